@@ -49,7 +49,7 @@ const layers = [
 const sizeLimits = {
   complexity: ['error', 20],
   'max-depth': ['error', 4],
-  'max-lines': ['error', { max: 520, skipBlankLines: true, skipComments: true }],
+  'max-lines': ['error', { max: 540, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
   'max-params': ['error', 6],
 };

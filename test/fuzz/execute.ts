@@ -6,7 +6,7 @@ import { makings, observe } from '../observe/child/sites.ts';
 import { instrument } from '../observe/instrument.ts';
 import { createClients, type Sent } from './clients.ts';
 
-type Run = (given: unknown) => Promise<unknown>;
+type Machine = (given: unknown) => Promise<unknown>;
 
 const requireNative = createRequire(import.meta.url);
 
@@ -55,7 +55,7 @@ function compile(file: string, text: string): vm.Script {
 
 type Body = (...given: readonly unknown[]) => void;
 
-function load(scripts: ReadonlyMap<string, vm.Script>, sent: Sent[]): { readonly run: Run } {
+function load(scripts: ReadonlyMap<string, vm.Script>, sent: Sent[]): { readonly run: Machine } {
   const { fetch, Request, packages } = createClients(sent);
   const modules = new Map<string, { exports: unknown }>();
   const process = { env: { TRUST_BASE_URL: 'https://acme.trust.example' } };
@@ -72,5 +72,5 @@ function load(scripts: ReadonlyMap<string, vm.Script>, sent: Sent[]): { readonly
     return module.exports;
   };
   // `main.js` exports `run`: `writeParts` writes it.
-  return require('./main.js') as { readonly run: Run };
+  return require('./main.js') as { readonly run: Machine };
 }

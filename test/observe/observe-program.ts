@@ -13,12 +13,12 @@ import type { Platform } from './targets.ts';
 export const DATE = '2026-11-20';
 
 /** What a run of a program showed. */
-export interface Run {
+export interface Machine {
   readonly observed: readonly Observed[];
   readonly problems: readonly string[];
 }
 
-export async function observeProgram(program: Program): Promise<Run> {
+export async function observeProgram(program: Program): Promise<Machine> {
   if (program.expected.truth === 'read') return { observed: [], problems: [] };
   const result = await runProgram(program);
   return { observed: toObserved(result, readPlatform(program.folder)), problems: result.problems };

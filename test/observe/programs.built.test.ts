@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { compareRun, compareStacks, compareTold } from './compare.ts';
 import { knownGaps } from './known-gaps.ts';
-import { auditProgram, observeProgram, type Run } from './observe-program.ts';
+import { auditProgram, observeProgram, type Machine } from './observe-program.ts';
 import { findMistakes, listPrograms, readProgram } from './program.ts';
 
 /** How many programs there are, and how many requests their runs show, at least: raised when programs are added. */
@@ -14,22 +14,22 @@ const MOST_READ = 10;
 
 const names = listPrograms();
 const programs = names.map((name) => readProgram(name));
-const runs = new Map<string, Run>();
+const runs = new Map<string, Machine>();
 
 describe.each(programs)('$name', (program) => {
-  let run: Run;
+  let machine: Machine;
   let told: ReturnType<typeof auditProgram>;
 
   beforeAll(async () => {
     const running = observeProgram(program);
     told = auditProgram(program);
-    run = await running;
-    runs.set(program.name, run);
+    machine = await running;
+    runs.set(program.name, machine);
   });
 
   const findDifferences = (): readonly string[] => [
     ...compareTold(program.expected, told),
-    ...(program.expected.truth === 'observed' ? compareStacks(told, run.observed, program.expected.calls) : []),
+    ...(program.expected.truth === 'observed' ? compareStacks(told, machine.observed, program.expected.calls) : []),
   ];
 
   it('has a truth that fits its sources', () => {
@@ -39,9 +39,9 @@ describe.each(programs)('$name', (program) => {
 
   if (program.expected.truth === 'observed') {
     it('sends what is expected, and nothing else', () => {
-      expect(run.problems).toEqual([]);
-      expect(run.observed.length).toBeGreaterThan(0);
-      expect(compareRun(program.expected, run.observed)).toEqual([]);
+      expect(machine.problems).toEqual([]);
+      expect(machine.observed.length).toBeGreaterThan(0);
+      expect(compareRun(program.expected, machine.observed)).toEqual([]);
     });
   }
 

@@ -7,11 +7,11 @@ import { createRun } from '../support/natives.ts';
 
 describe('madeSince', () => {
   it('has what is younger, in records and lists and among alternatives, and nothing behind what is older', () => {
-    const run = createRun();
-    const old = createRecord(run, [['path', text('/v2/purposes')]]);
-    const startedAt = run.journal.tick();
-    const inner = createList(run, [text('/v1/vendors')]);
-    const outer = createRecord(run, [
+    const machine = createRun();
+    const old = createRecord(machine, [['path', text('/v2/purposes')]]);
+    const startedAt = machine.journal.tick();
+    const inner = createList(machine, [text('/v1/vendors')]);
+    const outer = createRecord(machine, [
       ['old', old],
       ['inner', inner],
     ]);

@@ -14,17 +14,17 @@ function createProgram(files: Readonly<Record<string, string>>): {
 } {
   const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/src/${file}.ts`, text]));
   const project = new Project('/program', texts);
-  const run = createMachine(project, new NameLabels([]));
+  const machine = createMachine(project, new NameLabels([]));
   const modules = new Set<Module>([...texts.keys()].map((file) => project.module(file)!));
-  const leads = new Leads(run, new ImportGraph(project, [...texts.keys()]));
+  const leads = new Leads(machine, new ImportGraph(project, [...texts.keys()]));
   const candidate = (file: string, index = 0): Candidate => {
     const module = project.module(`/program/src/${file}.ts`)!;
     return { module, node: module.source.statements[index]! };
   };
   const lead = ({ node, module }: Candidate, ...names: readonly string[]): void => {
-    run.leadingNodes.set(node, module);
-    run.functionNames.set(node, new Set([...(run.functionNames.get(node) ?? []), ...names]));
-    run.leadingNews.add(node);
+    machine.leadingNodes.set(node, module);
+    machine.functionNames.set(node, new Set([...(machine.functionNames.get(node) ?? []), ...names]));
+    machine.leadingNews.add(node);
     leads.grow(modules);
   };
   leads.grow(modules);

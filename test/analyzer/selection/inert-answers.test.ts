@@ -1,4 +1,4 @@
-import type { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { Machine } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
@@ -28,7 +28,7 @@ export const use = () => 1;`,
  * a name.
  */
 function createProgram(): {
-  readonly run: Run;
+  readonly machine: Machine;
   readonly inertness: Inertness;
   readonly loaded: LoadedExports;
   readonly load: (file: string) => Module;
@@ -36,32 +36,32 @@ function createProgram(): {
   readonly leadAs: (name: string) => void;
 } {
   const project = new Project('/program', FILES);
-  const run = createMachine(project, new NameLabels([]));
+  const machine = createMachine(project, new NameLabels([]));
   const graph = new ImportGraph(project, [...FILES.keys()]);
   const [leads, loaded] = [
-    new Leads(run, graph),
-    new LoadedExports(project, (module) => run.environments.isEntered(module)),
+    new Leads(machine, graph),
+    new LoadedExports(project, (module) => machine.environments.isEntered(module)),
   ];
-  const inertness = new Inertness(run, graph, leads, loaded);
+  const inertness = new Inertness(machine, graph, leads, loaded);
   const load = (file: string): Module => {
     const module = project.module(`/program/src/${file}.ts`)!;
-    loadModule(run, module);
+    loadModule(machine, module);
     return module;
   };
   const main = load('main');
-  const functions = [...run.moduleFunctions].flatMap(({ callable }) =>
+  const functions = [...machine.moduleFunctions].flatMap(({ callable }) =>
     callable?.kind === 'closure' ? [callable] : [],
   );
   const leadAs = (name: string): void => {
     const { node } = functions.at(-1)!;
-    run.leadingNodes.set(node, main);
-    run.functionNames.set(node, new Set([name]));
-    run.leadingNews.add(node);
+    machine.leadingNodes.set(node, main);
+    machine.functionNames.set(node, new Set([name]));
+    machine.leadingNews.add(node);
     leads.grow(new Set([main]));
   };
   leads.grow(new Set([main]));
   inertness.refresh();
-  return { run, inertness, loaded, load, rank: functions[0]!, leadAs };
+  return { machine, inertness, loaded, load, rank: functions[0]!, leadAs };
 }
 
 describe('an answer about what makes no difference', () => {
@@ -83,9 +83,9 @@ describe('an answer about what makes no difference', () => {
   });
 
   it('is given anew when functions were stored under a name that something says to which it leads', () => {
-    const { run, inertness, rank } = createProgram();
+    const { machine, inertness, rank } = createProgram();
     expect(inertness.isInert(rank)).toBe(true);
-    run.stored.add('total', run.createObject());
+    machine.stored.add('total', machine.createObject());
     expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
   });
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { Machine } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 import type * as TS from 'typescript';
 import { keyOf, type Entered, type NodeKey } from './hop.ts';
@@ -9,9 +9,9 @@ export function watchHops(work: () => void): Entered {
   const hops = new Map<NodeKey, Set<NodeKey>>();
   const functions = new Set<NodeKey>();
   const files = new Set<string>();
-  const runs = new Set<Run>();
-  const createFrame = Run.prototype.createFrame;
-  const spy = vi.spyOn(Run.prototype, 'createFrame').mockImplementation(function (this: Run, details) {
+  const runs = new Set<Machine>();
+  const createFrame = Machine.prototype.createFrame;
+  const spy = vi.spyOn(Machine.prototype, 'createFrame').mockImplementation(function (this: Machine, details) {
     const { site, callee, module } = details;
     runs.add(this);
     const closure = callee?.callable?.kind === 'closure' ? callee.callable : undefined;
@@ -27,7 +27,7 @@ export function watchHops(work: () => void): Entered {
     spy.mockRestore();
   }
   const leading = new Set(
-    [...runs].flatMap((run) => [...run.leadingNodes].map(([node, module]) => nodeKey({ node, module }))),
+    [...runs].flatMap((machine) => [...machine.leadingNodes].map(([node, module]) => nodeKey({ node, module }))),
   );
   return { hops, functions, files, leading };
 }

@@ -1,4 +1,4 @@
-import type { Run } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { Machine } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
 import type { NativeTable } from '../../../packages/analyzer/src/interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../../packages/analyzer/src/interpreter/machine/native-call.ts';
@@ -10,13 +10,13 @@ import { UNDEFINED } from '../../../packages/analyzer/src/domain/atoms.ts';
 import type { Value } from '../../../packages/analyzer/src/domain/value.ts';
 
 /** An analysis that has not begun: enough for what runs no code. */
-export function createRun(): Run {
+export function createRun(): Machine {
   return createMachine(new Project(path.resolve('/no-program'), new Map()), new NameLabels([]));
 }
 
 /** Calls a native function of a table on a value. */
 export function callNative(
-  run: Run,
+  machine: Machine,
   table: NativeTable,
   name: string,
   thisValue: Value,
@@ -24,20 +24,20 @@ export function callNative(
 ): Value {
   const native = table[name];
   if (!native) throw new Error(`there is no ${name}`);
-  return native(nativeCall(run, thisValue, args));
+  return native(nativeCall(machine, thisValue, args));
 }
 
 /** Calls a native function that stands in a value. */
-export function applyNative(run: Run, callee: Value, args: readonly Value[]): Value {
+export function applyNative(machine: Machine, callee: Value, args: readonly Value[]): Value {
   if (callee.kind !== 'object' || callee.callable?.kind !== 'native')
     throw new Error('what is called is no native function');
-  return callee.callable.apply(nativeCall(run, UNDEFINED, args));
+  return callee.callable.apply(nativeCall(machine, UNDEFINED, args));
 }
 
-function nativeCall(run: Run, thisValue: Value, items: readonly Value[]): NativeCall {
+function nativeCall(machine: Machine, thisValue: Value, items: readonly Value[]): NativeCall {
   // No native that these tests call looks at the node: it tells only where a callback was called.
   return {
-    run,
+    machine,
     thisValue,
     args: { kind: 'items', items, rest: null },
     node: undefined as unknown as TS.Node,

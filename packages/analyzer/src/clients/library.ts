@@ -14,13 +14,13 @@ import {
 /** The clients of an index, as the interpreter meets them. */
 export function createClientLibrary(index: ClientIndex): ClientLibrary {
   return {
-    readModule: (run, name) => readClientModule(run, index, name),
-    readGlobal: (run, name) => readClientGlobal(run, index, name),
-    atPath: (run, source) => clientAtPath(run, index, source),
-    ofType: (run, name, module, value) => clientOfType(run, index, name, module, value),
-    ofImportType: (run, node, value) => clientOfImportType(run, index, node, value),
+    readModule: (machine, name) => readClientModule(machine, index, name),
+    readGlobal: (machine, name) => readClientGlobal(machine, index, name),
+    atPath: (machine, source) => clientAtPath(machine, index, source),
+    ofType: (machine, name, module, value) => clientOfType(machine, index, name, module, value),
+    ofImportType: (machine, node, value) => clientOfImportType(machine, index, node, value),
     ofExample: clientOfExample,
-    noteLiteral: (run, record, node) => noteLiteral(run, index, record, node),
+    noteLiteral: (machine, record, node) => noteLiteral(machine, index, record, node),
     callWhereMeant,
     recordOpenCall,
     recordHandedBase,

@@ -13,29 +13,29 @@ const MAX_REPEATS = 2;
  * run again while one has asked for what another one was seen to write.
  */
 export function untilShared(round: Round, runAll: () => void, runWriter: (made: Obj) => void): void {
-  const { run, inside } = round;
+  const { machine, inside } = round;
   if (!inside) {
     runAll();
     return;
   }
-  const outer = run.sharedWrites;
-  const calledBack = [...run.calledBackInside];
+  const outer = machine.sharedWrites;
+  const calledBack = [...machine.calledBackInside];
   for (let repeats = 0; ; repeats += 1) {
     const before = startOf(round);
-    const madeUntil = run.journal.time;
-    const { asks } = run.calls.collectAsks(runAll, madeUntil);
-    asks.addAll(run.calls.collectAsks(() => runWriters(round, asks, runWriter), madeUntil).asks);
+    const madeUntil = machine.journal.time;
+    const { asks } = machine.calls.collectAsks(runAll, madeUntil);
+    asks.addAll(machine.calls.collectAsks(() => runWriters(round, asks, runWriter), madeUntil).asks);
     const shared = inside.shared.snapshot();
-    const changed = changedCells(run.sharedWrites, shared);
+    const changed = changedCells(machine.sharedWrites, shared);
     const reopened = calledBack.filter((each) => each.asks.someOf(NO_FIELDS, changed));
     if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !asks.someOf(NO_FIELDS, changed)))
       break;
     goBack(round, before);
     reopen(round, reopened);
-    inside.shared.openCollections(run);
-    run.sharedWrites = shared;
+    inside.shared.openCollections(machine);
+    machine.sharedWrites = shared;
   }
-  run.sharedWrites = outer;
+  machine.sharedWrites = outer;
 }
 
 /** More functions than this that write what others read, and lead to no client themselves, are not run for it. */
@@ -43,13 +43,13 @@ const MAX_WRITERS = 16;
 
 /** Runs those that write what was asked for, and those that write what these ask for. */
 function runWriters(round: Round, asks: Asks, runWriter: (made: Obj) => void): void {
-  const { run } = round;
+  const { machine } = round;
   const known = new Set<Obj>();
   let names = asks.variables();
   while (names.size > 0 && known.size < MAX_WRITERS) {
     const writers = writersOf(round, names).filter((each) => !known.has(each));
     for (const each of writers) known.add(each);
-    names = run.calls.collectAsks(() => writers.forEach(runWriter)).asks.variables();
+    names = machine.calls.collectAsks(() => writers.forEach(runWriter)).asks.variables();
   }
 }
 
@@ -57,14 +57,14 @@ function runWriters(round: Round, asks: Asks, runWriter: (made: Obj) => void): v
  * Of what the activation made, those that are run for what they write alone: their texts write a variable that another
  * one reads, or call such a function.
  */
-function writersOf({ run, leads, modules }: Round, names: ReadonlySet<string>): readonly Obj[] {
-  const made = run.created.filter(
+function writersOf({ machine, leads, modules }: Round, names: ReadonlySet<string>): readonly Obj[] {
+  const made = machine.created.filter(
     ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !leads.isCandidate(callable),
   );
   const direct = made.filter((each) => writesOneOf(textOf(each), names));
   const callees = new Set(
     direct.flatMap(({ callable }) =>
-      callable?.kind === 'closure' ? [...(run.localNames.get(callable.node) ?? [])] : [],
+      callable?.kind === 'closure' ? [...(machine.localNames.get(callable.node) ?? [])] : [],
     ),
   );
   const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(textOf(each), callees));
@@ -78,8 +78,8 @@ function textOf({ callable }: Obj): string {
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Functions that were called when they were handed out are run by themselves, for they may be called later too. */
-function reopen({ run }: Round, callbacks: readonly CalledBack[]): void {
-  for (const { node } of callbacks) run.calledInPlace.delete(node);
+function reopen({ machine }: Round, callbacks: readonly CalledBack[]): void {
+  for (const { node } of callbacks) machine.calledInPlace.delete(node);
 }
 
 /** How far a root had come. */
@@ -90,13 +90,18 @@ interface Start {
   readonly cut: number;
 }
 
-function startOf({ run, inside }: Round): Start {
-  return { events: run.events.length, done: inside!.done.length, owed: inside!.owed.length, cut: inside!.cut.length };
+function startOf({ machine, inside }: Round): Start {
+  return {
+    events: machine.events.length,
+    done: inside!.done.length,
+    owed: inside!.owed.length,
+    cut: inside!.cut.length,
+  };
 }
 
 function goBack(round: Round, start: Start): void {
-  const { run, inside, done } = round;
-  run.events.length = start.events;
+  const { machine, inside, done } = round;
+  machine.events.length = start.events;
   for (const node of inside!.done.splice(start.done)) done.delete(node);
   for (const node of inside!.owed.splice(start.owed)) takeBackOwed(round, node);
   inside!.cut.length = start.cut;

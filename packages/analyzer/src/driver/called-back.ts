@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { isWrittenSince, type Asks } from '../interpreter/machine/read-set.ts';
-import type { Run } from '../interpreter/machine/machine.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 
 /**
  * Makes roots of functions that code outside of the project was taken to call while a module was loaded, where the
@@ -8,8 +8,8 @@ import type { Run } from '../interpreter/machine/machine.ts';
  * (req) => req.trust.put(…))`, and a middleware that sets `req.trust`. Of those that stand in each other the innermost.
  * Whether there are any.
  */
-export function reopenCallbacks(run: Run, isChanged: (asks: Asks) => boolean): boolean {
-  const changed = [...run.calledBack].filter(([, { asks, found }]) => isChanged(asks) || isWrittenSince(found));
+export function reopenCallbacks(machine: Machine, isChanged: (asks: Asks) => boolean): boolean {
+  const changed = [...machine.calledBack].filter(([, { asks, found }]) => isChanged(asks) || isWrittenSince(found));
   const isAround = (outer: TS.Node, inner: TS.Node): boolean =>
     outer !== inner && outer.pos <= inner.pos && inner.end <= outer.end;
   const innermost = changed.filter(
@@ -17,8 +17,8 @@ export function reopenCallbacks(run: Run, isChanged: (asks: Asks) => boolean): b
       !changed.some(([other, { module: otherModule }]) => module === otherModule && isAround(node, other)),
   );
   for (const [node] of innermost) {
-    run.calledBack.delete(node);
-    run.calledInPlace.delete(node);
+    machine.calledBack.delete(node);
+    machine.calledInPlace.delete(node);
   }
   return innermost.length > 0;
 }

@@ -1,11 +1,11 @@
 import { createClientLibrary } from '../clients/library.ts';
 import { createClientIndex, type ClientIndex } from '../clients/engine/client-index.ts';
 import type { NameLabels } from '../domain/name-labels.ts';
-import { Run } from '../interpreter/machine/machine.ts';
+import { Machine } from '../interpreter/machine/machine.ts';
 import { createLibrary } from '../library/index.ts';
 import type { Project } from '../sources/project.ts';
 
 /** A machine with everything that code may find around it: the language, packages, frameworks and the clients of the index. */
-export function createMachine(project: Project, labels: NameLabels, index: ClientIndex = createClientIndex()): Run {
-  return new Run(project, labels, createLibrary(createClientLibrary(index)), index);
+export function createMachine(project: Project, labels: NameLabels, index: ClientIndex = createClientIndex()): Machine {
+  return new Machine(project, labels, createLibrary(createClientLibrary(index)), index);
 }

@@ -1,5 +1,5 @@
 import { isValue } from '../domain/slots.ts';
-import type { Run } from '../interpreter/machine/machine.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
 import { PROTOTYPE } from '../domain/cells.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
@@ -12,10 +12,10 @@ const MAX_STORED = 6;
  * JavaScript nothing else tells what `this.trust` is when a framework sets it. A name with too many, or one that
  * everything has, is there with none: what is called by it is open.
  */
-export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
+export function collectFields(machine: Machine): ReadonlyMap<string, readonly Obj[]> {
   const fields = new Map<string, readonly Obj[]>();
-  for (const [name, stored] of run.stored.entries()) {
-    const leading = stored.filter((object) => canLead(run, object));
+  for (const [name, stored] of machine.stored.entries()) {
+    const leading = stored.filter((object) => canLead(machine, object));
     if (leading.length > 0)
       fields.set(
         name,
@@ -27,23 +27,26 @@ export function collectFields(run: Run): ReadonlyMap<string, readonly Obj[]> {
   return fields;
 }
 
-function canLead(run: Run, object: Obj): boolean {
-  if (run.plainClients.has(object.id)) return false;
-  if (run.clients.has(object.id)) return true;
-  if (object.callable?.kind === 'closure') return run.leadingNodes.has(object.callable.node);
-  return object.callable === null && hasLeadingMethod(run, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object);
+function canLead(machine: Machine, object: Obj): boolean {
+  if (machine.plainClients.has(object.id)) return false;
+  if (machine.clients.has(object.id)) return true;
+  if (object.callable?.kind === 'closure') return machine.leadingNodes.has(object.callable.node);
+  return (
+    object.callable === null && hasLeadingMethod(machine, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object)
+  );
 }
 
 /** Whether a prototype, or one that it inherits from, has a method that was seen to lead to a request. */
-export function hasLeadingMethod(run: Run, proto: Value | undefined, depth = 0): boolean {
+export function hasLeadingMethod(machine: Machine, proto: Value | undefined, depth = 0): boolean {
   if (proto?.kind !== 'object' || depth > 10) return false;
   for (const slot of proto.cells.values()) {
     if (
       isValue(slot) &&
       slot.kind === 'object' &&
-      (run.clients.has(slot.id) || (slot.callable?.kind === 'closure' && run.leadingNodes.has(slot.callable.node)))
+      (machine.clients.has(slot.id) ||
+        (slot.callable?.kind === 'closure' && machine.leadingNodes.has(slot.callable.node)))
     )
       return true;
   }
-  return hasLeadingMethod(run, prototypeOf(proto), depth + 1);
+  return hasLeadingMethod(machine, prototypeOf(proto), depth + 1);
 }

@@ -1,6 +1,6 @@
 import type { ModuleEnvironment } from '../interpreter/machine/module-environment.ts';
 import type { Asks } from '../interpreter/machine/read-set.ts';
-import type { Run } from '../interpreter/machine/machine.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import { writesOneOf } from '../syntax/written-names.ts';
 import { ENTRIES, ITEMS, type CellKey, type Cells } from '../domain/cells.ts';
@@ -12,12 +12,17 @@ import type { Slot } from '../domain/value.ts';
  * record of settings that another file completes. They need lead to no client for that, so that nobody has looked at
  * them.
  */
-export function findFillers(run: Run, graph: ImportGraph, asks: Asks, reachable: ReadonlySet<string>): string[] {
-  return [...run.project.loadedModules()].flatMap((module) => {
-    const names = unfilledNames(run.environments.of(module), asks);
+export function findFillers(
+  machine: Machine,
+  graph: ImportGraph,
+  asks: Asks,
+  reachable: ReadonlySet<string>,
+): string[] {
+  return [...machine.project.loadedModules()].flatMap((module) => {
+    const names = unfilledNames(machine.environments.of(module), asks);
     if (names.length === 0) return [];
     return [...graph.withImporters([module.path])].filter(
-      (file) => !reachable.has(file) && writesOneOf(run.project.text(file) ?? '', names),
+      (file) => !reachable.has(file) && writesOneOf(machine.project.text(file) ?? '', names),
     );
   });
 }

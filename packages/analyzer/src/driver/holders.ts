@@ -1,6 +1,6 @@
 import { isValue } from '../domain/slots.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
-import type { Run } from '../interpreter/machine/machine.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Cells } from '../domain/cells.ts';
 import type { Obj, Slot } from '../domain/value.ts';
@@ -12,24 +12,25 @@ const MAX_DEPTH = 3;
  * The modules that hold, in a variable or an object of theirs, what others made and what leads to a client: a context,
  * a registry, a `let client` that is set from outside. Whoever imports them may ask for it by a name that says nothing.
  */
-export function findHolders(run: Run, modules: Iterable<Module>, late: Run['lateWrites']): Module[] {
-  return [...modules].filter((module) => holds(run, module, run.environments.of(module).scope.cells, late, 0));
+export function findHolders(machine: Machine, modules: Iterable<Module>, late: Machine['lateWrites']): Module[] {
+  return [...modules].filter((module) => holds(machine, module, machine.environments.of(module).scope.cells, late, 0));
 }
 
-function holds(run: Run, module: Module, cells: Cells, late: Run['lateWrites'], depth: number): boolean {
-  for (const [key, slot] of cells) if (typeof key === 'string' && isHeld(run, module, slot, late, depth)) return true;
+function holds(machine: Machine, module: Module, cells: Cells, late: Machine['lateWrites'], depth: number): boolean {
+  for (const [key, slot] of cells)
+    if (typeof key === 'string' && isHeld(machine, module, slot, late, depth)) return true;
   for (const [key, values] of late.get(cells) ?? [])
-    if (typeof key === 'string' && values.some((value) => isHeld(run, module, value, late, depth))) return true;
+    if (typeof key === 'string' && values.some((value) => isHeld(machine, module, value, late, depth))) return true;
   return false;
 }
 
-function isHeld(run: Run, module: Module, slot: Slot, late: Run['lateWrites'], depth: number): boolean {
+function isHeld(machine: Machine, module: Module, slot: Slot, late: Machine['lateWrites'], depth: number): boolean {
   if (!isValue(slot)) return false;
-  if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(run, module, value, late, depth));
+  if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(machine, module, value, late, depth));
   if (slot.kind !== 'object') return false;
   return (
-    isLeading(run, module, slot) ||
-    (depth < MAX_DEPTH && !isFunction(slot) && holds(run, module, slot.cells, late, depth + 1))
+    isLeading(machine, module, slot) ||
+    (depth < MAX_DEPTH && !isFunction(slot) && holds(machine, module, slot.cells, late, depth + 1))
   );
 }
 
@@ -38,17 +39,17 @@ function isFunction({ callable }: Obj): boolean {
 }
 
 /** What a module defines by itself is known by its names. */
-function isLeading(run: Run, module: Module, object: Obj): boolean {
+function isLeading(machine: Machine, module: Module, object: Obj): boolean {
   const proto = object.callable ? undefined : prototypeOf(object);
   return (
-    isLeadingFunction(run, module, object) ||
+    isLeadingFunction(machine, module, object) ||
     (proto?.kind === 'object' &&
       [...proto.cells.values()].some(
-        (method) => isValue(method) && method.kind === 'object' && isLeadingFunction(run, module, method),
+        (method) => isValue(method) && method.kind === 'object' && isLeadingFunction(machine, module, method),
       ))
   );
 }
 
-function isLeadingFunction(run: Run, module: Module, { callable }: Obj): boolean {
-  return callable?.kind === 'closure' && callable.module !== module && run.leadingNodes.has(callable.node);
+function isLeadingFunction(machine: Machine, module: Module, { callable }: Obj): boolean {
+  return callable?.kind === 'closure' && callable.module !== module && machine.leadingNodes.has(callable.node);
 }

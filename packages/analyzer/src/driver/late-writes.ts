@@ -1,7 +1,7 @@
 import { isValue } from '../domain/slots.ts';
 import type * as TS from 'typescript';
 import { joinEntries } from '../interpreter/statements/branch.ts';
-import type { LateCells, Run } from '../interpreter/machine/machine.ts';
+import type { LateCells, Machine } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Change } from '../domain/journal.ts';
@@ -90,11 +90,11 @@ export class LateWrites {
    * From now on, lists and maps that functions add to hold any number of what is added. What a function adds by itself
    * does not count where it was called by others, and what these gave it is there.
    */
-  openCollections(run: Run): void {
+  openCollections(machine: Machine): void {
     for (const [cells, additions] of this.#additions) {
       const all = [...additions.values()];
-      const own = all.filter(({ roots }) => [...roots].some((root) => !run.calledNodes.has(root)));
-      open(run, cells, own.length === 0 && isEmpty(cells) ? all : own);
+      const own = all.filter(({ roots }) => [...roots].some((root) => !machine.calledNodes.has(root)));
+      open(machine, cells, own.length === 0 && isEmpty(cells) ? all : own);
     }
   }
 
@@ -140,13 +140,13 @@ function isEmpty(cells: Cells): boolean {
   return itemsByKey(cells.get(ITEMS) ?? cells.get(ENTRIES)).size === 0;
 }
 
-function open(run: Run, cells: Cells, additions: readonly Addition[]): void {
+function open(machine: Machine, cells: Cells, additions: readonly Addition[]): void {
   const [list, map] = [cells.get(ITEMS), cells.get(ENTRIES)];
   const values = additions.flatMap(({ added }) => ('kind' in added ? [added] : []));
   const entries = additions.flatMap(({ added }) => ('kind' in added ? [] : [added]));
   if (list?.kind === 'items' && values.length > 0)
-    run.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
-  if (map?.kind === 'entries' && entries.length > 0) run.write(cells, ENTRIES, withOthers(map, entries));
+    machine.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
+  if (map?.kind === 'entries' && entries.length > 0) machine.write(cells, ENTRIES, withOthers(map, entries));
 }
 
 /** A map with what functions add to it, in which each key keeps its own. */

@@ -4,7 +4,7 @@ import type * as TS from 'typescript';
 import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import { loadModule } from '../interpreter/modules/module.ts';
-import type { RequestEvent, Run } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, Machine } from '../interpreter/machine/machine.ts';
 import { noteScript } from '../interpreter/modules/script-globals.ts';
 import type { Analysis, TargetKey } from '../contract/model.ts';
 import { toCalls } from '../attribution/calls.ts';
@@ -62,11 +62,11 @@ export function collectRequests(
   { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach },
 ): Analysis['calls'] {
   project.beginProgram();
-  const run = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern));
+  const machine = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern));
   const reached = new Set<string>();
   const events = withCertainMakings(
-    guardFiles(project, clientFiles, () => runRounds(run, files, { graph, clientFiles, reach, reached }), []),
-    run.sharedActivations,
+    guardFiles(project, clientFiles, () => runRounds(machine, files, { graph, clientFiles, reach, reached }), []),
+    machine.sharedActivations,
   );
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] =>
@@ -79,12 +79,12 @@ export function collectRequests(
     () => {
       const placed = placeRequests(events, {
         targetKey,
-        unknownCalls: run.unknownCalls,
+        unknownCalls: machine.unknownCalls,
         isCommented: createIsCommented(project),
       });
       const placements = [...placed, ...findLost(project, events, placed, targetKey)];
       const isAsked = createIsAsked(
-        run,
+        machine,
         files.filter((file) => !reached.has(file)),
       );
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
@@ -103,7 +103,7 @@ export function collectRequests(
  * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a
  * name that nobody knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
  */
-function createIsAsked({ project, callsOfUnknown, functionNames }: Run, aside: readonly string[]): IsAsked {
+function createIsAsked({ project, callsOfUnknown, functionNames }: Machine, aside: readonly string[]): IsAsked {
   const called = callsOfUnknown.names();
   const isFunctionAsked = (node: TS.Node): boolean => {
     const names = [...(functionNames.get(node) ?? [])];
@@ -160,18 +160,22 @@ interface Start {
  * Runs the modules, then rounds of roots until they leave nothing new for each other. What a fault leaves of a round
  * stands.
  */
-function runRounds(run: Run, files: readonly string[], { graph, clientFiles, reach, reached }: Start): RequestEvent[] {
-  const leading = new LeadingFiles(run.project, graph, run.clientIndex.pattern);
+function runRounds(
+  machine: Machine,
+  files: readonly string[],
+  { graph, clientFiles, reach, reached }: Start,
+): RequestEvent[] {
+  const leading = new LeadingFiles(machine.project, graph, machine.clientIndex.pattern);
   leading.grow(clientFiles);
   const reachable = reached;
-  for (const file of [...leading.files, ...findLeadingScripts(run.project, files, leading.files)].sort())
+  for (const file of [...leading.files, ...findLeadingScripts(machine.project, files, leading.files)].sort())
     reachable.add(file);
-  const leads = new Leads(run, graph, reach);
-  const loaded = new LoadedExports(run.project, (module) => run.environments.isEntered(module));
-  const inertness = new Inertness(run, graph, leads, loaded);
-  run.canLead = leads.isCandidate.bind(leads);
-  run.setSize(
-    [...reachable].reduce((sum, file) => sum + (run.project.text(file)?.length ?? 0), 0),
+  const leads = new Leads(machine, graph, reach);
+  const loaded = new LoadedExports(machine.project, (module) => machine.environments.isEntered(module));
+  const inertness = new Inertness(machine, graph, leads, loaded);
+  machine.canLead = leads.isCandidate.bind(leads);
+  machine.setSize(
+    [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
     reachable.size,
   );
   const modules = new Set<Module>();
@@ -179,69 +183,73 @@ function runRounds(run: Run, files: readonly string[], { graph, clientFiles, rea
   const [results, late] = [new RootResults(), new LateWrites(outlivesRoots)];
   let events: RequestEvent[] = [];
   const noteEvents = (): void => {
-    events = [...moduleEvents, ...run.events].filter((event) => !run.outdatedEvents.has(event));
+    events = [...moduleEvents, ...machine.events].filter((event) => !machine.outdatedEvents.has(event));
   };
   let round: Round | undefined;
   // Rounds that are left, and how often files that fill others may still come in.
   let [roundsLeft, fillingsLeft] = [MAX_ROUNDS, MAX_FILLINGS];
   const runRound = (): boolean => {
     roundsLeft -= 1;
-    run.events = moduleEvents;
-    loadModules(run, reachable, modules);
-    run.events = [];
+    machine.events = moduleEvents;
+    loadModules(machine, reachable, modules);
+    machine.events = [];
     try {
-      round = runRoots(run, modules, { leads, inertness, results, late });
+      round = runRoots(machine, modules, { leads, inertness, results, late });
     } finally {
       noteEvents();
     }
-    const fields = collectFields(run);
+    const fields = collectFields(machine);
     const found = findMentions(
-      run.project,
+      machine.project,
       files.filter((file) => !reachable.has(file)),
       [
-        ...[...fields.keys()].filter((name) => !run.typeNames.has(name) && !COMMON_NAMES.has(name)),
-        ...leadingTypeNames(run, (prototype) => hasLeadingMethod(run, prototype), fields),
+        ...[...fields.keys()].filter((name) => !machine.typeNames.has(name) && !COMMON_NAMES.has(name)),
+        ...leadingTypeNames(machine, (prototype) => hasLeadingMethod(machine, prototype), fields),
       ],
     );
     for (const file of found) reachable.add(file);
     const lateWrites = late.snapshot();
-    const fillers = fillingsLeft > 0 ? findFillers(run, graph, results.asks(), reachable) : [];
+    const fillers = fillingsLeft > 0 ? findFillers(machine, graph, results.asks(), reachable) : [];
     for (const file of fillers) reachable.add(file);
     if (fillers.length > 0) [fillingsLeft, roundsLeft] = [fillingsLeft - 1, MAX_ROUNDS];
     const hasNewFiles = [
       fillers.length > 0,
-      addLeadingFiles(run, leading, reachable),
-      addHolders(run, graph, lateWrites, reachable),
+      addLeadingFiles(machine, leading, reachable),
+      addHolders(machine, graph, lateWrites, reachable),
       found.length > 0,
     ].includes(true);
     const isChanged = changesOf(
-      { before: run.hasLateNews ? new Map() : run.fields, after: fields },
-      { before: run.lateWrites, after: lateWrites },
+      { before: machine.hasLateNews ? new Map() : machine.fields, after: fields },
+      { before: machine.lateWrites, after: lateWrites },
     );
     const isStale = [
-      run.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable),
-      reopenCallbacks(run, isChanged),
+      machine.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable),
+      reopenCallbacks(machine, isChanged),
     ].includes(true);
-    run.hasLateNews = false;
+    machine.hasLateNews = false;
     if (!hasNewFiles && !isStale) return false;
-    run.fields = fields;
-    run.lateWrites = lateWrites;
-    late.openCollections(run);
+    machine.fields = fields;
+    machine.lateWrites = lateWrites;
+    late.openCollections(machine);
     return true;
   };
   const runFurther = (): void => {
     if (round) runOpenMethods(round);
     noteEvents();
   };
-  while (roundsLeft > 0) if (!guardFiles(run.project, clientFiles, runRound, false)) break;
-  guardFiles(run.project, clientFiles, runFurther, undefined);
+  while (roundsLeft > 0) if (!guardFiles(machine.project, clientFiles, runRound, false)) break;
+  guardFiles(machine.project, clientFiles, runFurther, undefined);
   const owed = guardFiles(
-    run.project,
+    machine.project,
     clientFiles,
-    () => owedRequests({ run, modules, leads, loaded, outdated: run.isExhausted ? results.outdated() : [] }, events),
+    () =>
+      owedRequests(
+        { machine, modules, leads, loaded, outdated: machine.isExhausted ? results.outdated() : [] },
+        events,
+      ),
     [],
   );
-  return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(run, events), ...owed];
+  return [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(machine, events), ...owed];
 }
 
 /** A call that one run could not tell and another could is what that says. */
@@ -259,28 +267,33 @@ function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[
  * What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one
  * too.
  */
-function addLeadingFiles(run: Run, leading: LeadingFiles, reachable: Set<string>): boolean {
+function addLeadingFiles(machine: Machine, leading: LeadingFiles, reachable: Set<string>): boolean {
   const before = reachable.size;
-  leading.grow([], run.leadingNodes);
+  leading.grow([], machine.leadingNodes);
   for (const file of leading.files) reachable.add(file);
   return reachable.size > before;
 }
 
 /** A file that holds what leads to a client hands it to all that import it. */
-function addHolders(run: Run, graph: ImportGraph, late: Run['lateWrites'], reachable: Set<string>): boolean {
+function addHolders(
+  machine: Machine,
+  graph: ImportGraph,
+  late: Machine['lateWrites'],
+  reachable: Set<string>,
+): boolean {
   const before = reachable.size;
-  const holders = findHolders(run, run.project.loadedModules(), late).map(({ path: file }) => file);
+  const holders = findHolders(machine, machine.project.loadedModules(), late).map(({ path: file }) => file);
   for (const file of graph.withImporters(holders)) if (graph.files.has(file)) reachable.add(file);
   return reachable.size > before;
 }
 
-function loadModules(run: Run, reachable: ReadonlySet<string>, modules: Set<Module>): void {
-  const added = inTurn(reachable, (each) => run.project.relative(each))
-    .flatMap((file) => run.project.module(file) ?? [])
+function loadModules(machine: Machine, reachable: ReadonlySet<string>, modules: Set<Module>): void {
+  const added = inTurn(reachable, (each) => machine.project.relative(each))
+    .flatMap((file) => machine.project.module(file) ?? [])
     .filter((module) => !modules.has(module));
   for (const module of added) {
     modules.add(module);
-    noteScript(run, module);
+    noteScript(machine, module);
   }
-  for (const module of added) loadModule(run, module);
+  for (const module of added) loadModule(machine, module);
 }

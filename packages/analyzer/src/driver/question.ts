@@ -1,5 +1,5 @@
 import { guardRoot } from '../interpreter/machine/guard-root.ts';
-import { FIRST_STEPS, NO_ARGUMENTS, type Run } from '../interpreter/machine/machine.ts';
+import { FIRST_STEPS, NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
 
@@ -7,11 +7,11 @@ import { UNDEFINED } from '../domain/atoms.ts';
  * What a value of a module is, asked when its code is done. To read it may run code, a getter say: what that sends or
  * changes is no part of the program. Undefined where it takes too long or fails.
  */
-export function askModule<Answer>(run: Run, module: Module, ask: () => Answer): Answer | undefined {
-  const { journal } = run;
+export function askModule<Answer>(machine: Machine, module: Module, ask: () => Answer): Answer | undefined {
+  const { journal } = machine;
   const mark = journal.mark;
   const startedAt = journal.tick();
-  const frame = run.createFrame({
+  const frame = machine.createFrame({
     module,
     thisValue: UNDEFINED,
     callee: null,
@@ -22,9 +22,9 @@ export function askModule<Answer>(run: Run, module: Module, ask: () => Answer): 
     isConstruct: false,
   });
   let answer: Answer | undefined;
-  run.silently(() =>
-    run.inFrame(frame, () =>
-      run.withBudget(FIRST_STEPS, () => guardRoot(run, module, module.source, () => void (answer = ask()))),
+  machine.silently(() =>
+    machine.inFrame(frame, () =>
+      machine.withBudget(FIRST_STEPS, () => guardRoot(machine, module, module.source, () => void (answer = ask()))),
     ),
   );
   journal.undoOlder(mark, startedAt);

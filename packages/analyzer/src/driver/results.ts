@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { Asks } from '../interpreter/machine/read-set.ts';
-import type { LateCells, RequestEvent, Run } from '../interpreter/machine/machine.ts';
+import type { LateCells, RequestEvent, Machine } from '../interpreter/machine/machine.ts';
 import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
 import { KEYS, type Cells, type CellKey } from '../domain/cells.ts';
 import type { Closure } from '../domain/callable.ts';
@@ -30,7 +30,7 @@ export interface RootResult {
   readonly owed: readonly TS.Node[];
 }
 
-type Fields = Run['fields'];
+type Fields = Machine['fields'];
 
 /** Whether something asked for what has another answer now. */
 export type IsChanged = (asks: Asks) => boolean;

@@ -25,7 +25,7 @@ import {
   type CutStatement,
   type EventOrigin,
   type RootTerms,
-  type Run,
+  type Machine,
 } from '../interpreter/machine/machine.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
@@ -56,13 +56,13 @@ export interface BetweenRounds {
  * while the analysis has steps left, save those that make no difference.
  */
 export function runRoots(
-  run: Run,
+  machine: Machine,
   modules: ReadonlySet<Module>,
   { leads, inertness, results, late }: BetweenRounds,
 ): Round {
-  run.calls.forget();
+  machine.calls.forget();
   const round: Round = {
-    run,
+    machine,
     modules,
     leads,
     results,
@@ -81,8 +81,8 @@ export function runRoots(
   round.isInert = inertness.isInert.bind(inertness);
   inertness.refresh();
   runOthers(round, inertness);
-  for (const made of [...run.makers]) runMade(round, made);
-  for (const made of run.moduleFunctions) runConcrete(round, made, 0);
+  for (const made of [...machine.makers]) runMade(round, made);
+  for (const made of machine.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   runAllInstances(round, isLeadingMethod);
   runPostponed(round);
@@ -100,18 +100,18 @@ export function runOpenMethods(round: Round): void {
 }
 
 function runThose(round: Round, isCandidate: Round['isCandidate']): void {
-  const { run } = round;
+  const { machine } = round;
   round.isCandidate = isCandidate;
   untilSettled(round, () => {
-    for (const made of run.moduleFunctions) runSymbolic(round, made, 0);
-    for (const classObject of [...run.classes]) runClass(round, classObject);
+    for (const made of machine.moduleFunctions) runSymbolic(round, made, 0);
+    for (const classObject of [...machine.classes]) runClass(round, classObject);
   });
-  for (const cut of run.cutStatements.slice()) runStatement(round, cut);
+  for (const cut of machine.cutStatements.slice()) runStatement(round, cut);
 }
 
 /** Those that are left, until nothing is new that could make a difference to those that were left out. */
 function runOthers(round: Round, inertness: Inertness): void {
-  do runThose(round, () => !round.run.isExhausted);
+  do runThose(round, () => !round.machine.isExhausted);
   while (inertness.refresh());
 }
 
@@ -143,15 +143,15 @@ interface Task {
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure?.isSymbolic || round.run.calledInPlace.has(closure.node) || round.done.has(closure.node)) return;
+  if (!closure?.isSymbolic || round.machine.calledInPlace.has(closure.node) || round.done.has(closure.node)) return;
   if (nesting === 0 && round.isInert(closure)) return;
   if (!isRunNow(round, closure, round.isCandidate)) {
-    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.run.makers.add(round.maker);
+    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.machine.makers.add(round.maker);
     return;
   }
   markDone(round, closure.node);
   if (nesting === 0) round.maker = made;
-  runTask(round, { made, closure, findThis: () => symbolicThis(round.run, closure), nesting, origin: 'baseline' });
+  runTask(round, { made, closure, findThis: () => symbolicThis(round.machine, closure), nesting, origin: 'baseline' });
 }
 
 /**
@@ -164,21 +164,23 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   if (
     !closure ||
     closure.isSymbolic ||
-    round.run.calledInPlace.has(closure.node) ||
-    (isInner && round.run.calledFunctions.has(made.id))
+    round.machine.calledInPlace.has(closure.node) ||
+    (isInner && round.machine.calledFunctions.has(made.id))
   )
     return;
-  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.run, closure))) return;
-  const isMakersAlone = isCalledByMakerAlone(round.run, made, closure);
+  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.machine, closure)))
+    return;
+  const isMakersAlone = isCalledByMakerAlone(round.machine, made, closure);
   // Without parameters it would do again what it did for them.
-  if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.run, made, closure)) return;
-  const findThis = (): Value => (closure.home && componentThis(round.run, closure.home)) ?? closure.home ?? UNDEFINED;
+  if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.machine, made, closure)) return;
+  const findThis = (): Value =>
+    (closure.home && componentThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
   runOwed(round, {
     made,
     closure,
     findThis,
     nesting,
-    origin: round.run.calledFunctions.has(made.id) ? 'made' : 'uncalled',
+    origin: round.machine.calledFunctions.has(made.id) ? 'made' : 'uncalled',
     leavesNothing: isMakersAlone,
   });
 }
@@ -187,36 +189,36 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
  * Whether a function is called by nobody but the code around it, and was: what it sends, and leaves for others, its
  * callers' runs have told.
  */
-function isCalledByMakerAlone(run: Run, made: Obj, closure: Closure): boolean {
-  const maker = makerOf(run, made);
-  return run.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
+function isCalledByMakerAlone(machine: Machine, made: Obj, closure: Closure): boolean {
+  const maker = makerOf(machine, made);
+  return machine.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
 }
 
 /** Whether those callers' runs came to their end: what was cut short has not told all. */
-function isWhole(run: Run, made: Obj, closure: Closure): boolean {
-  const maker = makerOf(run, made);
-  return run.cutStatements.length === 0 && ![closure, maker].some((each) => each && run.cuts.has(each.node));
+function isWhole(machine: Machine, made: Obj, closure: Closure): boolean {
+  const maker = makerOf(machine, made);
+  return machine.cutStatements.length === 0 && ![closure, maker].some((each) => each && machine.cuts.has(each.node));
 }
 
-function makerOf(run: Run, made: Obj): Closure | undefined {
-  const callable = run.makingFrames.get(made)?.callee?.callable;
+function makerOf(machine: Machine, made: Obj): Closure | undefined {
+  const callable = machine.makingFrames.get(made)?.callee?.callable;
   return callable?.kind === 'closure' ? callable : undefined;
 }
 
 /** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
 function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
-  const { run } = round;
+  const { machine } = round;
   const [closure, site] = [
     bound.target.kind === 'object' ? closureOf(bound.target) : undefined,
-    run.boundSites.get(made),
+    machine.boundSites.get(made),
   ];
-  if (!closure || !site || !bound.args.some(isTelling) || run.calledFunctions.has(made.id)) return;
+  if (!closure || !site || !bound.args.some(isTelling) || machine.calledFunctions.has(made.id)) return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
-    const args = symbolicArguments(run, closure.node.parameters.slice(bound.args.length));
-    run.inFrame({ ...site.frame, guard: site.guard }, () =>
-      call(run, made, { thisValue: UNDEFINED, args, node: site.node }),
+    const args = symbolicArguments(machine, closure.node.parameters.slice(bound.args.length));
+    machine.inFrame({ ...site.frame, guard: site.guard }, () =>
+      call(machine, made, { thisValue: UNDEFINED, args, node: site.node }),
     );
     runCreated(round, nesting);
   };
@@ -227,9 +229,9 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     terms: { origin: 'uncalled' },
     work,
     isFurther: true,
-    onLeftOut: () => noteBoundLeftOut(run, made, closure),
+    onLeftOut: () => noteBoundLeftOut(machine, made, closure),
   });
-  run.calledFunctions.delete(made.id);
+  machine.calledFunctions.delete(made.id);
 }
 
 function isTelling(value: Value): boolean {
@@ -240,19 +242,19 @@ function isTelling(value: Value): boolean {
   );
 }
 
-type IsWanted = (run: Run, method: Closure) => boolean;
+type IsWanted = (machine: Machine, method: Closure) => boolean;
 
-function isLeadingMethod(run: Run, { node }: Closure): boolean {
-  return run.leadingNodes.has(node) || returnsFunctions(node);
+function isLeadingMethod(machine: Machine, { node }: Closure): boolean {
+  return machine.leadingNodes.has(node) || returnsFunctions(node);
 }
 
 /** Whether a method calls what is not known of an instance in general: of the one that the code makes it may be. */
-function isOpenMethod(run: Run, method: Closure): boolean {
-  return !isLeadingMethod(run, method) && run.openNodes.has(method.node) && mentionsInstance(method.node);
+function isOpenMethod(machine: Machine, method: Closure): boolean {
+  return !isLeadingMethod(machine, method) && machine.openNodes.has(method.node) && mentionsInstance(method.node);
 }
 
 function runAllInstances(round: Round, isWanted: IsWanted): void {
-  for (const [constructor, instances] of [...round.run.instances])
+  for (const [constructor, instances] of [...round.machine.instances])
     runInstances(round, isWanted, constructor, [...instances]);
 }
 
@@ -261,19 +263,19 @@ function runAllInstances(round: Round, isWanted: IsWanted): void {
  * made with.
  */
 function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instances: readonly Obj[]): void {
-  const { run } = round;
+  const { machine } = round;
   for (const instance of instances)
     for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
-  const [further, some] = [run.furtherInstances.get(constructor), instances[0]];
+  const [further, some] = [machine.furtherInstances.get(constructor), instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
-      if (isToldByItself(run, task)) noteLeftOut(run, task.closure, further);
+      if (isToldByItself(machine, task)) noteLeftOut(machine, task.closure, further);
 }
 
-function methodTasks({ run, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
+function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
   return methodsOf(constructor, instance).flatMap(([name, method]): Task[] => {
     const closure = closureOf(method);
-    if (!closure || !modules.has(closure.module) || !isWanted(run, closure)) return [];
+    if (!closure || !modules.has(closure.module) || !isWanted(machine, closure)) return [];
     return [
       {
         made: method,
@@ -282,7 +284,7 @@ function methodTasks({ run, modules }: Round, isWanted: IsWanted, constructor: O
         instance,
         findThis: () => instance,
         nesting: 0,
-        origin: run.cutMethods.has(closure.node) ? 'uncalled' : 'member',
+        origin: machine.cutMethods.has(closure.node) ? 'uncalled' : 'member',
       },
     ];
   });
@@ -304,11 +306,11 @@ function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
 }
 
 function runOwed(round: Round, task: Task): void {
-  const { run } = round;
+  const { machine } = round;
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
   const isNew = isMadeWithOther(round, task);
-  const onLeftOut = isNew && isToldByItself(run, task) ? () => noteLeftOut(run, closure, 1) : undefined;
+  const onLeftOut = isNew && isToldByItself(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
   if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
     onLeftOut?.();
     return;
@@ -327,8 +329,8 @@ function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task):
 }
 
 /** Whether nobody else tells what it sends: nothing calls it, or, of a method, that method on whatever instance. */
-function isToldByItself(run: Run, { closure, origin }: Task): boolean {
-  return origin === 'uncalled' || (origin === 'member' && !run.calledNodes.has(closure.node));
+function isToldByItself(machine: Machine, { closure, origin }: Task): boolean {
+  return origin === 'uncalled' || (origin === 'member' && !machine.calledNodes.has(closure.node));
 }
 
 function closureOf(made: Obj): Closure | undefined {
@@ -338,17 +340,17 @@ function closureOf(made: Obj): Closure | undefined {
 /** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
 function runTask(round: Round, task: Task): void {
   const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
-  const { run } = round;
+  const { machine } = round;
   const work = (): void => {
-    const given = call(run, made, {
+    const given = call(machine, made, {
       thisValue: findThis(),
-      args: run.handedArguments.get(closure.node) ?? symbolicArguments(run, closure.node.parameters),
+      args: machine.handedArguments.get(closure.node) ?? symbolicArguments(machine, closure.node.parameters),
       node: null,
     });
-    recordGot(run, closure, given);
+    recordGot(machine, closure, given);
     if (origin === 'baseline') runCreated(round, nesting);
     // What a function makes that was called, its callers' results have told.
-    else if (origin === 'uncalled' || (instance && !run.calledNodes.has(closure.node)))
+    else if (origin === 'uncalled' || (instance && !machine.calledNodes.has(closure.node)))
       runCreated(round, nesting, true);
   };
   asRoot(round, {
@@ -373,14 +375,14 @@ function termsOf({ name, closure, origin }: Task): RootTerms {
  * again.
  */
 function runMade(round: Round, maker: Obj): void {
-  const { run } = round;
+  const { machine } = round;
   const closure = closureOf(maker);
   if (!closure) return;
   const work = (): void => {
-    run.silently(() =>
-      call(run, maker, {
-        thisValue: symbolicThis(run, closure),
-        args: symbolicArguments(run, closure.node.parameters),
+    machine.silently(() =>
+      call(machine, maker, {
+        thisValue: symbolicThis(machine, closure),
+        args: symbolicArguments(machine, closure.node.parameters),
         node: null,
       }),
     );
@@ -401,16 +403,16 @@ function runMade(round: Round, maker: Obj): void {
  * `isInner`: what made them was run for known values, so that those of them that were called have said what they do.
  */
 function runCreated(round: Round, nesting: number, isInner = false): void {
-  const { run } = round;
+  const { machine } = round;
   if (nesting >= MAX_NESTING) {
-    for (const made of run.created) leaveOut(round, made);
+    for (const made of machine.created) leaveOut(round, made);
     return;
   }
   const runAll = (): void => {
     untilSettled(round, () => {
-      for (const made of [...run.created]) runSymbolic(round, made, nesting + 1);
+      for (const made of [...machine.created]) runSymbolic(round, made, nesting + 1);
     });
-    for (const made of [...run.created]) runConcrete(round, made, nesting + 1, isInner);
+    for (const made of [...machine.created]) runConcrete(round, made, nesting + 1, isInner);
   };
   untilShared(round, runAll, (made) => runWriter(round, made));
 }
@@ -419,11 +421,12 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
  * What is made too deep has no run of its own: its calls are owed, and what it would send for the values that it was
  * made with is lost.
  */
-function leaveOut({ run, done, modules }: Round, made: Obj): void {
+function leaveOut({ machine, done, modules }: Round, made: Obj): void {
   const closure = closureOf(made);
-  if (!closure || !modules.has(closure.module) || done.has(closure.node) || run.calledInPlace.has(closure.node)) return;
-  run.cutRoots.push(closure);
-  if (!closure.isSymbolic && !run.calledFunctions.has(made.id)) noteLeftOut(run, closure, 1);
+  if (!closure || !modules.has(closure.module) || done.has(closure.node) || machine.calledInPlace.has(closure.node))
+    return;
+  machine.cutRoots.push(closure);
+  if (!closure.isSymbolic && !machine.calledFunctions.has(made.id)) noteLeftOut(machine, closure, 1);
 }
 
 /** Runs a function for what it writes. */
@@ -433,7 +436,7 @@ function runWriter(round: Round, made: Obj): void {
   runTask(round, {
     made,
     closure,
-    findThis: () => (closure.isSymbolic ? symbolicThis(round.run, closure) : (closure.home ?? UNDEFINED)),
+    findThis: () => (closure.isSymbolic ? symbolicThis(round.machine, closure) : (closure.home ?? UNDEFINED)),
     nesting: MAX_NESTING,
     origin: closure.isSymbolic ? 'baseline' : 'uncalled',
   });
@@ -443,21 +446,22 @@ function runWriter(round: Round, made: Obj): void {
  * What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their
  * turn.
  */
-function runStatement({ run, results, leads, done }: Round, cut: CutStatement): void {
+function runStatement({ machine, results, leads, done }: Round, cut: CutStatement): void {
   const { module, statement } = cut;
   if (done.has(statement)) return;
   done.add(statement);
   const key = `top level ${module.path} ${String(statement.pos)}`;
-  const known = results.find(key) ?? (run.isExhausted ? results.findOutdated(key) : undefined);
+  const known = results.find(key) ?? (machine.isExhausted ? results.findOutdated(key) : undefined);
   if (known) {
-    run.events.push(...known.events);
+    machine.events.push(...known.events);
     return;
   }
-  const [firstEvent, firstCut] = [run.events.length, run.cutModuleCalls];
-  const ending = run.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(run, cut);
-  if (ending !== 'whole' || run.cutModuleCalls > firstCut) run.cutRoots.push({ module, node: statement });
-  const events = run.events.slice(firstEvent);
-  if (events.length > 0) for (const event of repeated(cut.events, events)) run.outdatedEvents.add(event);
+  const [firstEvent, firstCut] = [machine.events.length, machine.cutModuleCalls];
+  const ending =
+    machine.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(machine, cut);
+  if (ending !== 'whole' || machine.cutModuleCalls > firstCut) machine.cutRoots.push({ module, node: statement });
+  const events = machine.events.slice(firstEvent);
+  if (events.length > 0) for (const event of repeated(cut.events, events)) machine.outdatedEvents.add(event);
   results.keep(key, {
     root: { module, node: statement },
     events,
@@ -477,13 +481,13 @@ function runReactive(round: Round, module: Module): void {
       module,
       node: statement,
       terms: BASELINE,
-      work: () => void execute(round.run, statement.statement, round.run.environments.of(module).scope),
+      work: () => void execute(round.machine, statement.statement, round.machine.environments.of(module).scope),
     });
 }
 
 /** A constructor sends requests too. */
 function runClass(round: Round, classObject: Obj): void {
-  const { run } = round;
+  const { machine } = round;
   const definition = classObject.callable as ClassDefinition;
   if (
     !round.modules.has(definition.module) ||
@@ -494,8 +498,8 @@ function runClass(round: Round, classObject: Obj): void {
     return;
   markDone(round, definition.node);
   const work = (): void => {
-    const instance = run.createObject(null, definition.prototype);
-    runConstructor(run, classObject, instance, symbolicArguments(run, parametersOf(classObject)), null);
+    const instance = machine.createObject(null, definition.prototype);
+    runConstructor(machine, classObject, instance, symbolicArguments(machine, parametersOf(classObject)), null);
     runCreated(round, 0);
   };
   asRoot(round, {

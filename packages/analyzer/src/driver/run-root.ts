@@ -9,7 +9,7 @@ import {
   NO_ARGUMENTS,
   type RequestEvent,
   type RootTerms,
-  type Run,
+  type Machine,
 } from '../interpreter/machine/machine.ts';
 import { goOnWithStarted } from '../interpreter/functions/started.ts';
 import type { Module } from '../syntax/module.ts';
@@ -44,7 +44,7 @@ interface Postponed {
 
 /** One round of roots. */
 export interface Round {
-  readonly run: Run;
+  readonly machine: Machine;
   readonly modules: ReadonlySet<Module>;
   readonly leads: Leads;
   /** Functions, as they are written, that have had their symbolic run. */
@@ -107,35 +107,35 @@ export interface Root {
 
 /** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
 export function asRoot(round: Round, root: Root): void {
-  const { run, inside, results, leads } = round;
+  const { machine, inside, results, leads } = round;
   if (inside) {
-    const before = run.totalSteps;
-    const isLeftOut = inside.left <= 0 || (root.isFurther && run.isExhausted);
-    if (isLeftOut && run.isExhausted) root.onLeftOut?.();
+    const before = machine.totalSteps;
+    const isLeftOut = inside.left <= 0 || (root.isFurther && machine.isExhausted);
+    if (isLeftOut && machine.isExhausted) root.onLeftOut?.();
     if (isLeftOut || runIsolated(round, root, Math.min(inside.steps, inside.left)) !== 'whole') inside.cut.push(root);
-    inside.left -= run.totalSteps - before;
+    inside.left -= machine.totalSteps - before;
     return;
   }
-  const known = results.find(root.key) ?? (run.isExhausted ? results.findOutdated(root.key) : undefined);
+  const known = results.find(root.key) ?? (machine.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (run.isExhausted && (root.isFurther || !leads.namesClient(root))) leaveOut(run, root);
+  else if (machine.isExhausted && (root.isFurther || !leads.namesClient(root))) leaveOut(machine, root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
-function leaveOut(run: Run, root: Root): void {
+function leaveOut(machine: Machine, root: Root): void {
   root.onLeftOut?.();
-  run.cutRoots.push(root);
+  machine.cutRoots.push(root);
 }
 
-function repeat({ run, done, uncalled }: Round, { events, done: nodes, owed }: RootResult): void {
+function repeat({ machine, done, uncalled }: Round, { events, done: nodes, owed }: RootResult): void {
   for (const node of nodes) done.add(node);
   for (const node of owed) uncalled.set(node, (uncalled.get(node) ?? 0) + 1);
-  run.events.push(...events);
+  machine.events.push(...events);
 }
 
 function runOutermost(round: Round, root: Root, steps: number): void {
-  const { run, results } = round;
-  const [firstEvent, firstCut] = [run.events.length, run.cutCalls.length];
+  const { machine, results } = round;
+  const [firstEvent, firstCut] = [machine.events.length, machine.cutCalls.length];
   const inside: Inside = {
     done: [],
     owed: [],
@@ -146,17 +146,17 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     left: steps * SHARE_INSIDE,
   };
   round.inside = inside;
-  const { asks, result: ending } = run.stored.byRoot(root.key, () =>
-    run.calls.collectAsks(() => runIsolated(round, root, steps)),
+  const { asks, result: ending } = machine.stored.byRoot(root.key, () =>
+    machine.calls.collectAsks(() => runIsolated(round, root, steps)),
   );
   round.inside = null;
   const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
-  if (cut.length > 0 && run.isExhausted)
-    run.events.push(...missed(results.findOutdated(root.key)?.events ?? [], run.events.slice(firstEvent)));
-  const events = run.events.slice(firstEvent);
+  if (cut.length > 0 && machine.isExhausted)
+    machine.events.push(...missed(results.findOutdated(root.key)?.events ?? [], machine.events.slice(firstEvent)));
+  const events = machine.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
-  else run.cutRoots.push(...cut);
-  results.keep(root.key, { root, events, asks, cutCalls: run.cutCalls.slice(firstCut), ...inside });
+  else machine.cutRoots.push(...cut);
+  results.keep(root.key, { root, events, asks, cutCalls: machine.cutCalls.slice(firstCut), ...inside });
 }
 
 /**
@@ -164,24 +164,24 @@ function runOutermost(round: Round, root: Root, steps: number): void {
  * what did not. Where no steps are left, what the first try saw stands, and the rest is owed.
  */
 export function runPostponed(round: Round): void {
-  const { run, done } = round;
+  const { machine, done } = round;
   const postponed = round.postponed.splice(0);
   for (const { root, events, inside, cut } of [
     ...postponed.filter(hasSent),
     ...postponed.filter((each) => !hasSent(each)),
   ]) {
-    if (run.isExhausted) {
-      run.cutRoots.push(...cut);
+    if (machine.isExhausted) {
+      machine.cutRoots.push(...cut);
       continue;
     }
     const dropped = new Set(events);
-    run.events = run.events.filter((event) => !dropped.has(event));
+    machine.events = machine.events.filter((event) => !dropped.has(event));
     for (const node of inside.done) done.delete(node);
     for (const node of inside.owed) takeBackOwed(round, node);
-    const firstEvent = run.events.length;
+    const firstEvent = machine.events.length;
     runOutermost(round, root, MAX_STEPS);
-    const again = new Set(repeated(events, run.events.slice(firstEvent)));
-    run.events.push(...events.filter((event) => !again.has(event)));
+    const again = new Set(repeated(events, machine.events.slice(firstEvent)));
+    machine.events.push(...events.filter((event) => !again.has(event)));
   }
 }
 
@@ -195,15 +195,15 @@ function runIsolated(
   { key, module, node, terms, work, leavesNothing = false }: Root,
   steps: number,
 ): Ending {
-  const { run } = round;
-  const { journal, created, calledBackInside } = run;
+  const { machine } = round;
+  const { journal, created, calledBackInside } = machine;
   const mark = journal.mark;
   const startedAt = journal.tick();
-  const [outer, outerTerms] = [run.frame, run.rootTerms];
-  run.rootTerms = terms;
-  run.created = [];
-  run.calledBackInside = [];
-  run.frame = run.createFrame({
+  const [outer, outerTerms] = [machine.frame, machine.rootTerms];
+  machine.rootTerms = terms;
+  machine.created = [];
+  machine.calledBackInside = [];
+  machine.frame = machine.createFrame({
     module,
     thisValue: UNDEFINED,
     callee: null,
@@ -213,12 +213,12 @@ function runIsolated(
     isSymbolic: terms.origin === 'baseline',
     isConstruct: false,
   });
-  const cutShort = run.callsCutShort;
-  const ending = run.withBudget(steps, () =>
-    guardRoot(run, module, node, () =>
-      run.started.apart([], () => {
+  const cutShort = machine.callsCutShort;
+  const ending = machine.withBudget(steps, () =>
+    guardRoot(machine, module, node, () =>
+      machine.started.apart([], () => {
         work();
-        goOnWithStarted(run, startedAt);
+        goOnWithStarted(machine, startedAt);
       }),
     ),
   );
@@ -228,9 +228,9 @@ function runIsolated(
     round.late.collect(changes, startedAt, { key, node });
     round.inside?.shared.collect(changes, startedAt, { key, node });
   }
-  run.frame = outer;
-  run.rootTerms = outerTerms;
-  run.created = created;
-  run.calledBackInside = calledBackInside;
-  return ending === 'whole' && run.callsCutShort > cutShort ? 'cut' : ending;
+  machine.frame = outer;
+  machine.rootTerms = outerTerms;
+  machine.created = created;
+  machine.calledBackInside = calledBackInside;
+  return ending === 'whole' && machine.callsCutShort > cutShort ? 'cut' : ending;
 }

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import type { RequestEvent, Run } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
@@ -22,7 +22,7 @@ export function enteredCalls(events: readonly RequestEvent[]): ReadonlySet<TS.No
 
 /** What is known when the run has ended. */
 export interface Ended {
-  readonly run: Run;
+  readonly machine: Machine;
   readonly modules: ReadonlySet<Module>;
   readonly leads: Leads;
 }
@@ -33,7 +33,7 @@ export interface Ended {
  * Read off the syntax: what is called by a name that would lead to such a function, and is on the way of no request.
  */
 export function callersOf(
-  { run, modules, leads }: Ended,
+  { machine, modules, leads }: Ended,
   unfollowed: readonly CallSite[],
   entered: ReadonlySet<TS.Node>,
 ): ReadonlyMap<TS.Node, Module> {
@@ -44,7 +44,7 @@ export function callersOf(
   for (const call of calls) getOrMake(byName, call.name, () => []).push(call);
   const known = new Set<string>();
   for (const [node, module] of found) {
-    const names = namesAround(run, node, module, written.get(module)?.functions ?? []).filter(
+    const names = namesAround(machine, node, module, written.get(module)?.functions ?? []).filter(
       (name) => !known.has(`${module.path} ${name}`),
     );
     if (names.length > 0) leads.grow(modules);
@@ -110,7 +110,7 @@ export function calledName(callee: TS.Expression): string | undefined {
  * lead from now on.
  */
 function namesAround(
-  run: Run,
+  machine: Machine,
   { pos, end }: TS.Node,
   module: Module,
   functions: readonly WrittenFunction[],
@@ -119,10 +119,10 @@ function namesAround(
     .filter(({ node }) => node.pos <= pos && end <= node.end)
     .sort((left, right) => right.node.pos - left.node.pos);
   for (const { node, name } of around) {
-    const names = getOrMake(run.functionNames, node, () => new Set());
+    const names = getOrMake(machine.functionNames, node, () => new Set());
     if (name !== undefined) names.add(name);
-    run.leadingNodes.set(node, module);
-    run.leadingNews.add(node);
+    machine.leadingNodes.set(node, module);
+    machine.leadingNews.add(node);
     if (names.size > 0) return [...names];
   }
   return [];

@@ -1,16 +1,16 @@
 import type * as TS from 'typescript';
 import { openRequest } from './unreached-calls.ts';
 import { clientCallOf } from '../interpreter/machine/call-stack.ts';
-import { BASELINE, type RequestEvent, type Run } from '../interpreter/machine/machine.ts';
+import { BASELINE, type RequestEvent, type Machine } from '../interpreter/machine/machine.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 /**
  * Calls of clients that were entered and of which nothing is left: a later round, or a second try of what was cut
  * short, went another way. What was seen last is told; where nothing could be made of it, the call is open.
  */
-export function unkeptRequests(run: Run, events: readonly RequestEvent[]): RequestEvent[] {
+export function unkeptRequests(machine: Machine, events: readonly RequestEvent[]): RequestEvent[] {
   const kept = new Set(events.map(clientCallOf));
-  return [...run.enteredRequests].filter(([node]) => !kept.has(node)).map(([, event]) => onlyClient(event));
+  return [...machine.enteredRequests].filter(([node]) => !kept.has(node)).map(([, event]) => onlyClient(event));
 }
 
 /**

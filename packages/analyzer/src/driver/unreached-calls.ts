@@ -7,7 +7,7 @@ import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } fr
 import { readBinding } from '../interpreter/modules/module.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import type { LostCall } from '../interpreter/machine/lost-calls.ts';
-import { BASELINE, type RequestEvent, type Run } from '../interpreter/machine/machine.ts';
+import { BASELINE, type RequestEvent, type Machine } from '../interpreter/machine/machine.ts';
 import type { Slot, Value } from '../domain/value.ts';
 import { readGlobal } from '../library/ecmascript/globals.ts';
 import { promiseMembers } from '../library/ecmascript/promise.ts';
@@ -31,35 +31,36 @@ const MAX_LISTED = 20;
  * calls, so that nobody takes for unused what only they need.
  */
 export function owedRequests(
-  { run, modules, leads, loaded, outdated }: Ran,
+  { machine, modules, leads, loaded, outdated }: Ran,
   events: readonly RequestEvent[],
 ): RequestEvent[] {
   const owed = new Map<TS.Node, Module>();
   loaded.refresh();
   for (const module of modules) {
-    const valueOf = createReader(run, loaded, module);
+    const valueOf = createReader(machine, loaded, module);
     for (const call of namedCalls(module))
-      if (isClient(run, valueOfPath(valueOf, call.path))) addUnreached(run, findCall(module, call), module, owed);
+      if (isClient(machine, valueOfPath(valueOf, call.path)))
+        addUnreached(machine, findCall(module, call), module, owed);
   }
   const byName = new Map<TS.Node, Module>();
   const entered = enteredCalls(events);
-  for (const { module, node: root } of run.cutRoots) {
+  for (const { module, node: root } of machine.cutRoots) {
     for (const node of callsBelow(root))
-      if (owed.has(node) || (!entered.has(node) && leadsToClient(run, leads, module, node.expression)))
-        addUnreached(run, node, module, byName);
+      if (owed.has(node) || (!entered.has(node) && leadsToClient(machine, leads, module, node.expression)))
+        addUnreached(machine, node, module, byName);
   }
   for (const { module, node: root } of outdated) {
     for (const node of callsBelow(root))
-      if (!entered.has(node) && isOfLeadingName(run, leads, module, node.expression)) byName.set(node, module);
+      if (!entered.has(node) && isOfLeadingName(machine, leads, module, node.expression)) byName.set(node, module);
   }
-  const lost = lostCalls(run, leads, events);
+  const lost = lostCalls(machine, leads, events);
   const unfollowed = [
     ...[...byName].map(([node, module]) => ({ module, node })),
     ...[...lost].map(([node, { module }]) => ({ module, node })),
   ];
-  for (const [node, module] of callersOf({ run, modules, leads }, unfollowed, entered)) byName.set(node, module);
+  for (const [node, module] of callersOf({ machine, modules, leads }, unfollowed, entered)) byName.set(node, module);
   const cut = new Map([...toNotFollowed(byName), ...lost]);
-  if (cut.size > 0) reportCut(run, cut);
+  if (cut.size > 0) reportCut(machine, cut);
   return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => openRequest({ module, node }));
 }
 
@@ -84,14 +85,14 @@ function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node,
  * Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed
  * somewhere, but for a call on one of many values.
  */
-function lostCalls(run: Run, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
+function lostCalls(machine: Machine, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
   const followed = enteredCalls(events.filter(({ isOpen }) => !isOpen));
   const lost = new Map<TS.Node, NotFollowed>();
   for (const {
     stack: [first],
     lost: call,
   } of events) {
-    if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(run, leads, call)) continue;
+    if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(machine, leads, call)) continue;
     const known = call.kind === 'made' ? (lost.get(first.node)?.calls ?? 0) : 0;
     lost.set(first.node, { module: first.module, calls: call.kind === 'made' ? known + call.times : 1 });
   }
@@ -102,13 +103,13 @@ function isOneOfMany(call: LostCall): boolean {
   return call.kind === 'member' && call.isOneOfMany;
 }
 
-function mayLead(run: Run, leads: Leads, lost: LostCall): boolean {
-  if (lost.kind === 'member') return run.clientIndex.members.has(lost.name) || leads.isName(lost.name);
-  return lost.kind === 'class' ? leads.isCandidate(lost.definition) : run.leadingNodes.has(lost.closure.node);
+function mayLead(machine: Machine, leads: Leads, lost: LostCall): boolean {
+  if (lost.kind === 'member') return machine.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+  return lost.kind === 'class' ? leads.isCandidate(lost.definition) : machine.leadingNodes.has(lost.closure.node);
 }
 
 /** One word for all: which part of the code was not followed to its end. */
-function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
+function reportCut(machine: Machine, found: ReadonlyMap<TS.Node, NotFollowed>): void {
   const [first] = [...found].sort(([left, a], [right, b]) =>
     a.module.file < b.module.file ? -1 : a.module.file > b.module.file ? 1 : left.pos - right.pos,
   );
@@ -121,7 +122,7 @@ function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
     files.length === 1 ? '1 file' : `${files.length} files`,
   ];
   const [which, verb] = count === 1 ? ['', 'was'] : [', this one the first,', 'were'];
-  run.project.report(
+  machine.project.report(
     module.path,
     'warning',
     `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`,
@@ -131,13 +132,13 @@ function reportCut(run: Run, found: ReadonlyMap<TS.Node, NotFollowed>): void {
   );
 }
 
-function addUnreached(run: Run, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
-  if (!run.reachedCalls.has(node)) owed.set(node, module);
+function addUnreached(machine: Machine, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
+  if (!machine.reachedCalls.has(node)) owed.set(node, module);
 }
 
 /** Whether what is called is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
-function isClient(run: Run, callee: Value | undefined): boolean {
-  return callee?.kind === 'object' && run.senders.has(callee.id);
+function isClient(machine: Machine, callee: Value | undefined): boolean {
+  return callee?.kind === 'object' && machine.senders.has(callee.id);
 }
 
 /** The node of a call: few are asked for theirs, so that none is kept. */
@@ -162,12 +163,12 @@ function callsBelow(root: TS.Node): Call[] {
 /** What a name of a file's top level, or else a global one, is at the end. */
 type Reader = (name: string) => Value | undefined;
 
-function createReader(run: Run, loaded: LoadedExports, module: Module): Reader {
+function createReader(machine: Machine, loaded: LoadedExports, module: Module): Reader {
   const known = new Map<string, Value | undefined>();
   const read: Reader = (name) => {
-    const slot = run.environments.of(module).scope.cells.get(name);
+    const slot = machine.environments.of(module).scope.cells.get(name);
     if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
-    return askModule(run, module, () => (slot ? readBinding(slot) : readGlobal(run, name)));
+    return askModule(machine, module, () => (slot ? readBinding(slot) : readGlobal(machine, name)));
   };
   return (name) => {
     if (!known.has(name)) known.set(name, read(name));
@@ -195,22 +196,22 @@ function mayBeClient(loaded: LoadedExports, module: Module, name: string): boole
  * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does:
  * `trust.http.get(…)`. What is done with the promise that such a call gives is no call of its own.
  */
-function leadsToClient(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
+function leadsToClient(machine: Machine, leads: Leads, module: Module, callee: TS.Expression): boolean {
   if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
   if (leads.saysLeadingName({ node: callee, module })) return true;
   return (
-    run.clientIndex.members.has(callee.name.text) &&
+    machine.clientIndex.members.has(callee.name.text) &&
     namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module))
   );
 }
 
 /** Whether a function of the code that leads to a client bears the name of what is called. */
-function isOfLeadingName(run: Run, leads: Leads, module: Module, callee: TS.Expression): boolean {
+function isOfLeadingName(machine: Machine, leads: Leads, module: Module, callee: TS.Expression): boolean {
   const name = calledName(callee);
   return (
     name !== undefined &&
-    !run.clientIndex.members.has(name) &&
+    !machine.clientIndex.members.has(name) &&
     !Object.hasOwn(promiseMembers, name) &&
     leads.isLeadingName(name, module)
   );

@@ -19,7 +19,7 @@ import { checked, forAll, type Checked } from '../../support/laws.ts';
 import { createRun } from '../../support/natives.ts';
 import { fill, filling, meanings } from '../../support/worlds.ts';
 
-const run = createRun();
+const machine = createRun();
 
 const primitiveValue: fc.Arbitrary<Primitive['value']> = fc.oneof(
   fc.integer(),
@@ -54,8 +54,8 @@ const anyAtom: fc.Arbitrary<Atom> = fc.oneof(
     atoms.text('path'),
     atoms.text('undefined'),
     atoms.opaque('path'),
-    run.createObject(),
-    run.createObject(),
+    machine.createObject(),
+    machine.createObject(),
   ),
   hole.map((each) => atoms.textOf([each])),
   hole.map((each) => atoms.text(each.source)),
@@ -80,8 +80,8 @@ const similarTexts: readonly Text[] = [
 const similar: readonly Atom[] = [
   ...similarTexts,
   ...[1, 1n, true, null, undefined, NaN].map(atoms.primitive),
-  run.createObject(),
-  run.createObject(),
+  machine.createObject(),
+  machine.createObject(),
   atoms.opaque('path'),
   atoms.unknown({ name: 'path', reason: 'a caller gives it' }),
   atoms.unknown({ name: 'path', source: 'settings.path', reason: 'a caller gives it' }),

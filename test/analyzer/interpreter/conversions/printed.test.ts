@@ -18,7 +18,7 @@ import { checked, forAll, itObeys } from '../../support/laws.ts';
 import { createRun } from '../../support/natives.ts';
 import { fill, filling, keys } from '../../support/worlds.ts';
 
-const run = createRun();
+const machine = createRun();
 const rest = unknown({ name: 'segments', reason: 'a caller gives them' });
 const separator = fc.constantFrom('/', '', ',', '&');
 
@@ -31,7 +31,7 @@ const asText = (value: Value): Text => {
 
 itObeys({
   joinItems: checked<Join>(
-    (items, more, glue) => joinItems(run, items, more, glue),
+    (items, more, glue) => joinItems(machine, items, more, glue),
     {
       'is what a list does with its items, whatever the holes hold': (of) =>
         forAll([fc.array(plainText, { maxLength: 4 }), separator, filling()], (items, glue, contents) => {
@@ -62,20 +62,20 @@ itObeys({
         }),
     },
     {
-      'forgets the separator': (items, more) => joinItems(run, items, more, ''),
-      'forgets the last item': (items, more, glue) => joinItems(run, items.slice(0, -1), more, glue),
-      'forgets what else there may be': (items, _, glue) => joinItems(run, items, null, glue),
-      'puts the separator behind each': (items, more, glue) => joinItems(run, [...items, text('')], more, glue),
+      'forgets the separator': (items, more) => joinItems(machine, items, more, ''),
+      'forgets the last item': (items, more, glue) => joinItems(machine, items.slice(0, -1), more, glue),
+      'forgets what else there may be': (items, _, glue) => joinItems(machine, items, null, glue),
+      'puts the separator behind each': (items, more, glue) => joinItems(machine, [...items, text('')], more, glue),
       'prints what is not there': (items, more, glue) =>
         joinItems(
-          run,
+          machine,
           items.map((each) => (each === UNDEFINED ? text('undefined') : each)),
           more,
           glue,
         ),
       'takes the first alternative': (items, more, glue) =>
         joinItems(
-          run,
+          machine,
           items.map((each) => optionsOf(each)[0]!.value),
           more,
           glue,
@@ -84,7 +84,7 @@ itObeys({
   ),
 
   printed: checked<(value: Value) => Value>(
-    (value) => printed(run, value),
+    (value) => printed(machine, value),
     {
       'leaves what is no object': (of) =>
         forAll([fc.oneof(atom, labelledText)], (each) => {
@@ -92,34 +92,36 @@ itObeys({
         }),
       'prints a list with commas': (of) =>
         forAll([fc.array(plainText, { maxLength: 3 }), filling()], (items, contents) => {
-          expect(fill(asText(of(createList(run, items))), contents)).toBe(
+          expect(fill(asText(of(createList(machine, items))), contents)).toBe(
             items.map((each) => fill(each, contents)).join(','),
           );
         }),
       'prints a list in a list': (of) => {
-        expect(literalOf(of(createList(run, [text('a'), createList(run, [text('b'), text('c')])])))).toBe('a,b,c');
+        expect(literalOf(of(createList(machine, [text('a'), createList(machine, [text('b'), text('c')])])))).toBe(
+          'a,b,c',
+        );
       },
       'takes nothing for printed where something else is possible': (of) => {
         expect(of(join([text('/v2'), UNDEFINED, NULL]))).toEqual(text('/v2'));
       },
       'does not know what any other object prints': (of) => {
-        expect(of(run.createObject())).toMatchObject({ kind: 'unknown' });
+        expect(of(machine.createObject())).toMatchObject({ kind: 'unknown' });
       },
     },
     {
       'prints nothing': (value) => value,
       'prints null': (value) =>
         value.kind === 'oneOf'
-          ? join(optionsOf(value).map((option) => printed(run, option.value)))
-          : printed(run, value),
+          ? join(optionsOf(value).map((option) => printed(machine, option.value)))
+          : printed(machine, value),
       'knows no list': (value) =>
         value.kind === 'object'
           ? unknown({ name: 'object', reason: 'it is an object that is printed' })
-          : printed(run, value),
+          : printed(machine, value),
       'prints an object as nothing': (value) =>
-        value.kind === 'object' && printed(run, value).kind === 'unknown' ? text('') : printed(run, value),
+        value.kind === 'object' && printed(machine, value).kind === 'unknown' ? text('') : printed(machine, value),
       'leaves holes out': (value) =>
-        value.kind === 'text' ? textOf(value.parts.filter((part) => part !== holes[0])) : printed(run, value),
+        value.kind === 'text' ? textOf(value.parts.filter((part) => part !== holes[0])) : printed(machine, value),
     },
   ),
 });

@@ -341,10 +341,10 @@ describe('a fault of the analysis', () => {
 
   function failWith(error: unknown): { readonly project: Project; readonly ending: string } {
     const project = new Project('/program', new Map([[file, code]]));
-    const run = createMachine(project, new NameLabels([]));
+    const machine = createMachine(project, new NameLabels([]));
     const module = project.module(file)!;
-    loadModule(run, module);
-    const ending = guardRoot(run, module, module.source, () => {
+    loadModule(machine, module);
+    const ending = guardRoot(machine, module, module.source, () => {
       throw error;
     });
     return { project, ending };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { branch, branchValue, type Arm } from '../../../../packages/analyzer/src/interpreter/statements/branch.ts';
 import { createList } from '../../../../packages/analyzer/src/interpreter/objects/heap.ts';
-import { NO_ARGUMENTS, type Run } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import type { Module } from '../../../../packages/analyzer/src/syntax/module.ts';
 import { Cells, ITEMS } from '../../../../packages/analyzer/src/domain/cells.ts';
 import { atomKey, optionsOf, text, UNDEFINED } from '../../../../packages/analyzer/src/domain/atoms.ts';
@@ -21,13 +21,13 @@ function table(value: Value): Readonly<Record<string, Guard>> {
   );
 }
 
-let run: Run;
+let machine: Machine;
 let scope: Cells;
 
 beforeEach(() => {
-  run = createRun();
+  machine = createRun();
   // Branches look at the frame's guard, and at nothing of its module.
-  run.frame = run.createFrame({
+  machine.frame = machine.createFrame({
     module: undefined as unknown as Module,
     thisValue: UNDEFINED,
     callee: null,
@@ -37,9 +37,9 @@ beforeEach(() => {
     isSymbolic: true,
     isConstruct: false,
   });
-  scope = new Cells(run.journal.now, true);
+  scope = new Cells(machine.journal.now, true);
   scope.set('path', purposes);
-  run.journal.tick();
+  machine.journal.tick();
 });
 
 function arm(taken: number, work: () => ReturnType<Arm['run']> | undefined): Arm {
@@ -47,11 +47,11 @@ function arm(taken: number, work: () => ReturnType<Arm['run']> | undefined): Arm
 }
 
 function write(value: Slot, name = 'path', cells = scope): undefined {
-  run.write(cells, name, value);
+  machine.write(cells, name, value);
 }
 
 function erase(name = 'path'): undefined {
-  run.journal.delete(scope, name);
+  machine.journal.delete(scope, name);
 }
 
 function read(name = 'path', cells = scope): Value {
@@ -60,7 +60,7 @@ function read(name = 'path', cells = scope): Value {
 
 describe('branch', () => {
   it('joins what two arms leave, each under its guard', () => {
-    expect(branch(run, [arm(1, () => write(vendors)), arm(0, () => write(datasets))])).toBe('normal');
+    expect(branch(machine, [arm(1, () => write(vendors)), arm(0, () => write(datasets))])).toBe('normal');
     expect(table(read())).toEqual(
       table({
         kind: 'oneOf',
@@ -73,7 +73,7 @@ describe('branch', () => {
   });
 
   it('keeps what stood there for an arm that does not write', () => {
-    branch(run, [arm(1, () => write(vendors)), arm(0, () => undefined)]);
+    branch(machine, [arm(1, () => write(vendors)), arm(0, () => undefined)]);
     expect(table(read())).toEqual(
       table({
         kind: 'oneOf',
@@ -94,19 +94,19 @@ describe('branch', () => {
         return undefined;
       }),
     );
-    branch(run, arms);
+    branch(machine, arms);
     expect(seen).toEqual([purposes, purposes]);
   });
 
   it('leaves a location alone that no arm wrote, and one that both wrote alike', () => {
-    branch(run, [arm(1, () => write(vendors)), arm(0, () => write(vendors))]);
+    branch(machine, [arm(1, () => write(vendors)), arm(0, () => write(vendors))]);
     expect(read()).toBe(vendors);
     expect(scope.has('method')).toBe(false);
   });
 
   it('adds nothing for an arm that leaves early, and its negation holds from there on', () => {
     expect(
-      branch(run, [
+      branch(machine, [
         arm(1, () => {
           write(vendors);
           return 'abrupt';
@@ -115,36 +115,36 @@ describe('branch', () => {
       ]),
     ).toBe('normal');
     expect(read()).toBe(purposes);
-    expect(run.frame.guard).toEqual([CONDITION, 0]);
+    expect(machine.frame.guard).toEqual([CONDITION, 0]);
   });
 
   it('keeps the writes and the guard of the only arm that goes on', () => {
-    branch(run, [arm(1, () => 'abrupt'), arm(0, () => write(datasets))]);
+    branch(machine, [arm(1, () => 'abrupt'), arm(0, () => write(datasets))]);
     expect(read()).toBe(datasets);
-    expect(run.frame.guard).toEqual([CONDITION, 0]);
+    expect(machine.frame.guard).toEqual([CONDITION, 0]);
   });
 
   it('ends where every arm leaves', () => {
-    expect(branch(run, [arm(1, () => 'abrupt'), arm(0, () => 'abrupt')])).toBe('abrupt');
+    expect(branch(machine, [arm(1, () => 'abrupt'), arm(0, () => 'abrupt')])).toBe('abrupt');
     expect(read()).toBe(purposes);
   });
 
   it('has the guard of before where both arms go on', () => {
-    run.frame.guard = guardOf(9, 1);
-    branch(run, [arm(1, () => undefined), arm(0, () => undefined)]);
-    expect(run.frame.guard).toEqual([9, 1]);
+    machine.frame.guard = guardOf(9, 1);
+    branch(machine, [arm(1, () => undefined), arm(0, () => undefined)]);
+    expect(machine.frame.guard).toEqual([9, 1]);
   });
 
   it('runs no arm that the path rules out', () => {
-    run.frame.guard = guardOf(CONDITION, 1);
-    branch(run, [arm(1, () => write(vendors)), arm(0, () => write(datasets))]);
+    machine.frame.guard = guardOf(CONDITION, 1);
+    branch(machine, [arm(1, () => write(vendors)), arm(0, () => write(datasets))]);
     expect(read()).toBe(vendors);
   });
 
   it('has the contents of a record that one arm made, unjoined', () => {
-    branch(run, [
+    branch(machine, [
       arm(1, () => {
-        const options = run.createObject();
+        const options = machine.createObject();
         write(vendors, 'url', options.cells);
         write(options, 'options');
       }),
@@ -157,16 +157,16 @@ describe('branch', () => {
 
   it('deletes what every arm deletes, and makes undefined of what one of them deletes', () => {
     write(vendors, 'query');
-    branch(run, [arm(1, () => erase('query')), arm(0, () => erase('query'))]);
+    branch(machine, [arm(1, () => erase('query')), arm(0, () => erase('query'))]);
     expect(scope.has('query')).toBe(false);
-    branch(run, [arm(1, () => erase()), arm(0, () => undefined)]);
+    branch(machine, [arm(1, () => erase()), arm(0, () => undefined)]);
     expect(optionsOf(read()).map((option) => option.value)).toEqual(expect.arrayContaining([UNDEFINED, purposes]));
   });
 
   it('joins lists item by item, with the rest of the longer one as what may follow', () => {
-    const segments = createList(run, [purposes]);
-    run.journal.tick();
-    branch(run, [
+    const segments = createList(machine, [purposes]);
+    machine.journal.tick();
+    branch(machine, [
       arm(1, () =>
         write({ kind: 'items', items: [purposes, vendors], rest: null }, ITEMS as unknown as string, segments.cells),
       ),
@@ -187,7 +187,7 @@ describe('branch', () => {
         return 'normal';
       },
     });
-    branch(run, [arm(1, () => branch(run, [inner(1, vendors), inner(0, datasets)])), arm(0, () => undefined)]);
+    branch(machine, [arm(1, () => branch(machine, [inner(1, vendors), inner(0, datasets)])), arm(0, () => undefined)]);
     expect(table(read())).toEqual(
       table({
         kind: 'oneOf',
@@ -206,16 +206,16 @@ describe('branch', () => {
       narrowings: [{ cells: scope, key: 'path', value }],
       run: work,
     });
-    branch(run, [narrowed(1, vendors, () => 'normal'), narrowed(0, datasets, () => 'normal')]);
+    branch(machine, [narrowed(1, vendors, () => 'normal'), narrowed(0, datasets, () => 'normal')]);
     expect(read()).toBe(purposes);
-    branch(run, [narrowed(1, vendors, () => 'normal'), narrowed(0, datasets, () => 'abrupt')]);
+    branch(machine, [narrowed(1, vendors, () => 'normal'), narrowed(0, datasets, () => 'abrupt')]);
     expect(read()).toBe(vendors);
   });
 });
 
 describe('branchValue', () => {
   it('is what each arm gives, under its guard, and joins the states too', () => {
-    const given = branchValue(run, [
+    const given = branchValue(machine, [
       {
         guard: guardOf(CONDITION, 1),
         run: () => {
@@ -238,8 +238,8 @@ describe('branchValue', () => {
   });
 
   it('is unknown where no arm can be taken', () => {
-    run.frame.guard = guardOf(CONDITION, 2);
-    expect(branchValue(run, [{ guard: guardOf(CONDITION, 1), run: () => text('PUT') }])).toMatchObject({
+    machine.frame.guard = guardOf(CONDITION, 2);
+    expect(branchValue(machine, [{ guard: guardOf(CONDITION, 1), run: () => text('PUT') }])).toMatchObject({
       kind: 'unknown',
     });
   });

@@ -7,14 +7,14 @@ import { atom, labelledText, literalText } from '../../support/arbitraries.ts';
 import { checked, forAll, itObeys, type Checked } from '../../support/laws.ts';
 import { applyNative, createRun } from '../../support/natives.ts';
 
-const run = createRun();
+const machine = createRun();
 
 type Coding = (value: Value) => Value;
 
 const globalOf =
   (name: string): Coding =>
   (value) =>
-    applyNative(run, readGlobal(run, name), [value]);
+    applyNative(machine, readGlobal(machine, name), [value]);
 
 /** A function that changes how a text is written and not what it says: what a hole holds goes through it as it is. */
 function coding(name: string, real: (whole: string) => string): Checked {
@@ -43,7 +43,7 @@ function coding(name: string, real: (whole: string) => string): Checked {
 it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
   '%s, which every object inherits, is no global of ours',
   (name) => {
-    expect(readGlobal(run, name)).toMatchObject({ kind: 'unknown' });
+    expect(readGlobal(machine, name)).toMatchObject({ kind: 'unknown' });
   },
 );
 

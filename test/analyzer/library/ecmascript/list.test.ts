@@ -18,7 +18,7 @@ interface Row {
   readonly real: (list: Item[], args: readonly never[]) => unknown;
 }
 
-const run = createRun();
+const machine = createRun();
 const item: fc.Arbitrary<Item> = fc.constantFrom('v1', 'v2', 'purposes', 'vendors', '', undefined);
 const items = fc.array(item, { maxLength: 5 });
 const index = fc.integer({ min: -6, max: 7 });
@@ -63,8 +63,8 @@ describe.each(rows)('$name', ({ name, args, real }) => {
   it('is what JavaScript gives and leaves of a list that is known, or is unknown', () => {
     let certain = 0;
     forAll([items, args], (before, given) => {
-      const list = createList(run, before.map(toValue));
-      const result = plain(callNative(run, listMembers, name, list, given.map(toValue)));
+      const list = createList(machine, before.map(toValue));
+      const result = plain(callNative(machine, listMembers, name, list, given.map(toValue)));
       const left = [...before];
       const expected = real(left, given as never);
       expect(plain(list)).toEqual(left);
@@ -77,7 +77,8 @@ describe.each(rows)('$name', ({ name, args, real }) => {
 });
 
 describe('a list with a rest', () => {
-  const open = (): Value => createList(run, [text('v2')], unknown({ name: 'segments', reason: 'a caller gives them' }));
+  const open = (): Value =>
+    createList(machine, [text('v2')], unknown({ name: 'segments', reason: 'a caller gives them' }));
 
   it.each([
     ['join', [text('/')], 'text'],
@@ -85,12 +86,12 @@ describe('a list with a rest', () => {
     ['includes', [text('v1')], 'unknown'],
     ['pop', [], 'oneOf'],
   ])('%s says no more than is known', (name, args, kind) => {
-    expect(callNative(run, listMembers, name, open(), args).kind).toBe(kind);
+    expect(callNative(machine, listMembers, name, open(), args).kind).toBe(kind);
   });
 
   it('takes what is pushed behind an unknown number of items into the rest', () => {
     const list = open();
-    callNative(run, listMembers, 'push', list, [text('versions')]);
+    callNative(machine, listMembers, 'push', list, [text('versions')]);
     expect(itemsOf(list)!.items).toHaveLength(1);
     expect(itemsOf(list)!.rest!.kind).toBe('oneOf');
   });
@@ -178,7 +179,7 @@ export const all = (id: string, isLocal: boolean) => /*@all*/fetch(['https://acm
 const UNKNOWN = Symbol('unknown');
 
 function toValue(argument: Argument | readonly Item[]): Value {
-  if (Array.isArray(argument)) return createList(run, (argument as readonly Item[]).map(toValue));
+  if (Array.isArray(argument)) return createList(machine, (argument as readonly Item[]).map(toValue));
   if (typeof argument === 'number') return primitive(argument);
   return typeof argument === 'string' ? text(argument) : UNDEFINED;
 }

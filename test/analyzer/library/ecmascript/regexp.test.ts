@@ -3,13 +3,13 @@ import { createRegExp, patternOf } from '../../../../packages/analyzer/src/libra
 import { createRun } from '../../support/natives.ts';
 import { itFindsCalls } from '../../support/program-table.ts';
 
-const run = createRun();
+const machine = createRun();
 
 describe('patternOf', () => {
   it.each([/\/+$/, /^\/+/, /:(\w+)/g, /\{([^}]+)\}/g, /[?#].*$/s, /^https?:\/\/[^/]+/i, /\/v\d+\//u, /a{2,3}/])(
     '%s is run',
     (pattern) => {
-      expect(String(patternOf(createRegExp(run, String(pattern))))).toBe(String(pattern));
+      expect(String(patternOf(createRegExp(machine, String(pattern))))).toBe(String(pattern));
     },
   );
 
@@ -24,7 +24,7 @@ describe('patternOf', () => {
     '/[/',
     `/${'a?'.repeat(150)}/`,
   ])('%s is not', (pattern) => {
-    expect(patternOf(createRegExp(run, pattern))).toBeUndefined();
+    expect(patternOf(createRegExp(machine, pattern))).toBeUndefined();
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('patternOf', () => {
     '/(.*?,)+x/',
     '/(a+)(a+)(a+)(a+)(a+)(a+)(a+)(a+)$/',
   ])('%s ends on a long text, or is not run', (pattern) => {
-    const found = patternOf(createRegExp(run, pattern));
+    const found = patternOf(createRegExp(machine, pattern));
     expect(found === undefined || typeof found.test(`${'a'.repeat(28)}!`) === 'boolean').toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { checked, forAll, itObeys, type Laws } from '../../support/laws.ts';
 import { callNative, createRun } from '../../support/natives.ts';
 import { fill, filling, type Filling } from '../../support/worlds.ts';
 
-const run = createRun();
+const machine = createRun();
 const [baseUrl, purposeId] = holes;
 
 type Argument = string | number | RegExp;
@@ -108,7 +108,7 @@ type Method = (whole: Text, args: readonly Argument[]) => Value;
 const methodOf =
   (name: string): Method =>
   (whole, args) =>
-    callNative(run, stringMembers, name, whole, args.map(toValue));
+    callNative(machine, stringMembers, name, whole, args.map(toValue));
 
 function lawsOf({ args, real, isForKnown = false, isTest = false }: Row): Laws<Method> {
   return {
@@ -178,7 +178,7 @@ describe('a replacement with dollars', () => {
     ['/v2/purposes', 'v2', '$0'],
     ['/v2/purposes', 'v2', '[$1]'],
   ])('%s with %s by %s is what JavaScript makes of it', (whole, search, by) => {
-    expect(known(callNative(run, stringMembers, 'replace', text(whole), [toValue(search), text(by)]))).toBe(
+    expect(known(callNative(machine, stringMembers, 'replace', text(whole), [toValue(search), text(by)]))).toBe(
       whole.replace(search, by),
     );
   });
@@ -190,9 +190,9 @@ it.each<[string, readonly Argument[], string]>([
   ['substr', [4, 8], 'purposes'],
   ['slice', [4, 20], '{text}'],
 ])('a text with an unknown tail is cut by %s(%s) where all that is cut is known', (name, given, expected) => {
-  expect(shown(callNative(run, stringMembers, name, textOf(['/v2/purposes/', purposeId!]), given.map(toValue)))).toBe(
-    expected,
-  );
+  expect(
+    shown(callNative(machine, stringMembers, name, textOf(['/v2/purposes/', purposeId!]), given.map(toValue))),
+  ).toBe(expected);
 });
 
 describe('a text with an unknown head or tail', () => {
@@ -205,12 +205,12 @@ describe('a text with an unknown head or tail', () => {
     ['is replaced in everywhere', 'replaceAll', ['/', ':'], '{TRUST_BASE_URL}:v2:purposes:{purposeId}'],
     ['is not cut where nobody knows what is cut', 'slice', [1], '{text}'],
   ])('%s', (_, name, given, expected) => {
-    expect(shown(callNative(run, stringMembers, name, url, given.map(toValue)))).toBe(expected);
+    expect(shown(callNative(machine, stringMembers, name, url, given.map(toValue)))).toBe(expected);
   });
 
   it('loses its query to a pattern that runs to the end', () => {
     const listing = textOf([baseUrl!, '/v2/purposes?size=', purposeId!]);
-    expect(shown(callNative(run, stringMembers, 'replace', listing, [toValue(/\?.*$/), text('')]))).toBe(
+    expect(shown(callNative(machine, stringMembers, 'replace', listing, [toValue(/\?.*$/), text('')]))).toBe(
       '{TRUST_BASE_URL}/v2/purposes',
     );
   });
@@ -223,14 +223,14 @@ describe('a text with an unknown head or tail', () => {
       ['toString', []],
       ['concat', ['/versions']],
     ] as const) {
-      expect(callNative(run, stringMembers, name, labelled, given.map(toValue)), name).toMatchObject({
+      expect(callNative(machine, stringMembers, name, labelled, given.map(toValue)), name).toMatchObject({
         labels: ['TRUST_BASE_URL'],
       });
     }
   });
 
   it('takes a text with holes for its replacement', () => {
-    const replaced = callNative(run, stringMembers, 'replace', text('/v2/purposes/:id/versions'), [
+    const replaced = callNative(machine, stringMembers, 'replace', text('/v2/purposes/:id/versions'), [
       text(':id'),
       textOf([purposeId!]),
     ]);
@@ -239,7 +239,7 @@ describe('a text with an unknown head or tail', () => {
 });
 
 function toValue(argument: Argument): Value {
-  if (argument instanceof RegExp) return createRegExp(run, String(argument));
+  if (argument instanceof RegExp) return createRegExp(machine, String(argument));
   return typeof argument === 'string' ? text(argument) : primitive(argument);
 }
 

@@ -2,19 +2,19 @@ import type { NativeFunction } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import { createNative } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { symbolicArguments } from '../../interpreter/functions/symbolic.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** Calls a function as somebody will who is not known; arguments that are known stand behind the first unknown one. */
-export function callForAny(run: Run, callee: Value, node: TS.Node, known: readonly Value[] = []): Value {
+export function callForAny(machine: Machine, callee: Value, node: TS.Node, known: readonly Value[] = []): Value {
   return mapValue(callee, (atom) => {
     const parameters = atom.kind === 'object' && atom.callable?.kind === 'closure' ? atom.callable.node.parameters : [];
-    const { items, rest } = symbolicArguments(run, parameters);
+    const { items, rest } = symbolicArguments(machine, parameters);
     const args = known.length === 0 ? items : [items[0] ?? UNDEFINED, ...known];
-    return call(run, atom, {
+    return call(machine, atom, {
       thisValue: UNDEFINED,
       args: { kind: 'items', items: args, rest: known.length === 0 ? rest : null },
       node,
@@ -23,10 +23,10 @@ export function callForAny(run: Run, callee: Value, node: TS.Node, known: readon
 }
 
 /** A function that a client hands out, under its name: whoever calls it can send a request. */
-export function createClientFunction(run: Run, name: string, apply: NativeFunction): Obj {
-  const native = createNative(run, name, apply);
-  run.clientFunctions.add(native.id);
-  run.clientNames.add(name);
+export function createClientFunction(machine: Machine, name: string, apply: NativeFunction): Obj {
+  const native = createNative(machine, name, apply);
+  machine.clientFunctions.add(native.id);
+  machine.clientNames.add(name);
   return native;
 }
 

@@ -6,11 +6,11 @@ import { unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 
 /** `inject(Token)`: an instance of a class of the code that nobody in particular made, or of a client. */
-export const inject: Custom = ({ made: { run, args, node } }) =>
+export const inject: Custom = ({ made: { machine, args, node } }) =>
   mapValue(argumentAt(args, 0), (token) => {
-    if (token.kind === 'object' && run.clients.has(token.id)) return construct(run, token, NO_ARGUMENTS, node);
+    if (token.kind === 'object' && machine.clients.has(token.id)) return construct(machine, token, NO_ARGUMENTS, node);
     const instance =
-      token.kind === 'object' && token.callable?.kind === 'class' ? symbolicInstanceOf(run, token) : undefined;
+      token.kind === 'object' && token.callable?.kind === 'class' ? symbolicInstanceOf(machine, token) : undefined;
     return (
       instance ?? unknown({ name: 'injected', reason: 'what is injected is not part of the code', isSymbolic: true })
     );

@@ -16,9 +16,9 @@ import type { Obj, TextPart, Value } from '../../domain/value.ts';
 /** Where a property or an option with a `routing` is written. */
 const sites = new WeakMap<Obj, CallSite>();
 
-export const noteRoute: Custom = ({ made: { run, args, node } }) => {
+export const noteRoute: Custom = ({ made: { machine, args, node } }) => {
   const route = argumentAt(args, 0);
-  if (route.kind === 'object') sites.set(route, { module: run.frame.module, node: findRequest(node) });
+  if (route.kind === 'object') sites.set(route, { module: machine.frame.module, node: findRequest(node) });
   return opaque('route');
 };
 
@@ -36,10 +36,10 @@ function findRequest(node: TS.Node): TS.Node {
 
 /** A node in declarative style: each operation is a request that n8n makes of the description. */
 export const sendRoutes: Custom = (call) => {
-  const { run, args } = call.made;
+  const { machine, args } = call.made;
   const description = argumentAt(args, 0);
-  const defaults = getProperty(run, description, 'requestDefaults');
-  for (const property of iterate(run, getProperty(run, description, 'properties')).items)
+  const defaults = getProperty(machine, description, 'requestDefaults');
+  for (const property of iterate(machine, getProperty(machine, description, 'properties')).items)
     sendRoute(call, property, defaults, 0);
   return opaque('description');
 };
@@ -48,26 +48,26 @@ export const sendRoutes: Custom = (call) => {
 const MAX_DEPTH = 4;
 
 function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: number): void {
-  const { run } = call.made;
+  const { machine } = call.made;
   if (!isRecord(value) || depth > MAX_DEPTH) return;
-  const request = getProperty(run, getProperty(run, value, 'routing'), 'request');
+  const request = getProperty(machine, getProperty(machine, value, 'routing'), 'request');
   const site = sites.get(value);
-  if (site && !isUndefined(getProperty(run, request, 'url'))) sendAt(call, site, request, defaults);
-  for (const option of iterate(run, getProperty(run, value, 'options')).items)
+  if (site && !isUndefined(getProperty(machine, request, 'url'))) sendAt(call, site, request, defaults);
+  for (const option of iterate(machine, getProperty(machine, value, 'options')).items)
     sendRoute(call, option, defaults, depth + 1);
 }
 
 function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, request: Value, defaults: Value): void {
-  const { run } = made;
-  const options = createRecord(run);
-  spreadInto(run, options, defaults);
-  spreadInto(run, options, request);
+  const { machine } = made;
+  const options = createRecord(machine);
+  spreadInto(machine, options, defaults);
+  spreadInto(machine, options, request);
   for (const name of ['url', 'baseURL'])
     options.cells.set(
       name,
-      mapValue(getProperty(run, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)),
+      mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)),
     );
-  const frame = run.createFrame({
+  const frame = machine.createFrame({
     module: site.module,
     thisValue: UNDEFINED,
     callee: null,
@@ -77,7 +77,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
     isSymbolic: true,
     isConstruct: false,
   });
-  run.inFrame(frame, () =>
+  machine.inFrame(frame, () =>
     sendRequest(
       { ...made, node: site.node, args: { kind: 'items', items: [options], rest: null } },
       model,

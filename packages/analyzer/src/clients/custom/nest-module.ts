@@ -10,18 +10,18 @@ import { UNDEFINED } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** `HttpModule.register({ baseURL })`: a module that provides a service with these options. */
-export const registerHttpModule: Custom = ({ made: { run, args }, model }) => {
+export const registerHttpModule: Custom = ({ made: { machine, args }, model }) => {
   const options = argumentAt(args, 0);
-  return createClient(run, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
+  return createClient(machine, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
 };
 
 /** `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }) })`. */
-export const registerHttpModuleLater: Custom = ({ made: { run, args, node }, model }) => {
-  const factory = getProperty(run, argumentAt(args, 0), 'useFactory');
+export const registerHttpModuleLater: Custom = ({ made: { machine, args, node }, model }) => {
+  const factory = getProperty(machine, argumentAt(args, 0), 'useFactory');
   const parameters =
     factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
-  const options = call(run, factory, { thisValue: UNDEFINED, args: symbolicArguments(run, parameters), node });
-  return createClient(run, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
+  const options = call(machine, factory, { thisValue: UNDEFINED, args: symbolicArguments(machine, parameters), node });
+  return createClient(machine, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
 };
 
 /**
@@ -29,13 +29,14 @@ export const registerHttpModuleLater: Custom = ({ made: { run, args, node }, mod
  * imports.
  */
 export const nestModule: Custom = (client) => {
-  const { run, args } = client.made;
+  const { machine, args } = client.made;
   const definition = argumentAt(args, 0);
-  return createNative(run, 'decorate', ({ args: decorated }) => {
+  return createNative(machine, 'decorate', ({ args: decorated }) => {
     const options = optionsOfImports(client, definition);
     if (!options) return UNDEFINED;
     for (const name of ['providers', 'controllers'])
-      for (const provided of iterate(run, getProperty(run, definition, name)).items) provide(client, provided, options);
+      for (const provided of iterate(machine, getProperty(machine, definition, name)).items)
+        provide(client, provided, options);
     provide(client, argumentAt(decorated, 0), options);
     return UNDEFINED;
   });
@@ -44,22 +45,23 @@ export const nestModule: Custom = (client) => {
 /**
  * The options of the first of the imported modules that has some; a module of the code has those of its own imports.
  */
-function optionsOfImports({ made: { run } }: ClientCall, definition: Value): Obj | undefined {
-  for (const imported of iterate(run, getProperty(run, definition, 'imports')).items) {
+function optionsOfImports({ made: { machine } }: ClientCall, definition: Value): Obj | undefined {
+  for (const imported of iterate(machine, getProperty(machine, definition, 'imports')).items) {
     if (imported.kind !== 'object') continue;
     const options =
       optionsOf(imported) ??
-      (imported.callable?.kind === 'class' ? run.providedOptions.get(imported.callable.node) : undefined);
+      (imported.callable?.kind === 'class' ? machine.providedOptions.get(imported.callable.node) : undefined);
     if (options) return options;
   }
   return undefined;
 }
 
 /** A class is provided by itself, or in a record that says what for. */
-function provide({ made: { run } }: ClientCall, provided: Value, options: Obj): void {
-  const target = provided.kind === 'object' && !provided.callable ? getProperty(run, provided, 'useClass') : provided;
-  const copy = createRecord(run);
+function provide({ made: { machine } }: ClientCall, provided: Value, options: Obj): void {
+  const target =
+    provided.kind === 'object' && !provided.callable ? getProperty(machine, provided, 'useClass') : provided;
+  const copy = createRecord(machine);
   for (const [key, slot] of options.cells) copy.cells.set(key, slot);
   if (target.kind === 'object' && target.callable?.kind === 'class')
-    run.providedOptions.set(target.callable.node, copy);
+    machine.providedOptions.set(target.callable.node, copy);
 }

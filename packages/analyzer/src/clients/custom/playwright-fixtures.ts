@@ -5,7 +5,7 @@ import { createNative, createRecord, itemsOf, ownKeys } from '../../interpreter/
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { call as runFunction, invoke, noteCalledBack } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isUndefined, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
@@ -22,48 +22,48 @@ const FIXTURES = 'fixtures of its own';
 
 /** `test('reads a purpose', async ({ request }) => …)`, also with details before the function. */
 export const withFixtures: Custom = (call) => {
-  const { run, args, node } = call.made;
-  for (const argument of args.items) if (isFunction(argument)) runTest(run, argument, fixturesOf(call), node);
+  const { machine, args, node } = call.made;
+  for (const argument of args.items) if (isFunction(argument)) runTest(machine, argument, fixturesOf(call), node);
   return opaque('test');
 };
 
 /** A hook that is handed over before the tests, `test.afterAll`, finds what they leave. */
-function runTest(run: Run, test: Obj, fixtures: Obj, node: TS.Node): void {
+function runTest(machine: Machine, test: Obj, fixtures: Obj, node: TS.Node): void {
   const args: ListItems = { kind: 'items', items: [fixtures], rest: null };
-  if (test.callable?.kind === 'closure') run.handedArguments.set(test.callable.node, args);
-  noteCalledBack(run, test, () => runFunction(run, test, { thisValue: UNDEFINED, args, node }));
+  if (test.callable?.kind === 'closure') machine.handedArguments.set(test.callable.node, args);
+  noteCalledBack(machine, test, () => runFunction(machine, test, { thisValue: UNDEFINED, args, node }));
 }
 
 /** `test.extend({ api: async ({ playwright }, use) => use(await playwright.request.newContext(…)) })`. */
-export const extendTest: Custom = ({ made: { run, args }, model, defaults }) => {
-  const own = createRecord(run);
+export const extendTest: Custom = ({ made: { machine, args }, model, defaults }) => {
+  const own = createRecord(machine);
   const inherited = defaults.cells.get(FIXTURES);
-  if (inherited?.kind === 'object') spreadInto(run, own, inherited);
-  spreadInto(run, own, argumentAt(args, 0));
-  const options = createRecord(run);
-  spreadInto(run, options, defaults);
+  if (inherited?.kind === 'object') spreadInto(machine, own, inherited);
+  spreadInto(machine, own, argumentAt(args, 0));
+  const options = createRecord(machine);
+  spreadInto(machine, options, defaults);
   options.cells.set(FIXTURES, own);
-  return createClient(run, model, 'test', undefined, options);
+  return createClient(machine, model, 'test', undefined, options);
 };
 
 /** `test.use({ baseURL })` holds for the tests of its file. */
-export const useInFile: Custom = ({ made: { run, args }, defaults }) => {
-  const base = getProperty(run, argumentAt(args, 0), 'baseURL');
-  if (!isUndefined(base)) run.write(defaults.cells, baseOfFile(run), base);
+export const useInFile: Custom = ({ made: { machine, args }, defaults }) => {
+  const base = getProperty(machine, argumentAt(args, 0), 'baseURL');
+  if (!isUndefined(base)) machine.write(defaults.cells, baseOfFile(machine), base);
   return opaque('test');
 };
 
-function baseOfFile(run: Run): string {
-  return `baseURL in ${run.frame.module.path}`;
+function baseOfFile(machine: Machine): string {
+  return `baseURL in ${machine.frame.module.path}`;
 }
 
 function fixturesOf(call: ClientCall): Obj {
   const {
-    made: { run },
+    made: { machine },
     model,
     defaults,
   } = call;
-  const ofFile = getProperty(run, defaults, baseOfFile(run));
+  const ofFile = getProperty(machine, defaults, baseOfFile(machine));
   const base = isUndefined(ofFile)
     ? unknown({
         name: 'baseURL',
@@ -71,26 +71,26 @@ function fixturesOf(call: ClientCall): Obj {
         reason: 'the base URL is part of the configuration of the tests',
       })
     : ofFile;
-  const fixtures = createRecord(run, [], opaque('fixture'));
+  const fixtures = createRecord(machine, [], opaque('fixture'));
   for (const [name, shape] of Object.entries(BUILT_IN))
-    fixtures.cells.set(name, createClient(run, model, shape, base, defaults));
+    fixtures.cells.set(name, createClient(machine, model, shape, base, defaults));
   const own = defaults.cells.get(FIXTURES);
   if (own?.kind === 'object')
     for (const name of ownKeys(own))
-      fixtures.cells.set(name, valueOfFixture(run, getProperty(run, own, name), fixtures, call));
+      fixtures.cells.set(name, valueOfFixture(machine, getProperty(machine, own, name), fixtures, call));
   return fixtures;
 }
 
 /** What a fixture hands to `use`; a plain value is an option, and a list has one of the two before its settings. */
-function valueOfFixture(run: Run, given: Value, fixtures: Obj, call: ClientCall): Value {
+function valueOfFixture(machine: Machine, given: Value, fixtures: Obj, call: ClientCall): Value {
   const definition = itemsOf(given)?.items[0] ?? given;
   if (!isFunction(definition)) return definition;
   let used: Value = opaque('fixture');
-  const use = createNative(run, 'use', ({ args }) => {
+  const use = createNative(machine, 'use', ({ args }) => {
     used = argumentAt(args, 0);
     return UNDEFINED;
   });
-  invoke(run, definition, UNDEFINED, [fixtures, use], call.made.node);
+  invoke(machine, definition, UNDEFINED, [fixtures, use], call.made.node);
   return used;
 }
 

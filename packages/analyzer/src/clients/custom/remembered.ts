@@ -1,4 +1,4 @@
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
@@ -9,15 +9,15 @@ const MAX_REMEMBERED = 4;
  * Remembers a function that the configuration of a library sets for calls anywhere. Calls that were seen before it are
  * seen again in another round.
  */
-export function remember(run: Run, purpose: string, value: Value): void {
-  const known = (run.memo.get(purpose) ?? []) as readonly Value[];
+export function remember(machine: Machine, purpose: string, value: Value): void {
+  const known = (machine.memo.get(purpose) ?? []) as readonly Value[];
   if (known.length >= MAX_REMEMBERED || known.some((other) => nodeOf(other) === nodeOf(value))) return;
-  run.memo.set(purpose, [...known, value]);
-  run.hasLateNews = true;
+  machine.memo.set(purpose, [...known, value]);
+  machine.hasLateNews = true;
 }
 
-export function remembered(run: Run, purpose: string): Value | undefined {
-  const known = run.memo.get(purpose) as readonly Value[] | undefined;
+export function remembered(machine: Machine, purpose: string): Value | undefined {
+  const known = machine.memo.get(purpose) as readonly Value[] | undefined;
   return known && join(known);
 }
 

@@ -4,7 +4,7 @@ import type { Custom } from './client-call.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
@@ -12,31 +12,31 @@ import { createClient } from '../engine/instance.ts';
 import type { ClientModel } from '../model.ts';
 
 /** `createApi({ baseQuery, endpoints })`: each endpoint is a request, told where it is built. */
-export const createApi: Custom = ({ made: { run, args, node }, model }) => {
+export const createApi: Custom = ({ made: { machine, args, node }, model }) => {
   const options = argumentAt(args, 0);
-  const baseQuery = mapValue(getProperty(run, options, 'baseQuery'), (atom) =>
-    atom.kind === 'unknown' ? anyBaseQuery(run, model, atom) : atom,
+  const baseQuery = mapValue(getProperty(machine, options, 'baseQuery'), (atom) =>
+    atom.kind === 'unknown' ? anyBaseQuery(machine, model, atom) : atom,
   );
-  const api = createRecord(run, [], opaque('api'));
+  const api = createRecord(machine, [], opaque('api'));
   const extend = (name: string, adds: boolean): void => {
     api.cells.set(
       name,
-      createNative(run, name, (made) => {
-        if (adds) buildEndpoints(made.run, baseQuery, argumentAt(made.args, 0), made.node);
+      createNative(machine, name, (made) => {
+        if (adds) buildEndpoints(made.machine, baseQuery, argumentAt(made.args, 0), made.node);
         return api;
       }),
     );
   };
   extend('injectEndpoints', true);
   extend('enhanceEndpoints', false);
-  buildEndpoints(run, baseQuery, options, node);
+  buildEndpoints(machine, baseQuery, options, node);
   return api;
 };
 
 /** A base query of which nothing is known is taken to send what it is given, to nobody knows where. */
-function anyBaseQuery(run: Run, model: ClientModel, { name, source, isSymbolic }: Unknown): Obj {
+function anyBaseQuery(machine: Machine, model: ClientModel, { name, source, isSymbolic }: Unknown): Obj {
   return createClient(
-    run,
+    machine,
     model,
     'baseQuery',
     unknown({ name, source: `base of ${source}`, reason: `where \`${name}\` sends to is not known`, isSymbolic }),
@@ -45,22 +45,22 @@ function anyBaseQuery(run: Run, model: ClientModel, { name, source, isSymbolic }
 
 const KINDS = ['query', 'mutation', 'infiniteQuery'];
 
-function buildEndpoints(run: Run, baseQuery: Value, options: Value, node: TS.Node): void {
+function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node: TS.Node): void {
   const builder: Obj = createRecord(
-    run,
+    machine,
     KINDS.map((kind) => [
       kind,
-      createNative(run, `build.${kind}`, (made) => {
-        sendEndpoint(made.run, baseQuery, argumentAt(made.args, 0), made.node);
+      createNative(machine, `build.${kind}`, (made) => {
+        sendEndpoint(made.machine, baseQuery, argumentAt(made.args, 0), made.node);
         return opaque('endpoint');
       }),
     ]),
   );
-  const endpoints = getProperty(run, options, 'endpoints');
-  if (isFunction(endpoints)) invoke(run, endpoints, UNDEFINED, [builder], node);
+  const endpoints = getProperty(machine, options, 'endpoints');
+  if (isFunction(endpoints)) invoke(machine, endpoints, UNDEFINED, [builder], node);
   else if (isOpen(endpoints))
     invoke(
-      run,
+      machine,
       baseQuery,
       UNDEFINED,
       [unknown({ name: 'endpoint', reason: 'nothing is known of the endpoints' })],
@@ -72,13 +72,14 @@ function isOpen(value: Value): boolean {
   return optionsOf(value).some(({ value: atom }) => atom.kind === 'unknown');
 }
 
-function sendEndpoint(run: Run, baseQuery: Value, definition: Value, node: TS.Node): void {
-  const [query, queryFn] = [getProperty(run, definition, 'query'), getProperty(run, definition, 'queryFn')];
-  const extra = getProperty(run, definition, 'extraOptions');
-  if (isFunction(query)) invoke(run, baseQuery, UNDEFINED, [callForAny(run, query, node), opaque('api'), extra], node);
+function sendEndpoint(machine: Machine, baseQuery: Value, definition: Value, node: TS.Node): void {
+  const [query, queryFn] = [getProperty(machine, definition, 'query'), getProperty(machine, definition, 'queryFn')];
+  const extra = getProperty(machine, definition, 'extraOptions');
+  if (isFunction(query))
+    invoke(machine, baseQuery, UNDEFINED, [callForAny(machine, query, node), opaque('api'), extra], node);
   if (!isFunction(queryFn)) return;
-  const fetchWithBaseQuery = createClientFunction(run, 'fetchWithBQ', (made) =>
-    invoke(made.run, baseQuery, UNDEFINED, [argumentAt(made.args, 0), opaque('api'), extra], made.node),
+  const fetchWithBaseQuery = createClientFunction(machine, 'fetchWithBQ', (made) =>
+    invoke(made.machine, baseQuery, UNDEFINED, [argumentAt(made.args, 0), opaque('api'), extra], made.node),
   );
-  callForAny(run, queryFn, node, [opaque('api'), extra, fetchWithBaseQuery]);
+  callForAny(machine, queryFn, node, [opaque('api'), extra, fetchWithBaseQuery]);
 }

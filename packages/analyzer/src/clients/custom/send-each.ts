@@ -9,11 +9,11 @@ import type { Value } from '../../domain/value.ts';
 
 /** Many requests in one call: a list of them, or an object with one under each name. */
 export const sendEach: Custom = (call) => {
-  const { run, args } = call.made;
+  const { machine, args } = call.made;
   const given = argumentAt(args, 0);
   const { items, rest } = isRecord(given)
-    ? { items: ownKeys(given).map((key) => getProperty(run, given, key)), rest: null }
-    : iterate(run, given);
+    ? { items: ownKeys(given).map((key) => getProperty(machine, given, key)), rest: null }
+    : iterate(machine, given);
   for (const item of rest ? [...items, rest] : items) sendOne(call, item);
   return opaque('responses');
 };

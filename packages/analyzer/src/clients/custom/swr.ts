@@ -6,7 +6,7 @@ import { remember, remembered } from './remembered.ts';
 import { createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isNullish, opaque, primitive, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
@@ -14,16 +14,22 @@ import type { Atom, Value } from '../../domain/value.ts';
 const CONFIGURED = 'fetchers of SWRConfig';
 
 /** `useSWR(key, fetcher, options)`, and its like. */
-export const fetchKey: Custom = ({ made: { run, args, node } }) => {
-  const key = keyOf(run, argumentAt(args, 0), node);
+export const fetchKey: Custom = ({ made: { machine, args, node } }) => {
+  const key = keyOf(machine, argumentAt(args, 0), node);
   const given = [
     argumentAt(args, 1),
-    getProperty(run, argumentAt(args, 1), 'fetcher'),
-    getProperty(run, argumentAt(args, 2), 'fetcher'),
+    getProperty(machine, argumentAt(args, 1), 'fetcher'),
+    getProperty(machine, argumentAt(args, 2), 'fetcher'),
   ].find(isFunction);
-  const fetcher = given ?? remembered(run, CONFIGURED);
-  if (fetcher) callFetcher(run, fetcher, key, [], node);
-  else recordOpenCall(run, { receiver: FETCHER, name: 'get', args: { kind: 'items', items: [key], rest: null }, node });
+  const fetcher = given ?? remembered(machine, CONFIGURED);
+  if (fetcher) callFetcher(machine, fetcher, key, [], node);
+  else
+    recordOpenCall(machine, {
+      receiver: FETCHER,
+      name: 'get',
+      args: { kind: 'items', items: [key], rest: null },
+      node,
+    });
   return opaque('swr');
 };
 
@@ -34,25 +40,30 @@ const FETCHER = unknown({ name: 'fetcher', reason: 'it is what fetches' });
  * `useSWRMutation(key, fetcher)`: whenever it is triggered, the fetcher is called with the key and `{ arg }`. Told
  * where the key is.
  */
-export const mutateKey: Custom = ({ made: { run, args, node } }) => {
-  const key = keyOf(run, argumentAt(args, 0), node);
+export const mutateKey: Custom = ({ made: { machine, args, node } }) => {
+  const key = keyOf(machine, argumentAt(args, 0), node);
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
   const fetcher = argumentAt(args, 1);
-  if (isFunction(fetcher)) callFetcher(run, fetcher, key, [createRecord(run, [['arg', arg]])], node);
+  if (isFunction(fetcher)) callFetcher(machine, fetcher, key, [createRecord(machine, [['arg', arg]])], node);
   else
-    recordOpenCall(run, { receiver: FETCHER, name: 'mutate', args: { kind: 'items', items: [key], rest: null }, node });
+    recordOpenCall(machine, {
+      receiver: FETCHER,
+      name: 'mutate',
+      args: { kind: 'items', items: [key], rest: null },
+      node,
+    });
   return opaque('mutation');
 };
 
 /** `<SWRConfig value={{ fetcher }}>`: it may stand around any key. */
-export const configureSwr: Custom = ({ made: { run, args, node } }) => {
-  const value = getProperty(run, argumentAt(args, 0), 'value');
+export const configureSwr: Custom = ({ made: { machine, args, node } }) => {
+  const value = getProperty(machine, argumentAt(args, 0), 'value');
   const fetcher = getProperty(
-    run,
-    isFunction(value) ? invoke(run, value, UNDEFINED, [opaque('configuration')], node) : value,
+    machine,
+    isFunction(value) ? invoke(machine, value, UNDEFINED, [opaque('configuration')], node) : value,
     'fetcher',
   );
-  if (isFunction(fetcher)) remember(run, CONFIGURED, fetcher);
+  if (isFunction(fetcher)) remember(machine, CONFIGURED, fetcher);
   return opaque('element');
 };
 
@@ -60,9 +71,9 @@ export const configureSwr: Custom = ({ made: { run, args, node } }) => {
  * A key is a value or a function that gives it; the function of an infinite list is given the index and the page
  * before.
  */
-function keyOf(run: Run, key: Value, node: TS.Node): Value {
+function keyOf(machine: Machine, key: Value, node: TS.Node): Value {
   if (!isFunction(key)) return key;
-  return call(run, key, {
+  return call(machine, key, {
     thisValue: UNDEFINED,
     args: { kind: 'items', items: [primitive(0), opaque('previous page')], rest: null },
     node,
@@ -70,11 +81,13 @@ function keyOf(run: Run, key: Value, node: TS.Node): Value {
 }
 
 /** Without a key nothing is fetched. A list is one argument; before version 2 its items were the arguments. */
-function callFetcher(run: Run, fetcher: Value, key: Value, further: readonly Value[], node: TS.Node): Value {
+function callFetcher(machine: Machine, fetcher: Value, key: Value, further: readonly Value[], node: TS.Node): Value {
   const present = withoutNullish(key);
   if (isNullish(present)) return opaque('swr');
   return mapValue(present, (atom) =>
-    isOff(atom) ? opaque('swr') : invoke(run, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node),
+    isOff(atom)
+      ? opaque('swr')
+      : invoke(machine, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node),
   );
 }
 

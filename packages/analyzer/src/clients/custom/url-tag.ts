@@ -8,10 +8,10 @@ import { concat, toText } from '../../domain/text.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** A tag that gives its template as the text that it would be without it. */
-export const urlTag: Custom = ({ made: { run, args } }) => {
+export const urlTag: Custom = ({ made: { machine, args } }) => {
   const join = (left: Value, right: Value): Value => combine(left, right, (l, r) => concat(toText(l), toText(r)));
-  return iterate(run, argumentAt(args, 0)).items.reduce<Value>(
-    (whole, piece, index) => join(index === 0 ? whole : join(whole, printed(run, argumentAt(args, index))), piece),
+  return iterate(machine, argumentAt(args, 0)).items.reduce<Value>(
+    (whole, piece, index) => join(index === 0 ? whole : join(whole, printed(machine, argumentAt(args, index))), piece),
     text(''),
   );
 };

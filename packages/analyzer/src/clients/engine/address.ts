@@ -3,7 +3,7 @@ import type { ClientModel, RequestAction } from '../model.ts';
 import { firstOf, isOptions, readOption, urlArgument, withFallback } from './options.ts';
 import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/url.ts';
 import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -21,8 +21,8 @@ export function addressOf(
   options: readonly Value[],
   defaults: Obj,
 ): Value {
-  const { run } = made;
-  const own = readOption(run, defaults, model.options.url);
+  const { machine } = made;
+  const own = readOption(machine, defaults, model.options.url);
   const argument = urlOfCall(made, action);
   const isObject = optionsOf(argument).some(
     ({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined,
@@ -33,16 +33,16 @@ export function addressOf(
   const fromOptions = (): Value =>
     firstOf(
       [...options].reverse(),
-      (value) => addressIn(run, model, value),
+      (value) => addressIn(machine, model, value),
       () => own,
     );
   if (model.base === 'concat' && !isUndefined(own))
     return combine(own, withFallback(direct, text('')), (left, right) => concat(toText(left), toText(right)));
   const address = mapValue(withFallback(direct, UNDEFINED), (atom) =>
-    isUndefined(atom) ? orNoUrl(fromOptions()) : changed(run, model, toText(atom), options),
+    isUndefined(atom) ? orNoUrl(fromOptions()) : changed(machine, model, toText(atom), options),
   );
   return model.options.parameters
-    ? mapValue(address, (atom) => filled(run, toText(atom), model.options.parameters!, options))
+    ? mapValue(address, (atom) => filled(machine, toText(atom), model.options.parameters!, options))
     : address;
 }
 
@@ -59,44 +59,49 @@ function orNoUrl(value: Value): Value {
 }
 
 /** The address in an options object: under a name, or in pieces. */
-function addressIn(run: Run, model: ClientModel, options: Value): Value {
+function addressIn(machine: Machine, model: ClientModel, options: Value): Value {
   const { url, pieces } = model.options;
   return mapValue(options, (atom) => {
     if (atom.kind !== 'object' && atom.kind !== 'unknown') return UNDEFINED;
-    if (pieces) return urlOfOptions(run, atom, pieces);
-    return mapValue(readOption(run, atom, url), (part) =>
-      isUndefined(part) ? UNDEFINED : mapValue(addressText(run, part), toText),
+    if (pieces) return urlOfOptions(machine, atom, pieces);
+    return mapValue(readOption(machine, atom, url), (part) =>
+      isUndefined(part) ? UNDEFINED : mapValue(addressText(machine, part), toText),
     );
   });
 }
 
 /** An address that is a record is one in pieces, as `url.parse` gives it. */
-function addressText(run: Run, part: Value): Value {
-  return isRecord(part) && isOptions(part) ? urlOfOptions(run, part, 'http:') : printed(run, part);
+function addressText(machine: Machine, part: Value): Value {
+  return isRecord(part) && isOptions(part) ? urlOfOptions(machine, part, 'http:') : printed(machine, part);
 }
 
 const PIECES = ['protocol', 'hostname', 'host', 'port', 'path'];
 
 /** A URL with what the options beside it say in its place. */
-function changed(run: Run, { options: { pieces, path } }: ClientModel, url: Text, options: readonly Value[]): Value {
+function changed(
+  machine: Machine,
+  { options: { pieces, path } }: ClientModel,
+  url: Text,
+  options: readonly Value[],
+): Value {
   if (pieces && options.some((value) => isRecord(value) && PIECES.some((name) => value.cells.has(name)))) {
-    const merged = createRecord(run, urlPieces(url));
-    for (const each of options) spreadInto(run, merged, each);
-    return urlOfOptions(run, merged, pieces);
+    const merged = createRecord(machine, urlPieces(url));
+    for (const each of options) spreadInto(machine, merged, each);
+    return urlOfOptions(machine, merged, pieces);
   }
   if (path === undefined) return url;
   const given = firstOf(
     [...options].reverse(),
     (value) =>
       readOption(
-        run,
+        machine,
         mapValue(value, (atom) => (atom.kind === 'object' ? atom : UNDEFINED)),
         [path],
       ),
     () => UNDEFINED,
   );
   if (isUndefined(given)) return url;
-  return combine(url, printed(run, given), (left, right) =>
+  return combine(url, printed(machine, given), (left, right) =>
     concat(
       concat(originText(toText(left)), text('/')),
       changeStart(toText(right), (start) => start.replace(/^\/+/, '')),
@@ -105,17 +110,17 @@ function changed(run: Run, { options: { pieces, path } }: ClientModel, url: Text
 }
 
 /** A URL with what the options give for each `{name}` in it. */
-function filled(run: Run, url: Text, names: readonly string[], options: readonly Value[]): Value {
-  const given = options.map((value) => names.reduce((inner, name) => readOption(run, inner, [name]), value));
+function filled(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
+  const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {
     const found = firstOf(
       [...given].reverse(),
-      (value) => readOption(run, value, [name]),
+      (value) => readOption(machine, value, [name]),
       () => UNDEFINED,
     );
     return isUndefined(found)
       ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
-      : printed(run, found);
+      : printed(machine, found);
   };
   const pieces = url.parts.flatMap((part): Value[] =>
     typeof part === 'string'

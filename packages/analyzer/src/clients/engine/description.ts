@@ -2,7 +2,7 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, ObjectAction } from '../model.ts';
 import { readOption, urlArgument } from './options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { HREF } from '../../domain/cells.ts';
 import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
@@ -12,35 +12,35 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
 /**
  * A request that somebody else will send: a URL object that knows its method. What it is made of may be another one.
  */
-export function describeRequest({ run, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
+export function describeRequest({ machine, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
   const first = argumentAt(args, action.url);
   const given =
     action.methodArgument !== undefined
       ? argumentAt(args, action.methodArgument)
       : action.options
-          .map((index) => readOption(run, argumentAt(args, index), model.options.method))
+          .map((index) => readOption(machine, argumentAt(args, index), model.options.method))
           .find((found) => !isUndefined(found));
   return createDescription(
-    run,
+    machine,
     mapValue(urlArgument(first), toText),
     given ?? mapValue(describedMethod(first), (atom) => (isUndefined(atom) ? text('GET') : atom)),
   );
 }
 
 /** A request of which only the type is known. */
-export function describeUnknown(run: Run, value: Unknown): Obj {
+export function describeUnknown(machine: Machine, value: Unknown): Obj {
   const method = unknown({
     name: 'method',
     source: `${value.source}.method`,
     reason: `the method of \`${value.name}\` depends on who made it`,
     isSymbolic: value.isSymbolic,
   });
-  return createDescription(run, textOfUnknown(value), method);
+  return createDescription(machine, textOfUnknown(value), method);
 }
 
-export function createDescription(run: Run, url: Value, method: Value): Obj {
+export function createDescription(machine: Machine, url: Value, method: Value): Obj {
   const description = createRecord(
-    run,
+    machine,
     [
       [HREF, url],
       ['url', url],
@@ -50,7 +50,7 @@ export function createDescription(run: Run, url: Value, method: Value): Obj {
   );
   description.cells.set(
     'clone',
-    createNative(run, 'Request.clone', () => description),
+    createNative(machine, 'Request.clone', () => description),
   );
   return description;
 }

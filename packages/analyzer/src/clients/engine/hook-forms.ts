@@ -7,7 +7,7 @@ import { joinBase, joinSent, type Sent } from './sent.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { originText, pathText } from '../../library/ecmascript/url.ts';
 import { isUndefined, literalOf, opaque, text, UNDEFINED } from '../../domain/atoms.ts';
 import type { Guard } from '../../domain/guard.ts';
@@ -17,7 +17,7 @@ import type { Atom, Obj, Value } from '../../domain/value.ts';
 
 /** A request that a client is about to send, and what stands before it. */
 export interface Hooked {
-  readonly run: Run;
+  readonly machine: Machine;
   readonly model: ClientModel;
   readonly hook: Value;
   readonly sent: Sent;
@@ -29,11 +29,11 @@ export type HookForm = (hooked: Hooked) => Sent;
 
 /** The options are given and given back, or changed where they are. */
 function optionsForm(spell: (method: Value) => Value): HookForm {
-  return ({ run, model, hook, sent, node }) => {
-    const config = optionsOf(run, model, { ...sent, method: spell(sent.method) });
-    const returned = invoke(run, hook, UNDEFINED, [config], node);
+  return ({ machine, model, hook, sent, node }) => {
+    const config = optionsOf(machine, model, { ...sent, method: spell(sent.method) });
+    const returned = invoke(machine, hook, UNDEFINED, [config], node);
     return readSent(
-      run,
+      machine,
       model,
       mapValue(returned, (atom) => (atom.kind === 'object' ? atom : config)),
       sent,
@@ -42,24 +42,24 @@ function optionsForm(spell: (method: Value) => Value): HookForm {
 }
 
 /** `(xhr, settings) => …`: the settings are changed. */
-function settings({ run, model, hook, sent, node }: Hooked): Sent {
-  const given = optionsOf(run, model, sent);
-  invoke(run, hook, UNDEFINED, [opaque('xhr'), given], node);
-  return readSent(run, model, given, sent);
+function settings({ machine, model, hook, sent, node }: Hooked): Sent {
+  const given = optionsOf(machine, model, sent);
+  invoke(machine, hook, UNDEFINED, [opaque('xhr'), given], node);
+  return readSent(machine, model, given, sent);
 }
 
 /**
  * `(dispatch) => (options, handler) => …`: what it dispatches is sent. It is given the URL in two parts, whatever the
  * request had.
  */
-function dispatcher({ run, model, hook, sent, node }: Hooked): Sent {
-  const url = wholeUrl(run, model, sent);
+function dispatcher({ machine, model, hook, sent, node }: Hooked): Sent {
+  const url = wholeUrl(machine, model, sent);
   const [origin, path] = [originText, pathText].map((partOf) => mapValue(url, (atom) => partOf(toText(atom)))) as [
     Value,
     Value,
   ];
   const options = createRecord(
-    run,
+    machine,
     [
       ['origin', origin],
       ['path', path],
@@ -67,9 +67,9 @@ function dispatcher({ run, model, hook, sent, node }: Hooked): Sent {
     ],
     opaque('options'),
   );
-  return taken(run, sent, (take) => {
-    const dispatch = createNative(run, 'dispatch', ({ args }) => {
-      const read = (name: string): Value => readOption(run, argumentAt(args, 0), [name]);
+  return taken(machine, sent, (take) => {
+    const dispatch = createNative(machine, 'dispatch', ({ args }) => {
+      const read = (name: string): Value => readOption(machine, argumentAt(args, 0), [name]);
       const isSame = read('origin') === origin && read('path') === path;
       return take({
         ...withUrl(
@@ -80,22 +80,25 @@ function dispatcher({ run, model, hook, sent, node }: Hooked): Sent {
         method: read('method'),
       });
     });
-    invoke(run, invoke(run, hook, UNDEFINED, [dispatch], node), UNDEFINED, [options, opaque('handler')], node);
+    invoke(machine, invoke(machine, hook, UNDEFINED, [dispatch], node), UNDEFINED, [options, opaque('handler')], node);
   });
 }
 
 /** `(next) => (url, options) => …`: what it goes on with is sent. */
-function wrapper({ run, model, hook, sent, node }: Hooked): Sent {
-  const url = wholeUrl(run, model, sent);
-  return taken(run, sent, (take) => {
-    const next = createNative(run, 'next', ({ args }) =>
-      take({ ...withUrl(sent, url, argumentAt(args, 0)), method: readOption(run, argumentAt(args, 1), ['method']) }),
+function wrapper({ machine, model, hook, sent, node }: Hooked): Sent {
+  const url = wholeUrl(machine, model, sent);
+  return taken(machine, sent, (take) => {
+    const next = createNative(machine, 'next', ({ args }) =>
+      take({
+        ...withUrl(sent, url, argumentAt(args, 0)),
+        method: readOption(machine, argumentAt(args, 1), ['method']),
+      }),
     );
     invoke(
-      run,
-      invoke(run, hook, UNDEFINED, [next], node),
+      machine,
+      invoke(machine, hook, UNDEFINED, [next], node),
       UNDEFINED,
-      [url, createRecord(run, [['method', methodOf(sent)]], opaque('options'))],
+      [url, createRecord(machine, [['method', methodOf(sent)]], opaque('options'))],
       node,
     );
   });
@@ -103,14 +106,14 @@ function wrapper({ run, model, hook, sent, node }: Hooked): Sent {
 
 /** `{ onRequest({ request }) { … } }`: the request that it gives is sent, if it gives one. */
 function middleware(hooked: Hooked): Sent {
-  const { run, hook, sent } = hooked;
+  const { machine, hook, sent } = hooked;
   const onRequest = mapValue(hook, (atom) =>
-    atom.kind === 'object' ? getProperty(run, atom, 'onRequest') : UNDEFINED,
+    atom.kind === 'object' ? getProperty(machine, atom, 'onRequest') : UNDEFINED,
   );
   if (isUndefined(onRequest)) return sent;
   return givenRequest({ ...hooked, hook: onRequest }, (request) => [
     createRecord(
-      run,
+      machine,
       [
         ['request', request],
         ['schemaPath', sent.path],
@@ -128,9 +131,12 @@ function request(hooked: Hooked): Sent {
   });
 }
 
-function givenRequest({ run, model, hook, sent, node }: Hooked, toArguments: (request: Obj) => readonly Value[]): Sent {
-  const url = wholeUrl(run, model, sent);
-  const given = invoke(run, hook, UNDEFINED, toArguments(createDescription(run, url, methodOf(sent))), node);
+function givenRequest(
+  { machine, model, hook, sent, node }: Hooked,
+  toArguments: (request: Obj) => readonly Value[],
+): Sent {
+  const url = wholeUrl(machine, model, sent);
+  const given = invoke(machine, hook, UNDEFINED, toArguments(createDescription(machine, url, methodOf(sent))), node);
   const either = (of: (atom: Atom) => Value | undefined, before: Value): Value =>
     mapValue(given, (atom) => of(atom) ?? before);
   return {
@@ -149,25 +155,25 @@ function methodIn(atom: Atom): Value | undefined {
 }
 
 /** `({ request, options }) => …`, which changes what it is given. */
-function context({ run, model, hook, sent, node }: Hooked): Sent {
-  const options = optionsOf(run, model, sent);
+function context({ machine, model, hook, sent, node }: Hooked): Sent {
+  const options = optionsOf(machine, model, sent);
   const given = createRecord(
-    run,
+    machine,
     [
       ['request', sent.path],
       ['options', options],
     ],
     opaque('context'),
   );
-  invoke(run, hook, UNDEFINED, [given], node);
+  invoke(machine, hook, UNDEFINED, [given], node);
   return {
     ...readSent(
-      run,
+      machine,
       model,
-      mapValue(getProperty(run, given, 'options'), (atom) => (atom.kind === 'object' ? atom : options)),
+      mapValue(getProperty(machine, given, 'options'), (atom) => (atom.kind === 'object' ? atom : options)),
       sent,
     ),
-    path: getProperty(run, given, 'request'),
+    path: getProperty(machine, given, 'request'),
   };
 }
 
@@ -191,10 +197,10 @@ function lowerCase(method: Value): Value {
 }
 
 /** A request as options, under the names that the client has for them. */
-function optionsOf(run: Run, { options }: ClientModel, { method, path, base }: Sent): Obj {
+function optionsOf(machine: Machine, { options }: ClientModel, { method, path, base }: Sent): Obj {
   const [[url = 'url'], [methodName = 'method'], [baseUrl]] = [options.url, options.method, options.baseUrl];
   return createRecord(
-    run,
+    machine,
     [[url, path], [methodName, method], ...(baseUrl === undefined ? [] : [[baseUrl, base] as const])],
     opaque('config'),
   );
@@ -204,9 +210,9 @@ function optionsOf(run: Run, { options }: ClientModel, { method, path, base }: S
  * The request that options describe; what they do not tell is as it was. Of several names for one thing, those beside
  * the first are seen where they are set.
  */
-function readSent(run: Run, { options }: ClientModel, given: Value, sent: Sent): Sent {
+function readSent(machine: Machine, { options }: ClientModel, given: Value, sent: Sent): Sent {
   const readOne = (name: string, before: Value): Value => {
-    const found = mapValue(given, (atom) => (atom.kind === 'object' ? getProperty(run, atom, name) : before));
+    const found = mapValue(given, (atom) => (atom.kind === 'object' ? getProperty(machine, atom, name) : before));
     return found.kind === 'unknown' && found.isOpaque ? before : found;
   };
   const read = ([first, ...others]: readonly string[], otherwise: string | undefined, before: Value): Value => {
@@ -222,10 +228,10 @@ function readSent(run: Run, { options }: ClientModel, given: Value, sent: Sent):
 }
 
 /** Any of what was handed on, each where it was; the request as it was where nothing was seen to be. */
-function taken(run: Run, sent: Sent, work: (take: (changed: Sent) => Value) => void): Sent {
+function taken(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Value) => void): Sent {
   const all: { readonly guard: Guard; readonly sent: Sent }[] = [];
   work((changed) => {
-    all.push({ guard: run.frame.guard, sent: changed });
+    all.push({ guard: machine.frame.guard, sent: changed });
     return opaque('response');
   });
   return all.length === 0 ? sent : joinSent(all);
@@ -235,8 +241,8 @@ function methodOf({ method }: Sent): Value {
   return mapValue(method, (atom) => (isUndefined(atom) ? text('GET') : atom));
 }
 
-function wholeUrl(run: Run, model: ClientModel, { path, base, isAlwaysJoined }: Sent): Value {
-  return combine(base, path, (left, right) => joinBase(run, model, left, toText(right), isAlwaysJoined));
+function wholeUrl(machine: Machine, model: ClientModel, { path, base, isAlwaysJoined }: Sent): Value {
+  return combine(base, path, (left, right) => joinBase(machine, model, left, toText(right), isAlwaysJoined));
 }
 
 /** The request to what is handed on for its whole URL: the same one stays in its parts. */

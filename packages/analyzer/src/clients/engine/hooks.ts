@@ -7,7 +7,7 @@ import { readOption } from './options.ts';
 import { joinSent, type Sent } from './sent.ts';
 import { createList, createRecord, itemsOf, readCell } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { HOOKS } from '../../domain/cells.ts';
 import { isUndefined, opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
@@ -18,41 +18,52 @@ import type { Obj, Value } from '../../domain/value.ts';
  * Puts functions before each request of an instance. They are run once for any request, for those that they send
  * themselves.
  */
-export function addHooks(run: Run, model: ClientModel, defaults: Obj, hooks: readonly Value[], node: TS.Node): void {
+export function addHooks(
+  machine: Machine,
+  model: ClientModel,
+  defaults: Obj,
+  hooks: readonly Value[],
+  node: TS.Node,
+): void {
   if (hooks.length === 0) return;
   for (const hook of hooks) {
-    if (model.hooks) applyForm(formOf(model), { run, model, hook, sent: anyRequest(), node });
-    else invoke(run, hook, UNDEFINED, [createRecord(run, [], configOfAny())], node);
+    if (model.hooks) applyForm(formOf(model), { machine, model, hook, sent: anyRequest(), node });
+    else invoke(machine, hook, UNDEFINED, [createRecord(machine, [], configOfAny())], node);
   }
-  const known = hooksOf(run, defaults);
-  run.write(
+  const known = hooksOf(machine, defaults);
+  machine.write(
     defaults.cells,
     HOOKS,
-    createList(run, model.hooks?.isLastFirst ? [...[...hooks].reverse(), ...known] : [...known, ...hooks]),
+    createList(machine, model.hooks?.isLastFirst ? [...[...hooks].reverse(), ...known] : [...known, ...hooks]),
   );
 }
 
 /** Puts the functions that options hold before each request of an instance that is made with them. */
-export function adoptHooks(run: Run, model: ClientModel, defaults: Obj, options: Value, node: TS.Node): void {
-  if (model.hooks?.option) addHooks(run, model, defaults, hooksAt(run, options, model.hooks.option), node);
+export function adoptHooks(machine: Machine, model: ClientModel, defaults: Obj, options: Value, node: TS.Node): void {
+  if (model.hooks?.option) addHooks(machine, model, defaults, hooksAt(machine, options, model.hooks.option), node);
 }
 
 /** The functions that the options of one request hold for it, each with the form that it has there. */
-function ownHooks(run: Run, { hooks }: ClientModel, defaults: Obj, options: readonly Value[]): readonly FormedHook[] {
+function ownHooks(
+  machine: Machine,
+  { hooks }: ClientModel,
+  defaults: Obj,
+  options: readonly Value[],
+): readonly FormedHook[] {
   if (!hooks) return [];
   const { option, ofOption, carrier } = hooks;
   const own = option
-    ? options.flatMap((given) => hooksAt(run, given, option).map((hook) => ({ hook, form: hookForms[hooks.form] })))
+    ? options.flatMap((given) => hooksAt(machine, given, option).map((hook) => ({ hook, form: hookForms[hooks.form] })))
     : [];
   const ofOther = ofOption
     ? [defaults, ...options].flatMap((given) =>
-        hooksAt(run, given, ofOption.option).map((hook) => ({ hook, form: hookForms[ofOption.form] })),
+        hooksAt(machine, given, ofOption.option).map((hook) => ({ hook, form: hookForms[ofOption.form] })),
       )
     : [];
   const carried =
     carrier === undefined
       ? []
-      : carriedHooks(run, options, carrier).map((hook) => ({ hook, form: hookForms[hooks.form] }));
+      : carriedHooks(machine, options, carrier).map((hook) => ({ hook, form: hookForms[hooks.form] }));
   return [...own, ...ofOther, ...carried];
 }
 
@@ -65,43 +76,43 @@ interface FormedHook {
 const OF_ALL = 'dispatcher of all requests';
 
 /** From here on all requests go through an instance, if they name none. */
-export function sendThrough(run: Run, instance: Value): void {
-  remember(run, OF_ALL, instance);
+export function sendThrough(machine: Machine, instance: Value): void {
+  remember(machine, OF_ALL, instance);
 }
 
 /** The functions of the instance that a request goes through. */
-function carriedHooks(run: Run, options: readonly Value[], carrier: string): readonly Value[] {
+function carriedHooks(machine: Machine, options: readonly Value[], carrier: string): readonly Value[] {
   const named =
-    options.map((given) => readOption(run, given, [carrier])).find((given) => !isUndefined(given)) ??
-    remembered(run, OF_ALL) ??
+    options.map((given) => readOption(machine, given, [carrier])).find((given) => !isUndefined(given)) ??
+    remembered(machine, OF_ALL) ??
     UNDEFINED;
-  const lists = optionsOf(named).map(({ value }) => (value.kind === 'object' ? hooksOf(run, value) : []));
-  return inEachOrPerhaps(run, lists);
+  const lists = optionsOf(named).map(({ value }) => (value.kind === 'object' ? hooksOf(machine, value) : []));
+  return inEachOrPerhaps(machine, lists);
 }
 
-function hooksAt(run: Run, options: Value, names: readonly string[]): readonly Value[] {
+function hooksAt(machine: Machine, options: Value, names: readonly string[]): readonly Value[] {
   return listed(
-    run,
-    names.reduce((inner, name) => readOption(run, inner, [name]), options),
+    machine,
+    names.reduce((inner, name) => readOption(machine, inner, [name]), options),
   );
 }
 
 /** What is given for functions: one, or a list of them. What only some of the alternatives have may be missing. */
-export function listed(run: Run, given: Value): readonly Value[] {
+export function listed(machine: Machine, given: Value): readonly Value[] {
   const lists = optionsOf(given).map(({ value }) => {
     const list = itemsOf(value);
     return list ? [...list.items, ...(list.rest ? [list.rest] : [])] : isUndefined(value) ? [] : [value];
   });
-  return inEachOrPerhaps(run, lists);
+  return inEachOrPerhaps(machine, lists);
 }
 
-function inEachOrPerhaps(run: Run, lists: readonly (readonly Value[])[]): readonly Value[] {
+function inEachOrPerhaps(machine: Machine, lists: readonly (readonly Value[])[]): readonly Value[] {
   const all = [...new Set(lists.flat())];
-  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsMissing(run, hook)));
+  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsMissing(machine, hook)));
 }
 
-function perhapsMissing(run: Run, hook: Value): Value {
-  const condition = run.freshCondition();
+function perhapsMissing(machine: Machine, hook: Value): Value {
+  const condition = machine.freshCondition();
   return joinOptions([...guarded(hook, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 
@@ -122,8 +133,8 @@ function anyRequest(): Sent {
  * What a function is given that stands behind each request: the answer or the failure, with the request's
  * configuration.
  */
-export function answerOfAny(run: Run): Value {
-  return createRecord(run, [['config', configOfAny(true)]], opaque('response'));
+export function answerOfAny(machine: Machine): Value {
+  return createRecord(machine, [['config', configOfAny(true)]], opaque('response'));
 }
 
 /**
@@ -140,14 +151,14 @@ export function isSentAgain(address: Value): boolean {
 }
 
 /** Gives an instance the functions of the one that it is made from. */
-export function inheritHooks(run: Run, options: Obj, from: Obj): void {
-  const hooks = readCell(run, from, HOOKS);
-  if (hooks) run.write(options.cells, HOOKS, hooks);
+export function inheritHooks(machine: Machine, options: Obj, from: Obj): void {
+  const hooks = readCell(machine, from, HOOKS);
+  if (hooks) machine.write(options.cells, HOOKS, hooks);
 }
 
-function hooksOf(run: Run, defaults: Obj): readonly Value[] {
-  const slot = readCell(run, defaults, HOOKS);
-  return slot && isValue(slot) ? listed(run, slot) : [];
+function hooksOf(machine: Machine, defaults: Obj): readonly Value[] {
+  const slot = readCell(machine, defaults, HOOKS);
+  return slot && isValue(slot) ? listed(machine, slot) : [];
 }
 
 /** Instances whose hooks are running: what a hook sends through its own instance is not handed to it again. */
@@ -158,7 +169,7 @@ const running = new WeakSet<Obj>();
  * back.
  */
 export function applyHooks(
-  run: Run,
+  machine: Machine,
   model: ClientModel,
   defaults: Obj,
   options: readonly Value[],
@@ -166,13 +177,16 @@ export function applyHooks(
   node: TS.Node,
 ): Sent {
   if (running.has(defaults)) return sent;
-  const own = ownHooks(run, model, defaults, options);
-  const hooks = hooksOf(run, defaults);
+  const own = ownHooks(machine, model, defaults, options);
+  const hooks = hooksOf(machine, defaults);
   if (hooks.length + own.length === 0) return sent;
   running.add(defaults);
   try {
-    const changed = hooks.reduce((request, hook) => applyHook(run, model, hook, request, node), sent);
-    return own.reduce((request, { hook, form }) => applyForm(form, { run, model, hook, sent: request, node }), changed);
+    const changed = hooks.reduce((request, hook) => applyHook(machine, model, hook, request, node), sent);
+    return own.reduce(
+      (request, { hook, form }) => applyForm(form, { machine, model, hook, sent: request, node }),
+      changed,
+    );
   } finally {
     running.delete(defaults);
   }
@@ -181,8 +195,8 @@ export function applyHooks(
 /**
  * The request as one function leaves it. Requests that the function sends itself were recorded when it was put there.
  */
-export function applyHook(run: Run, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
-  return run.silently(() => applyForm(formOf(model), { run, model, hook, sent, node }));
+export function applyHook(machine: Machine, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
+  return machine.silently(() => applyForm(formOf(model), { machine, model, hook, sent, node }));
 }
 
 /** The request as whichever function it may be leaves it, or as it was where there is none. */

@@ -19,7 +19,7 @@ import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { callBackAll, invoke } from '../../interpreter/functions/invoke.ts';
-import { argumentAt, sourceText, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, sourceText, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { originText } from '../../library/ecmascript/url.ts';
 import { promiseMembers } from '../../library/ecmascript/promise.ts';
@@ -31,47 +31,59 @@ import { concat, toText } from '../../domain/text.ts';
 import type { Accessor, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** A client, or an instance of one: its members are functions that know the options it was made with. */
-export function createClient(run: Run, model: ClientModel, shapeName: string, baseUrl?: Value, inherited?: Obj): Obj {
-  const defaults = createRecord(run);
+export function createClient(
+  machine: Machine,
+  model: ClientModel,
+  shapeName: string,
+  baseUrl?: Value,
+  inherited?: Obj,
+): Obj {
+  const defaults = createRecord(machine);
   if (inherited) {
-    spreadInto(run, defaults, inherited);
-    inheritHooks(run, defaults, inherited);
+    spreadInto(machine, defaults, inherited);
+    inheritHooks(machine, defaults, inherited);
   }
   if (baseUrl) defaults.cells.set(model.options.baseUrl[0] ?? BASE, baseUrl);
-  return createPart(run, model, shapeName, defaults);
+  return createPart(machine, model, shapeName, defaults);
 }
 
 /** What has a client's options: the client itself, or a part of it. */
-function createPart(run: Run, model: ClientModel, shapeName: string, defaults: Obj): Obj {
+function createPart(machine: Machine, model: ClientModel, shapeName: string, defaults: Obj): Obj {
   const shape = model.shapes[shapeName]!;
   const { call, construct } = shape;
   const apply = (made: NativeCall): Value =>
     act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
   const client: Obj =
-    call || construct ? run.createObject({ kind: 'native', name: model.id, apply }) : run.createObject();
+    call || construct ? machine.createObject({ kind: 'native', name: model.id, apply }) : machine.createObject();
   optionsOfClient.set(client, defaults);
-  inheritHooks(run, client, defaults);
+  inheritHooks(machine, client, defaults);
   kinds.set(client, { model, shape: shapeName });
   for (const [name, member] of Object.entries(shape.members ?? {}))
-    client.cells.set(name, createMember(run, model, name, member, client, defaults));
-  if (shape.defaults) setPath(run, client, shape.defaults.split('.'), defaults);
-  if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(run, model, defaults));
-  addOtherMembers(run, model, shape, client, defaults);
-  run.clients.add(client.id);
-  if (shape.isPlain) run.plainClients.add(client.id);
-  if (sends(shape.call ?? shape.construct)) run.senders.add(client.id);
+    client.cells.set(name, createMember(machine, model, name, member, client, defaults));
+  if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
+  if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(machine, model, defaults));
+  addOtherMembers(machine, model, shape, client, defaults);
+  machine.clients.add(client.id);
+  if (shape.isPlain) machine.plainClients.add(client.id);
+  if (sends(shape.call ?? shape.construct)) machine.senders.add(client.id);
   return client;
 }
 
 /** What stands under a name that has no row. */
-function addOtherMembers(run: Run, model: ClientModel, { others, keyed }: Shape, client: Obj, defaults: Obj): void {
+function addOtherMembers(
+  machine: Machine,
+  model: ClientModel,
+  { others, keyed }: Shape,
+  client: Obj,
+  defaults: Obj,
+): void {
   if (others)
-    run.otherMembers.set(client.id, (name) =>
-      isIndex(name) ? readOf(model, name) : createMember(run, model, name, others, client, defaults),
+    machine.otherMembers.set(client.id, (name) =>
+      isIndex(name) ? readOf(model, name) : createMember(machine, model, name, others, client, defaults),
     );
   if (keyed !== undefined)
-    run.otherMembers.set(client.id, (name) =>
-      createClient(run, model, keyed, undefined, withUrl(run, model, defaults, text(name))),
+    machine.otherMembers.set(client.id, (name) =>
+      createClient(machine, model, keyed, undefined, withUrl(machine, model, defaults, text(name))),
     );
 }
 
@@ -89,9 +101,11 @@ function readOf({ id }: ClientModel, name: string, source = name): Unknown {
 const kinds = new WeakMap<Obj, { readonly model: ClientModel; readonly shape: string }>();
 
 /** A client of the same kind, of which nobody knows who made it. */
-export function clientLike(run: Run, example: Obj, baseUrl: Value): Obj {
+export function clientLike(machine: Machine, example: Obj, baseUrl: Value): Obj {
   const kind = kinds.get(example);
-  return kind ? createClient(run, kind.model, kind.shape, kind.model.base === 'none' ? undefined : baseUrl) : example;
+  return kind
+    ? createClient(machine, kind.model, kind.shape, kind.model.base === 'none' ? undefined : baseUrl)
+    : example;
 }
 
 /** The options of each client: an instance can be made with those of another. */
@@ -106,25 +120,32 @@ function sends(action: Action | undefined): boolean {
   return action?.kind === 'request' || (action?.kind === 'custom' && action.sendsNothing !== true);
 }
 
-function createMember(run: Run, model: ClientModel, name: string, member: Member, client: Obj, defaults: Obj): Value {
+function createMember(
+  machine: Machine,
+  model: ClientModel,
+  name: string,
+  member: Member,
+  client: Obj,
+  defaults: Obj,
+): Value {
   if (member.kind === 'text') return text(member.value);
   if (member.kind === 'unknown') return readOf(model, name);
-  if (member.kind === 'part') return createPart(run, model, member.shape, defaults);
-  const native = createNative(run, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
-  run.clientFunctions.add(native.id);
-  if (sends(member)) run.senders.add(native.id);
+  if (member.kind === 'part') return createPart(machine, model, member.shape, defaults);
+  const native = createNative(machine, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
+  machine.clientFunctions.add(native.id);
+  if (sends(member)) machine.senders.add(native.id);
   return native;
 }
 
-function setPath(run: Run, target: Obj, [head, ...tail]: readonly string[], value: Obj): void {
+function setPath(machine: Machine, target: Obj, [head, ...tail]: readonly string[], value: Obj): void {
   if (head === undefined) return;
   if (tail.length === 0) {
     target.cells.set(head, value);
     return;
   }
-  const inner = createRecord(run);
+  const inner = createRecord(machine);
   target.cells.set(head, inner);
-  setPath(run, inner, tail, value);
+  setPath(machine, inner, tail, value);
 }
 
 function act(call: ClientCall, action: Action | undefined): Value {
@@ -132,7 +153,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
   const { made, model, client, defaults } = call;
   switch (action.kind) {
     case 'request':
-      return createAnswer(made.run, model, action, sendRequest(made, model, action, defaults));
+      return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
       return createInstance(made, model, action, defaults);
     case 'description':
@@ -140,13 +161,13 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'hook':
       return putHooks(call, action);
     case 'self':
-      callBackAll(made.run, made.args, readOf(model, model.id), made.node);
+      callBackAll(made.machine, made.args, readOf(model, model.id), made.node);
       return client;
     case 'read':
       return setsValue(made, action) ? client : readBy(made, model);
     case 'defaults':
-      spreadInto(made.run, defaults, argumentAt(made.args, action.options));
-      adoptHooks(made.run, model, defaults, argumentAt(made.args, action.options), made.node);
+      spreadInto(made.machine, defaults, argumentAt(made.args, action.options));
+      adoptHooks(made.machine, model, defaults, argumentAt(made.args, action.options), made.node);
       return client;
     case 'custom':
       return customs[action.custom](call);
@@ -160,34 +181,45 @@ function setsValue({ args }: NativeCall, { sets }: ReadAction): boolean {
 }
 
 /** Two readings that are written alike are one value. */
-function readBy({ run, node }: NativeCall, model: ClientModel): Unknown {
+function readBy({ machine, node }: NativeCall, model: ClientModel): Unknown {
   const method =
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : 'value';
-  return readOf(model, method, sourceText(run, node));
+  return readOf(model, method, sourceText(machine, node));
 }
 
 /** Requests that were recorded and may still be changed, by what their calls gave. */
 const pending = new WeakMap<Obj, SentRequest>();
 
 /** What the call that sends a request gives: the answer, or the request itself until it is awaited. */
-function createAnswer(run: Run, model: ClientModel, { gives }: RequestAction, sent: SentRequest | undefined): Value {
+function createAnswer(
+  machine: Machine,
+  model: ClientModel,
+  { gives }: RequestAction,
+  sent: SentRequest | undefined,
+): Value {
   if (gives === undefined || !sent) return opaque('response');
-  const request = run.createObject();
+  const request = machine.createObject();
   for (const [name, member] of Object.entries(model.shapes[gives]?.members ?? {}))
-    request.cells.set(name, createMember(run, model, name, member, request, request));
+    request.cells.set(name, createMember(machine, model, name, member, request, request));
   for (const [name, part] of Object.entries(model.shapes[gives]?.sets ?? {}))
-    request.cells.set(name, createSetter(run, model, name, part, request));
+    request.cells.set(name, createSetter(machine, model, name, part, request));
   for (const name of ['then', 'catch', 'finally'])
-    request.cells.set(name, nativeFrom(run, promiseMembers, 'promise', name)!);
+    request.cells.set(name, nativeFrom(machine, promiseMembers, 'promise', name)!);
   request.cells.set(REST, opaque('response'));
   pending.set(request, sent);
   return request;
 }
 
 /** A property of a request: what is set there is sent. */
-function createSetter(run: Run, model: ClientModel, name: string, part: 'method' | 'path', request: Obj): Accessor {
-  const get = createNative(run, `${model.id}.${name}`, () => pending.get(request)?.sent[part] ?? UNDEFINED);
-  const set = createNative(run, `${model.id}.${name}`, ({ run: at, args }) => {
+function createSetter(
+  machine: Machine,
+  model: ClientModel,
+  name: string,
+  part: 'method' | 'path',
+  request: Obj,
+): Accessor {
+  const get = createNative(machine, `${model.id}.${name}`, () => pending.get(request)?.sent[part] ?? UNDEFINED);
+  const set = createNative(machine, `${model.id}.${name}`, ({ machine: at, args }) => {
     const sent = pending.get(request);
     if (sent)
       pending.set(
@@ -199,71 +231,72 @@ function createSetter(run: Run, model: ClientModel, name: string, part: 'method'
   return { kind: 'accessor', get, set };
 }
 
-function withPart(run: Run, sent: Sent, part: 'method' | 'path', value: Value): Sent {
+function withPart(machine: Machine, sent: Sent, part: 'method' | 'path', value: Value): Sent {
   if (part === 'method') return { ...sent, method: value };
   return {
     ...sent,
-    path: combine(sent.path, printed(run, value), (url, path) => concat(originText(toText(url)), toText(path))),
+    path: combine(sent.path, printed(machine, value), (url, path) => concat(originText(toText(url)), toText(path))),
   };
 }
 
 function putHooks(
-  { made: { run, args, node }, model, client, defaults }: ClientCall,
+  { made: { machine, args, node }, model, client, defaults }: ClientCall,
   { argument, gives }: HookAction,
 ): Value {
   const hooks = (
     argument === 'all' ? [...args.items, ...(args.rest ? [args.rest] : [])] : [argumentAt(args, argument)]
-  ).flatMap((given) => listed(run, given));
+  ).flatMap((given) => listed(machine, given));
   const sent = pending.get(client);
   if (sent)
     pending.set(
       client,
       hooks.reduce(
-        (before, hook) => resendRequest(run, model, before, (request) => applyHook(run, model, hook, request, node)),
+        (before, hook) =>
+          resendRequest(machine, model, before, (request) => applyHook(machine, model, hook, request, node)),
         sent,
       ),
     );
   if (sent || gives === undefined) {
-    if (!sent) addHooks(run, model, defaults, hooks, node);
+    if (!sent) addHooks(machine, model, defaults, hooks, node);
     return client;
   }
-  const copy = copyOf(run, model, defaults);
-  addHooks(run, model, copy, hooks, node);
-  return createPart(run, model, gives, copy);
+  const copy = copyOf(machine, model, defaults);
+  addHooks(machine, model, copy, hooks, node);
+  return createPart(machine, model, gives, copy);
 }
 
 /** The options of an instance for another one that is made from it. */
-function copyOf(run: Run, model: ClientModel, defaults: Obj): Obj {
-  const copy = createRecord(run);
-  spreadInto(run, copy, defaults);
-  if (model.hooks?.isInherited) inheritHooks(run, copy, defaults);
+function copyOf(machine: Machine, model: ClientModel, defaults: Obj): Obj {
+  const copy = createRecord(machine);
+  spreadInto(machine, copy, defaults);
+  if (model.hooks?.isInherited) inheritHooks(machine, copy, defaults);
   return copy;
 }
 
 /** `interceptors.request.use(…)` and `interceptors.response.use(…)`. */
-function createInterceptors(run: Run, model: ClientModel, defaults: Obj): Obj {
-  const use = createNative(run, `${model.id}.use`, ({ run: at, args, node }) => {
+function createInterceptors(machine: Machine, model: ClientModel, defaults: Obj): Obj {
+  const use = createNative(machine, `${model.id}.use`, ({ machine: at, args, node }) => {
     addHooks(at, model, defaults, [argumentAt(args, 0)], node);
     return opaque('interceptor');
   });
-  const onResponse = createNative(run, `${model.id}.useResponse`, ({ run: at, args, node }) => {
+  const onResponse = createNative(machine, `${model.id}.useResponse`, ({ machine: at, args, node }) => {
     for (const handler of args.items) invoke(at, handler, UNDEFINED, [answerOfAny(at)], node);
     return opaque('interceptor');
   });
-  return createRecord(run, [
-    ['request', createRecord(run, [['use', use]])],
-    ['response', createRecord(run, [['use', onResponse]])],
+  return createRecord(machine, [
+    ['request', createRecord(machine, [['use', use]])],
+    ['response', createRecord(machine, [['use', onResponse]])],
   ]);
 }
 
 /** An instance has the options of the client it is made from, and those that it is given. */
 function createInstance(
-  { run, args, node }: NativeCall,
+  { machine, args, node }: NativeCall,
   model: ClientModel,
   action: InstanceAction,
   defaults: Obj,
 ): Value {
-  const merged = action.isFresh ? createRecord(run) : copyOf(run, model, defaults);
+  const merged = action.isFresh ? createRecord(machine) : copyOf(machine, model, defaults);
   const { options } = action;
   const given =
     options === undefined
@@ -273,48 +306,54 @@ function createInstance(
         : [argumentAt(args, options)];
   for (const each of given)
     spreadInto(
-      run,
+      machine,
       merged,
-      mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(run, atom, merged, node) : atom)),
+      mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
-  for (const each of given) adoptHooks(run, model, merged, each, node);
-  const base = action.baseUrl === undefined ? undefined : printed(run, eachOf(argumentAt(args, action.baseUrl)));
+  for (const each of given) adoptHooks(machine, model, merged, each, node);
+  const base = action.baseUrl === undefined ? undefined : printed(machine, eachOf(argumentAt(args, action.baseUrl)));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
-  if (isUndefined(url)) return createClient(run, model, action.shape, base, merged);
+  if (isUndefined(url)) return createClient(machine, model, action.shape, base, merged);
   return createClient(
-    run,
+    machine,
     model,
     action.shape,
     base,
-    addUrl(run, model, merged, url, action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf)),
+    addUrl(
+      machine,
+      model,
+      merged,
+      url,
+      action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf),
+    ),
   );
 }
 
 /** The options with a URL that stands behind the one they have, or in the place of it and of the base. */
-function addUrl(run: Run, model: ClientModel, options: Obj, given: Value, replaces: Value): Obj {
-  const url = mapValue(printed(run, given), toText);
-  const known = readOption(run, options, model.options.url);
+function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value, replaces: Value): Obj {
+  const url = mapValue(printed(machine, given), toText);
+  const known = readOption(machine, options, model.options.url);
   const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
   if (isReplaced) for (const name of model.options.baseUrl) options.cells.delete(name);
   return withUrl(
-    run,
+    machine,
     model,
     options,
     isReplaced || isUndefined(known) ? url : combine(known, url, (left, right) => concat(toText(left), toText(right))),
   );
 }
 
-function withUrl(run: Run, model: ClientModel, options: Obj, url: Value): Obj {
-  const copy = createRecord(run);
-  spreadInto(run, copy, options);
-  inheritHooks(run, copy, options);
+function withUrl(machine: Machine, model: ClientModel, options: Obj, url: Value): Obj {
+  const copy = createRecord(machine);
+  spreadInto(machine, copy, options);
+  inheritHooks(machine, copy, options);
   copy.cells.set(model.options.url[0] ?? 'url', url);
   return copy;
 }
 
 /** What stands in the place of options: another instance, or a function of the present ones. */
-function givenOptions(run: Run, atom: Obj, present: Obj, node: NativeCall['node']): Value {
-  return optionsOfClient.get(atom) ?? (atom.callable ? invoke(run, atom, UNDEFINED, [present], node) : atom);
+function givenOptions(machine: Machine, atom: Obj, present: Obj, node: NativeCall['node']): Value {
+  return optionsOfClient.get(atom) ?? (atom.callable ? invoke(machine, atom, UNDEFINED, [present], node) : atom);
 }
 
 /** A list of base URLs: any of them. */

@@ -5,7 +5,7 @@ import { isRecord } from '../../interpreter/objects/heap.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
 import { isTest } from '../../sources/non-shipping.ts';
 import { UNKNOWN_CLIENT } from '../../contract/model.ts';
-import { type RequestTarget, type Run } from '../../interpreter/machine/machine.ts';
+import { type RequestTarget, type Machine } from '../../interpreter/machine/machine.ts';
 import { optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { constrain, joinOptions } from '../../domain/join.ts';
 import { concat, textOfUnknown, toText } from '../../domain/text.ts';
@@ -16,15 +16,15 @@ import type { Atom, ListItems, Obj, Text, TextPart, Unknown, Value } from '../..
  * Calls what the code has under the name of an unknown object's method. Where the call says an address and none of the
  * requests has it, something else is meant: the call is open, and what was sent is not its own.
  */
-export function callWhereMeant(run: Run, question: OpenQuestion, work: () => Value): Value {
-  const before = run.events.length;
+export function callWhereMeant(machine: Machine, question: OpenQuestion, work: () => Value): Value {
+  const before = machine.events.length;
   const value = work();
-  const sent = run.events.slice(before).flatMap(({ targets }) => targets);
-  const url = sent.length > 0 && isAsking(question) ? urlIn(run, question.args) : undefined;
+  const sent = machine.events.slice(before).flatMap(({ targets }) => targets);
+  const url = sent.length > 0 && isAsking(question) ? urlIn(machine, question.args) : undefined;
   if (!url || sent.some((target) => optionsOf(url).some(({ value: address }) => carries(target, toText(address)))))
     return value;
-  run.events.length = before;
-  recordOpenCall(run, question);
+  machine.events.length = before;
+  recordOpenCall(machine, question);
   return value;
 }
 
@@ -55,20 +55,25 @@ function isAsking({ args }: OpenQuestion): boolean {
  * A call of something that may be a client and that nothing in the code tells: what its arguments say of a request is
  * told, the rest stays open. Nothing is recorded where they do not look like one.
  */
-export function recordOpenCall(run: Run, question: OpenQuestion): void {
+export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
   const { receiver, name, args, node } = question;
-  const url = isAsking(question) ? urlIn(run, args) : undefined;
+  const url = isAsking(question) ? urlIn(machine, args) : undefined;
   if (!url) return;
   const base = baseOf(receiver);
-  const targets = constrain(optionsOf(url), run.frame.guard).flatMap(({ value, guard }) =>
-    constrain(optionsOf(methodIn(run, name, args)), guard).map((method) => toTarget(base, method.value, toText(value))),
+  const targets = constrain(optionsOf(url), machine.frame.guard).flatMap(({ value, guard }) =>
+    constrain(optionsOf(methodIn(machine, name, args)), guard).map((method) =>
+      toTarget(base, method.value, toText(value)),
+    ),
   );
   if (targets.length === 0) return;
-  run.noteLeading(run.frame);
-  run.record({
-    stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }],
+  machine.noteLeading(machine.frame);
+  machine.record({
+    stack: [
+      ...machine.stackOf(machine.frame),
+      { module: machine.frame.module, node, argumentsKey: argumentsKey(args) },
+    ],
     targets,
-    ...run.rootTerms,
+    ...machine.rootTerms,
     isOpen: true,
   });
 }
@@ -78,10 +83,14 @@ export function recordOpenCall(run: Run, question: OpenQuestion): void {
  * `request({ baseURL, url })`: what that sends is open. What a caller hands over is told there; a text is the base
  * where something is made of it or its name says that it sends.
  */
-export function recordHandedBase(run: Run, { name, source }: Unknown, { args, node, isConstruct }: Handing): void {
+export function recordHandedBase(
+  machine: Machine,
+  { name, source }: Unknown,
+  { args, node, isConstruct }: Handing,
+): void {
   // An import that leads to no file has a finding of its own, and a test makes what it needs.
-  const isOther = NO_CLIENTS.test(name) || isTest(run.frame.module.file) || source.startsWith("import('.");
-  if (run.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null))
+  const isOther = NO_CLIENTS.test(name) || isTest(machine.frame.module.file) || source.startsWith("import('.");
+  if (machine.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null))
     return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
   const giver = source.split('.')[0]!; // a text has a first part
@@ -103,11 +112,14 @@ export function recordHandedBase(run: Run, { name, source }: Unknown, { args, no
     mayBeDefault: false,
     isAbsent: false,
   }));
-  run.noteLeading(run.frame);
-  run.record({
-    stack: [...run.stackOf(run.frame), { module: run.frame.module, node, argumentsKey: argumentsKey(args) }],
+  machine.noteLeading(machine.frame);
+  machine.record({
+    stack: [
+      ...machine.stackOf(machine.frame),
+      { module: machine.frame.module, node, argumentsKey: argumentsKey(args) },
+    ],
     targets,
-    ...run.rootTerms,
+    ...machine.rootTerms,
     isOpen: true,
   });
 }
@@ -144,9 +156,9 @@ const URL_NAMES = ['url', 'path', 'uri', 'endpoint'];
 const METHOD_NAMES = ['method', 'verb', 'type'];
 
 /** The first argument that is an address, or has one: those alternatives of it that look like one. */
-function urlIn(run: Run, { items }: ListItems): Value | undefined {
+function urlIn(machine: Machine, { items }: ListItems): Value | undefined {
   for (const item of items) {
-    const given = isRecord(item) ? readOption(run, item, URL_NAMES) : item;
+    const given = isRecord(item) ? readOption(machine, item, URL_NAMES) : item;
     const options = optionsOf(given);
     if (!options.some(({ value }) => isAddress(value))) continue;
     return joinOptions(
@@ -183,14 +195,14 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** What the name of the function says, a text among the arguments, or an option; null where none of them does. */
-function methodIn(run: Run, name: string, { items }: ListItems): Value {
+function methodIn(machine: Machine, name: string, { items }: ListItems): Value {
   const byName = VERBS[name.toLowerCase()];
   if (byName !== undefined) return text(byName);
   const said = items.find((item) => item.kind === 'text' && METHOD.test(toTextKey(item)));
   if (said) return said;
   const options = items
     .filter(isRecord)
-    .map((item) => readOption(run, item, METHOD_NAMES))
+    .map((item) => readOption(machine, item, METHOD_NAMES))
     .find((value) => value !== UNDEFINED);
   return options ?? unknown({ name: 'method', reason: 'nothing tells the method' });
 }

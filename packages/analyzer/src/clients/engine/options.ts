@@ -1,7 +1,7 @@
 import { hrefOf } from '../../interpreter/objects/href.ts';
 import { ownKeys, restOf } from '../../interpreter/objects/heap.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { HREF } from '../../domain/cells.ts';
 import { isUndefined, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
@@ -10,30 +10,31 @@ import { textOfUnknown } from '../../domain/text.ts';
 import type { Atom, Unknown, Value } from '../../domain/value.ts';
 
 /** Reads an option under any of its names; undefined where it is certainly absent. */
-export function readOption(run: Run, options: Value, names: readonly string[]): Value {
-  return mapValue(options, (atom) => readFrom(run, atom, names));
+export function readOption(machine: Machine, options: Value, names: readonly string[]): Value {
+  return mapValue(options, (atom) => readFrom(machine, atom, names));
 }
 
-function readFrom(run: Run, options: Atom, names: readonly string[]): Value {
+function readFrom(machine: Machine, options: Atom, names: readonly string[]): Value {
   const [first] = names;
   if (first === undefined) return UNDEFINED;
-  if (options.kind === 'unknown') return optional(run, getUnknownProperty(run, options, first), options);
+  if (options.kind === 'unknown') return optional(machine, getUnknownProperty(machine, options, first), options);
   if (options.kind !== 'object') return UNDEFINED;
   const own = names
     .filter((name) => options.cells.has(name))
-    .map((name) => getProperty(run, options, name))
+    .map((name) => getProperty(machine, options, name))
     .find((value) => !isUndefined(value));
   if (own) return own;
   const rest = restOf(options);
-  if (rest && !ownKeys(options).includes(first)) return optional(run, getUnknownProperty(run, rest, first), rest);
-  return names.map((name) => getProperty(run, options, name)).find((value) => !isUndefined(value)) ?? UNDEFINED;
+  if (rest && !ownKeys(options).includes(first))
+    return optional(machine, getUnknownProperty(machine, rest, first), rest);
+  return names.map((name) => getProperty(machine, options, name)).find((value) => !isUndefined(value)) ?? UNDEFINED;
 }
 
 /** A caller may give the option or leave it out. */
-function optional(run: Run, value: Value, from: Unknown): Value {
+function optional(machine: Machine, value: Value, from: Unknown): Value {
   if (!from.isSymbolic) return value;
-  const condition = run.condition(`absence of ${from.source}`);
-  run.absenceConditions.add(condition);
+  const condition = machine.condition(`absence of ${from.source}`);
+  machine.absenceConditions.add(condition);
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 

@@ -6,7 +6,7 @@ import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../../interpreter/functions/construct.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { createRecord } from '../../interpreter/objects/heap.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { resolvePackageType, resolveTypeName } from '../../sources/annotations/resolve-type.ts';
@@ -14,46 +14,46 @@ import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
-export function readClientModule(run: Run, index: ClientIndex, name: string): Value | undefined {
+export function readClientModule(machine: Machine, index: ClientIndex, name: string): Value | undefined {
   const exported = index.modules.get(name);
   if (!exported) return undefined;
   const whole = exported.get('*');
   const namespace: Obj = whole
-    ? createClient(run, whole.model, whole.shape)
-    : createRecord(run, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
+    ? createClient(machine, whole.model, whole.shape)
+    : createRecord(machine, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
   for (const [key, entry] of exported) {
     if (key === 'default' && whole?.shape === entry.shape) namespace.cells.set(key, namespace);
-    else if (key !== '*') namespace.cells.set(key, createClient(run, entry.model, entry.shape));
+    else if (key !== '*') namespace.cells.set(key, createClient(machine, entry.model, entry.shape));
   }
   return namespace;
 }
 
-export function readClientGlobal(run: Run, index: ClientIndex, name: string): Value | undefined {
+export function readClientGlobal(machine: Machine, index: ClientIndex, name: string): Value | undefined {
   const entry = index.globals.get(name);
-  return entry && createClient(run, entry.model, entry.shape);
+  return entry && createClient(machine, entry.model, entry.shape);
 }
 
 /** A client that a framework hands out under a well-known access path. */
-export function clientAtPath(run: Run, index: ClientIndex, source: string): Value | undefined {
+export function clientAtPath(machine: Machine, index: ClientIndex, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
   const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
-  return entry && createClient(run, entry.model, entry.shape);
+  return entry && createClient(machine, entry.model, entry.shape);
 }
 
 /** An instance of a client that an annotation promises; its base URL is unknown. */
 export function clientOfType(
-  run: Run,
+  machine: Machine,
   index: ClientIndex,
   name: TS.EntityName,
   module: Module,
   value: Unknown,
 ): Value | undefined {
-  return promised(run, entryOfType(run, index, name, module), name, value);
+  return promised(machine, entryOfType(machine, index, name, module), name, value);
 }
 
 /** `import('axios').AxiosInstance`. */
 export function clientOfImportType(
-  run: Run,
+  machine: Machine,
   index: ClientIndex,
   { argument, qualifier }: TS.ImportTypeNode,
   value: Unknown,
@@ -65,20 +65,22 @@ export function clientOfImportType(
     !ts.isIdentifier(qualifier)
   )
     return undefined;
-  return promised(run, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
+  return promised(machine, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
 }
 
 /** `typeof axios`, and what a client's own function returns: `ReturnType<typeof axios.create>`. */
-export function clientOfExample(run: Run, example: Value, value: Unknown): Value | undefined {
-  return example.kind === 'object' && run.clients.has(example.id) ? clientLike(run, example, baseOf(value)) : undefined;
+export function clientOfExample(machine: Machine, example: Value, value: Unknown): Value | undefined {
+  return example.kind === 'object' && machine.clients.has(example.id)
+    ? clientLike(machine, example, baseOf(value))
+    : undefined;
 }
 
-function promised(run: Run, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
+function promised(machine: Machine, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
   if (!entry) return undefined;
-  if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(run, value);
-  const provided = run.providedOptions.get(classOfFrame(run)?.node ?? node);
-  if (provided) return createClient(run, entry.model, entry.shape, undefined, provided);
-  return createClient(run, entry.model, entry.shape, baseOf(value));
+  if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(machine, value);
+  const provided = machine.providedOptions.get(classOfFrame(machine)?.node ?? node);
+  if (provided) return createClient(machine, entry.model, entry.shape, undefined, provided);
+  return createClient(machine, entry.model, entry.shape, baseOf(value));
 }
 
 function baseOf(value: Unknown): Unknown {
@@ -90,15 +92,20 @@ function baseOf(value: Unknown): Unknown {
   });
 }
 
-function entryOfType(run: Run, index: ClientIndex, name: TS.EntityName, module: Module): ClientEntry | undefined {
+function entryOfType(
+  machine: Machine,
+  index: ClientIndex,
+  name: TS.EntityName,
+  module: Module,
+): ClientEntry | undefined {
   if (ts.isQualifiedName(name)) {
     const namespace = ts.isIdentifier(name.left) ? importsOf(module).get(name.left.text) : undefined;
     return namespace && typeOfPackage(index, namespace.specifier, name.right.text);
   }
-  const imported = resolvePackageType(run.project, name.text, module);
+  const imported = resolvePackageType(machine.project, name.text, module);
   if (imported) return typeOfPackage(index, imported.specifier, imported.name);
   const ofEnvironment = index.globalTypes.get(name.text);
-  return ofEnvironment && !resolveTypeName(run.project, name, module) ? ofEnvironment : undefined;
+  return ofEnvironment && !resolveTypeName(machine.project, name, module) ? ofEnvironment : undefined;
 }
 
 function typeOfPackage({ types }: ClientIndex, specifier: string, name: string): ClientEntry | undefined {
@@ -108,22 +115,22 @@ function typeOfPackage({ types }: ClientIndex, specifier: string, name: string):
 /**
  * Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package.
  */
-export function noteLiteral(run: Run, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
+export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
     const entry = name && ts.isIdentifier(name) ? index.literals.get(name.text) : undefined;
-    if (entry && [...importsOf(run.frame.module).values()].some(({ specifier }) => specifier === entry.module))
-      invoke(run, createClient(run, entry.model, entry.shape), UNDEFINED, [record], node);
+    if (entry && [...importsOf(machine.frame.module).values()].some(({ specifier }) => specifier === entry.module))
+      invoke(machine, createClient(machine, entry.model, entry.shape), UNDEFINED, [record], node);
   }
 }
 
-export function isClientPackage(run: Run, name: string): boolean {
-  return run.clientIndex.packages.has(name.replace(/^node:/, ''));
+export function isClientPackage(machine: Machine, name: string): boolean {
+  return machine.clientIndex.packages.has(name.replace(/^node:/, ''));
 }
 
 /** Whether an import of a client's package brings something that can send, or its type: not each of its exports can. */
-export function importsClient(run: Run, { specifier, name }: ImportedName): boolean {
-  if (!isClientPackage(run, specifier)) return false;
-  const { modules, types } = run.clientIndex;
+export function importsClient(machine: Machine, { specifier, name }: ImportedName): boolean {
+  if (!isClientPackage(machine, specifier)) return false;
+  const { modules, types } = machine.clientIndex;
   const own = specifier.replace(/^node:/, '');
   return name === '*' || name === 'default' || (modules.get(own)?.has(name) ?? false) || types.has(`${own}#${name}`);
 }

@@ -14,7 +14,7 @@ import {
   argumentAt,
   type RequestEvent,
   type RequestTarget,
-  type Run,
+  type Machine,
   type StackEntry,
 } from '../../interpreter/machine/machine.ts';
 import { BASE, HREF } from '../../domain/cells.ts';
@@ -41,13 +41,13 @@ export function sendRequest(
   defaults: Obj,
 ): SentRequest | undefined {
   const made = action.isLazy === true ? { ...given, args: withoutThunks(given) } : given;
-  const { run } = made;
+  const { machine } = made;
   const options = optionArguments(made, action);
   const read = (names: readonly string[]): Value =>
     firstOf(
       [...options].reverse(),
-      (value) => readOption(run, writtenOptions(value), names),
-      () => readOption(run, defaults, names),
+      (value) => readOption(machine, writtenOptions(value), names),
+      () => readOption(machine, defaults, names),
     );
   const { allowAbsolute, baseUrl } = model.options;
   const asked: Sent = {
@@ -60,47 +60,47 @@ export function sendRequest(
         : read(baseUrl),
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
-  const sent = applyHooks(run, model, defaults, options, asked, made.node);
+  const sent = applyHooks(machine, model, defaults, options, asked, made.node);
   const isAgain = isSentAgain(asked.path);
-  const targets = isAgain ? [] : pairUp(run, model, sent);
-  const entry: StackEntry = { module: run.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
+  const targets = isAgain ? [] : pairUp(machine, model, sent);
+  const entry: StackEntry = { module: machine.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const request = {};
   const event: RequestEvent = {
-    stack: [...run.stackOf(run.frame), entry],
+    stack: [...machine.stackOf(machine.frame), entry],
     targets,
-    ...run.rootTerms,
+    ...machine.rootTerms,
     request,
     ...(isAgain ? { isAgain } : {}),
   };
-  if (!isAgain && (targets.length > 0 || !run.enteredRequests.has(made.node)))
-    run.enteredRequests.set(made.node, event);
+  if (!isAgain && (targets.length > 0 || !machine.enteredRequests.has(made.node)))
+    machine.enteredRequests.set(made.node, event);
   if (targets.length === 0 && !isAgain) return undefined;
-  run.noteLeading(run.frame);
-  run.record(event);
-  return { sent, request, guard: run.frame.guard };
+  machine.noteLeading(machine.frame);
+  machine.record(event);
+  return { sent, request, guard: machine.frame.guard };
 }
 
 /**
  * Records a request anew that is changed before it is really sent. Where that happens only sometimes, both are sent.
  */
 export function resendRequest(
-  run: Run,
+  machine: Machine,
   model: ClientModel,
   before: SentRequest,
   change: (sent: Sent) => Sent,
 ): SentRequest {
-  const index = run.events.findLastIndex(({ request }) => request === before.request);
-  const event = run.events[index];
+  const index = machine.events.findLastIndex(({ request }) => request === before.request);
+  const event = machine.events[index];
   if (!event) return before;
   const sent = change(before.sent);
-  const isSure = guardWithin(before.guard, run.frame.guard).length === 0;
-  run.events[index] = { ...event, targets: [...(isSure ? [] : event.targets), ...pairUp(run, model, sent)] };
+  const isSure = guardWithin(before.guard, machine.frame.guard).length === 0;
+  machine.events[index] = { ...event, targets: [...(isSure ? [] : event.targets), ...pairUp(machine, model, sent)] };
   return { ...before, sent };
 }
 
 /** A URL or request object is whole by itself: clients put no base before it. */
 function isUrlObject(
-  { run, args }: NativeCall,
+  { machine, args }: NativeCall,
   model: ClientModel,
   action: RequestAction,
   options: readonly Value[],
@@ -109,7 +109,7 @@ function isUrlObject(
   const given = isOptionsArgument(argument)
     ? firstOf(
         [...options].reverse(),
-        (value) => readOption(run, value, model.options.url),
+        (value) => readOption(machine, value, model.options.url),
         () => UNDEFINED,
       )
     : argument;
@@ -130,11 +130,11 @@ function isFalse(value: Value): boolean {
 }
 
 /** The arguments with each function called: clients of reactive frameworks take the URL as one. */
-function withoutThunks({ run, args, node }: NativeCall): NativeCall['args'] {
+function withoutThunks({ machine, args, node }: NativeCall): NativeCall['args'] {
   return {
     ...args,
     items: args.items.map((item) =>
-      item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(run, item, UNDEFINED, [], node) : item,
+      item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(machine, item, UNDEFINED, [], node) : item,
     ),
   };
 }
@@ -167,7 +167,7 @@ function writtenOptions(value: Value): Value {
 }
 
 function methodOf(
-  { run, args }: NativeCall,
+  { machine, args }: NativeCall,
   model: ClientModel,
   action: RequestAction,
   options: readonly Value[],
@@ -182,9 +182,9 @@ function methodOf(
   const fromDefaults = (): Value =>
     withFallback(
       described,
-      withFallback(readOption(run, defaults, model.options.method), methodOfBody(model, action, options)),
+      withFallback(readOption(machine, defaults, model.options.method), methodOfBody(model, action, options)),
     );
-  return firstOf([...options].reverse(), (value) => readOption(run, value, model.options.method), fromDefaults);
+  return firstOf([...options].reverse(), (value) => readOption(machine, value, model.options.method), fromDefaults);
 }
 
 /** What a client sends where no method is given, but a body. */
@@ -195,27 +195,27 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 }
 
 /** Every combination of method, URL and base whose guards agree with each other and with the present path. */
-function pairUp(run: Run, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
+function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
   const fillers = new Set<RequestTarget>();
   const gaps = new Map<RequestTarget, number>();
-  for (const m of constrain(optionsOf(method), run.frame.guard)) {
-    for (const p of constrain(pathsBeside(run, method, m, withoutMissed(run, optionsOf(path))), m.guard)) {
+  for (const m of constrain(optionsOf(method), machine.frame.guard)) {
+    for (const p of constrain(pathsBeside(machine, method, m, withoutMissed(machine, optionsOf(path))), m.guard)) {
       for (const b of constrain(optionsOf(base), p.guard)) {
         const target = toTarget(
-          run,
+          machine,
           model.id,
           m.value,
           toText(p.value),
           b,
-          joinBase(run, model, b.value, toText(p.value), isAlwaysJoined),
+          joinBase(machine, model, b.value, toText(p.value), isAlwaysJoined),
         );
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
         targets.set(key, known ? inEitherWay(known, target) : target);
-        for (const condition of conditionsOfSecondArm(b.guard, run.gapConditions))
+        for (const condition of conditionsOfSecondArm(b.guard, machine.gapConditions))
           gaps.set(targets.get(key)!, condition); // it was set in the line before
-        if (holdsSecondArm(b.guard, run.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
+        if (holdsSecondArm(b.guard, machine.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
         if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
@@ -337,8 +337,8 @@ function shapeOf({ parts }: Text): string {
 }
 
 /** Where a table of paths has none for a key, nobody means the client's base alone. */
-function withoutMissed(run: Run, paths: readonly Option[]): readonly Option[] {
-  const given = paths.filter(({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, run.missConditions));
+function withoutMissed(machine: Machine, paths: readonly Option[]): readonly Option[] {
+  const given = paths.filter(({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, machine.missConditions));
   return given.length > 0 ? given : paths;
 }
 
@@ -346,16 +346,16 @@ function withoutMissed(run: Run, paths: readonly Option[]): readonly Option[] {
  * The paths that may stand beside a method. Where a table of methods has none for a key, nobody means the client's
  * default, but beside a path that is given for those very keys.
  */
-function pathsBeside(run: Run, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
+function pathsBeside(machine: Machine, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
   if (!isUndefined(option.value) || optionsOf(method).every(({ value }) => isUndefined(value))) return paths;
-  const missed = conditionsOfSecondArm(option.guard, run.missConditions);
+  const missed = conditionsOfSecondArm(option.guard, machine.missConditions);
   return missed.length === 0
     ? paths
     : paths.filter(({ guard }) => missed.some((condition) => holdsSecondArm(guard, new Set([condition]))));
 }
 
-function toTarget(run: Run, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {
-  const isDefault = holdsSecondArm(base.guard, run.defaultConditions);
+function toTarget(machine: Machine, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {
+  const isDefault = holdsSecondArm(base.guard, machine.defaultConditions);
   return {
     method: methodName(method),
     url,
@@ -363,8 +363,8 @@ function toTarget(run: Run, client: string, method: Atom, path: Text, base: Opti
     client,
     isDefault,
     mayBeDefault: isDefault,
-    isAbsent: holdsSecondArm(base.guard, run.absenceConditions),
-    ...withDoubts(doubtsIn(base.guard, run.doubtfulConditions)),
+    isAbsent: holdsSecondArm(base.guard, machine.absenceConditions),
+    ...withDoubts(doubtsIn(base.guard, machine.doubtfulConditions)),
   };
 }
 

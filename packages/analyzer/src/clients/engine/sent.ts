@@ -1,6 +1,6 @@
 import { NO_URL } from './address.ts';
 import type { ClientModel } from '../model.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { resolveUrl } from '../../library/ecmascript/url.ts';
 import { isUndefined, text } from '../../domain/atoms.ts';
@@ -33,10 +33,10 @@ export function joinSent(ways: readonly { readonly guard: Guard; readonly sent: 
 }
 
 /** The whole URL of a request. */
-export function joinBase(run: Run, model: ClientModel, base: Atom, path: Text, isAlwaysJoined: boolean): Text {
+export function joinBase(machine: Machine, model: ClientModel, base: Atom, path: Text, isAlwaysJoined: boolean): Text {
   if (model.base === 'none' || isUndefined(base)) return path;
-  if (path === NO_URL) return joinBase(run, model, base, text(''), isAlwaysJoined);
-  const address = printed(run, base);
+  if (path === NO_URL) return joinBase(machine, model, base, text(''), isAlwaysJoined);
+  const address = printed(machine, base);
   const joined = combine(address, path, (left, right) =>
     joins[model.base](toText(left), toText(right), isAlwaysJoined),
   );

@@ -1,7 +1,7 @@
 import { storedUnder } from '../machine/stored-under.ts';
 import type * as TS from 'typescript';
 import { getProperty, recordStored } from '../objects/property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { symbolicInstanceOf } from '../functions/symbolic.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -21,19 +21,24 @@ type Declared = TypeDeclaration['node'] | TS.TypeNode;
  * The members of a name, which can lead to a client, of what the code makes for a type: the instances of classes that
  * implement an interface or extend a class, and the records that are annotated with it.
  */
-export function implementedMembers(run: Run, declaration: Declared, module: Module, key: string): readonly Value[] {
-  const classes = implementersOf(run).get(declaration) ?? [];
+export function implementedMembers(
+  machine: Machine,
+  declaration: Declared,
+  module: Module,
+  key: string,
+): readonly Value[] {
+  const classes = implementersOf(machine).get(declaration) ?? [];
   const name = keyOf(declaration, module);
-  run.calls.noteField(name);
+  machine.calls.noteField(name);
   const makers = [
-    ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(run, each) ?? []),
-    ...storedUnder(run, name),
+    ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(machine, each) ?? []),
+    ...storedUnder(machine, name),
   ];
   if (makers.length > MAX_IMPLEMENTATIONS) return [];
   return makers
-    .map((maker) => getProperty(run, maker, key))
+    .map((maker) => getProperty(machine, maker, key))
     .filter(
-      (member) => member.kind === 'object' && member.callable?.kind === 'closure' && run.canLead(member.callable),
+      (member) => member.kind === 'object' && member.callable?.kind === 'closure' && machine.canLead(member.callable),
     );
 }
 
@@ -43,29 +48,29 @@ interface Implementers {
   readonly byDeclaration: Map<TS.Node, Obj[]>;
 }
 
-const implementers = new WeakMap<Run, Implementers>();
+const implementers = new WeakMap<Machine, Implementers>();
 
 /** The classes that can be made, by what they implement and extend. */
-function implementersOf(run: Run): ReadonlyMap<TS.Node, readonly Obj[]> {
-  let known = implementers.get(run);
-  if (!known) implementers.set(run, (known = { count: 0, byDeclaration: new Map() }));
-  for (; known.count < run.classes.length; known.count += 1) {
-    const made = run.classes[known.count]!;
+function implementersOf(machine: Machine): ReadonlyMap<TS.Node, readonly Obj[]> {
+  let known = implementers.get(machine);
+  if (!known) implementers.set(machine, (known = { count: 0, byDeclaration: new Map() }));
+  for (; known.count < machine.classes.length; known.count += 1) {
+    const made = machine.classes[known.count]!;
     if (made.callable?.kind !== 'class' || hasModifier(made.callable.node, ts.SyntaxKind.AbstractKeyword)) continue;
-    for (const declaration of supertypesOf(run, made.callable).keys())
+    for (const declaration of supertypesOf(machine, made.callable).keys())
       known.byDeclaration.set(declaration, [...(known.byDeclaration.get(declaration) ?? []), made]);
   }
   return known.byDeclaration;
 }
 
 /** Remembers a record of functions under the type that it is annotated with: `const trust: Trust = { … }`. */
-export function recordTyped(run: Run, value: Value, type: TS.TypeNode, module: Module): void {
+export function recordTyped(machine: Machine, value: Value, type: TS.TypeNode, module: Module): void {
   if (!isRecord(value) || !ts.isTypeReferenceNode(type)) return;
-  const declared = resolveTypeName(run.project, type.typeName, module);
+  const declared = resolveTypeName(machine.project, type.typeName, module);
   if (!declared || ts.isEnumDeclaration(declared.node)) return;
   const key = keyOf(typeOf(declared), declared.module);
-  if (declared.node.name) run.typeNames.set(key, declared.node.name.text);
-  recordStored(run, key, value);
+  if (declared.node.name) machine.typeNames.set(key, declared.node.name.text);
+  recordStored(machine, key, value);
 }
 
 /** What a type's name stands for: the type of an alias, else what is declared. */
@@ -77,10 +82,14 @@ function typeOf({ node }: TypeDeclaration): Declared {
  * The names of types of which the code has something that leads to a client: a file that says one, and imports nothing
  * that leads to a client, may be handed it.
  */
-export function leadingTypeNames(run: Run, isLeading: (object: Obj) => boolean, fields: Run['fields']): string[] {
-  const ofRecords = [...fields.keys()].flatMap((key) => run.typeNames.get(key) ?? []);
-  const ofClasses = run.classes.flatMap(({ callable }) =>
-    callable?.kind === 'class' && isLeading(callable.prototype) ? [...supertypesOf(run, callable).values()] : [],
+export function leadingTypeNames(
+  machine: Machine,
+  isLeading: (object: Obj) => boolean,
+  fields: Machine['fields'],
+): string[] {
+  const ofRecords = [...fields.keys()].flatMap((key) => machine.typeNames.get(key) ?? []);
+  const ofClasses = machine.classes.flatMap(({ callable }) =>
+    callable?.kind === 'class' && isLeading(callable.prototype) ? [...supertypesOf(machine, callable).values()] : [],
   );
   return [...ofRecords, ...ofClasses].filter((name) => name !== undefined);
 }
@@ -95,7 +104,7 @@ type Supertypes = ReadonlyMap<TS.Node, string | undefined>;
 
 const supertypes = new WeakMap<ClassDefinition, Supertypes>();
 
-function supertypesOf(run: Run, definition: ClassDefinition): Supertypes {
+function supertypesOf(machine: Machine, definition: ClassDefinition): Supertypes {
   let known = supertypes.get(definition);
   if (!known) {
     const found = new Map<TS.Node, string | undefined>();
@@ -105,16 +114,16 @@ function supertypesOf(run: Run, definition: ClassDefinition): Supertypes {
     if (parent?.kind === 'object' && parent.callable?.kind === 'class') {
       const { node: base } = parent.callable;
       found.set(base, hasModifier(base, ts.SyntaxKind.AbstractKeyword) ? base.name?.text : undefined);
-      for (const [each, name] of supertypesOf(run, parent.callable)) found.set(each, name);
+      for (const [each, name] of supertypesOf(machine, parent.callable)) found.set(each, name);
     }
     for (const clause of node.heritageClauses ?? [])
-      if (clause.token === ts.SyntaxKind.ImplementsKeyword) addInterfaces(run, clause, module, found, 0);
+      if (clause.token === ts.SyntaxKind.ImplementsKeyword) addInterfaces(machine, clause, module, found, 0);
   }
   return known;
 }
 
 function addInterfaces(
-  run: Run,
+  machine: Machine,
   { types }: TS.HeritageClause,
   module: Module,
   found: Map<TS.Node, string | undefined>,
@@ -123,12 +132,12 @@ function addInterfaces(
   for (const { expression } of types) {
     const declared =
       ts.isIdentifier(expression) && depth <= MAX_ANCESTORS
-        ? resolveTypeName(run.project, expression, module)
+        ? resolveTypeName(machine.project, expression, module)
         : undefined;
     if (!declared) continue;
     found.set(typeOf(declared), declared.node.name?.text);
     if (ts.isInterfaceDeclaration(declared.node))
       for (const clause of declared.node.heritageClauses ?? [])
-        addInterfaces(run, clause, declared.module, found, depth + 1);
+        addInterfaces(machine, clause, declared.module, found, depth + 1);
   }
 }

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { perhaps } from './optional.ts';
 import { resolveTypeName } from '../../sources/annotations/resolve-type.ts';
 import type { TypeReference } from '../../syntax/type-reference.ts';
@@ -11,26 +11,26 @@ import type { Unknown, Value } from '../../domain/value.ts';
 const MAX_ANCESTORS = 10;
 
 /** What a member of an unknown object's type says about it; undefined when the type says nothing. */
-export function memberOfType(run: Run, object: Unknown, key: string, member: Unknown): Value | undefined {
-  const found = object.type ? findMember(run, object.type, key, 0) : undefined;
+export function memberOfType(machine: Machine, object: Unknown, key: string, member: Unknown): Value | undefined {
+  const found = object.type ? findMember(machine, object.type, key, 0) : undefined;
   if (!found) return undefined;
-  const value = valueOfType(run, found, member, run.condition(`member ${member.source}`));
+  const value = valueOfType(machine, found, member, machine.condition(`member ${member.source}`));
   if (value === member) return undefined;
-  return found.isOptional ? perhaps(run, value, member.source) : value;
+  return found.isOptional ? perhaps(machine, value, member.source) : value;
 }
 
-function findMember(run: Run, type: TypeReference, key: string, depth: number): TypeReference | undefined {
+function findMember(machine: Machine, type: TypeReference, key: string, depth: number): TypeReference | undefined {
   const { node, module } = type;
   if (depth > MAX_ANCESTORS) return undefined;
   if (ts.isIntersectionTypeNode(node))
     return node.types
-      .map((each) => findMember(run, { node: each, module }, key, depth + 1))
+      .map((each) => findMember(machine, { node: each, module }, key, depth + 1))
       .find((found) => found !== undefined);
-  if (ts.isTypeReferenceNode(node)) return findInReference(run, node, module, key, depth);
+  if (ts.isTypeReferenceNode(node)) return findInReference(machine, node, module, key, depth);
   if (!ts.isInterfaceDeclaration(node) && !ts.isTypeLiteralNode(node) && !ts.isClassLike(node)) return undefined;
   const own = memberNamed(node.members, key);
   if (own?.type) return { node: own.type, module, isOptional: own.questionToken !== undefined };
-  return ts.isInterfaceDeclaration(node) ? findInAncestors(run, node, module, key, depth) : undefined;
+  return ts.isInterfaceDeclaration(node) ? findInAncestors(machine, node, module, key, depth) : undefined;
 }
 
 function memberNamed(
@@ -47,20 +47,20 @@ function memberNamed(
 }
 
 function findInReference(
-  run: Run,
+  machine: Machine,
   node: TS.TypeReferenceNode,
   module: Module,
   key: string,
   depth: number,
 ): TypeReference | undefined {
-  const declared = resolveTypeName(run.project, node.typeName, module);
+  const declared = resolveTypeName(machine.project, node.typeName, module);
   if (!declared || ts.isEnumDeclaration(declared.node)) return undefined;
   const target = ts.isTypeAliasDeclaration(declared.node) ? declared.node.type : declared.node;
-  return findMember(run, { node: target, module: declared.module }, key, depth + 1);
+  return findMember(machine, { node: target, module: declared.module }, key, depth + 1);
 }
 
 function findInAncestors(
-  run: Run,
+  machine: Machine,
   node: TS.InterfaceDeclaration,
   module: Module,
   key: string,
@@ -68,10 +68,10 @@ function findInAncestors(
 ): TypeReference | undefined {
   for (const ancestor of node.heritageClauses?.flatMap((clause) => [...clause.types]) ?? []) {
     if (!ts.isIdentifier(ancestor.expression)) continue;
-    const declared = resolveTypeName(run.project, ancestor.expression, module);
+    const declared = resolveTypeName(machine.project, ancestor.expression, module);
     const found =
       declared && ts.isInterfaceDeclaration(declared.node)
-        ? findMember(run, { node: declared.node, module: declared.module }, key, depth + 1)
+        ? findMember(machine, { node: declared.node, module: declared.module }, key, depth + 1)
         : undefined;
     if (found) return found;
   }

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { createList, isRecord, itemsOf, ownKeys, restOf } from '../objects/heap.ts';
-import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import { symbolicArguments, symbolicInstance } from '../functions/symbolic.ts';
 import { call } from '../functions/invoke.ts';
 import { loadModule, readBinding } from '../modules/module.ts';
@@ -23,42 +23,51 @@ const MAX_TYPE_DEPTH = 8;
  * Any value of a type, read off its syntax: the members of a literal union, an instance of a class of the project, a
  * client. Everything else stays the unknown that it was, with its type for when a property is read.
  */
-export function valueOfType(run: Run, type: TypeReference, value: Unknown, condition: number, depth = 0): Value {
+export function valueOfType(
+  machine: Machine,
+  type: TypeReference,
+  value: Unknown,
+  condition: number,
+  depth = 0,
+): Value {
   if (depth > MAX_TYPE_DEPTH) return value;
   const { node, module } = type;
-  if (ts.isUnionTypeNode(node)) return unionValue(run, node, module, value, condition, depth);
+  if (ts.isUnionTypeNode(node)) return unionValue(machine, node, module, value, condition, depth);
   if (ts.isLiteralTypeNode(node)) return literalValue(node) ?? value;
   if (ts.isParenthesizedTypeNode(node))
-    return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
-  if (ts.isIndexedAccessTypeNode(node)) return oneOfTexts(membersOfExample(run, node, module), value, condition);
+    return valueOfType(machine, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isIndexedAccessTypeNode(node)) return oneOfTexts(membersOfExample(machine, node, module), value, condition);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword)
-    return oneOfTexts(keysOfExample(run, node.type, module), value, condition);
-  if (ts.isTypeOperatorNode(node)) return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
-  if (ts.isTemplateLiteralTypeNode(node)) return templateValue(run, node, module, value, condition, depth);
+    return oneOfTexts(keysOfExample(machine, node.type, module), value, condition);
+  if (ts.isTypeOperatorNode(node))
+    return valueOfType(machine, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isTemplateLiteralTypeNode(node)) return templateValue(machine, node, module, value, condition, depth);
   if (ts.isArrayTypeNode(node))
-    return createList(run, [], itemOfType(run, { node: node.elementType, module }, value, condition, depth));
-  if (ts.isImportTypeNode(node)) return importedValue(run, node, module, value, condition, depth);
+    return createList(machine, [], itemOfType(machine, { node: node.elementType, module }, value, condition, depth));
+  if (ts.isImportTypeNode(node)) return importedValue(machine, node, module, value, condition, depth);
   if (ts.isTypeQueryNode(node))
-    return run.library.clients.ofExample(run, readEntity(run, node.exprName, module), value) ?? value;
-  if (ts.isTypeReferenceNode(node)) return referencedValue(run, node, module, value, condition, depth);
+    return machine.library.clients.ofExample(machine, readEntity(machine, node.exprName, module), value) ?? value;
+  if (ts.isTypeReferenceNode(node)) return referencedValue(machine, node, module, value, condition, depth);
   if (ts.isTypeLiteralNode(node) || ts.isIntersectionTypeNode(node)) return { ...value, type };
   return value;
 }
 
-function itemOfType(run: Run, type: TypeReference, value: Unknown, condition: number, depth: number): Value {
+function itemOfType(machine: Machine, type: TypeReference, value: Unknown, condition: number, depth: number): Value {
   const item = unknown({ ...value, source: `${value.source}[]`, type: null });
-  return valueOfType(run, type, item, condition, depth + 1);
+  return valueOfType(machine, type, item, condition, depth + 1);
 }
 
 function unionValue(
-  run: Run,
+  machine: Machine,
   node: TS.UnionTypeNode,
   module: Module,
   value: Unknown,
   condition: number,
   depth: number,
 ): Value {
-  const members = node.types.map((member) => valueOfType(run, { node: member, module }, value, condition, depth + 1));
+  const members = node.types.map((member) =>
+    valueOfType(machine, { node: member, module }, value, condition, depth + 1),
+  );
   const isOpen = members.some((member) => member === value);
   const options: Option[] = members.flatMap((member, index) =>
     constrain(
@@ -87,7 +96,7 @@ function literalValue(node: TS.LiteralTypeNode): Value | undefined {
 
 /** `` `/v1/${Kind}` `` as a type: the literal pieces stand, each hole is what its own type says. */
 function templateValue(
-  run: Run,
+  machine: Machine,
   node: TS.TemplateLiteralTypeNode,
   module: Module,
   value: Unknown,
@@ -96,7 +105,7 @@ function templateValue(
 ): Value {
   let result: Value = text(node.head.text);
   for (const span of node.templateSpans) {
-    const part = valueOfType(run, { node: span.type, module }, value, condition, depth + 1);
+    const part = valueOfType(machine, { node: span.type, module }, value, condition, depth + 1);
     result = combine(result, part, (left, right) =>
       concat(concat(toText(left), toText(right)), text(span.literal.text)),
     );
@@ -105,28 +114,28 @@ function templateValue(
 }
 
 /** What stands behind `typeof`; undefined where the type is another one. */
-function exampleOf(run: Run, node: TS.TypeNode, module: Module): Value | undefined {
-  if (ts.isParenthesizedTypeNode(node)) return exampleOf(run, node.type, module);
-  return ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : undefined;
+function exampleOf(machine: Machine, node: TS.TypeNode, module: Module): Value | undefined {
+  if (ts.isParenthesizedTypeNode(node)) return exampleOf(machine, node.type, module);
+  return ts.isTypeQueryNode(node) ? readEntity(machine, node.exprName, module) : undefined;
 }
 
 /** `(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`: what a list or a table of the code holds. */
 function membersOfExample(
-  run: Run,
+  machine: Machine,
   { objectType, indexType }: TS.IndexedAccessTypeNode,
   module: Module,
 ): readonly Value[] {
-  const example = exampleOf(run, objectType, module);
+  const example = exampleOf(machine, objectType, module);
   if (example?.kind !== 'object') return [];
   const list = itemsOf(example);
   if (list) return indexType.kind === ts.SyntaxKind.NumberKeyword && !list.rest ? list.items : [];
   const isAnyKey = ts.isTypeOperatorNode(indexType) && indexType.operator === ts.SyntaxKind.KeyOfKeyword;
-  return isAnyKey && isPlainTable(example) ? ownKeys(example).map((key) => getProperty(run, example, key)) : [];
+  return isAnyKey && isPlainTable(example) ? ownKeys(example).map((key) => getProperty(machine, example, key)) : [];
 }
 
 /** `keyof typeof TABLE`. */
-function keysOfExample(run: Run, node: TS.TypeNode, module: Module): readonly Value[] {
-  const example = exampleOf(run, node, module);
+function keysOfExample(machine: Machine, node: TS.TypeNode, module: Module): readonly Value[] {
+  const example = exampleOf(machine, node, module);
   return example && isRecord(example) && isPlainTable(example) ? ownKeys(example).map(text) : [];
 }
 
@@ -159,7 +168,7 @@ const TRANSPARENT = new Set([
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable']);
 
 function referencedValue(
-  run: Run,
+  machine: Machine,
   node: TS.TypeReferenceNode,
   module: Module,
   value: Unknown,
@@ -167,77 +176,83 @@ function referencedValue(
   depth: number,
 ): Value {
   const name = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
-  const client = run.library.clients.ofType(run, node.typeName, module, value);
+  const client = machine.library.clients.ofType(machine, node.typeName, module, value);
   if (client) return client;
-  const declared = resolveTypeName(run.project, node.typeName, module);
-  if (declared) return declaredValue(run, declared, value, condition, depth);
+  const declared = resolveTypeName(machine.project, node.typeName, module);
+  if (declared) return declaredValue(machine, declared, value, condition, depth);
   const commented = commentedName(module, name);
-  if (commented) return valueOfType(run, { node: commented, module }, value, condition, depth + 1);
+  if (commented) return valueOfType(machine, { node: commented, module }, value, condition, depth + 1);
   const [argument] = node.typeArguments ?? [];
-  if (argument && name === 'ReturnType') return returnedValue(run, argument, module, value);
+  if (argument && name === 'ReturnType') return returnedValue(machine, argument, module, value);
   if (argument && TRANSPARENT.has(name))
-    return valueOfType(run, { node: argument, module }, value, condition, depth + 1);
+    return valueOfType(machine, { node: argument, module }, value, condition, depth + 1);
   if (argument && LISTS.has(name))
-    return createList(run, [], itemOfType(run, { node: argument, module }, value, condition, depth));
+    return createList(machine, [], itemOfType(machine, { node: argument, module }, value, condition, depth));
   return value;
 }
 
 /** `import('./client.js').TrustClient`, `import('axios').AxiosInstance`. */
 function importedValue(
-  run: Run,
+  machine: Machine,
   node: TS.ImportTypeNode,
   module: Module,
   value: Unknown,
   condition: number,
   depth: number,
 ): Value {
-  const declared = resolveImportType(run.project, node, module);
+  const declared = resolveImportType(machine.project, node, module);
   return declared
-    ? declaredValue(run, declared, value, condition, depth)
-    : (run.library.clients.ofImportType(run, node, value) ?? value);
+    ? declaredValue(machine, declared, value, condition, depth)
+    : (machine.library.clients.ofImportType(machine, node, value) ?? value);
 }
 
 /**
  * What a function gives, where it is a client, one that a client itself has or that the code makes, or a record of
  * functions.
  */
-function returnedValue(run: Run, node: TS.TypeNode, module: Module, value: Unknown): Value {
-  const callee = ts.isTypeQueryNode(node) ? readEntity(run, node.exprName, module) : value;
+function returnedValue(machine: Machine, node: TS.TypeNode, module: Module, value: Unknown): Value {
+  const callee = ts.isTypeQueryNode(node) ? readEntity(machine, node.exprName, module) : value;
   if (callee.kind !== 'object' || !callee.callable) return value;
   const { callable } = callee;
-  const args = callable.kind === 'closure' ? symbolicArguments(run, callable.node.parameters) : NO_ARGUMENTS;
-  const returned = run.silently(() => call(run, callee, { thisValue: UNDEFINED, args, node: null }));
+  const args = callable.kind === 'closure' ? symbolicArguments(machine, callable.node.parameters) : NO_ARGUMENTS;
+  const returned = machine.silently(() => call(machine, callee, { thisValue: UNDEFINED, args, node: null }));
   return (
-    run.library.clients.ofExample(run, returned, value) ??
-    (isRecord(returned) && holdsFunctions(run, returned) ? returned : value)
+    machine.library.clients.ofExample(machine, returned, value) ??
+    (isRecord(returned) && holdsFunctions(machine, returned) ? returned : value)
   );
 }
 
 /** The value of a name, or of a path of names, at the top of a file. */
-function readEntity(run: Run, name: TS.EntityName, module: Module): Value {
-  if (ts.isQualifiedName(name)) return getProperty(run, readEntity(run, name.left, module), name.right.text);
-  const slot = run.environments.of(module).scope.cells.get(name.text);
-  return slot ? readBinding(slot) : run.library.globals.read(run, name.text);
+function readEntity(machine: Machine, name: TS.EntityName, module: Module): Value {
+  if (ts.isQualifiedName(name)) return getProperty(machine, readEntity(machine, name.left, module), name.right.text);
+  const slot = machine.environments.of(module).scope.cells.get(name.text);
+  return slot ? readBinding(slot) : machine.library.globals.read(machine, name.text);
 }
 
 function declaredValue(
-  run: Run,
+  machine: Machine,
   { node, module }: TypeDeclaration,
   value: Unknown,
   condition: number,
   depth: number,
 ): Value {
   if (ts.isTypeAliasDeclaration(node))
-    return valueOfType(run, { node: node.type, module }, value, condition, depth + 1);
-  if (ts.isEnumDeclaration(node)) return enumValue(run, node, module, value, condition);
+    return valueOfType(machine, { node: node.type, module }, value, condition, depth + 1);
+  if (ts.isEnumDeclaration(node)) return enumValue(machine, node, module, value, condition);
   if (ts.isInterfaceDeclaration(node)) return { ...value, type: { node, module } };
-  return symbolicInstance(run, node, module) ?? { ...value, type: { node, module } };
+  return symbolicInstance(machine, node, module) ?? { ...value, type: { node, module } };
 }
 
 /** Any member of an enum. */
-function enumValue(run: Run, node: TS.EnumDeclaration, module: Module, value: Unknown, condition: number): Value {
-  loadModule(run, module);
-  const slot = run.environments.of(module).scope.cells.get(node.name.text);
+function enumValue(
+  machine: Machine,
+  node: TS.EnumDeclaration,
+  module: Module,
+  value: Unknown,
+  condition: number,
+): Value {
+  loadModule(machine, module);
+  const slot = machine.environments.of(module).scope.cells.get(node.name.text);
   if (slot?.kind !== 'object') return value;
   const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
   const options = members.flatMap(([, member], index) =>

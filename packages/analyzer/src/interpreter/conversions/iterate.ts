@@ -1,4 +1,4 @@
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { createList, readCell } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { elementOfUnknown, getProperty } from '../objects/property.ts';
@@ -14,16 +14,16 @@ import type { Atom, ListItems, MapEntry, Obj, Text, Value } from '../../domain/v
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
 /** What a loop over the value sees: its items in order, then any number of `rest`. */
-export function iterate(run: Run, value: Value): ListItems {
-  const list = iterateAll(run, value);
-  return list.rest ? { ...list, rest: oneAtATime(run, list.rest) } : list;
+export function iterate(machine: Machine, value: Value): ListItems {
+  const list = iterateAll(machine, value);
+  return list.rest ? { ...list, rest: oneAtATime(machine, list.rest) } : list;
 }
 
-function iterateAll(run: Run, value: Value): ListItems {
-  if (value.kind !== 'oneOf') return iterateAtom(run, value);
+function iterateAll(machine: Machine, value: Value): ListItems {
+  if (value.kind !== 'oneOf') return iterateAtom(machine, value);
   const lists = value.options.map(({ value: atom, guard }) => ({
-    list: iterateAtom(run, atom),
-    isFiller: holdsSecondArm(guard, run.fillerConditions),
+    list: iterateAtom(machine, atom),
+    isFiller: holdsSecondArm(guard, machine.fillerConditions),
   }));
   const given = lists.filter(({ list, isFiller }) => !isFiller || !isOfEmptyTexts(list));
   const all = (given.length > 0 ? given : lists)
@@ -39,19 +39,19 @@ function isOfEmptyTexts({ items, rest }: ListItems): boolean {
 
 const MAX_ITERATORS = 3;
 
-function iterateAtom(run: Run, atom: Atom, depth = 0): ListItems {
+function iterateAtom(machine: Machine, atom: Atom, depth = 0): ListItems {
   if (atom.kind === 'unknown') return { kind: 'items', items: [], rest: elementOfUnknown(atom) };
   if (atom.kind === 'text') return charactersOf(atom);
   if (atom.kind !== 'object') return NO_ITEMS;
-  refresh(run, atom);
-  const list = readCell(run, atom, ITEMS);
+  refresh(machine, atom);
+  const list = readCell(machine, atom, ITEMS);
   if (list?.kind === 'items') return list;
-  const map = readCell(run, atom, ENTRIES);
+  const map = readCell(machine, atom, ENTRIES);
   const itemOf = (entry: MapEntry): Value =>
-    itemOfEntry(run, entry, ([key, item]) => (key === item ? item : createList(run, [key, item])));
+    itemOfEntry(machine, entry, ([key, item]) => (key === item ? item : createList(machine, [key, item])));
   if (map?.kind === 'entries')
     return { kind: 'items', items: map.entries.map(itemOf), rest: map.rest && itemOf(map.rest) };
-  return iterateByProtocol(run, atom, depth);
+  return iterateByProtocol(machine, atom, depth);
 }
 
 /** A text of more characters than this is iterated over as if it were unknown. */
@@ -65,9 +65,9 @@ function charactersOf(value: Text): ListItems {
 }
 
 /** What is made of an entry; of one that may be left out, what may be left out as well. */
-export function itemOfEntry(run: Run, [key, value]: MapEntry, toItem: (entry: MapEntry) => Value): Value {
+export function itemOfEntry(machine: Machine, [key, value]: MapEntry, toItem: (entry: MapEntry) => Value): Value {
   if (!isOptional(value)) return toItem([key, value]);
-  const { present, absent } = presenceOf(value, () => run.freshCondition());
+  const { present, absent } = presenceOf(value, () => machine.freshCondition());
   const given = presentPart(value);
   return joinOptions([
     ...guarded(toItem([key === value ? given : key, given]), present),
@@ -76,52 +76,52 @@ export function itemOfEntry(run: Run, [key, value]: MapEntry, toItem: (entry: Ma
 }
 
 /** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */
-function iterateByProtocol(run: Run, object: Obj, depth: number): ListItems {
+function iterateByProtocol(machine: Machine, object: Obj, depth: number): ListItems {
   const any: ListItems = {
     kind: 'items',
     items: [],
     rest: computed({ name: 'item', reason: 'it is an item of something that iterates by itself' }),
   };
-  const method = iteratorOf(run, object);
+  const method = iteratorOf(machine, object);
   if (method && depth < MAX_ITERATORS) {
-    const iterator = callUnwritten(run, method, object);
-    return iterator.kind === 'object' ? iterateAtom(run, iterator, depth + 1) : any;
+    const iterator = callUnwritten(machine, method, object);
+    return iterator.kind === 'object' ? iterateAtom(machine, iterator, depth + 1) : any;
   }
-  const next = getProperty(run, object, 'next');
+  const next = getProperty(machine, object, 'next');
   if (next.kind !== 'object') return any;
-  return { kind: 'items', items: [], rest: getProperty(run, callUnwritten(run, next, object), 'value') };
+  return { kind: 'items', items: [], rest: getProperty(machine, callUnwritten(machine, next, object), 'value') };
 }
 
-function iteratorOf(run: Run, object: Obj): Value | undefined {
+function iteratorOf(machine: Machine, object: Obj): Value | undefined {
   return ['@@iterator', '@@asyncIterator']
-    .map((key) => getProperty(run, object, key))
+    .map((key) => getProperty(machine, object, key))
     .find((found) => found.kind === 'object');
 }
 
 /** What a pattern takes items from: a Map, a Set or an object that iterates by itself is iterated for it, once. */
-export function asList(run: Run, value: Value): Value {
+export function asList(machine: Machine, value: Value): Value {
   return mapValue(value, (atom) => {
-    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || !(atom.cells.has(ENTRIES) || iteratorOf(run, atom)))
+    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || !(atom.cells.has(ENTRIES) || iteratorOf(machine, atom)))
       return atom;
-    const { items, rest } = iterateAtom(run, atom);
-    return createList(run, items, rest);
+    const { items, rest } = iterateAtom(machine, atom);
+    return createList(machine, items, rest);
   });
 }
 
 /** Any item of the value, as one value. */
-export function elementOf(run: Run, value: Value): Value {
-  const { items, rest } = iterate(run, value);
-  return anyOf(run, (rest ? [...items, rest] : items).map(presentPart));
+export function elementOf(machine: Machine, value: Value): Value {
+  const { items, rest } = iterate(machine, value);
+  return anyOf(machine, (rest ? [...items, rest] : items).map(presentPart));
 }
 
 /**
  * Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has.
  */
-export function anyOf(run: Run, values: readonly Value[]): Value {
+export function anyOf(machine: Machine, values: readonly Value[]): Value {
   if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as it is known' });
   if (values.length === 1) return values[0]!;
-  const condition = run.freshCondition();
+  const condition = machine.freshCondition();
   return joinOptions(
-    values.flatMap((each, index) => guarded(each, guardOf(condition, run.arm(`\u0000item ${index}`)))),
+    values.flatMap((each, index) => guarded(each, guardOf(condition, machine.arm(`\u0000item ${index}`)))),
   );
 }

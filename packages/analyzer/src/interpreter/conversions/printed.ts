@@ -3,7 +3,7 @@ import { isValue } from '../../domain/slots.ts';
 import { itemsOf } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { getProperty } from '../objects/property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { NATIVE } from '../../domain/cells.ts';
 import { holeOf, isSameAtom, isUndefined, optionsOf, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
@@ -11,19 +11,20 @@ import { concat, toText } from '../../domain/text.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** What a value becomes inside a string: a list its items with commas, a URL its address. */
-export function printed(run: Run, value: Value): Value {
-  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printedObject(run, atom) : atom));
+export function printed(machine: Machine, value: Value): Value {
+  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printedObject(machine, atom) : atom));
 }
 
-function printedObject(run: Run, object: Obj): Value {
+function printedObject(machine: Machine, object: Obj): Value {
   const href = hrefOf(object);
   if (href) return href;
   const list = itemsOf(object);
-  if (list) return joinItems(run, list.items, list.rest, ',');
+  if (list) return joinItems(machine, list.items, list.rest, ',');
   const builtIn = object.cells.get(NATIVE);
   if (builtIn && isValue(builtIn)) return builtIn;
-  const own = getProperty(run, object, 'toString');
-  if (own.kind === 'object' && own.callable?.kind === 'closure') return withoutObjects(callUnwritten(run, own, object));
+  const own = getProperty(machine, object, 'toString');
+  if (own.kind === 'object' && own.callable?.kind === 'closure')
+    return withoutObjects(callUnwritten(machine, own, object));
   return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });
 }
 
@@ -40,10 +41,10 @@ function isAgain(last: Value | undefined, rest: Value): boolean {
 }
 
 /** The items printed with a separator between them; any number of further ones makes one hole. */
-export function joinItems(run: Run, items: readonly Value[], rest: Value | null, separator: string): Value {
+export function joinItems(machine: Machine, items: readonly Value[], rest: Value | null, separator: string): Value {
   let joined: Value = text('');
   items.forEach((item, index) => {
-    const part = isUndefined(item) ? text('') : printed(run, item);
+    const part = isUndefined(item) ? text('') : printed(machine, item);
     const glued =
       index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
     joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));

@@ -7,7 +7,7 @@ import { createList, itemsOf } from '../objects/heap.ts';
 import { call, type Invocation } from '../functions/invoke.ts';
 import { withoutLike } from '../functions/like.ts';
 import { getElement, havingMember, propertyKeyOf } from '../objects/property.ts';
-import { sourceText, type Run } from '../machine/machine.ts';
+import { sourceText, type Machine } from '../machine/machine.ts';
 import { superMember } from './super.ts';
 import { iterate } from '../conversions/iterate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -20,24 +20,24 @@ import type { Closure } from '../../domain/callable.ts';
 import type { Atom, ListItems, Unknown, Value } from '../../domain/value.ts';
 import { branchValue } from '../statements/branch.ts';
 
-export function evaluateCall(run: Run, node: TS.CallExpression, scope: Scope): Value {
-  const value = evaluateCallee(run, node, scope);
+export function evaluateCall(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
+  const value = evaluateCallee(machine, node, scope);
   // Only now: a call that its root did not get to the end of is owed.
-  run.reachedCalls.add(node);
+  machine.reachedCalls.add(node);
   return value;
 }
 
-function evaluateCallee(run: Run, node: TS.CallExpression, scope: Scope): Value {
+function evaluateCallee(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
   const callee = unwrap(node.expression);
   if (callee.kind === ts.SyntaxKind.SuperKeyword) {
-    callSuper(run, evaluateArguments(run, node.arguments, scope), node);
+    callSuper(machine, evaluateArguments(machine, node.arguments, scope), node);
     return UNDEFINED;
   }
   if (ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee))
-    return evaluateMethodCall(run, node, callee, scope);
-  const target = evaluate(run, node.expression, scope);
-  noteCallee(run, target, node);
-  return call(run, target, { thisValue: UNDEFINED, args: evaluateArguments(run, node.arguments, scope), node });
+    return evaluateMethodCall(machine, node, callee, scope);
+  const target = evaluate(machine, node.expression, scope);
+  noteCallee(machine, target, node);
+  return call(machine, target, { thisValue: UNDEFINED, args: evaluateArguments(machine, node.arguments, scope), node });
 }
 
 /** `(0, helpers.send)(…)`, `client.get!(…)`, `(fetch as Fetch)(…)`: what is called is inside. */
@@ -53,26 +53,26 @@ function unwrap(node: TS.Expression): TS.Expression {
 }
 
 function evaluateMethodCall(
-  run: Run,
+  machine: Machine,
   node: TS.CallExpression,
   callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
   scope: Scope,
 ): Value {
-  if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(run, node, callee, scope);
-  const receiver = evaluateReceiver(run, node, callee.expression, scope);
+  if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(machine, node, callee, scope);
+  const receiver = evaluateReceiver(machine, node, callee.expression, scope);
   const key = ts.isPropertyAccessExpression(callee)
     ? text(callee.name.text)
-    : evaluate(run, callee.argumentExpression, scope);
-  const args = evaluateArguments(run, node.arguments, scope);
-  return callMethod(run, receiver, (atom) => memberOf(run, callee, atom, key), propertyKeyOf(key), args, node);
+    : evaluate(machine, callee.argumentExpression, scope);
+  const args = evaluateArguments(machine, node.arguments, scope);
+  return callMethod(machine, receiver, (atom) => memberOf(machine, callee, atom, key), propertyKeyOf(key), args, node);
 }
 
 /**
  * `task.run(...task.args)`: a variable that may be several records is one of them at a time, where its function and its
  * arguments come from the same.
  */
-function evaluateReceiver(run: Run, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
-  const value = evaluate(run, receiver, scope);
+function evaluateReceiver(machine: Machine, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
+  const value = evaluate(machine, receiver, scope);
   if (
     value.kind !== 'oneOf' ||
     !ts.isIdentifier(receiver) ||
@@ -80,9 +80,9 @@ function evaluateReceiver(run: Run, node: TS.CallExpression, receiver: TS.Expres
   )
     return value;
   const holder = findScope(scope, receiver.text);
-  const single = oneAtATime(run, value);
+  const single = oneAtATime(machine, value);
   if (!holder || single === value) return value;
-  run.write(holder.cells, receiver.text, single);
+  machine.write(holder.cells, receiver.text, single);
   return single;
 }
 
@@ -96,21 +96,21 @@ function mentions(node: TS.Node, name: string): boolean {
 }
 
 function memberOf(
-  run: Run,
+  machine: Machine,
   callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
   receiver: Atom,
   key: Value,
 ): Value {
   const name = propertyKeyOf(key);
-  run.frame.at = callee;
+  machine.frame.at = callee;
   return name === undefined
-    ? getElement(run, receiver, key, callee)
-    : readMember(run, callee.expression, receiver, name);
+    ? getElement(machine, receiver, key, callee)
+    : readMember(machine, callee.expression, receiver, name);
 }
 
 /** Calls a method on each thing that the receiver may be, each from the same state. */
 function callMethod(
-  run: Run,
+  machine: Machine,
   receiver: Value,
   member: (atom: Atom) => Value,
   name: string | undefined,
@@ -118,58 +118,58 @@ function callMethod(
   node: TS.Node,
 ): Value {
   const callOn = (atom: Atom): Value => {
-    if (atom.kind === 'unknown') noteAsked(run, atom, name);
+    if (atom.kind === 'unknown') noteAsked(machine, atom, name);
     const onUnknown =
       atom.kind === 'unknown' && name !== undefined
-        ? run.library.callOnUnknown(run, atom, name, args, node)
+        ? machine.library.callOnUnknown(machine, atom, name, args, node)
         : undefined;
     if (onUnknown) return onUnknown;
     const callee = member(atom);
-    noteCallee(run, callee, node);
+    noteCallee(machine, callee, node);
     const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
-    noteChangeBy(run, atom, name);
+    noteChangeBy(machine, atom, name);
     if (atom.kind !== 'unknown' || name === undefined || atom.type !== null)
-      return asOfNow(run, atom, name, call(run, callee, invocation));
+      return asOfNow(machine, atom, name, call(machine, callee, invocation));
     const question: OpenQuestion = { receiver: atom, name, args, node };
-    return run.library.clients.callWhereMeant(run, question, () =>
-      call(run, fittingCallee(run, callee, question), invocation),
+    return machine.library.clients.callWhereMeant(machine, question, () =>
+      call(machine, fittingCallee(machine, callee, question), invocation),
     );
   };
   // A promise of nothing is nothing here, and has its methods all the same.
-  const isPromiseMember = name !== undefined && Object.hasOwn(run.library.members.promise, name);
+  const isPromiseMember = name !== undefined && Object.hasOwn(machine.library.members.promise, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
   const defined = receiver.options.filter((option) => !isNullish(option.value));
   const present = withoutLike(
-    run,
-    name === undefined || isPromiseMember ? defined : havingMember(run, defined, name),
+    machine,
+    name === undefined || isPromiseMember ? defined : havingMember(machine, defined, name),
     member,
   );
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object'))
     return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));
   return branchValue(
-    run,
+    machine,
     present.map((option) => ({ guard: option.guard, run: () => callOn(option.value) })),
   );
 }
 
 /** Notes that what is called is known: a callback that something unknown runs here tells nothing of that. */
-function noteCallee(run: Run, callee: Value, node: TS.Node): void {
+function noteCallee(machine: Machine, callee: Value, node: TS.Node): void {
   if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null))
-    run.callsOfUnknown.noteFollowed(node);
+    machine.callsOfUnknown.noteFollowed(node);
 }
 
 /** A method is called on something unknown: an instance of the code may be that. */
-function noteAsked(run: Run, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
-  if (!isOpaque) run.callsOfUnknown.noteMethod(name ?? null);
-  if (isSymbolic && !isOpaque) run.noteOpen(run.frame);
+function noteAsked(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
+  if (!isOpaque) machine.callsOfUnknown.noteMethod(name ?? null);
+  if (isSymbolic && !isOpaque) machine.noteOpen(machine.frame);
 }
 
 /**
  * A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is
  * called is open.
  */
-function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
+function fittingCallee(machine: Machine, callee: Value, question: OpenQuestion): Value {
   const { args } = question;
   if (callee.kind !== 'oneOf') return callee;
   const fitting = callee.options.filter(
@@ -177,7 +177,7 @@ function fittingCallee(run: Run, callee: Value, question: OpenQuestion): Value {
       value.kind !== 'object' || value.callable?.kind !== 'closure' || takes(value.callable, args.items.length),
   );
   if (fitting.length === callee.options.length || fitting.length === 0) return callee;
-  if (fitting.every(({ value }) => value.kind === 'unknown')) run.library.clients.recordOpenCall(run, question);
+  if (fitting.every(({ value }) => value.kind === 'unknown')) machine.library.clients.recordOpenCall(machine, question);
   return joinOptions(fitting);
 }
 
@@ -191,34 +191,34 @@ function takes({ node }: Closure, count: number): boolean {
 }
 
 function callSuperMethod(
-  run: Run,
+  machine: Machine,
   node: TS.CallExpression,
   callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
   scope: Scope,
 ): Value {
-  const args = evaluateArguments(run, node.arguments, scope);
+  const args = evaluateArguments(machine, node.arguments, scope);
   const name = ts.isPropertyAccessExpression(callee)
     ? callee.name.text
-    : propertyKeyOf(evaluate(run, callee.argumentExpression, scope));
-  const { thisValue } = run.frame;
-  const member = name === undefined ? undefined : superMember(run, name);
+    : propertyKeyOf(evaluate(machine, callee.argumentExpression, scope));
+  const { thisValue } = machine.frame;
+  const member = name === undefined ? undefined : superMember(machine, name);
   if (!member) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
-  return call(run, member, { thisValue, args, node });
+  return call(machine, member, { thisValue, args, node });
 }
 
-function evaluateArguments(run: Run, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
+function evaluateArguments(machine: Machine, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const node of nodes ?? []) {
     if (!ts.isSpreadElement(node)) {
-      const value = evaluate(run, node, scope);
+      const value = evaluate(machine, node, scope);
       if (rest) rest = join([rest, value]);
       else items.push(value);
       continue;
     }
-    const given = evaluate(run, node.expression, scope);
-    run.frame.at = node;
-    const spread = listsInStep(given) ?? iterate(run, given);
+    const given = evaluate(machine, node.expression, scope);
+    machine.frame.at = node;
+    const spread = listsInStep(given) ?? iterate(machine, given);
     if (rest) rest = join([rest, ...spread.items]);
     else items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
@@ -241,34 +241,34 @@ function listsInStep(value: Value): ListItems | undefined {
 /** Longer argument lists are not told apart. */
 const MAX_SPREAD = 8;
 
-export function evaluateNew(run: Run, node: TS.NewExpression, scope: Scope): Value {
-  const callee = evaluate(run, node.expression, scope);
-  const instance = construct(run, callee, evaluateArguments(run, node.arguments, scope), node);
-  run.reachedCalls.add(node);
+export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: Scope): Value {
+  const callee = evaluate(machine, node.expression, scope);
+  const instance = construct(machine, callee, evaluateArguments(machine, node.arguments, scope), node);
+  machine.reachedCalls.add(node);
   return instance;
 }
 
 /** The literal pieces as they are written, backslashes included, without what opens and closes each. */
-function rawTexts(run: Run, template: TS.TemplateLiteral): string[] {
+function rawTexts(machine: Machine, template: TS.TemplateLiteral): string[] {
   const pieces = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template]
     : [template.head, ...template.templateSpans.map((span) => span.literal)];
-  return pieces.map((piece) => sourceText(run, piece).replace(/^[`}]|(?:\$\{|`)$/g, ''));
+  return pieces.map((piece) => sourceText(machine, piece).replace(/^[`}]|(?:\$\{|`)$/g, ''));
 }
 
 /** A tag is called with the literal pieces and the values; one that is not known is taken to print them. */
-export function evaluateTaggedTemplate(run: Run, node: TS.TaggedTemplateExpression, scope: Scope): Value {
-  const tag = evaluate(run, node.tag, scope);
+export function evaluateTaggedTemplate(machine: Machine, node: TS.TaggedTemplateExpression, scope: Scope): Value {
+  const tag = evaluate(machine, node.tag, scope);
   const { template } = node;
   const isPlain = ts.isNoSubstitutionTemplateLiteral(template);
   const texts = isPlain
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
-  const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(run, span.expression, scope));
-  const strings = createList(run, texts.map(text));
-  strings.cells.set('raw', createList(run, rawTexts(run, template).map(text)));
-  const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(run, node.tag.expression, scope) : UNDEFINED;
-  return call(run, tag, {
+  const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(machine, span.expression, scope));
+  const strings = createList(machine, texts.map(text));
+  strings.cells.set('raw', createList(machine, rawTexts(machine, template).map(text)));
+  const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(machine, node.tag.expression, scope) : UNDEFINED;
+  return call(machine, tag, {
     thisValue: receiver,
     args: { kind: 'items', items: [strings, ...values], rest: null },
     node,

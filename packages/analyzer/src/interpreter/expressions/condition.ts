@@ -7,7 +7,7 @@ import { entriesOf, itemsOf } from '../objects/heap.ts';
 import { decidesInstances, hasKey, inherits } from '../objects/membership.ts';
 import { getProperty } from '../objects/property.ts';
 import { conditionOfRoot } from '../machine/root-conditions.ts';
-import { sourceText, type Run } from '../machine/machine.ts';
+import { sourceText, type Machine } from '../machine/machine.ts';
 import { valueCondition } from './subject.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { waits } from '../../syntax/walk.ts';
@@ -39,19 +39,19 @@ const MAX_WAYS = 6;
 const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
 
 /** Decides a condition as far as its values are known, and tells what each outcome says about the variables in it. */
-export function decide(run: Run, node: TS.Expression, scope: Scope): Decision {
-  if (ts.isParenthesizedExpression(node)) return decide(run, node.expression, scope);
+export function decide(machine: Machine, node: TS.Expression, scope: Scope): Decision {
+  if (ts.isParenthesizedExpression(node)) return decide(machine, node.expression, scope);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-    return negate(decide(run, node.operand, scope));
-  if (ts.isBinaryExpression(node)) return decideBinary(run, node, scope);
-  const decision = decideByOptions(run, node, node, scope, truthiness);
+    return negate(decide(machine, node.operand, scope));
+  if (ts.isBinaryExpression(node)) return decideBinary(machine, node, scope);
+  const decision = decideByOptions(machine, node, node, scope, truthiness);
   return decision.truth === undefined && ts.isCallExpression(node)
-    ? withMembership(run, node, decision, scope)
+    ? withMembership(machine, node, decision, scope)
     : decision;
 }
 
 /** `allowed.includes(name)`, `allowed.has(name)`: where it holds, the name is one of those that are allowed. */
-function withMembership(run: Run, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
+function withMembership(machine: Machine, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
   const {
     expression,
     arguments: [argument, ...others],
@@ -63,13 +63,15 @@ function withMembership(run: Run, node: TS.CallExpression, decision: Decision, s
     others.length > 0
   )
     return decision;
-  const location = locate(run, argument, scope);
+  const location = locate(machine, argument, scope);
   const slot = location?.cells.get(location.key);
   if (!location || slot?.kind !== 'unknown') return decision;
-  const labels = allowedBy(evaluate(run, expression.expression, scope));
+  const labels = allowedBy(evaluate(machine, expression.expression, scope));
   if (!labels) return decision;
-  const condition = valueCondition(run, slot, sourceText(run, argument));
-  const value = joinOptions(labels.map((label) => ({ value: text(label), guard: guardOf(condition, run.arm(label)) })));
+  const condition = valueCondition(machine, slot, sourceText(machine, argument));
+  const value = joinOptions(
+    labels.map((label) => ({ value: text(label), guard: guardOf(condition, machine.arm(label)) })),
+  );
   return {
     ...decision,
     whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] },
@@ -88,50 +90,50 @@ function negate({ truth, whenTrue, whenFalse }: Decision): Decision {
   return { truth: truth === undefined ? undefined : !truth, whenTrue: whenFalse, whenFalse: whenTrue };
 }
 
-function decideBinary(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideBinary(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.AmpersandAmpersandToken:
-      return decideBoth(run, node, scope);
+      return decideBoth(machine, node, scope);
     case ts.SyntaxKind.BarBarToken:
-      return negate(decideNeither(run, node, scope));
+      return negate(decideNeither(machine, node, scope));
     case ts.SyntaxKind.EqualsEqualsEqualsToken:
     case ts.SyntaxKind.EqualsEqualsToken:
-      return decideEquality(run, node, scope);
+      return decideEquality(machine, node, scope);
     case ts.SyntaxKind.ExclamationEqualsEqualsToken:
     case ts.SyntaxKind.ExclamationEqualsToken:
-      return negate(decideEquality(run, node, scope));
+      return negate(decideEquality(machine, node, scope));
     case ts.SyntaxKind.InKeyword:
-      return decideIn(run, node, scope);
+      return decideIn(machine, node, scope);
     case ts.SyntaxKind.InstanceOfKeyword:
-      return decideInstance(run, node, scope);
+      return decideInstance(machine, node, scope);
     default:
-      return decideByOptions(run, node, node, scope, truthiness);
+      return decideByOptions(machine, node, node, scope, truthiness);
   }
 }
 
 /** `a && b`: both sides hold in its true arm; nothing but the condition itself in the false one. */
-function decideBoth(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
-  const left = decide(run, node.left, scope);
+function decideBoth(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+  const left = decide(machine, node.left, scope);
   if (left.truth === false) return left;
-  const right = decide(run, node.right, scope);
+  const right = decide(machine, node.right, scope);
   if (left.truth === true) return right;
   if (right.truth === true) return left;
-  return conjunction(run, node, left, right);
+  return conjunction(machine, node, left, right);
 }
 
 /** `!(a || b)` is `!a && !b`. */
-function decideNeither(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
-  const left = negate(decide(run, node.left, scope));
+function decideNeither(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+  const left = negate(decide(machine, node.left, scope));
   if (left.truth === false) return left;
-  const right = negate(decide(run, node.right, scope));
+  const right = negate(decide(machine, node.right, scope));
   if (left.truth === true) return right;
   if (right.truth === true) return left;
-  return conjunction(run, node, left, right);
+  return conjunction(machine, node, left, right);
 }
 
-function conjunction(run: Run, node: TS.Node, left: Decision, right: Decision): Decision {
-  const condition = run.condition(
-    `${sourceText(run, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`,
+function conjunction(machine: Machine, node: TS.Node, left: Decision, right: Decision): Decision {
+  const condition = machine.condition(
+    `${sourceText(machine, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`,
   );
   const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
   if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
@@ -152,15 +154,16 @@ function eitherOf(left: Side, right: Side): readonly Narrowing[] {
   });
 }
 
-function decideEquality(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideEquality(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
   const [subject, other] = isConstantLike(node.left) ? [node.right, node.left] : [node.left, node.right];
-  if (ts.isTypeOfExpression(subject)) return decideTypeOf(run, node, subject, evaluate(run, other, scope), scope);
-  const expected = evaluate(run, other, scope);
-  if (expected.kind === 'oneOf') return decideByOptions(run, node, subject, scope, () => undefined);
+  if (ts.isTypeOfExpression(subject))
+    return decideTypeOf(machine, node, subject, evaluate(machine, other, scope), scope);
+  const expected = evaluate(machine, other, scope);
+  if (expected.kind === 'oneOf') return decideByOptions(machine, node, subject, scope, () => undefined);
   const isLoose =
     node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsToken ||
     node.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsToken;
-  return decideByOptions(run, node, subject, scope, (atom) => areEqual(atom, expected, isLoose), expected);
+  return decideByOptions(machine, node, subject, scope, (atom) => areEqual(atom, expected, isLoose), expected);
 }
 
 function isConstantLike(node: TS.Expression): boolean {
@@ -214,7 +217,7 @@ function plainOf(atom: Atom): unknown {
 }
 
 function decideTypeOf(
-  run: Run,
+  machine: Machine,
   node: TS.BinaryExpression,
   subject: TS.TypeOfExpression,
   expected: Value,
@@ -223,7 +226,7 @@ function decideTypeOf(
   const name = literalOf(expected);
   // `typeof window`: which globals there are depends on where the program runs.
   const isEnvironment = ts.isIdentifier(subject.expression) && !findScope(scope, subject.expression.text);
-  return decideByOptions(run, node, subject.expression, scope, (atom) => {
+  return decideByOptions(machine, node, subject.expression, scope, (atom) => {
     const type = isEnvironment ? undefined : typeOf(atom);
     return type === undefined || name === undefined ? undefined : type === name;
   });
@@ -243,21 +246,21 @@ export function typeOf(atom: Atom): string | undefined {
   }
 }
 
-function decideIn(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
-  const asked = evaluate(run, node.left, scope);
-  return decideByOptions(run, node, node.right, scope, (atom) =>
-    atom.kind === 'object' ? hasKey(run, atom, asked) : undefined,
+function decideIn(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+  const asked = evaluate(machine, node.left, scope);
+  return decideByOptions(machine, node, node.right, scope, (atom) =>
+    atom.kind === 'object' ? hasKey(machine, atom, asked) : undefined,
   );
 }
 
-function decideInstance(run: Run, node: TS.BinaryExpression, scope: Scope): Decision {
-  const constructor = evaluate(run, node.right, scope);
-  const prototype = getProperty(run, constructor, 'prototype');
+function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+  const constructor = evaluate(machine, node.right, scope);
+  const prototype = getProperty(machine, constructor, 'prototype');
   const isDecidedByCode = decidesInstances(constructor);
-  return decideByOptions(run, node, node.left, scope, (atom) => {
+  return decideByOptions(machine, node, node.left, scope, (atom) => {
     if (isDecidedByCode) return undefined;
     if (atom.kind === 'text' || atom.kind === 'primitive') return false;
-    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(run, atom, prototype) : undefined;
+    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(machine, atom, prototype) : undefined;
   });
 }
 
@@ -276,14 +279,14 @@ export function truthiness(atom: Atom): boolean | undefined {
 }
 
 /** Whether a value holds. */
-export function conditionOfTruth(run: Run, value: Value, asked: string): number {
-  return conditionOfGiven(run, value, 'truth', asked);
+export function conditionOfTruth(machine: Machine, value: Value, asked: string): number {
+  return conditionOfGiven(machine, value, 'truth', asked);
 }
 
 /** What is asked of a value: of what only a caller gives, it is one condition in whatever function. */
-function conditionOfGiven(run: Run, value: Value, kind: string, asked: string): number {
+function conditionOfGiven(machine: Machine, value: Value, kind: string, asked: string): number {
   const isGiven = value.kind === 'unknown' && value.isSymbolic && !value.isAny && PLAIN_PATH.test(value.source);
-  return isGiven ? conditionOfRoot(run, `${kind} of ${sourceAsOf(value)}`) : run.condition(`whether ${asked}`);
+  return isGiven ? conditionOfRoot(machine, `${kind} of ${sourceAsOf(value)}`) : machine.condition(`whether ${asked}`);
 }
 
 /** `== null` holds for both null and undefined. */
@@ -305,34 +308,34 @@ type Predicate = (atom: Atom) => boolean | undefined;
  * hold, the false arm the others. `expected` is what the subject equals where the predicate holds.
  */
 function decideByOptions(
-  run: Run,
+  machine: Machine,
   node: TS.Expression,
   subject: TS.Expression,
   scope: Scope,
   predicate: Predicate,
   expected?: Atom,
 ): Decision {
-  const value = evaluate(run, subject, scope);
+  const value = evaluate(machine, subject, scope);
   const options = optionsOf(value);
   const verdicts = options.map((option) => predicate(option.value));
   if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
   if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
   const seen = optionsKey(options);
-  const asked = `${askedIn(run, node)} ${seen}`;
+  const asked = `${askedIn(machine, node)} ${seen}`;
   const isMissing = expected !== undefined && isNullish(expected);
   const condition =
     predicate === truthiness
-      ? conditionOfTruth(run, value, asked)
+      ? conditionOfTruth(machine, value, asked)
       : isMissing
-        ? conditionOfGiven(run, value, missingKind(node, expected), asked)
-        : run.condition(`whether ${asked}`);
-  if (isMissing && value.kind === 'unknown' && value.isSymbolic) run.gapConditions.add(condition);
-  const location = locate(run, subject, scope);
+        ? conditionOfGiven(machine, value, missingKind(node, expected), asked)
+        : machine.condition(`whether ${asked}`);
+  if (isMissing && value.kind === 'unknown' && value.isSymbolic) machine.gapConditions.add(condition);
+  const location = locate(machine, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
   const equal =
     label === undefined
       ? ALWAYS
-      : guardOf(valueCondition(run, value, `${sourceText(run, subject)} ${seen}`), run.arm(label));
+      : guardOf(valueCondition(machine, value, `${sourceText(machine, subject)} ${seen}`), machine.arm(label));
   const trueOptions = options
     .filter((_, index) => verdicts[index] !== false)
     .map((option) =>
@@ -350,8 +353,8 @@ function decideByOptions(
 }
 
 /** What a condition asks, in its own words. What it waits for is another answer wherever that stands. */
-function askedIn(run: Run, node: TS.Expression): string {
-  return `${sourceText(run, node)}${waits(node) ? ` at ${node.pos}` : ''}`;
+function askedIn(machine: Machine, node: TS.Expression): string {
+  return `${sourceText(machine, node)}${waits(node) ? ` at ${node.pos}` : ''}`;
 }
 
 function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
@@ -368,14 +371,14 @@ interface Location {
 }
 
 /** The cell that an expression names: a variable, or a property of an object that is known. */
-function locate(run: Run, node: TS.Expression, scope: Scope): Location | undefined {
+function locate(machine: Machine, node: TS.Expression, scope: Scope): Location | undefined {
   if (ts.isIdentifier(node)) {
     const found = findScope(scope, node.text);
     const slot = found?.cells.get(node.text);
     return found && slot && isValue(slot) ? { cells: found.cells, key: node.text } : undefined;
   }
   if (!ts.isPropertyAccessExpression(node) || !isPlainPath(node.expression)) return undefined;
-  const object = evaluate(run, node.expression, scope);
+  const object = evaluate(machine, node.expression, scope);
   if (object.kind !== 'object') return undefined;
   const slot = object.cells.get(node.name.text);
   return slot && isValue(slot) ? { cells: object.cells, key: node.name.text } : undefined;

@@ -1,4 +1,4 @@
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
@@ -7,12 +7,12 @@ import type { Atom, Value } from '../../domain/value.ts';
  * Each of the records that a further item may be is one of its own: its method is not paired with the path of another.
  * So are texts that hold several things.
  */
-export function oneAtATime(run: Run, rest: Value, conditionOf = (): number => run.freshCondition()): Value {
+export function oneAtATime(machine: Machine, rest: Value, conditionOf = (): number => machine.freshCondition()): Value {
   if (rest.kind !== 'oneOf' || rest.options.filter(({ value }) => holdsSeveral(value)).length < 2) return rest;
   const condition = conditionOf();
   return joinOptions(
     rest.options.flatMap(({ value, guard }, index) =>
-      guarded(joinOptions([{ value, guard }]), guardOf(condition, run.arm(`\u0000item ${index}`))),
+      guarded(joinOptions([{ value, guard }]), guardOf(condition, machine.arm(`\u0000item ${index}`))),
     ),
   );
 }

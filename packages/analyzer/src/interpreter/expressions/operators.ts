@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { branchOptional } from '../statements/branch.ts';
 import { evaluate } from './evaluate.ts';
 import { conditionOfTruth, truthiness } from './condition.ts';
-import { sourceText, type Run } from '../machine/machine.ts';
+import { sourceText, type Machine } from '../machine/machine.ts';
 import { printed } from '../conversions/printed.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
@@ -25,8 +25,8 @@ import { concat, toText } from '../../domain/text.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
 /** `+`: numbers add up, everything else is printed; an unknown beside a number stays an unknown number. */
-export function evaluatePlus(run: Run, left: Value, right: Value): Value {
-  return combine(addend(run, left), addend(run, right), (l, r) => {
+export function evaluatePlus(machine: Machine, left: Value, right: Value): Value {
+  return combine(addend(machine, left), addend(machine, right), (l, r) => {
     if (l.kind === 'primitive' && r.kind === 'primitive' && typeof l.value === 'number' && typeof r.value === 'number')
       return primitive(l.value + r.value);
     if (l.kind === 'unknown' && r.kind === 'primitive') return l;
@@ -35,8 +35,8 @@ export function evaluatePlus(run: Run, left: Value, right: Value): Value {
   });
 }
 
-function addend(run: Run, value: Value): Value {
-  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printed(run, atom) : atom));
+function addend(machine: Machine, value: Value): Value {
+  return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printed(machine, atom) : atom));
 }
 
 export function evaluateComparison(truth: boolean | undefined): Value {
@@ -100,14 +100,19 @@ function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
 }
 
 /** `a ?? b`, `a || b`, `a && b`: each alternative of the left side decides for itself. */
-export function evaluateLogical(run: Run, node: TS.BinaryExpression, operator: TS.SyntaxKind, scope: Scope): Value {
-  const left = evaluate(run, node.left, scope);
-  return logical(run, left, operator, sourceText(run, node.left), () => evaluate(run, node.right, scope));
+export function evaluateLogical(
+  machine: Machine,
+  node: TS.BinaryExpression,
+  operator: TS.SyntaxKind,
+  scope: Scope,
+): Value {
+  const left = evaluate(machine, node.left, scope);
+  return logical(machine, left, operator, sourceText(machine, node.left), () => evaluate(machine, node.right, scope));
 }
 
 /** The value of a logical operator whose right side is evaluated only where it may be taken. */
 export function logical(
-  run: Run,
+  machine: Machine,
   left: Value,
   operator: TS.SyntaxKind,
   conditionText: string,
@@ -117,15 +122,15 @@ export function logical(
   const takes = options.map((option) => takesRight(operator, option.value));
   if (takes.every((taken) => taken === false)) return left;
   if (takes.every((taken) => taken === true)) return right();
-  const condition = conditionOf(run, operator, options, conditionText);
+  const condition = conditionOf(machine, operator, options, conditionText);
   const kept = options
     .filter((_, index) => takes[index] !== true)
     .map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
   const taking = options.filter((_, index) => takes[index] === true);
   const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
-  const given = branchOptional(run, guard, guardOf(condition, 0), right);
+  const given = branchOptional(machine, guard, guardOf(condition, 0), right);
   if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic))
-    run.fillerConditions.add(condition);
+    machine.fillerConditions.add(condition);
   const fallback = labelFallback(operator, options, given);
   return joinOptions([
     ...constrain(kept, guardOf(condition, 0)),
@@ -134,13 +139,18 @@ export function logical(
 }
 
 /** A default beside something that only a caller knows is a default as a parameter's is. */
-function conditionOf(run: Run, operator: TS.SyntaxKind, options: readonly Option[], conditionText: string): number {
+function conditionOf(
+  machine: Machine,
+  operator: TS.SyntaxKind,
+  options: readonly Option[],
+  conditionText: string,
+): number {
   const isDefault = options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
   // `a && b` takes its right side where `a ? … : …` takes its first arm.
   const asked = `${conditionText} ${optionsKey(options)}`;
-  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return conditionOfTruth(run, joinOptions(options), asked);
-  const condition = run.condition(`${isDefault ? 'default for' : 'truth of'} ${asked}`);
-  if (isDefault) run.defaultConditions.add(condition);
+  if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return conditionOfTruth(machine, joinOptions(options), asked);
+  const condition = machine.condition(`${isDefault ? 'default for' : 'truth of'} ${asked}`);
+  if (isDefault) machine.defaultConditions.add(condition);
   return condition;
 }
 

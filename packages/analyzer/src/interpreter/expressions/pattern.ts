@@ -5,7 +5,7 @@ import { createList, createRecord, ownKeys, readItems, restOf } from '../objects
 import { labelByPath } from '../../domain/name-labels.ts';
 import { logical } from './operators.ts';
 import { elementOfUnknown, getObjectProperty, getProperty, itemOfList, propertyKeyOf } from '../objects/property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { asList } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
@@ -16,31 +16,31 @@ import type { Atom, Unknown, Value } from '../../domain/value.ts';
 
 /** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
 export function bindPattern(
-  run: Run,
+  machine: Machine,
   name: TS.BindingName,
   value: Value,
   scope: Scope,
   path: readonly string[] = [],
 ): void {
   if (ts.isIdentifier(name)) {
-    run.nameValue(name.text, value, scope.parent !== null);
-    run.write(scope.cells, name.text, labelByPath(run.labels, [name.text], value));
+    machine.nameValue(name.text, value, scope.parent !== null);
+    machine.write(scope.cells, name.text, labelByPath(machine.labels, [name.text], value));
   } else if (ts.isObjectBindingPattern(name)) {
-    bindObject(run, name, value, scope, path);
+    bindObject(machine, name, value, scope, path);
   } else {
-    run.frame.at = name;
-    const list = asList(run, withoutNullish(value));
+    machine.frame.at = name;
+    const list = asList(machine, withoutNullish(value));
     name.elements.forEach((element, index) => {
       if (ts.isOmittedExpression(element)) return;
-      const item = element.dotDotDotToken ? itemsFrom(run, list, index) : itemAt(run, list, index);
-      bindPattern(run, element.name, withFallback(run, item, element.initializer, scope), scope);
+      const item = element.dotDotDotToken ? itemsFrom(machine, list, index) : itemAt(machine, list, index);
+      bindPattern(machine, element.name, withFallback(machine, item, element.initializer, scope), scope);
     });
   }
 }
 
 /** What is taken apart is there: of null and undefined nothing could be read. */
 function bindObject(
-  run: Run,
+  machine: Machine,
   pattern: TS.ObjectBindingPattern,
   whole: Value,
   scope: Scope,
@@ -50,24 +50,28 @@ function bindObject(
   const taken: string[] = [];
   for (const element of pattern.elements) {
     if (element.dotDotDotToken) {
-      bindPattern(run, element.name, withoutKeys(run, value, taken), scope);
+      bindPattern(machine, element.name, withoutKeys(machine, value, taken), scope);
       continue;
     }
-    const key = nameOfProperty(run, element.propertyName ?? element.name, scope);
+    const key = nameOfProperty(machine, element.propertyName ?? element.name, scope);
     if (key !== undefined) taken.push(key);
     const inner = key === undefined ? path : [...path, key];
-    run.frame.at = element;
+    machine.frame.at = element;
     const read =
       key === undefined
         ? unknown({ name: 'property', reason: 'its name is computed' })
-        : labelByPath(run.labels, inner, getProperty(run, value, key));
-    bindPattern(run, element.name, withFallback(run, read, element.initializer, scope), scope, inner);
+        : labelByPath(machine.labels, inner, getProperty(machine, value, key));
+    bindPattern(machine, element.name, withFallback(machine, read, element.initializer, scope), scope, inner);
   }
 }
 
 /** The name of a property in a pattern or a literal; undefined when it is computed from something unknown. */
-export function nameOfProperty(run: Run, name: TS.PropertyName | TS.BindingName, scope: Scope): string | undefined {
-  if (ts.isComputedPropertyName(name)) return propertyKeyOf(evaluate(run, name.expression, scope));
+export function nameOfProperty(
+  machine: Machine,
+  name: TS.PropertyName | TS.BindingName,
+  scope: Scope,
+): string | undefined {
+  if (ts.isComputedPropertyName(name)) return propertyKeyOf(evaluate(machine, name.expression, scope));
   if (
     ts.isIdentifier(name) ||
     ts.isPrivateIdentifier(name) ||
@@ -78,24 +82,30 @@ export function nameOfProperty(run: Run, name: TS.PropertyName | TS.BindingName,
   return undefined;
 }
 
-function withFallback(run: Run, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
-  return initializer ? orDefault(run, value, initializer, scope) : value;
+function withFallback(machine: Machine, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
+  return initializer ? orDefault(machine, value, initializer, scope) : value;
 }
 
 /** A value, and its default where it is undefined or may be: of something unknown nobody knows whether it was given. */
-export function orDefault(run: Run, value: Value, initializer: TS.Expression, scope: Scope): Value {
-  const fallback = (): Value => evaluate(run, initializer, scope);
+export function orDefault(machine: Machine, value: Value, initializer: TS.Expression, scope: Scope): Value {
+  const fallback = (): Value => evaluate(machine, initializer, scope);
   return mapValue(value, (atom) => {
     if (atom.kind !== 'unknown') return isUndefined(atom) ? fallback() : atom;
-    return logical(run, atom, ts.SyntaxKind.QuestionQuestionToken, `default at ${String(initializer.pos)}`, fallback);
+    return logical(
+      machine,
+      atom,
+      ts.SyntaxKind.QuestionQuestionToken,
+      `default at ${String(initializer.pos)}`,
+      fallback,
+    );
   });
 }
 
-export function itemAt(run: Run, value: Value, index: number): Value {
+export function itemAt(machine: Machine, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
-    const list = readItems(run, atom);
-    if (list && atom.kind === 'object') return itemOfList(run, atom, index) ?? UNDEFINED;
-    return atom.kind === 'unknown' ? itemOfUnknown(atom, index) : getProperty(run, atom, String(index));
+    const list = readItems(machine, atom);
+    if (list && atom.kind === 'object') return itemOfList(machine, atom, index) ?? UNDEFINED;
+    return atom.kind === 'unknown' ? itemOfUnknown(atom, index) : getProperty(machine, atom, String(index));
   });
 }
 
@@ -104,59 +114,63 @@ function itemOfUnknown(list: Unknown, index: number): Unknown {
   return { ...elementOfUnknown(list), source: `${list.source}.${index}` };
 }
 
-function itemsFrom(run: Run, value: Value, index: number): Value {
+function itemsFrom(machine: Machine, value: Value, index: number): Value {
   return mapValue(value, (atom) => {
-    const read = readItems(run, atom);
+    const read = readItems(machine, atom);
     const list = read && withoutGaps(read);
-    if (list) return createList(run, list.items.slice(index), list.rest);
-    return createList(run, [], elementOfUnknown(atom));
+    if (list) return createList(machine, list.items.slice(index), list.rest);
+    return createList(machine, [], elementOfUnknown(atom));
   });
 }
 
 /** `...rest` of an object pattern: everything but the named properties. */
-function withoutKeys(run: Run, value: Value, taken: readonly string[]): Value {
+function withoutKeys(machine: Machine, value: Value, taken: readonly string[]): Value {
   return mapValue(value, (atom: Atom) => {
-    if (atom.kind !== 'object') return atom.kind === 'unknown' ? createRecord(run, [], atom) : createRecord(run);
+    if (atom.kind !== 'object')
+      return atom.kind === 'unknown' ? createRecord(machine, [], atom) : createRecord(machine);
     const kept = ownKeys(atom).filter((key) => !taken.includes(key));
     return createRecord(
-      run,
-      kept.map((key) => [key, getObjectProperty(run, atom, key, atom)] as const),
+      machine,
+      kept.map((key) => [key, getObjectProperty(machine, atom, key, atom)] as const),
       restOf(atom) ?? null,
     );
   });
 }
 
 /** Destructuring assignment: `({ path, method: this.verb } = options)`, `[a, b] = pair`. */
-export function assignPattern(run: Run, target: TS.Expression, value: Value, scope: Scope): void {
-  if (ts.isObjectLiteralExpression(target)) assignObject(run, target, withoutNullish(value), scope);
-  else if (ts.isArrayLiteralExpression(target)) assignList(run, target, withoutNullish(value), scope);
+export function assignPattern(machine: Machine, target: TS.Expression, value: Value, scope: Scope): void {
+  if (ts.isObjectLiteralExpression(target)) assignObject(machine, target, withoutNullish(value), scope);
+  else if (ts.isArrayLiteralExpression(target)) assignList(machine, target, withoutNullish(value), scope);
   else if (ts.isBinaryExpression(target))
-    assignPattern(run, target.left, withFallback(run, value, target.right, scope), scope);
-  else assign(run, target, value, scope);
+    assignPattern(machine, target.left, withFallback(machine, value, target.right, scope), scope);
+  else assign(machine, target, value, scope);
 }
 
-function assignObject(run: Run, { properties }: TS.ObjectLiteralExpression, value: Value, scope: Scope): void {
+function assignObject(machine: Machine, { properties }: TS.ObjectLiteralExpression, value: Value, scope: Scope): void {
   const taken: string[] = [];
   for (const property of properties) {
-    const key = property.name && nameOfProperty(run, property.name, scope);
-    if (ts.isSpreadAssignment(property)) assign(run, property.expression, withoutKeys(run, value, taken), scope);
+    const key = property.name && nameOfProperty(machine, property.name, scope);
+    if (ts.isSpreadAssignment(property))
+      assign(machine, property.expression, withoutKeys(machine, value, taken), scope);
     else if (key !== undefined) taken.push(key);
-    run.frame.at = property;
+    machine.frame.at = property;
     const read =
-      key === undefined ? unknown({ name: 'property', reason: 'its name is computed' }) : getProperty(run, value, key);
+      key === undefined
+        ? unknown({ name: 'property', reason: 'its name is computed' })
+        : getProperty(machine, value, key);
     if (ts.isShorthandPropertyAssignment(property))
-      assign(run, property.name, withFallback(run, read, property.objectAssignmentInitializer, scope), scope);
-    else if (ts.isPropertyAssignment(property)) assignPattern(run, property.initializer, read, scope);
+      assign(machine, property.name, withFallback(machine, read, property.objectAssignmentInitializer, scope), scope);
+    else if (ts.isPropertyAssignment(property)) assignPattern(machine, property.initializer, read, scope);
   }
 }
 
-function assignList(run: Run, target: TS.ArrayLiteralExpression, value: Value, scope: Scope): void {
-  run.frame.at = target;
-  const list = asList(run, value);
-  target.elements.forEach((element, index) => assignItem(run, element, list, index, scope));
+function assignList(machine: Machine, target: TS.ArrayLiteralExpression, value: Value, scope: Scope): void {
+  machine.frame.at = target;
+  const list = asList(machine, value);
+  target.elements.forEach((element, index) => assignItem(machine, element, list, index, scope));
 }
 
-function assignItem(run: Run, element: TS.Expression, value: Value, index: number, scope: Scope): void {
-  if (ts.isSpreadElement(element)) assignPattern(run, element.expression, itemsFrom(run, value, index), scope);
-  else if (!ts.isOmittedExpression(element)) assignPattern(run, element, itemAt(run, value, index), scope);
+function assignItem(machine: Machine, element: TS.Expression, value: Value, index: number, scope: Scope): void {
+  if (ts.isSpreadElement(element)) assignPattern(machine, element.expression, itemsFrom(machine, value, index), scope);
+  else if (!ts.isOmittedExpression(element)) assignPattern(machine, element, itemAt(machine, value, index), scope);
 }

@@ -1,5 +1,5 @@
 import { sourceAsOf } from '../machine/changes.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { text, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
@@ -9,8 +9,8 @@ import type { Atom, Option, Value } from '../../domain/value.ts';
  * The condition "which value is it" of something that a comparison, a switch or a table's key asks about. All that ask
  * of one unknown share it, so that what holds in one arm of the one holds in that arm of the other.
  */
-export function valueCondition(run: Run, subject: Value, otherwise: string): number {
-  return run.condition(`value of ${sourceOf(subject) ?? otherwise}`);
+export function valueCondition(machine: Machine, subject: Value, otherwise: string): number {
+  return machine.condition(`value of ${sourceOf(subject) ?? otherwise}`);
 }
 
 /** What tells an unknown from others; undefined where nothing does. */
@@ -19,14 +19,14 @@ function sourceOf(value: Value): string | undefined {
 }
 
 /** The literal that the present conditions say an unknown value is: behind `if (input.kind === 'vendor')`. */
-export function literalByGuard(run: Run, value: Value): Value {
-  const { conditions, guard } = run.frame;
+export function literalByGuard(machine: Machine, value: Value): Value {
+  const { conditions, guard } = machine.frame;
   const source = sourceOf(value);
   if (source === undefined || !conditions || guard.length === 0) return value;
   const condition = conditions.get(`value of ${source}`);
   const index =
     condition === undefined ? -1 : guard.findIndex((number, position) => position % 2 === 0 && number === condition);
-  const label = index < 0 ? undefined : run.labelOfArm(guard[index + 1]!);
+  const label = index < 0 ? undefined : machine.labelOfArm(guard[index + 1]!);
   return label === undefined ? value : text(label);
 }
 
@@ -34,23 +34,28 @@ export function literalByGuard(run: Run, value: Value): Value {
  * What a table gives for a key that is not known: each of its rows under the key that it needs, and nothing at all
  * where it has no row.
  */
-export function rowsByKey(run: Run, key: Atom, otherwise: string, rows: readonly (readonly [string, Value])[]): Value {
+export function rowsByKey(
+  machine: Machine,
+  key: Atom,
+  otherwise: string,
+  rows: readonly (readonly [string, Value])[],
+): Value {
   const source = sourceOf(key) ?? otherwise;
-  const condition = valueCondition(run, key, otherwise);
-  const miss = missCondition(run, `${source} in ${rows.map(([name]) => name).join()}`);
-  const found = rows.flatMap(([name, value]) => guarded(value, rowGuard(run, condition, name, miss)));
+  const condition = valueCondition(machine, key, otherwise);
+  const miss = missCondition(machine, `${source} in ${rows.map(([name]) => name).join()}`);
+  const found = rows.flatMap(([name, value]) => guarded(value, rowGuard(machine, condition, name, miss)));
   return joinOptions([...found, { value: UNDEFINED, guard: guardOf(miss, 1) }]);
 }
 
 /** Two tables with the same keys have a row for the same values, or both have none. */
-function rowGuard(run: Run, condition: number, name: string, miss: number): Guard {
-  const row = guardOf(condition, run.arm(name));
+function rowGuard(machine: Machine, condition: number, name: string, miss: number): Guard {
+  const row = guardOf(condition, machine.arm(name));
   return mergeGuards(row, guardOf(miss, 0)) ?? row;
 }
 
 /** Something that may be there or missing: a default behind it counts, and nobody means the undefined. */
-export function orMissing(run: Run, value: Value, source: string): Value {
-  const miss = missCondition(run, source);
+export function orMissing(machine: Machine, value: Value, source: string): Value {
+  const miss = missCondition(machine, source);
   return joinOptions([
     ...guarded(value, guardOf(miss, 0)),
     { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option,
@@ -58,17 +63,17 @@ export function orMissing(run: Run, value: Value, source: string): Value {
 }
 
 /** As `orMissing`, of what is found, or not, whenever it is asked for. */
-export function perhapsMissing(run: Run, value: Value): Value {
-  const miss = run.freshCondition();
-  run.missConditions.add(miss);
+export function perhapsMissing(machine: Machine, value: Value): Value {
+  const miss = machine.freshCondition();
+  machine.missConditions.add(miss);
   return joinOptions([
     ...guarded(value, guardOf(miss, 0)),
     { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option,
   ]);
 }
 
-function missCondition(run: Run, source: string): number {
-  const condition = run.condition(`missing ${source}`);
-  run.missConditions.add(condition);
+function missCondition(machine: Machine, source: string): number {
+  const condition = machine.condition(`missing ${source}`);
+  machine.missConditions.add(condition);
   return condition;
 }

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { accessPathOf, labelByPath } from '../../domain/name-labels.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { isNullish, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
@@ -9,12 +9,12 @@ import type { Value } from '../../domain/value.ts';
  * What is printed where a property or a variable is read of which nothing is known but that nothing seen sets it: an
  * unknown of its name. `null` is what stands there until somebody does.
  */
-export function meantValue(run: Run, node: TS.Expression, value: Value): Value {
+export function meantValue(machine: Machine, node: TS.Expression, value: Value): Value {
   const name = isNullish(value) ? nameOfRead(node) : undefined;
   return name === undefined
     ? value
     : labelByPath(
-        run.labels,
+        machine.labels,
         accessPathOf(node),
         unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }),
       );

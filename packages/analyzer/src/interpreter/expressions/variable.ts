@@ -1,6 +1,6 @@
 import { readCell } from '../objects/heap.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { readScriptGlobal } from '../modules/script-globals.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
@@ -8,31 +8,31 @@ import { join, narrowByGuard } from '../../domain/join.ts';
 import type { Atom, Slot, Value } from '../../domain/value.ts';
 
 /** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
-export function readVariable(run: Run, name: string, scope: Scope): Value {
+export function readVariable(machine: Machine, name: string, scope: Scope): Value {
   const found = findScope(scope, name);
   if (!found)
     return labelByPath(
-      run.labels,
+      machine.labels,
       [name],
-      isStoreName(run, name)
-        ? run.library.frameworks.readStore(run, readVariable(run, name.slice(1), scope))
-        : readFreeName(run, name),
+      isStoreName(machine, name)
+        ? machine.library.frameworks.readStore(machine, readVariable(machine, name.slice(1), scope))
+        : readFreeName(machine, name),
     );
-  const value = readSlot(readCell(run, found, name));
-  return labelByPath(run.labels, [name], narrowByGuard(value, run.frame.guard));
+  const value = readSlot(readCell(machine, found, name));
+  return labelByPath(machine.labels, [name], narrowByGuard(value, machine.frame.guard));
 }
 
 /**
  * A name that no scope declares. What the language or a browser has counts before what the code puts in its place, but
  * for what a script declares.
  */
-function readFreeName(run: Run, name: string): Value {
-  const declared = readScriptGlobal(run, name);
+function readFreeName(machine: Machine, name: string): Value {
+  const declared = readScriptGlobal(machine, name);
   if (declared) return declared;
-  const value = run.library.globals.read(run, name);
-  const own = run.library.globals.readOwn(run, name);
+  const value = machine.library.globals.read(machine, name);
+  const own = machine.library.globals.readOwn(machine, name);
   if (value.kind === 'unknown') return own ?? value;
-  return own && value.kind === 'object' && run.clients.has(value.id) ? join([value, ...replacements(own)]) : value;
+  return own && value.kind === 'object' && machine.clients.has(value.id) ? join([value, ...replacements(own)]) : value;
 }
 
 /**
@@ -46,11 +46,11 @@ function replacements(own: Value): readonly Atom[] {
 }
 
 /** `$store` in a component is what the store holds. */
-export function isStoreName(run: Run, name: string): boolean {
+export function isStoreName(machine: Machine, name: string): boolean {
   return (
-    run.frame.module.component !== null &&
+    machine.frame.module.component !== null &&
     /^\$[\w]/.test(name) &&
-    findScope(run.environments.of(run.frame.module).scope, name.slice(1)) !== undefined
+    findScope(machine.environments.of(machine.frame.module).scope, name.slice(1)) !== undefined
   );
 }
 

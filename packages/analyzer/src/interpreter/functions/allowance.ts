@@ -2,7 +2,7 @@ import { isValue } from '../../domain/slots.ts';
 import { leaveOpenUntried, undoCut } from './cut-state.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
-import { BudgetExceeded, type Run } from '../machine/machine.ts';
+import { BudgetExceeded, type Machine } from '../machine/machine.ts';
 import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
@@ -25,40 +25,40 @@ const MORE = 2;
 const MAX_CUTS = 2;
 
 /** Runs a call within its allowance; what takes longer is unknown, and nothing of what it wrote stands. */
-export function withinAllowance(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
-  if (run.journal.now === 0) return frame.site === null ? work() : withinModule(run, frame, closure, work);
-  const most = allowanceOf(run, frame, closure);
+export function withinAllowance(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
+  if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
+  const most = allowanceOf(machine, frame, closure);
   if (most === Infinity) return work();
-  const cuts = run.cuts.get(closure.node) ?? 0;
+  const cuts = machine.cuts.get(closure.node) ?? 0;
   // What is seen on the way may show that it leads to a client after all.
   const isAside = most === MAX_STEPS_ASIDE;
-  const share = Math.floor(run.stepsLeft * SHARE);
-  const shortCuts = run.shortCuts.get(closure.node) ?? 0;
+  const share = Math.floor(machine.stepsLeft * SHARE);
+  const shortCuts = machine.shortCuts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
-    leaveOpenUntried(run, frame, closure);
-    return tooLong(run, frame, closure, isAside);
+    leaveOpenUntried(machine, frame, closure);
+    return tooLong(machine, frame, closure, isAside);
   }
   // Where it was never enough, about as much is not tried again; who has more left does.
-  if (shortCuts >= MAX_CUTS && share < most && share <= MORE * (run.shortShares.get(closure.node) ?? 0)) {
-    leaveOpenUntried(run, frame, closure);
-    return tooShort(run, frame, closure, isAside);
+  if (shortCuts >= MAX_CUTS && share < most && share <= MORE * (machine.shortShares.get(closure.node) ?? 0)) {
+    leaveOpenUntried(machine, frame, closure);
+    return tooShort(machine, frame, closure, isAside);
   }
-  const [caller, started] = [run.frame, run.started.all.length];
+  const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return run.withAllowance(Math.min(most, share), work);
+    return machine.withAllowance(Math.min(most, share), work);
   } catch (error) {
-    if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
+    if (!(error instanceof BudgetExceeded) || machine.stepsLeft <= 0) throw error;
     // That there was little left says nothing of the function, and a root that has more left may come to its end.
-    if (most <= share) run.cuts.set(closure.node, cuts + 1);
-    else noteShort(run, closure, share);
-    run.frame = caller;
-    run.started.all.length = started;
-    undoCut(run, frame, closure);
-    return most <= share ? tooLong(run, frame, closure, isAside) : tooShort(run, frame, closure, isAside);
+    if (most <= share) machine.cuts.set(closure.node, cuts + 1);
+    else noteShort(machine, closure, share);
+    machine.frame = caller;
+    machine.started.all.length = started;
+    undoCut(machine, frame, closure);
+    return most <= share ? tooLong(machine, frame, closure, isAside) : tooShort(machine, frame, closure, isAside);
   }
 }
 
-function noteShort({ shortCuts, shortShares }: Run, { node }: Closure, share: number): void {
+function noteShort({ shortCuts, shortShares }: Machine, { node }: Closure, share: number): void {
   shortCuts.set(node, (shortCuts.get(node) ?? 0) + 1);
   shortShares.set(node, Math.max(share, shortShares.get(node) ?? 0));
 }
@@ -67,17 +67,17 @@ function noteShort({ shortCuts, shortShares }: Run, { node }: Closure, share: nu
  * A call while a module is loaded has its share too: what it has set until it is cut stands, save where it wrote over
  * something, for the module's exports are made of it.
  */
-function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Value): Value {
-  const [caller, started] = [run.frame, run.started.all.length];
+function withinModule(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
+  const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return run.withAllowance(Math.floor(run.stepsLeft * SHARE), work);
+    return machine.withAllowance(Math.floor(machine.stepsLeft * SHARE), work);
   } catch (error) {
-    if (!(error instanceof BudgetExceeded) || run.stepsLeft <= 0) throw error;
-    run.cutModuleCalls += 1;
-    run.frame = caller;
-    run.started.all.length = started;
-    run.journal.undoOverwrites(frame.mark);
-    noteLost(run, frame, { kind: 'function', closure });
+    if (!(error instanceof BudgetExceeded) || machine.stepsLeft <= 0) throw error;
+    machine.cutModuleCalls += 1;
+    machine.frame = caller;
+    machine.started.all.length = started;
+    machine.journal.undoOverwrites(frame.mark);
+    noteLost(machine, frame, { kind: 'function', closure });
     return unknownResult(closure);
   }
 }
@@ -86,21 +86,21 @@ function withinModule(run: Run, frame: Frame, closure: Closure, work: () => Valu
  * With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with
  * more.
  */
-function tooShort(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
-  if (isAside) run.callsCutShort += 1;
+function tooShort(machine: Machine, frame: Frame, closure: Closure, isAside: boolean): Value {
+  if (isAside) machine.callsCutShort += 1;
   // The calls around it would be another with more steps: none of them is remembered.
-  run.calls.truncated(0);
-  return tooLong(run, frame, closure, isAside);
+  machine.calls.truncated(0);
+  return tooLong(machine, frame, closure, isAside);
 }
 
 /**
  * What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing.
  */
-function tooLong(run: Run, frame: Frame, closure: Closure, isAside: boolean): Value {
-  if (frame.thisValue.kind === 'object') run.cutMethods.add(closure.node);
+function tooLong(machine: Machine, frame: Frame, closure: Closure, isAside: boolean): Value {
+  if (frame.thisValue.kind === 'object') machine.cutMethods.add(closure.node);
   if (isAside) {
-    run.cutCalls.push(closure);
-    noteLost(run, frame, { kind: 'function', closure });
+    machine.cutCalls.push(closure);
+    noteLost(machine, frame, { kind: 'function', closure });
   }
   return unknownResult(closure);
 }
@@ -120,13 +120,13 @@ function unknownResult(closure: Closure): Value {
  * Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides
  * something, or that was made for what decides it.
  */
-function allowanceOf(run: Run, frame: Frame, closure: Closure): number {
+function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
-  if (run.canLead(closure))
+  if (machine.canLead(closure))
     return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args)
       ? Infinity
       : MAX_STEPS_UNTOLD;
-  return frame.args.items.some((item) => leads(run, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
+  return frame.args.items.some((item) => leads(machine, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
 }
 
 /** What a module made has its own run as `this`. */
@@ -134,14 +134,14 @@ function isTellingThis(value: Value): boolean {
   return value.kind === 'object' ? value.cells.born !== 0 : isTelling(value);
 }
 
-function leads(run: Run, value: Value, depth: number): boolean {
-  if (value.kind === 'oneOf') return value.options.some((option) => leads(run, option.value, depth));
+function leads(machine: Machine, value: Value, depth: number): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => leads(machine, option.value, depth));
   if (value.kind !== 'object') return false;
-  if (run.clients.has(value.id) || run.clientFunctions.has(value.id)) return true;
+  if (machine.clients.has(value.id) || machine.clientFunctions.has(value.id)) return true;
   const { callable } = value;
-  if (callable?.kind === 'closure') return run.canLead(callable);
-  if (callable?.kind === 'bound') return leads(run, callable.target, depth);
+  if (callable?.kind === 'closure') return machine.canLead(callable);
+  if (callable?.kind === 'bound') return leads(machine, callable.target, depth);
   if (depth === 0) return false;
-  for (const slot of value.cells.values()) if (isValue(slot) && leads(run, slot, depth - 1)) return true;
+  for (const slot of value.cells.values()) if (isValue(slot) && leads(machine, slot, depth - 1)) return true;
   return false;
 }

@@ -9,7 +9,7 @@ import { prototypeOf } from '../objects/heap.ts';
 import { addAccessor } from '../expressions/literal.ts';
 import { nameOfProperty } from '../expressions/pattern.ts';
 import { getProperty, recordStored } from '../objects/property.ts';
-import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
@@ -22,41 +22,48 @@ import { unknown } from '../../domain/atoms.ts';
 const MAX_PROTOTYPES = 30;
 
 /** Makes a class: its prototype with the methods, its static members, and the chain to its parent. */
-export function defineClass(run: Run, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
-  const parent = parentOf(run, node, outer);
-  const scope = run.createScope(outer);
-  const parentPrototype = parent?.kind === 'object' ? parentPrototypeOf(run, parent) : parent;
-  const prototype = run.createObject(null, parentPrototype ?? null);
-  const definition: ClassDefinition = { kind: 'class', node, scope, module: run.frame.module, parent, prototype };
-  const classObject = run.createObject(definition, parent);
+export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
+  const parent = parentOf(machine, node, outer);
+  const scope = machine.createScope(outer);
+  const parentPrototype = parent?.kind === 'object' ? parentPrototypeOf(machine, parent) : parent;
+  const prototype = machine.createObject(null, parentPrototype ?? null);
+  const definition: ClassDefinition = { kind: 'class', node, scope, module: machine.frame.module, parent, prototype };
+  const classObject = machine.createObject(definition, parent);
   prototype.cells.set('constructor', classObject);
-  if (node.name) run.write(scope.cells, node.name.text, classObject);
-  run.classes.push(classObject);
-  for (const member of node.members) defineMethod(run, member, classObject, prototype, scope);
-  withStaticThis(run, classObject, () =>
-    node.members.forEach((member) => defineStatic(run, member, classObject, scope)),
+  if (node.name) machine.write(scope.cells, node.name.text, classObject);
+  machine.classes.push(classObject);
+  for (const member of node.members) defineMethod(machine, member, classObject, prototype, scope);
+  withStaticThis(machine, classObject, () =>
+    node.members.forEach((member) => defineStatic(machine, member, classObject, scope)),
   );
-  for (const member of node.members) decorateWhere(run, member, classObject, prototype, scope);
-  const decorated = decorateClass(run, node, classObject, outer);
-  if (node.name && decorated !== classObject) run.write(scope.cells, node.name.text, decorated);
+  for (const member of node.members) decorateWhere(machine, member, classObject, prototype, scope);
+  const decorated = decorateClass(machine, node, classObject, outer);
+  if (node.name && decorated !== classObject) machine.write(scope.cells, node.name.text, decorated);
   return decorated;
 }
 
-function decorateWhere(run: Run, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
+function decorateWhere(
+  machine: Machine,
+  member: TS.ClassElement,
+  classObject: Obj,
+  prototype: Obj,
+  scope: Scope,
+): void {
   const isDecorated = ts.canHaveDecorators(member) && ts.getDecorators(member) !== undefined;
-  const key = isDecorated ? nameOfProperty(run, member.name, scope) : undefined;
-  if (key !== undefined) decorateMember(run, member, { home: isStatic(member) ? classObject : prototype, key }, scope);
+  const key = isDecorated ? nameOfProperty(machine, member.name, scope) : undefined;
+  if (key !== undefined)
+    decorateMember(machine, member, { home: isStatic(member) ? classObject : prototype, key }, scope);
 }
 
-function parentOf(run: Run, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {
+function parentOf(machine: Machine, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {
   const clause = node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
   const expression = clause?.types[0]?.expression;
-  return expression ? evaluate(run, expression, scope) : null;
+  return expression ? evaluate(machine, expression, scope) : null;
 }
 
 /** What a client gives to the classes that extend it, each instance has by itself. */
-function parentPrototypeOf(run: Run, parent: Obj): Value | null {
-  if (run.clients.has(parent.id)) return null;
+function parentPrototypeOf(machine: Machine, parent: Obj): Value | null {
+  if (machine.clients.has(parent.id)) return null;
   if (parent.callable?.kind === 'class') return parent.callable.prototype;
   const prototype = parent.cells.get('prototype');
   return prototype?.kind === 'object'
@@ -64,27 +71,27 @@ function parentPrototypeOf(run: Run, parent: Obj): Value | null {
     : unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' });
 }
 
-function defineMethod(run: Run, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
+function defineMethod(machine: Machine, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
   const home = isStatic(member) ? classObject : prototype;
   if (!ts.isMethodDeclaration(member) && !ts.isAccessor(member)) return;
-  const name = nameOfProperty(run, member.name, scope);
+  const name = nameOfProperty(machine, member.name, scope);
   if (name === undefined || !member.body) return;
-  const closure = createClosure(run, member, scope, home);
+  const closure = createClosure(machine, member, scope, home);
   if (ts.isAccessor(member)) {
-    addAccessor(run, home, name, closure, ts.isGetAccessorDeclaration(member));
+    addAccessor(machine, home, name, closure, ts.isGetAccessorDeclaration(member));
     return;
   }
-  run.write(home.cells, name, closure);
-  recordStored(run, name, closure);
+  machine.write(home.cells, name, closure);
+  recordStored(machine, name, closure);
 }
 
-function defineStatic(run: Run, member: TS.ClassElement, classObject: Obj, scope: Scope): void {
+function defineStatic(machine: Machine, member: TS.ClassElement, classObject: Obj, scope: Scope): void {
   if (ts.isClassStaticBlockDeclaration(member)) {
-    const inner = run.createScope(scope);
-    hoist(run, member.body.statements, inner, false);
-    for (const statement of member.body.statements) execute(run, statement, inner);
+    const inner = machine.createScope(scope);
+    hoist(machine, member.body.statements, inner, false);
+    for (const statement of member.body.statements) execute(machine, statement, inner);
   } else if (ts.isPropertyDeclaration(member) && isStatic(member)) {
-    defineField(run, member, classObject, scope);
+    defineField(machine, member, classObject, scope);
   }
 }
 
@@ -93,41 +100,41 @@ function isStatic(member: TS.ClassElement): boolean {
 }
 
 /** Gives an instance the fields that its class declares; those without a value are what their types say, or missing. */
-export function initializeFields(run: Run, definition: ClassDefinition, instance: Obj): void {
+export function initializeFields(machine: Machine, definition: ClassDefinition, instance: Obj): void {
   for (const member of definition.node.members) {
     if (!ts.isPropertyDeclaration(member) || isStatic(member)) continue;
-    defineField(run, member, instance, definition.scope);
-    initializeDecorated(run, member, definition, instance);
+    defineField(machine, member, instance, definition.scope);
+    initializeDecorated(machine, member, definition, instance);
   }
 }
 
 /** What the decorators of a field make of its first value. */
 function initializeDecorated(
-  run: Run,
+  machine: Machine,
   member: TS.PropertyDeclaration,
   { prototype, scope }: ClassDefinition,
   instance: Obj,
 ): void {
-  const initializers = run.fieldInitializers.get(prototype);
-  const name = initializers && nameOfProperty(run, member.name, scope);
+  const initializers = machine.fieldInitializers.get(prototype);
+  const name = initializers && nameOfProperty(machine, member.name, scope);
   if (name === undefined) return;
   for (const initializer of initializers?.get(name) ?? []) {
-    const value = callUnwritten(run, initializer, instance, [getProperty(run, instance, name)]);
-    run.write(instance.cells, name, value);
-    recordStored(run, name, value);
+    const value = callUnwritten(machine, initializer, instance, [getProperty(machine, instance, name)]);
+    machine.write(instance.cells, name, value);
+    recordStored(machine, name, value);
   }
 }
 
-function defineField(run: Run, member: TS.PropertyDeclaration, target: Obj, scope: Scope): void {
-  const name = nameOfProperty(run, member.name, scope);
+function defineField(machine: Machine, member: TS.PropertyDeclaration, target: Obj, scope: Scope): void {
+  const name = nameOfProperty(machine, member.name, scope);
   if (name === undefined) return;
   if (member.initializer) {
     const { initializer } = member;
     const value = ts.isFunctionExpression(initializer)
-      ? createClosure(run, initializer, scope, target)
-      : evaluate(run, initializer, scope);
-    run.write(target.cells, name, value);
-    recordStored(run, name, value);
+      ? createClosure(machine, initializer, scope, target)
+      : evaluate(machine, initializer, scope);
+    machine.write(target.cells, name, value);
+    recordStored(machine, name, value);
   } else if (isProvided(member) && member.type && !isInherited(target, name)) {
     const provided = unknown({
       name,
@@ -135,10 +142,15 @@ function defineField(run: Run, member: TS.PropertyDeclaration, target: Obj, scop
       reason: `\`this.${name}\` is set by nothing in the code`,
       isSymbolic: true,
     });
-    run.write(
+    machine.write(
       target.cells,
       name,
-      valueOfType(run, { node: member.type, module: run.frame.module }, provided, run.condition(`field ${name}`)),
+      valueOfType(
+        machine,
+        { node: member.type, module: machine.frame.module },
+        provided,
+        machine.condition(`field ${name}`),
+      ),
     );
   }
 }
@@ -163,8 +175,8 @@ function isProvided(member: TS.PropertyDeclaration): boolean {
 }
 
 /** Initializers see the object they are written into as `this`. */
-export function withStaticThis(run: Run, thisValue: Obj, work: () => void): void {
-  const outer = run.frame;
+export function withStaticThis(machine: Machine, thisValue: Obj, work: () => void): void {
+  const outer = machine.frame;
   const frame: Frame = { ...outer, thisValue, callee: thisValue, args: NO_ARGUMENTS };
-  run.inFrame(frame, work);
+  machine.inFrame(frame, work);
 }

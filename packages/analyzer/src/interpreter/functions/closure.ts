@@ -1,6 +1,6 @@
 import type { FunctionNode } from '../../syntax/function-node.ts';
 import type { Frame } from '../machine/frame.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Scope } from '../../domain/scope.ts';
 import type { Obj } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -14,11 +14,11 @@ function homeAround({ callee }: Frame, node: FunctionNode): Obj | null {
  * Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression
  * sees itself by its own name.
  */
-export function createClosure(run: Run, node: FunctionNode, outer: Scope, home: Obj | null): Obj {
-  const { frame } = run;
+export function createClosure(machine: Machine, node: FunctionNode, outer: Scope, home: Obj | null): Obj {
+  const { frame } = machine;
   const ownName = ts.isFunctionExpression(node) ? node.name?.text : undefined;
-  const scope = ownName === undefined ? outer : run.createScope(outer);
-  const closure = run.createObject({
+  const scope = ownName === undefined ? outer : machine.createScope(outer);
+  const closure = machine.createObject({
     kind: 'closure',
     node,
     scope,
@@ -28,10 +28,10 @@ export function createClosure(run: Run, node: FunctionNode, outer: Scope, home: 
     isSymbolic: frame.isSymbolic && frame.concreteLoops === 0,
     maker: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null,
   });
-  run.created.push(closure);
-  if (!frame.isSymbolic || frame.concreteLoops > 0) run.makingFrames.set(closure, frame);
+  machine.created.push(closure);
+  if (!frame.isSymbolic || frame.concreteLoops > 0) machine.makingFrames.set(closure, frame);
   if (ownName !== undefined) {
-    run.nameValue(ownName, closure, true);
+    machine.nameValue(ownName, closure, true);
     scope.cells.set(ownName, closure);
   }
   return closure;

@@ -3,7 +3,7 @@ import { initializeFields, withStaticThis } from './class.ts';
 import { call, runBody } from './invoke.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
-import { MAX_DEPTH, type Run } from '../machine/machine.ts';
+import { MAX_DEPTH, type Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { ENTRIES, HREF, ITEMS, PARENT, REST } from '../../domain/cells.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
@@ -12,37 +12,37 @@ import { mapValue } from '../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /** `new callee(…)`: the instance, after its constructor and those of its ancestors have run. */
-export function construct(run: Run, callee: Value, args: ListItems, node: TS.Node | null): Value {
+export function construct(machine: Machine, callee: Value, args: ListItems, node: TS.Node | null): Value {
   return mapValue(callee, (atom) => {
-    if (atom.kind === 'unknown') return call(run, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
+    if (atom.kind === 'unknown') return call(machine, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
     if (atom.kind !== 'object' || !atom.callable)
       return unknown({ name: 'instance', reason: 'what is constructed is no class' });
     const { callable } = atom;
-    if (callable.kind === 'class') return constructClass(run, atom, callable, args, node);
-    if (callable.kind === 'closure') return constructFunction(run, atom, args, node);
-    return call(run, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
+    if (callable.kind === 'class') return constructClass(machine, atom, callable, args, node);
+    if (callable.kind === 'closure') return constructFunction(machine, atom, args, node);
+    return call(machine, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
   });
 }
 
 function constructClass(
-  run: Run,
+  machine: Machine,
   classObject: Obj,
   definition: ClassDefinition,
   args: ListItems,
   node: TS.Node | null,
 ): Value {
-  const instance = run.createObject(null, definition.prototype);
-  run.noteInstance(classObject, instance, args, node);
-  if (run.frame.depth >= MAX_DEPTH) return leaveOpen(run, instance, definition, node);
-  const returned = runConstructor(run, classObject, instance, args, node);
+  const instance = machine.createObject(null, definition.prototype);
+  machine.noteInstance(classObject, instance, args, node);
+  if (machine.frame.depth >= MAX_DEPTH) return leaveOpen(machine, instance, definition, node);
+  const returned = runConstructor(machine, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
 }
 
 /** An instance whose constructor was not run, for it is nested too deeply: what that gives it may be anything. */
-function leaveOpen(run: Run, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
-  run.calls.truncated(0);
-  if (node) noteLost(run, run.frame, { kind: 'class', definition }, node);
-  run.write(
+function leaveOpen(machine: Machine, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
+  machine.calls.truncated(0);
+  if (node) noteLost(machine, machine.frame, { kind: 'class', definition }, node);
+  machine.write(
     instance.cells,
     REST,
     unknown({ name: 'this', source: 'this', reason: 'the calls are nested too deeply', isCut: true }),
@@ -50,10 +50,10 @@ function leaveOpen(run: Run, instance: Obj, definition: ClassDefinition, node: T
   return instance;
 }
 
-function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
-  const instance = run.createObject(null, prototypeOfFunction(run, constructor));
-  run.noteInstance(constructor, instance, args, node);
-  const returned = call(run, constructor, { thisValue: instance, args, node, isConstruct: true });
+function constructFunction(machine: Machine, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
+  const instance = machine.createObject(null, prototypeOfFunction(machine, constructor));
+  machine.noteInstance(constructor, instance, args, node);
+  const returned = call(machine, constructor, { thisValue: instance, args, node, isConstruct: true });
   return returned.kind === 'object' ? returned : instance;
 }
 
@@ -62,21 +62,23 @@ function constructFunction(run: Run, constructor: Obj, args: ListItems, node: TS
  * What comes back is what a constructor returns: an object, a `Proxy` most often, takes the instance's place.
  */
 export function runConstructor(
-  run: Run,
+  machine: Machine,
   classObject: Value,
   instance: Obj,
   args: ListItems,
   node: TS.Node | null,
 ): Value {
-  run.step();
+  machine.step();
   if (classObject.kind !== 'object') {
-    adoptUnknownParent(run, classObject, instance);
+    adoptUnknownParent(machine, classObject, instance);
     return UNDEFINED;
   }
   const { callable } = classObject;
   if (callable?.kind !== 'class') {
-    const made = callable ? call(run, classObject, { thisValue: instance, args, node, isConstruct: true }) : UNDEFINED;
-    if (callable?.kind === 'native') adoptNativeParent(run, classObject, instance, made);
+    const made = callable
+      ? call(machine, classObject, { thisValue: instance, args, node, isConstruct: true })
+      : UNDEFINED;
+    if (callable?.kind === 'native') adoptNativeParent(machine, classObject, instance, made);
     return UNDEFINED;
   }
   const own = callable.node.members.find(
@@ -84,10 +86,10 @@ export function runConstructor(
   );
   let returned: Value = UNDEFINED;
   if (!callable.parent || !own) {
-    if (callable.parent) returned = runConstructor(run, callable.parent, instance, args, node);
-    if (hasFields(callable)) inClass(run, callable, instance, () => initializeFields(run, callable, instance));
+    if (callable.parent) returned = runConstructor(machine, callable.parent, instance, args, node);
+    if (hasFields(callable)) inClass(machine, callable, instance, () => initializeFields(machine, callable, instance));
   }
-  return own ? runOwnConstructor(run, callable, own, instance, args, node) : returned;
+  return own ? runOwnConstructor(machine, callable, own, instance, args, node) : returned;
 }
 
 function hasFields({ node }: ClassDefinition): boolean {
@@ -95,18 +97,18 @@ function hasFields({ node }: ClassDefinition): boolean {
 }
 
 /** `super(…)`: the parent's constructor, and then the fields of the class that called it. */
-export function callSuper(run: Run, args: ListItems, node: TS.Node): void {
-  const definition = classOfFrame(run);
-  const instance = run.frame.thisValue;
+export function callSuper(machine: Machine, args: ListItems, node: TS.Node): void {
+  const definition = classOfFrame(machine);
+  const instance = machine.frame.thisValue;
   if (!definition?.parent || instance.kind !== 'object') return;
-  runConstructor(run, definition.parent, instance, args, node);
-  inClass(run, definition, instance, () => initializeFields(run, definition, instance));
+  runConstructor(machine, definition.parent, instance, args, node);
+  inClass(machine, definition, instance, () => initializeFields(machine, definition, instance));
 }
 
 /** The class whose constructor or method is running. */
-export function classOfFrame(run: Run): ClassDefinition | undefined {
-  const callable = run.frame.callee?.callable;
-  const home = callable?.kind === 'closure' ? callable.home : run.frame.callee;
+export function classOfFrame(machine: Machine): ClassDefinition | undefined {
+  const callable = machine.frame.callee?.callable;
+  const home = callable?.kind === 'closure' ? callable.home : machine.frame.callee;
   if (home?.callable?.kind === 'class') return home.callable;
   const constructor = home?.cells.get('constructor');
   return constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
@@ -119,19 +121,19 @@ const PARTS = [HREF, ITEMS, ENTRIES] as const;
  * `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a
  * request or a collection it has what that is, of an error what that carries.
  */
-function adoptNativeParent(run: Run, parent: Value, instance: Obj, made: Value): void {
+function adoptNativeParent(machine: Machine, parent: Value, instance: Obj, made: Value): void {
   if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part)))
-    for (const [key, slot] of made.cells) run.write(instance.cells, key, slot);
-  else if (made.kind === 'object' && run.clients.has(made.id)) run.write(instance.cells, PARENT, made);
-  else adoptUnknownParent(run, parent, instance);
+    for (const [key, slot] of made.cells) machine.write(instance.cells, key, slot);
+  else if (made.kind === 'object' && machine.clients.has(made.id)) machine.write(instance.cells, PARENT, made);
+  else adoptUnknownParent(machine, parent, instance);
   if (made.kind === 'object' && made.cells.has(REST))
-    for (const [key, slot] of made.cells) if (typeof key === 'string') run.write(instance.cells, key, slot);
+    for (const [key, slot] of made.cells) if (typeof key === 'string') machine.write(instance.cells, key, slot);
 }
 
 /** A parent that is not part of the code may give the instance anything. */
-function adoptUnknownParent(run: Run, parent: Value, instance: Obj): void {
+function adoptUnknownParent(machine: Machine, parent: Value, instance: Obj): void {
   const name = parent.kind === 'unknown' ? parent.name : 'parent';
-  run.write(
+  machine.write(
     instance.cells,
     REST,
     unknown({
@@ -144,7 +146,7 @@ function adoptUnknownParent(run: Run, parent: Value, instance: Obj): void {
 }
 
 function runOwnConstructor(
-  run: Run,
+  machine: Machine,
   definition: ClassDefinition,
   own: TS.ConstructorDeclaration,
   instance: Obj,
@@ -161,27 +163,27 @@ function runOwnConstructor(
     isSymbolic: true,
     maker: null,
   };
-  const caller = run.frame;
-  const frame = run.createFrame({
+  const caller = machine.frame;
+  const frame = machine.createFrame({
     module: definition.module,
     thisValue: instance,
-    callee: run.createObject(closure),
+    callee: machine.createObject(closure),
     args,
     site: node ? { module: caller.module, node } : null,
     parent: caller,
     isSymbolic: caller.isSymbolic && args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
     isConstruct: true,
   });
-  return runBody(run, frame, closure, own.body!);
+  return runBody(machine, frame, closure, own.body!);
 }
 
-function inClass(run: Run, definition: ClassDefinition, instance: Obj, work: () => void): void {
-  const outer = run.frame;
+function inClass(machine: Machine, definition: ClassDefinition, instance: Obj, work: () => void): void {
+  const outer = machine.frame;
   if (outer.module === definition.module) {
-    withStaticThis(run, instance, work);
+    withStaticThis(machine, instance, work);
     return;
   }
-  const frame = run.createFrame({
+  const frame = machine.createFrame({
     module: definition.module,
     thisValue: instance,
     callee: null,
@@ -191,5 +193,5 @@ function inClass(run: Run, definition: ClassDefinition, instance: Obj, work: () 
     isSymbolic: outer.isSymbolic,
     isConstruct: true,
   });
-  run.inFrame(frame, work);
+  machine.inFrame(frame, work);
 }

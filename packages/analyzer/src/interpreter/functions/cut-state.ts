@@ -2,7 +2,7 @@ import { isValue } from '../../domain/slots.ts';
 import { assignedIn } from '../../syntax/assigned-names.ts';
 import type { Frame } from '../machine/frame.ts';
 import { saysOther } from '../statements/iteration-changes.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { nameOfCell, type CellKey, type Cells } from '../../domain/cells.ts';
 import { findScope } from '../../domain/scope.ts';
 import { computed, optionsOf } from '../../domain/atoms.ts';
@@ -14,27 +14,27 @@ import type { Slot, Value } from '../../domain/value.ts';
  * What a call that was cut wrote does not stand, for it is half of what it writes. What said something there, and what
  * it might have come to set, may be anything from here on.
  */
-export function undoCut(run: Run, frame: Frame, closure: Closure): void {
+export function undoCut(machine: Machine, frame: Frame, closure: Closure): void {
   const others = [
-    ...saysOther(run, frame),
-    ...run.journal
+    ...saysOther(machine, frame),
+    ...machine.journal
       .differencesSince(frame.mark, frame.startedAt)
       .filter(({ before, after }) => wasText(before) || isOpen(after)),
   ];
-  run.journal.undoOlder(frame.mark, frame.startedAt); // what it made may be what a call gives that is remembered
-  for (const { cells, key } of others) leaveOpen(run, cells, key);
-  leaveOpenUntried(run, frame, closure);
+  machine.journal.undoOlder(frame.mark, frame.startedAt); // what it made may be what a call gives that is remembered
+  for (const { cells, key } of others) leaveOpen(machine, cells, key);
+  leaveOpenUntried(machine, frame, closure);
 }
 
 /** The same for a call that is not tried any more: variables that the function sees, and properties of its `this`. */
-export function leaveOpenUntried(run: Run, frame: Frame, { node, scope }: Closure): void {
+export function leaveOpenUntried(machine: Machine, frame: Frame, { node, scope }: Closure): void {
   const { variables, properties } = assignedIn(node);
   for (const name of variables) {
     const found = findScope(scope, name);
-    if (found?.cells.isLocal) leaveOpen(run, found.cells, name);
+    if (found?.cells.isLocal) leaveOpen(machine, found.cells, name);
   }
   const own = ownCells(frame);
-  for (const name of properties) if (own?.has(name)) leaveOpen(run, own, name);
+  for (const name of properties) if (own?.has(name)) leaveOpen(machine, own, name);
 }
 
 function ownCells({ thisValue }: Frame): Cells | undefined {
@@ -56,7 +56,7 @@ function isOpen(slot: Slot | undefined): boolean {
   );
 }
 
-function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
+function leaveOpen(machine: Machine, cells: Cells, key: CellKey): void {
   const any = computed({
     name: nameOfCell(key),
     source: 'set by what takes too long',
@@ -64,7 +64,7 @@ function leaveOpen(run: Run, cells: Cells, key: CellKey): void {
     isCut: true,
   });
   const slot = cells.get(key);
-  if (!isOpen(slot)) run.write(cells, key, withAny(slot, any));
+  if (!isOpen(slot)) machine.write(cells, key, withAny(slot, any));
 }
 
 /** What stood there, or anything. */

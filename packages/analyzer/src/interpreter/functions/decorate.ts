@@ -3,7 +3,7 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { adoptFunctions, createRecord } from '../objects/heap.ts';
 import { invoke } from './invoke.ts';
 import { getProperty, recordStored } from '../objects/property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
 import { text, UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -14,26 +14,31 @@ import type { Accessor, Obj, Value } from '../../domain/value.ts';
  * they decorate as it is. TypeScript's older form is called with `(target, key, descriptor)`, the standard one with
  * `(value, context)`: https://github.com/tc39/proposal-decorators
  */
-export function decorateClass(run: Run, node: TS.ClassLikeDeclaration, classObject: Obj, scope: Scope): Obj {
-  return decorateClassWith(run, decoratorsOf(run, node, scope), classObject, [
-    contextOf(run, 'class', node.name?.text ?? ''),
+export function decorateClass(machine: Machine, node: TS.ClassLikeDeclaration, classObject: Obj, scope: Scope): Obj {
+  return decorateClassWith(machine, decoratorsOf(machine, node, scope), classObject, [
+    contextOf(machine, 'class', node.name?.text ?? ''),
   ]);
 }
 
 /** `Class = __decorate([a, b], Class)`. */
-export function decorateCompiledClass(run: Run, decorators: readonly Value[], classObject: Obj, node: TS.Node): Obj {
-  return decorateClassWith(run, ownOnes(run, decorators, node), classObject, []);
+export function decorateCompiledClass(
+  machine: Machine,
+  decorators: readonly Value[],
+  classObject: Obj,
+  node: TS.Node,
+): Obj {
+  return decorateClassWith(machine, ownOnes(machine, decorators, node), classObject, []);
 }
 
 function decorateClassWith(
-  run: Run,
+  machine: Machine,
   decorators: readonly Decorator[],
   classObject: Obj,
   others: readonly Value[],
 ): Obj {
   let decorated = classObject;
   for (const { value, node } of decorators) {
-    const made = invoke(run, value, UNDEFINED, [decorated, ...others], node);
+    const made = invoke(machine, value, UNDEFINED, [decorated, ...others], node);
     if (made.kind === 'object' && made.callable?.kind === 'class') decorated = made;
   }
   return decorated;
@@ -48,23 +53,28 @@ export interface MemberPlace {
 /**
  * What decorators make of a method or an accessor takes its place; what they do to the class of a field is seen there.
  */
-export function decorateMember(run: Run, member: TS.ClassElement, place: MemberPlace, scope: Scope): void {
-  for (const decorator of decoratorsOf(run, member, scope)) {
-    if (ts.isPropertyDeclaration(member)) decorateField(run, decorator, place);
-    else decorateWith(run, decorator, place);
+export function decorateMember(machine: Machine, member: TS.ClassElement, place: MemberPlace, scope: Scope): void {
+  for (const decorator of decoratorsOf(machine, member, scope)) {
+    if (ts.isPropertyDeclaration(member)) decorateField(machine, decorator, place);
+    else decorateWith(machine, decorator, place);
   }
 }
 
 /**
  * `__decorate([a, b], Class.prototype, 'method', null)`, which TypeScript writes where decorators are compiled away.
  */
-export function decorateCompiled(run: Run, decorators: readonly Value[], place: MemberPlace, node: TS.Node): void {
-  for (const decorator of ownOnes(run, decorators, node)) decorateWith(run, decorator, place);
+export function decorateCompiled(
+  machine: Machine,
+  decorators: readonly Value[],
+  place: MemberPlace,
+  node: TS.Node,
+): void {
+  for (const decorator of ownOnes(machine, decorators, node)) decorateWith(machine, decorator, place);
 }
 
-function ownOnes(run: Run, decorators: readonly Value[], node: TS.Node): Decorator[] {
+function ownOnes(machine: Machine, decorators: readonly Value[], node: TS.Node): Decorator[] {
   return decorators
-    .filter((value) => isOwn(run, value))
+    .filter((value) => isOwn(machine, value))
     .map((value) => ({ value, node, isLegacy: true }))
     .reverse();
 }
@@ -76,21 +86,21 @@ interface Decorator {
 }
 
 /** The last one is the first to be called. */
-function decoratorsOf(run: Run, node: TS.Node, scope: Scope): Decorator[] {
+function decoratorsOf(machine: Machine, node: TS.Node, scope: Scope): Decorator[] {
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   const found = decorators.flatMap(({ expression }): Decorator[] => {
-    const maker = evaluate(run, ts.isCallExpression(expression) ? expression.expression : expression, scope);
-    if (!isOwn(run, maker)) return [];
-    const value = ts.isCallExpression(expression) ? evaluate(run, expression, scope) : maker;
+    const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);
+    if (!isOwn(machine, maker)) return [];
+    const value = ts.isCallExpression(expression) ? evaluate(machine, expression, scope) : maker;
     return [{ value, node: expression, isLegacy: !isStandard(value) }];
   });
   return found.reverse();
 }
 
-function isOwn(run: Run, value: Value): boolean {
+function isOwn(machine: Machine, value: Value): boolean {
   return (
     value.kind === 'object' &&
-    (run.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
+    (machine.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
   );
 }
 
@@ -110,9 +120,9 @@ function isStandard(decorator: Value): boolean {
 }
 
 /** What a standard decorator is told beside the value. */
-function contextOf(run: Run, kind: string, name: string): Obj {
+function contextOf(machine: Machine, kind: string, name: string): Obj {
   return createRecord(
-    run,
+    machine,
     [
       ['kind', text(kind)],
       ['name', text(name)],
@@ -122,50 +132,63 @@ function contextOf(run: Run, kind: string, name: string): Obj {
 }
 
 /** The standard form may return a function that makes the field's first value of the one that is written. */
-function decorateField(run: Run, { value, node, isLegacy }: Decorator, { home, key }: MemberPlace): void {
+function decorateField(machine: Machine, { value, node, isLegacy }: Decorator, { home, key }: MemberPlace): void {
   const made = isLegacy
-    ? invoke(run, value, UNDEFINED, [home, text(key), UNDEFINED], node)
-    : invoke(run, value, UNDEFINED, [UNDEFINED, contextOf(run, 'field', key)], node);
+    ? invoke(machine, value, UNDEFINED, [home, text(key), UNDEFINED], node)
+    : invoke(machine, value, UNDEFINED, [UNDEFINED, contextOf(machine, 'field', key)], node);
   if (isLegacy || !isFunction(made)) return;
-  const initializers = run.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
-  run.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
+  const initializers = machine.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
+  machine.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
 }
 
-function decorateWith(run: Run, decorator: Decorator, place: MemberPlace): void {
+function decorateWith(machine: Machine, decorator: Decorator, place: MemberPlace): void {
   const slot = place.home.cells.get(place.key);
-  if (slot?.kind === 'accessor') decorateAccessor(run, decorator, slot, place);
-  else if (slot?.kind === 'object') decorateMethod(run, decorator, slot, place);
+  if (slot?.kind === 'accessor') decorateAccessor(machine, decorator, slot, place);
+  else if (slot?.kind === 'object') decorateMethod(machine, decorator, slot, place);
 }
 
-function decorateMethod(run: Run, decorator: Decorator, method: Obj, { home, key }: MemberPlace): void {
+function decorateMethod(machine: Machine, decorator: Decorator, method: Obj, { home, key }: MemberPlace): void {
   const made = decorator.isLegacy
-    ? throughDescriptor(run, decorator, createRecord(run, [['value', method]]), { home, key })
-    : createRecord(run, [
-        ['value', invoke(run, decorator.value, UNDEFINED, [method, contextOf(run, 'method', key)], decorator.node)],
+    ? throughDescriptor(machine, decorator, createRecord(machine, [['value', method]]), { home, key })
+    : createRecord(machine, [
+        [
+          'value',
+          invoke(machine, decorator.value, UNDEFINED, [method, contextOf(machine, 'method', key)], decorator.node),
+        ],
       ]);
-  const getter = getProperty(run, made, 'get');
-  const value = getProperty(run, made, 'value');
-  if (isFunction(getter)) run.write(home.cells, key, { kind: 'accessor', get: getter, set: null });
+  const getter = getProperty(machine, made, 'get');
+  const value = getProperty(machine, made, 'value');
+  if (isFunction(getter)) machine.write(home.cells, key, { kind: 'accessor', get: getter, set: null });
   if (isFunction(getter) || value === method || !mayBeFunction(value)) return;
-  run.write(home.cells, key, value);
-  recordStored(run, key, value);
+  machine.write(home.cells, key, value);
+  recordStored(machine, key, value);
 }
 
-function decorateAccessor(run: Run, decorator: Decorator, { get, set }: Accessor, { home, key }: MemberPlace): void {
+function decorateAccessor(
+  machine: Machine,
+  decorator: Decorator,
+  { get, set }: Accessor,
+  { home, key }: MemberPlace,
+): void {
   if (!get) return;
   const made = decorator.isLegacy
-    ? throughDescriptor(run, decorator, createRecord(run, [['get', get]]), { home, key })
-    : createRecord(run, [
-        ['get', invoke(run, decorator.value, UNDEFINED, [get, contextOf(run, 'getter', key)], decorator.node)],
+    ? throughDescriptor(machine, decorator, createRecord(machine, [['get', get]]), { home, key })
+    : createRecord(machine, [
+        ['get', invoke(machine, decorator.value, UNDEFINED, [get, contextOf(machine, 'getter', key)], decorator.node)],
       ]);
-  const getter = getProperty(run, made, 'get');
-  if (isFunction(getter)) run.write(home.cells, key, { kind: 'accessor', get: getter, set });
+  const getter = getProperty(machine, made, 'get');
+  if (isFunction(getter)) machine.write(home.cells, key, { kind: 'accessor', get: getter, set });
 }
 
 /** The descriptor as it is afterwards, or the one that is returned in its place. */
-function throughDescriptor(run: Run, { value, node }: Decorator, descriptor: Obj, { home, key }: MemberPlace): Value {
-  adoptFunctions(run, descriptor, home);
-  const returned = invoke(run, value, UNDEFINED, [home, text(key), descriptor], node);
+function throughDescriptor(
+  machine: Machine,
+  { value, node }: Decorator,
+  descriptor: Obj,
+  { home, key }: MemberPlace,
+): Value {
+  adoptFunctions(machine, descriptor, home);
+  const returned = invoke(machine, value, UNDEFINED, [home, text(key), descriptor], node);
   return returned.kind === 'object' ? returned : descriptor;
 }
 

@@ -4,7 +4,7 @@ import type * as TS from 'typescript';
 import { branch, type Completion } from '../statements/branch.ts';
 import { decide } from '../expressions/condition.ts';
 import type { Frame } from '../machine/frame.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
@@ -82,19 +82,21 @@ function isAssigned(root: TS.Node, name: string): boolean {
 }
 
 /** Goes on behind an expression with what the call in it tells by having come back; `abrupt` where it never does. */
-export function goOn(run: Run, expression: TS.Expression, scope: Scope): Completion {
+export function goOn(machine: Machine, expression: TS.Expression, scope: Scope): Completion {
   const { node, isAwaited } = calledIn(expression, false);
-  const { called } = run.frame;
+  const { called } = machine.frame;
   if (called?.node !== node || !ts.isCallExpression(node) || isPostponed(called.closure, isAwaited)) return 'normal';
   const { closure, ending } = called;
   if (ending?.neverReturns) {
-    run.frame.throws = true;
+    machine.frame.throws = true;
     return 'abrupt';
   }
-  ending?.narrowed.forEach((value, index) => value && narrow(run, node.arguments[index], called, index, value, scope));
+  ending?.narrowed.forEach(
+    (value, index) => value && narrow(machine, node.arguments[index], called, index, value, scope),
+  );
   const demanded = demandedParameter(closure);
   const condition = demanded === undefined ? undefined : node.arguments[demanded];
-  return condition && !ts.isSpreadElement(condition) ? goOnWhere(run, condition, scope) : 'normal';
+  return condition && !ts.isSpreadElement(condition) ? goOnWhere(machine, condition, scope) : 'normal';
 }
 
 function calledIn(
@@ -116,7 +118,7 @@ function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
 
 /** A variable that was handed over is what the function has made sure of. */
 function narrow(
-  run: Run,
+  machine: Machine,
   argument: TS.Expression | undefined,
   { closure }: Called,
   index: number,
@@ -125,16 +127,16 @@ function narrow(
 ): void {
   if (!argument || !ts.isIdentifier(argument) || closure.node.parameters[index]?.dotDotDotToken) return;
   const cells = findScope(scope, argument.text)?.cells;
-  if (cells?.get(argument.text)?.kind === 'unknown') run.write(cells, argument.text, value);
+  if (cells?.get(argument.text)?.kind === 'unknown') machine.write(cells, argument.text, value);
 }
 
 /** As behind `if (!condition) throw …`. */
-function goOnWhere(run: Run, condition: TS.Expression, scope: Scope): Completion {
-  const { truth, whenTrue, whenFalse } = run.silently(() => decide(run, condition, scope));
+function goOnWhere(machine: Machine, condition: TS.Expression, scope: Scope): Completion {
+  const { truth, whenTrue, whenFalse } = machine.silently(() => decide(machine, condition, scope));
   if (truth !== undefined) return 'normal';
-  return branch(run, [
+  return branch(machine, [
     { ...whenTrue, run: () => 'normal' },
-    { ...whenFalse, run: () => ((run.frame.throws = true), 'abrupt') },
+    { ...whenFalse, run: () => ((machine.frame.throws = true), 'abrupt') },
   ]);
 }
 

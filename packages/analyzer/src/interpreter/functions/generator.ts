@@ -8,7 +8,7 @@ import { noteLost } from '../machine/lost-calls.ts';
 import { createGenerator, isRecord, readCell, returnedBy } from '../objects/heap.ts';
 import { call } from './invoke.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { perhaps } from './started.ts';
 import { noteSuspended } from './suspended.ts';
 import { noteThrown } from '../statements/try.ts';
@@ -35,23 +35,23 @@ const MAX_REFRESHES = 3;
  * or `throw` has it run again with that, whichever `yield` it comes back from; and whoever iterates has it run again
  * where what it reads was written since.
  */
-export function generatorOf(run: Run, frame: Frame, returned: Value): Obj {
-  const generator = createGenerator(run, frame.yields ?? [], returned);
-  run.generators.set(generator, { frame, found: [], refreshesLeft: MAX_REFRESHES });
+export function generatorOf(machine: Machine, frame: Frame, returned: Value): Obj {
+  const generator = createGenerator(machine, frame.yields ?? [], returned);
+  machine.generators.set(generator, { frame, found: [], refreshesLeft: MAX_REFRESHES });
   return generator;
 }
 
 /** Runs the body of a generator, and notes on what it gives what the body asked for. */
-export function runGenerator(run: Run, body: () => Value): Value {
-  const { asks, result } = run.calls.collectAsks(() => perhaps(run, body), run.journal.time);
-  const state = result.kind === 'object' ? run.generators.get(result) : undefined;
+export function runGenerator(machine: Machine, body: () => Value): Value {
+  const { asks, result } = machine.calls.collectAsks(() => perhaps(machine, body), machine.journal.time);
+  const state = result.kind === 'object' ? machine.generators.get(result) : undefined;
   if (state) state.found = asks.findings();
   return result;
 }
 
 /** Whether others have written what a generator reads. */
-export function isOutdated(run: Run, generator: Value): boolean {
-  const state = generator.kind === 'object' ? run.generators.get(generator) : undefined;
+export function isOutdated(machine: Machine, generator: Value): boolean {
+  const state = generator.kind === 'object' ? machine.generators.get(generator) : undefined;
   return state !== undefined && state.refreshesLeft > 0 && saysOtherSince(state.found);
 }
 
@@ -59,65 +59,65 @@ export function isOutdated(run: Run, generator: Value): boolean {
  * Runs the body of a generator again where it read what others have written since, for it runs only while somebody
  * iterates.
  */
-export function refresh(run: Run, generator: Obj): void {
-  const state = run.generators.get(generator);
+export function refresh(machine: Machine, generator: Obj): void {
+  const state = machine.generators.get(generator);
   if (!state) return;
-  for (const { cells, key, slot } of state.found) run.calls.noteRead(cells, key, slot);
+  for (const { cells, key, slot } of state.found) machine.calls.noteRead(cells, key, slot);
   if (!saysOtherSince(state.found)) return;
-  if (isOutdated(run, generator)) runOnceMore(run, generator, state, null);
-  else if (state.refreshesLeft === 0) yieldAnything(run, generator, state.frame);
+  if (isOutdated(machine, generator)) runOnceMore(machine, generator, state, null);
+  else if (state.refreshesLeft === 0) yieldAnything(machine, generator, state.frame);
   state.refreshesLeft -= 1;
 }
 
 /** What it yields from here on is unknown, and what it sends was not followed. */
-function yieldAnything(run: Run, generator: Obj, { callee }: Frame): void {
-  run.write(generator.cells, ITEMS, { kind: 'items', items: [], rest: oneOfMany('item') });
+function yieldAnything(machine: Machine, generator: Obj, { callee }: Frame): void {
+  machine.write(generator.cells, ITEMS, { kind: 'items', items: [], rest: oneOfMany('item') });
   if (callee?.callable?.kind === 'closure')
-    noteLost(run, run.frame, { kind: 'function', closure: callee.callable }, callee.callable.node);
+    noteLost(machine, machine.frame, { kind: 'function', closure: callee.callable }, callee.callable.node);
 }
 
 /** Runs the body of a generator once more with all that it was handed. */
-function runOnceMore(run: Run, generator: Obj, state: GeneratorState, node: TS.Node | null): void {
+function runOnceMore(machine: Machine, generator: Obj, state: GeneratorState, node: TS.Node | null): void {
   const { callee, thisValue, args } = state.frame;
   if (!callee) return;
-  const [sent, thrown] = [handedBefore(run, generator, SENT), handedBefore(run, generator, THROWN)];
-  const again = call(run, callee, {
+  const [sent, thrown] = [handedBefore(machine, generator, SENT), handedBefore(machine, generator, THROWN)];
+  const again = call(machine, callee, {
     thisValue,
     args,
     node,
-    at: run.frame.at,
+    at: machine.frame.at,
     ...(sent || thrown ? { handed: { sent, thrown } } : {}),
   });
   if (again.kind !== 'object') return;
-  state.found = run.generators.get(again)?.found ?? [];
-  for (const cell of [ITEMS, RETURNED] as const) adopt(run, generator, cell, again.cells.get(cell));
+  state.found = machine.generators.get(again)?.found ?? [];
+  for (const cell of [ITEMS, RETURNED] as const) adopt(machine, generator, cell, again.cells.get(cell));
 }
 
 /** `yield` gives its value to whoever iterates, and is what comes back in. */
-export function evaluateYield(run: Run, node: TS.YieldExpression, scope: Scope): Value {
-  const value = node.expression ? evaluate(run, node.expression, scope) : UNDEFINED;
+export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope: Scope): Value {
+  const value = node.expression ? evaluate(machine, node.expression, scope) : UNDEFINED;
   const awaited = (item: Value): Value =>
-    node.expression && isAsync(run) ? run.library.settle(run, item, node.expression) : item;
-  const callable = run.frame.callee?.callable;
+    node.expression && isAsync(machine) ? machine.library.settle(machine, item, node.expression) : item;
+  const callable = machine.frame.callee?.callable;
   if (callable?.kind === 'closure' && callable.isCoroutine) {
-    noteSuspended(run);
+    noteSuspended(machine);
     return awaited(value);
   }
-  const yields = (run.frame.yields ??= []);
-  const { handed } = run.frame;
+  const yields = (machine.frame.yields ??= []);
+  const { handed } = machine.frame;
   if (node.asteriskToken) {
-    run.frame.at = node;
-    if (handed?.sent) resume(run, value, SENT, handed.sent, node);
-    if (handed?.thrown) resume(run, value, THROWN, handed.thrown, node);
-    const { items, rest } = iterate(run, value);
+    machine.frame.at = node;
+    if (handed?.sent) resume(machine, value, SENT, handed.sent, node);
+    if (handed?.thrown) resume(machine, value, THROWN, handed.thrown, node);
+    const { items, rest } = iterate(machine, value);
     yields.push(...[...items, ...(rest ? [rest] : [])].map(awaited));
     const returned = returnedBy(value);
     if (returned) return returned;
   } else {
-    yields.push(mapValue(awaited(value), (atom) => asYielded(run, atom)));
+    yields.push(mapValue(awaited(value), (atom) => asYielded(machine, atom)));
   }
-  if (handed?.thrown) noteThrown(run, handed.thrown);
-  return handed?.sent ? oneAtATime(run, handed.sent) : givenBack(value);
+  if (handed?.thrown) noteThrown(machine, handed.thrown);
+  return handed?.sent ? oneAtATime(machine, handed.sent) : givenBack(value);
 }
 
 /** What a runtime gives back that the code does not show is unknown, or what it was given, when that is settled. */
@@ -134,12 +134,12 @@ function anyInput(): Value {
  * A record as it is now: the generator may change it and yield it again, and whoever iterates sees each item before
  * that.
  */
-function asYielded(run: Run, value: Atom): Value {
-  return isRecord(value) && value.cells.size > 0 ? createCopy(run, value) : value;
+function asYielded(machine: Machine, value: Atom): Value {
+  return isRecord(value) && value.cells.size > 0 ? createCopy(machine, value) : value;
 }
 
-function createCopy(run: Run, record: Obj): Obj {
-  const copy = run.createObject();
+function createCopy(machine: Machine, record: Obj): Obj {
+  const copy = machine.createObject();
   for (const [key, slot] of record.cells) copy.cells.set(key, slot);
   return copy;
 }
@@ -151,7 +151,7 @@ const MAX_HANDED = 8;
  * Hands something into a generator: it is run again where that is new, and says more than an answer that nobody knows.
  */
 export function resume(
-  run: Run,
+  machine: Machine,
   generators: Value,
   key: typeof SENT | typeof THROWN,
   value: Value,
@@ -159,8 +159,8 @@ export function resume(
 ): void {
   if (!optionsOf(value).some((option) => isTelling(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
-    const state = generator.kind === 'object' ? run.generators.get(generator) : undefined;
-    if (generator.kind === 'object' && state) resumeOne(run, { generator, state }, key, value, node);
+    const state = generator.kind === 'object' ? machine.generators.get(generator) : undefined;
+    if (generator.kind === 'object' && state) resumeOne(machine, { generator, state }, key, value, node);
   }
 }
 
@@ -169,24 +169,24 @@ function isTelling(value: Atom): boolean {
 }
 
 function resumeOne(
-  run: Run,
+  machine: Machine,
   { generator, state }: { readonly generator: Obj; readonly state: GeneratorState },
   key: typeof SENT | typeof THROWN,
   value: Value,
   node: TS.Node,
 ): void {
-  const before = handedBefore(run, generator, key);
+  const before = handedBefore(machine, generator, key);
   const all = before ? join([before, optionsOf(before).length < MAX_HANDED ? value : anyInput()]) : value;
   if (before && optionsKey(optionsOf(before)) === optionsKey(optionsOf(all))) return;
-  run.write(generator.cells, key, all);
-  runOnceMore(run, generator, state, node);
+  machine.write(generator.cells, key, all);
+  runOnceMore(machine, generator, state, node);
 }
 
-function handedBefore(run: Run, generator: Obj, key: typeof SENT | typeof THROWN): Value | null {
-  const slot = readCell(run, generator, key);
+function handedBefore(machine: Machine, generator: Obj, key: typeof SENT | typeof THROWN): Value | null {
+  const slot = readCell(machine, generator, key);
   return slot && isValue(slot) ? slot : null;
 }
 
-function adopt(run: Run, generator: Obj, key: typeof ITEMS | typeof RETURNED, slot: Slot | undefined): void {
-  if (slot) run.write(generator.cells, key, slot);
+function adopt(machine: Machine, generator: Obj, key: typeof ITEMS | typeof RETURNED, slot: Slot | undefined): void {
+  if (slot) machine.write(generator.cells, key, slot);
 }

@@ -21,7 +21,7 @@ import { generatorOf, runGenerator } from './generator.ts';
 import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { CalledBack } from '../machine/read-set.ts';
-import { BASELINE, type Run } from '../machine/machine.ts';
+import { BASELINE, type Machine } from '../machine/machine.ts';
 import { runLater } from '../machine/pending-writes.ts';
 import { perhaps, startLater } from './started.ts';
 import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
@@ -53,121 +53,127 @@ export interface Invocation {
 }
 
 /** Calls whatever the value may be with known arguments. */
-export function invoke(run: Run, callee: Value, thisValue: Value, args: readonly Value[], node: TS.Node | null): Value {
-  return call(run, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node });
+export function invoke(
+  machine: Machine,
+  callee: Value,
+  thisValue: Value,
+  args: readonly Value[],
+  node: TS.Node | null,
+): Value {
+  return call(machine, callee, { thisValue, args: { kind: 'items', items: args, rest: null }, node });
 }
 
 /**
  * Calls a function where no call is written: a getter that is read, the iterator of a loop. What is evaluated there
  * stands for it.
  */
-export function callUnwritten(run: Run, callee: Value, thisValue: Value, args: readonly Value[] = []): Value {
-  return call(run, callee, {
+export function callUnwritten(machine: Machine, callee: Value, thisValue: Value, args: readonly Value[] = []): Value {
+  return call(machine, callee, {
     thisValue,
     args: { kind: 'items', items: args, rest: null },
     node: null,
-    at: run.frame.at,
+    at: machine.frame.at,
   });
 }
 
 /** Calls what an activation ran once more, from where it was called. */
-export function callAgain(run: Run, { callee, thisValue, args, site }: Frame): Value {
-  return callee ? call(run, callee, { thisValue, args, node: site?.node ?? null }) : UNDEFINED;
+export function callAgain(machine: Machine, { callee, thisValue, args, site }: Frame): Value {
+  return callee ? call(machine, callee, { thisValue, args, node: site?.node ?? null }) : UNDEFINED;
 }
 
 /** Calls each function that the value may be, each from the same state. */
-export function call(run: Run, callee: Value, invocation: Invocation): Value {
-  if (callee.kind !== 'oneOf') return callAtom(run, callee, invocation);
+export function call(machine: Machine, callee: Value, invocation: Invocation): Value {
+  if (callee.kind !== 'oneOf') return callAtom(machine, callee, invocation);
   const callable = callee.options.filter((option) => option.value.kind === 'object' || option.value.kind === 'unknown');
   const known = callable.filter((option) => option.value.kind === 'object');
-  if (known.length === 0) return mapValue(callee, (atom) => callAtom(run, atom, invocation));
+  if (known.length === 0) return mapValue(callee, (atom) => callAtom(machine, atom, invocation));
   const value = branchValue(
-    run,
+    machine,
     callable.map(({ value: each, guard }) => ({
       guard,
-      run: () => callAtom(run, each, each.kind === 'unknown' ? { ...invocation, isBesideKnown: true } : invocation),
+      run: () => callAtom(machine, each, each.kind === 'unknown' ? { ...invocation, isBesideKnown: true } : invocation),
     })),
   );
-  run.frame.called = null;
+  machine.frame.called = null;
   return value;
 }
 
-function callAtom(run: Run, callee: Atom, invocation: Invocation): Value {
-  run.step();
-  if (callee.kind === 'unknown') return callUnknown(run, callee, invocation);
+function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value {
+  machine.step();
+  if (callee.kind === 'unknown') return callUnknown(machine, callee, invocation);
   if (callee.kind !== 'object' || !callee.callable)
     return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'what is called is no function' });
   const { callable } = callee;
   switch (callable.kind) {
     case 'closure':
-      return callClosure(run, callee, callable, invocation);
+      return callClosure(machine, callee, callable, invocation);
     case 'native':
-      return callNative(run, callable, invocation);
+      return callNative(machine, callable, invocation);
     case 'bound':
-      run.calledFunctions.add(callee.id);
-      return callBound(run, callable, { ...invocation, bound: callee });
+      machine.calledFunctions.add(callee.id);
+      return callBound(machine, callable, { ...invocation, bound: callee });
     case 'class':
-      return construct(run, callee, invocation.args, invocation.node);
+      return construct(machine, callee, invocation.args, invocation.node);
   }
 }
 
-function callNative(run: Run, { apply }: Native, invocation: Invocation): Value {
-  const { frame } = run;
+function callNative(machine: Machine, { apply }: Native, invocation: Invocation): Value {
+  const { frame } = machine;
   const { at } = frame;
   frame.at = invocation.node ?? at;
-  const value = apply(toNativeCall(run, invocation));
+  const value = apply(toNativeCall(machine, invocation));
   frame.at = at;
-  run.frame.called = null;
+  machine.frame.called = null;
   return value;
 }
 
-function toNativeCall(run: Run, { thisValue, args, node, isConstruct = false }: Invocation): NativeCall {
-  return { run, thisValue, args, node: node ?? run.frame.module.source, isConstruct };
+function toNativeCall(machine: Machine, { thisValue, args, node, isConstruct = false }: Invocation): NativeCall {
+  return { machine, thisValue, args, node: node ?? machine.frame.module.source, isConstruct };
 }
 
-function callBound(run: Run, bound: Bound, invocation: Invocation): Value {
+function callBound(machine: Machine, bound: Bound, invocation: Invocation): Value {
   const args: ListItems = { ...invocation.args, items: [...bound.args, ...invocation.args.items] };
-  return call(run, bound.target, { ...invocation, args, thisValue: bound.thisValue ?? invocation.thisValue });
+  return call(machine, bound.target, { ...invocation, args, thisValue: bound.thisValue ?? invocation.thisValue });
 }
 
 /**
  * Nobody knows what an unknown function does with the functions it is given: it may call each of them. A function of a
  * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
  */
-function callUnknown(run: Run, callee: Unknown, invocation: Invocation): Value {
+function callUnknown(machine: Machine, callee: Unknown, invocation: Invocation): Value {
   const { args, node, isConstruct = false, isBesideKnown = false } = invocation;
-  if (node) noteCallOfUnknown(run, callee, { args, node, isConstruct }, isBesideKnown);
-  for (const argument of args.items) handOver(run, callee, argument, false);
-  handOverByName(run, args);
-  callBackAll(run, args, callee, node);
+  if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
+  for (const argument of args.items) handOver(machine, callee, argument, false);
+  handOverByName(machine, args);
+  callBackAll(machine, args, callee, node);
   const decorated = args.items[0];
   const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';
-  if (isPlain && run.clients.has(decorated.id)) return decorated;
-  const result = resultOfUnknown(run, callee, invocation);
-  if (isPlain && callee.from !== undefined && isWrapped(run, decorated, args)) return join([result, decorated]);
-  return callee.isOpaque ? result : orOneOf(run, result, handedUnder(run, args));
+  if (isPlain && machine.clients.has(decorated.id)) return decorated;
+  const result = resultOfUnknown(machine, callee, invocation);
+  if (isPlain && callee.from !== undefined && isWrapped(machine, decorated, args)) return join([result, decorated]);
+  return callee.isOpaque ? result : orOneOf(machine, result, handedUnder(machine, args));
 }
 
 /** What such a call may send. */
-function noteCallOfUnknown(run: Run, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
+function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
   const { args, node } = handing;
-  if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(run, node, args);
+  if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(machine, node, args);
   // A parameter that is called is left out: its callers show which function they hand over.
   if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.')))
-    run.callsOfUnknown.noteCall(node, callee.name);
+    machine.callsOfUnknown.noteCall(node, callee.name);
   if (callee.isCut)
     noteLost(
-      run,
-      run.frame,
+      machine,
+      machine.frame,
       { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
       node,
     );
-  if (mayBeClient(run, callee))
-    run.library.clients.recordOpenCall(run, { receiver: receiverOf(callee), name: callee.name, args, node });
-  if (!callee.isOpaque) run.library.clients.recordHandedBase(run, callee, handing);
+  if (mayBeClient(machine, callee))
+    machine.library.clients.recordOpenCall(machine, { receiver: receiverOf(callee), name: callee.name, args, node });
+  if (!callee.isOpaque) machine.library.clients.recordHandedBase(machine, callee, handing);
 }
 
-function resultOfUnknown(run: Run, callee: Unknown, { thisValue, args }: Invocation): Unknown {
+function resultOfUnknown(machine: Machine, callee: Unknown, { thisValue, args }: Invocation): Unknown {
   const { source, isSymbolic, isOpaque, from, isCut, isOfClient, isAny } = callee;
   const result = unknown({
     name: settingOf(args) ?? callee.name,
@@ -179,9 +185,9 @@ function resultOfUnknown(run: Run, callee: Unknown, { thisValue, args }: Invocat
     isCut,
     isOfClient,
     isAny,
-    asOf: run.changes.ofSource(source) ?? callee.asOf,
+    asOf: machine.changes.ofSource(source) ?? callee.asOf,
   });
-  return isOpaque ? result : withBaseOf(run, result, thisValue, args);
+  return isOpaque ? result : withBaseOf(machine, result, thisValue, args);
 }
 
 /**
@@ -201,11 +207,11 @@ function settingOf({ items }: ListItems): string | undefined {
  * What a reader of settings gives bears the names that the text matches by which it was asked, and what is done with it
  * keeps them: `env.get('TRUST_URL').required().asString()`.
  */
-function withBaseOf(run: Run, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
-  if (run.labels.isEmpty) return answer;
+function withBaseOf(machine: Machine, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
+  if (machine.labels.isEmpty) return answer;
   const asked = items[0] && literalOf(items[0]);
   return withLabels(answer, [
-    ...(asked === undefined ? [] : run.labels.of(asked.split('.'))),
+    ...(asked === undefined ? [] : machine.labels.of(asked.split('.'))),
     ...(thisValue.kind === 'unknown' ? thisValue.labels : []),
   ]);
 }
@@ -215,10 +221,10 @@ function withBaseOf(run: Run, answer: Unknown, thisValue: Value, { items }: List
  * receiver's, and none of them is taken for it. What a test makes for itself is a mock or a server:
  * `nock(base).get('/v2/purposes')`.
  */
-function mayBeClient(run: Run, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
+function mayBeClient(machine: Machine, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
   if (isOfClient) return SENDERS.has(name);
-  if (isOpaque || from !== undefined || (!isSymbolic && isTest(run.frame.module.file))) return false;
-  return isLeftOpen(run, name) || (SENDERS.has(name) && isLeftOpen(run, source.split('.').at(-2) ?? ''));
+  if (isOpaque || from !== undefined || (!isSymbolic && isTest(machine.frame.module.file))) return false;
+  return isLeftOpen(machine, name) || (SENDERS.has(name) && isLeftOpen(machine, source.split('.').at(-2) ?? ''));
 }
 
 function receiverOf(callee: Unknown): Unknown {
@@ -234,25 +240,29 @@ const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head',
  * `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them,
  * gives it back.
  */
-function isWrapped(run: Run, { callable }: Obj, { items, rest }: ListItems): boolean {
+function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListItems): boolean {
   return (
     callable?.kind === 'closure' &&
     callable.node.parameters.length > 0 &&
-    run.canLead(callable) &&
+    machine.canLead(callable) &&
     rest === null &&
     items.slice(1).every((item) => item.kind !== 'object' || item.callable === null)
   );
 }
 
 /** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
-function noteUnknownCall(run: Run, node: TS.Node, args: ListItems): void {
-  const { frame } = run;
-  run.noteOpen(frame);
+function noteUnknownCall(machine: Machine, node: TS.Node, args: ListItems): void {
+  const { frame } = machine;
+  machine.noteOpen(frame);
   const key = argumentsKey(args);
-  if (frame.isSymbolic) run.unknownCalls.set(node, key);
-  const stack = run.rootTerms.origin === 'baseline' ? run.stackOf(frame) : [];
+  if (frame.isSymbolic) machine.unknownCalls.set(node, key);
+  const stack = machine.rootTerms.origin === 'baseline' ? machine.stackOf(frame) : [];
   if (stack.length > 0)
-    run.events.push({ stack: [...stack, { module: frame.module, node, argumentsKey: key }], targets: [], ...BASELINE });
+    machine.events.push({
+      stack: [...stack, { module: frame.module, node, argumentsKey: key }],
+      targets: [],
+      ...BASELINE,
+    });
 }
 
 /**
@@ -281,12 +291,12 @@ function bounded(source: string): string {
 }
 
 /** Runs the functions among the arguments, each of which may be called, as something unknown would call them. */
-export function callBackAll(run: Run, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
-  for (const argument of args.items) callBack(run, argument, receiver, node);
-  if (args.rest) callBack(run, args.rest, receiver, node);
+export function callBackAll(machine: Machine, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
+  for (const argument of args.items) callBack(machine, argument, receiver, node);
+  if (args.rest) callBack(machine, args.rest, receiver, node);
 }
 
-function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | null): void {
+function callBack(machine: Machine, argument: Value, receiver: Unknown, node: TS.Node | null): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   if (!isOwnFunction(argument)) return;
   const given = (name: string): Unknown =>
@@ -303,24 +313,24 @@ function callBack(run: Run, argument: Value, receiver: Unknown, node: TS.Node | 
     rest: given('argument'),
   };
   const work = (): Value =>
-    asCalledBack(run, () =>
+    asCalledBack(machine, () =>
       runLater(
-        run,
-        (each) => giveAnyTimes(run, each),
-        () => call(run, argument, { thisValue: callbackThis(receiver), args, node }),
+        machine,
+        (each) => giveAnyTimes(machine, each),
+        () => call(machine, argument, { thisValue: callbackThis(receiver), args, node }),
       ),
     );
-  noteCalledBack(run, argument, work);
+  noteCalledBack(machine, argument, work);
 }
 
 /** Who makes something unknown call a function nobody knows, but of a test, which its runner calls. */
-function asCalledBack(run: Run, work: () => Value): Value {
-  const outer = run.rootTerms;
-  if (!isTest(run.frame.module.file)) run.rootTerms = { ...outer, isCalledBack: true };
+function asCalledBack(machine: Machine, work: () => Value): Value {
+  const outer = machine.rootTerms;
+  if (!isTest(machine.frame.module.file)) machine.rootTerms = { ...outer, isCalledBack: true };
   try {
     return work();
   } finally {
-    run.rootTerms = outer;
+    machine.rootTerms = outer;
   }
 }
 
@@ -335,17 +345,17 @@ function namesOfParameters({ node }: Closure): readonly string[] {
  * Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are
  * handed out behind it.
  */
-export function noteCalledBack(run: Run, handed: Value, work: () => Value): Value {
+export function noteCalledBack(machine: Machine, handed: Value, work: () => Value): Value {
   const callable = handed.kind === 'object' ? handed.callable : null;
   if (callable?.kind !== 'closure') return work();
-  const { asks, result } = run.calls.collectAsks(
-    () => (run.frame.callee ? startLater(run, callable, work) : work()),
-    run.journal.time,
+  const { asks, result } = machine.calls.collectAsks(
+    () => (machine.frame.callee ? startLater(machine, callable, work) : work()),
+    machine.journal.time,
   );
   const { node: written, module } = callable;
   const called: CalledBack = { node: written, module, asks, found: asks.findings() };
-  if (run.journal.now === 0) run.calledBack.set(written, called);
-  else run.calledBackInside.push(called);
+  if (machine.journal.now === 0) machine.calledBack.set(written, called);
+  else machine.calledBackInside.push(called);
   return result;
 }
 
@@ -353,9 +363,10 @@ export function noteCalledBack(run: Run, handed: Value, work: () => Value): Valu
  * The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where
  * that is awaited at once, nobody else comes in between.
  */
-export function noteCalledLater(run: Run, handed: Value, work: () => Value, node: TS.Node): Value {
-  if (!isAwaited(node)) return noteCalledBack(run, handed, () => runLater(run, (once) => perhaps(run, once), work));
-  noteSuspended(run);
+export function noteCalledLater(machine: Machine, handed: Value, work: () => Value, node: TS.Node): Value {
+  if (!isAwaited(node))
+    return noteCalledBack(machine, handed, () => runLater(machine, (once) => perhaps(machine, once), work));
+  noteSuspended(machine);
   return work();
 }
 
@@ -378,27 +389,30 @@ function isOwnFunction({ callable }: Obj): boolean {
   );
 }
 
-function callClosure(run: Run, callee: Obj, closure: Closure, invocation: Invocation): Value {
+function callClosure(machine: Machine, callee: Obj, closure: Closure, invocation: Invocation): Value {
   const body = closure.node.body;
   if (!body) return unknown({ name: 'result', reason: 'the function has no body' });
-  const frame = createCallFrame(run, callee, closure, invocation);
-  const cut = findCut(run, frame, closure);
+  const frame = createCallFrame(machine, callee, closure, invocation);
+  const cut = findCut(machine, frame, closure);
   if (cut) {
-    run.calls.truncated(cut.depth);
+    machine.calls.truncated(cut.depth);
     if (cut.widenFrom)
-      return runClosure(run, callee, closure, {
+      return runClosure(machine, callee, closure, {
         invocation,
         body,
-        frame: createCallFrame(run, callee, closure, { ...invocation, ...widenCall(run, frame, cut.widenFrom) }),
+        frame: createCallFrame(machine, callee, closure, {
+          ...invocation,
+          ...widenCall(machine, frame, cut.widenFrom),
+        }),
       });
-    if (cut.isTooDeep) noteLost(run, frame, { kind: 'function', closure });
+    if (cut.isTooDeep) noteLost(machine, frame, { kind: 'function', closure });
     return unknown({ name: 'result', reason: cut.reason, ...(cut.isTooDeep ? { isCut: true } : {}) });
   }
-  return runClosure(run, callee, closure, { invocation, body, frame });
+  return runClosure(machine, callee, closure, { invocation, body, frame });
 }
 
 function runClosure(
-  run: Run,
+  machine: Machine,
   callee: Obj,
   closure: Closure,
   {
@@ -407,47 +421,49 @@ function runClosure(
     frame,
   }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame },
 ): Value {
-  if (run.rootTerms.origin === 'baseline') run.calledFunctions.add(callee.id);
-  if (frame.site) run.calledNodes.add(closure.node);
-  else if (invocation.node || invocation.isBody) run.calledInPlace.add(closure.node);
+  if (machine.rootTerms.origin === 'baseline') machine.calledFunctions.add(callee.id);
+  if (frame.site) machine.calledNodes.add(closure.node);
+  else if (invocation.node || invocation.isBody) machine.calledInPlace.add(closure.node);
   const work = (): Value =>
-    withinAllowance(run, frame, closure, () => run.calls.call(run, frame, () => runBody(run, frame, closure, body)));
+    withinAllowance(machine, frame, closure, () =>
+      machine.calls.call(machine, frame, () => runBody(machine, frame, closure, body)),
+    );
   const value = isGenerator(closure)
-    ? runGenerator(run, work)
+    ? runGenerator(machine, work)
     : mayComeBackEarly(closure)
-      ? runAsync(run, callee, closure, { invocation, frame, work })
+      ? runAsync(machine, callee, closure, { invocation, frame, work })
       : work();
-  if (closure.node.type) recordTyped(run, value, closure.node.type, closure.module);
-  run.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
+  if (closure.node.type) recordTyped(machine, value, closure.node.type, closure.module);
+  machine.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;
 }
 
 /** Runs an async function to its end. Where nobody waits for it, it may not have come behind its first `await` yet. */
 function runAsync(
-  run: Run,
+  machine: Machine,
   callee: Obj,
   closure: Closure,
   { invocation, frame, work }: { readonly invocation: Invocation; readonly frame: Frame; readonly work: () => Value },
 ): Value {
   frame.suspended = frame.parent && [];
-  if (invocation.node && isAwaited(invocation.node)) return whileAwaited(run, frame, work);
-  const value = startLater(run, closure, work, () => call(run, callee, invocation));
-  joinSuspended(run, frame, value);
+  if (invocation.node && isAwaited(invocation.node)) return whileAwaited(machine, frame, work);
+  const value = startLater(machine, closure, work, () => call(machine, callee, invocation));
+  joinSuspended(machine, frame, value);
   return value;
 }
 
 function createCallFrame(
-  run: Run,
+  machine: Machine,
   callee: Obj,
   closure: Closure,
   { thisValue, args, node, at = null, isConstruct = false, isBody = false, bound, handed }: Invocation,
 ): Frame {
-  const caller = run.frame;
+  const caller = machine.frame;
   const immediate = node ? immediateCall(closure, node, caller) : null;
   const isTransparent = node === null || immediate !== null || isWrittenIn(closure, node, caller);
-  return run.createFrame({
+  return machine.createFrame({
     module: closure.module,
-    thisValue: closure.lexicalThis ?? knownThis(run, closure, thisValue),
+    thisValue: closure.lexicalThis ?? knownThis(machine, closure, thisValue),
     callee,
     args,
     site: siteOf(closure, isTransparent ? at : node, caller),
@@ -497,9 +513,9 @@ function calledExpression(node: TS.Expression): TS.Node {
 }
 
 /** A method that is called on something unknown, or on nothing, is most likely called on what it was written into. */
-function knownThis(run: Run, closure: Closure, thisValue: Value): Value {
+function knownThis(machine: Machine, closure: Closure, thisValue: Value): Value {
   const isKnown = thisValue.kind !== 'unknown' && !isNullish(thisValue);
-  return isKnown || !closure.home ? thisValue : symbolicThis(run, closure);
+  return isKnown || !closure.home ? thisValue : symbolicThis(machine, closure);
 }
 
 /** A function that is written inside the call that calls it is no hop: `items.map((item) => …)`, `(() => …)()`. */
@@ -522,24 +538,24 @@ function isKnownText(value: Value): boolean {
 }
 
 /** Runs a function's body in its frame and joins its ways out. */
-export function runBody(run: Run, frame: Frame, closure: Closure, body: TS.ConciseBody): Value {
-  return run.inFrame(frame, () => {
+export function runBody(machine: Machine, frame: Frame, closure: Closure, body: TS.ConciseBody): Value {
+  return machine.inFrame(frame, () => {
     const entry = frame.guard;
-    const scope = run.createScope(closure.scope);
-    bindParameters(run, closure, frame, scope);
+    const scope = machine.createScope(closure.scope);
+    bindParameters(machine, closure, frame, scope);
     if (!ts.isBlock(body)) {
-      noteHandedOut(run, body);
-      return leave(run, frame, entry, [
-        { value: handedOut(run, evaluate(run, body, scope), body), guard: frame.guard, changes: null },
+      noteHandedOut(machine, body);
+      return leave(machine, frame, entry, [
+        { value: handedOut(machine, evaluate(machine, body, scope), body), guard: frame.guard, changes: null },
       ]);
     }
-    hoist(run, body.statements, scope, true);
-    const completion = executeAll(run, body, scope);
+    hoist(machine, body.statements, scope, true);
+    const completion = executeAll(machine, body, scope);
     frame.ending = endingOf(frame, closure, scope, completion);
     const fallsThrough: Exit[] =
       completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
-    const returned = leave(run, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
-    return isGenerator(closure) ? generatorOf(run, frame, returned) : returned;
+    const returned = leave(machine, frame, entry, [...(frame.exits ?? []), ...fallsThrough]);
+    return isGenerator(closure) ? generatorOf(machine, frame, returned) : returned;
   });
 }
 
@@ -552,9 +568,9 @@ function isGenerator({ node, isCoroutine }: Closure): boolean {
   );
 }
 
-function executeAll(run: Run, body: TS.Block, scope: Parameters<typeof execute>[2]): Completion {
+function executeAll(machine: Machine, body: TS.Block, scope: Parameters<typeof execute>[2]): Completion {
   for (const statement of body.statements) {
-    if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+    if (execute(machine, statement, scope) === 'abrupt') return 'abrupt';
   }
   return 'normal';
 }

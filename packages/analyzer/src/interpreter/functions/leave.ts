@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import { joinChanges } from '../statements/branch.ts';
 import type { Exit, Frame } from '../machine/frame.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';
 import { isNullish, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { guardWithin, type Guard } from '../../domain/guard.ts';
@@ -9,14 +9,14 @@ import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
 /** The value of a call: what its ways out return, its state what they left. */
-export function leave(run: Run, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
+export function leave(machine: Machine, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
   const ways: Ways = {
     exits,
     early: exits.filter(({ changes }) => changes !== null && changes.length > 0),
     untouched: exits.filter(({ changes }) => changes?.length === 0),
   };
-  if (ways.early.length > 0 || (ways.untouched.length > 0 && overwrites(run, frame)))
-    joinExits(run, frame, entry, ways);
+  if (ways.early.length > 0 || (ways.untouched.length > 0 && overwrites(machine, frame)))
+    joinExits(machine, frame, entry, ways);
   if (exits.length === 0) return UNDEFINED;
   const returned = exits.length === 1 ? [exits[0]!] : withoutBareReturns(exits);
   return returned.length === 1
@@ -38,8 +38,8 @@ function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
 }
 
 /** Whether a call has put something in the place of a text or an object. */
-function overwrites(run: Run, frame: Frame): boolean {
-  return run.journal
+function overwrites(machine: Machine, frame: Frame): boolean {
+  return machine.journal
     .differencesSince(frame.mark, frame.startedAt)
     .some(({ before, after }) => before !== after && isTelling(before));
 }
@@ -52,17 +52,17 @@ function isTelling(slot: Slot | undefined): slot is Value {
   );
 }
 
-function joinExits(run: Run, frame: Frame, entry: Guard, { exits, early, untouched }: Ways): void {
+function joinExits(machine: Machine, frame: Frame, entry: Guard, { exits, early, untouched }: Ways): void {
   const atEnd = exits.find((exit) => exit.changes === null);
-  const now = atEnd ? [{ guard: atEnd.guard, changes: run.journal.changesSince(frame.mark, frame.startedAt) }] : [];
-  run.journal.undoOlder(frame.mark, frame.startedAt);
+  const now = atEnd ? [{ guard: atEnd.guard, changes: machine.journal.changesSince(frame.mark, frame.startedAt) }] : [];
+  machine.journal.undoOlder(frame.mark, frame.startedAt);
   const outcomes = [...now, ...early.map((exit) => ({ guard: exit.guard, changes: exit.changes! }))];
   const kept =
     untouched.length === 0
       ? []
       : outcomes.flatMap(({ changes }) => changes.flatMap(({ cells, key }) => heldBefore(frame, cells, key)));
   joinChanges(
-    run,
+    machine,
     entry,
     outcomes.map((outcome) => ({ ...outcome, startedAt: frame.startedAt })),
   );
@@ -71,7 +71,7 @@ function joinExits(run: Run, frame: Frame, entry: Guard, { exits, early, untouch
     const value = cells.get(key);
     if (!value || !isValue(value) || value === held) continue;
     const changed = only && others.length === 0 ? guarded(value, guardWithin(entry, only.guard)) : optionsOf(value);
-    run.write(
+    machine.write(
       cells,
       key,
       joinOptions([...changed, ...untouched.flatMap(({ guard }) => guarded(held, guardWithin(entry, guard)))]),

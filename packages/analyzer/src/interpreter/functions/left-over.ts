@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { outermost, type Frame } from '../machine/frame.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { hasTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
@@ -10,7 +10,7 @@ import type { Obj } from '../../domain/value.ts';
  * whoever comes next sends what waits there. What that sends is told where it was left; here it would be sent for each
  * that comes. The activation is given in which the function runs here, or what it made.
  */
-export function goesOnForAnother(run: Run, frame: Frame, { node }: Closure): Frame | undefined {
+export function goesOnForAnother(machine: Machine, frame: Frame, { node }: Closure): Frame | undefined {
   if (!isCalledByItsOwn(frame, node)) return undefined;
   const running = new Set<Frame>();
   for (let outer = frame.parent; outer; outer = outer.parent) running.add(outer);
@@ -18,7 +18,7 @@ export function goesOnForAnother(run: Run, frame: Frame, { node }: Closure): Fra
   for (const outer of running) {
     const callable = outer.callee?.callable;
     if (callable?.kind !== 'closure') continue;
-    const making = madeUnder(run, outer, node);
+    const making = madeUnder(machine, outer, node);
     if (isLeft && (callable.node === node || isMadeBy(callable, node) || making)) return outer;
     const isLeftOver = isMadeBy(callable, node) && (making ? !running.has(making) : isOlder(outer, frame));
     // For nobody in particular, it does what the function does by itself.
@@ -47,8 +47,8 @@ const MAX_WAY = 100;
  * The activation of a function that stands on the way to where another one, which runs in a frame, was made. What made
  * that was made itself, perhaps.
  */
-function madeUnder(run: Run, { callee }: Frame, node: TS.Node): Frame | undefined {
-  const makingOf = (made: Obj | null): Frame | null => (made && run.makingFrames.get(made)) ?? null;
+function madeUnder(machine: Machine, { callee }: Frame, node: TS.Node): Frame | undefined {
+  const makingOf = (made: Obj | null): Frame | null => (made && machine.makingFrames.get(made)) ?? null;
   let made = makingOf(callee);
   for (let length = 0; made && length < MAX_WAY; length += 1) {
     if (made.callee?.callable?.kind === 'closure' && made.callee.callable.node === node) return made;

@@ -1,6 +1,6 @@
 import { madeWith } from '../../domain/made-with.ts';
 import type { Frame } from '../machine/frame.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ALWAYS } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
@@ -10,14 +10,14 @@ import type { Atom, Option, Value } from '../../domain/value.ts';
  * what it sends itself.
  */
 export function withoutLike(
-  run: Run,
+  machine: Machine,
   receivers: readonly Option[],
   memberOf: (receiver: Atom) => Value,
 ): readonly Option[] {
   if (receivers.length < 2) return receivers;
   const running = new Set<Frame>();
-  for (let frame: Frame | null = run.frame; frame; frame = frame.parent) running.add(frame);
-  const isOwn = ({ value }: Option): boolean => isMadeHere(run, running, makingOf(run, value, memberOf(value)));
+  for (let frame: Frame | null = machine.frame; frame; frame = frame.parent) running.add(frame);
+  const isOwn = ({ value }: Option): boolean => isMadeHere(machine, running, makingOf(machine, value, memberOf(value)));
   const own = receivers.filter(isOwn);
   const others = receivers.filter((each) => !own.includes(each));
   if (own.length === 0 || others.length === 0) return receivers;
@@ -32,16 +32,16 @@ export function withoutLike(
 }
 
 /** The activation that made an instance, or the method of a record. */
-function makingOf(run: Run, receiver: Atom, member: Value): Frame | undefined {
+function makingOf(machine: Machine, receiver: Atom, member: Value): Frame | undefined {
   if (receiver.kind !== 'object' || member.kind !== 'object') return undefined;
-  return run.instanceSites.get(receiver)?.frame ?? run.makingFrames.get(member);
+  return machine.instanceSites.get(receiver)?.frame ?? machine.makingFrames.get(member);
 }
 
 /** Ways that lead through more activations are not followed. */
 const MAX_WAY = 60;
 
 /** Whether an activation that runs has led to where something was made, or was given what another one had made. */
-function isMadeHere({ repeats }: Run, running: ReadonlySet<Frame>, making: Frame | undefined): boolean {
+function isMadeHere({ repeats }: Machine, running: ReadonlySet<Frame>, making: Frame | undefined): boolean {
   const way = new Set(making ? [making] : []);
   for (const frame of way) {
     if (running.has(frame)) return true;

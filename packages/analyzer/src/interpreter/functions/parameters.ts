@@ -6,7 +6,7 @@ import type { Frame } from '../machine/frame.ts';
 import { createList } from '../objects/heap.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import { setProperty } from '../objects/property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { shareArguments } from './sloppy-arguments.ts';
 import { perhapsMissing } from '../expressions/subject.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -25,66 +25,71 @@ import type { ListItems, Unknown, Value } from '../../domain/value.ts';
 /**
  * Gives the parameters of a function their arguments, defaults and rest; `arguments` too, where it is a plain function.
  */
-export function bindParameters(run: Run, closure: Closure, frame: Frame, scope: Scope): void {
+export function bindParameters(machine: Machine, closure: Closure, frame: Frame, scope: Scope): void {
   if (!ts.isArrowFunction(closure.node))
-    run.write(scope.cells, 'arguments', createList(run, frame.args.items, frame.args.rest));
+    machine.write(scope.cells, 'arguments', createList(machine, frame.args.items, frame.args.rest));
   shareArguments(closure, scope, frame.args.rest ? closure.node.parameters.length : frame.args.items.length);
   let index = 0;
   for (const parameter of closure.node.parameters) {
     if (ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
     const value = parameter.dotDotDotToken
-      ? restArguments(run, frame.args, index)
-      : parameterValue(run, closure, frame, parameter, index, scope);
-    bindPattern(run, parameter.name, value, scope);
-    bindParameterProperty(run, parameter, value, frame);
+      ? restArguments(machine, frame.args, index)
+      : parameterValue(machine, closure, frame, parameter, index, scope);
+    bindPattern(machine, parameter.name, value, scope);
+    bindParameterProperty(machine, parameter, value, frame);
     index += 1;
   }
 }
 
-function restArguments(run: Run, args: ListItems, from: number): Value {
-  return createList(run, args.items.slice(from), args.rest);
+function restArguments(machine: Machine, args: ListItems, from: number): Value {
+  return createList(machine, args.items.slice(from), args.rest);
 }
 
 function parameterValue(
-  run: Run,
+  machine: Machine,
   closure: Closure,
   frame: Frame,
   parameter: TS.ParameterDeclaration,
   index: number,
   scope: Scope,
 ): Value {
-  const given = argumentFor(run, frame.args, index);
+  const given = argumentFor(machine, frame.args, index);
   const type = parameter.type ?? commentedType(closure.module, parameter);
-  const typed = type ? refineByType(run, given, type, closure.module, `parameter ${index}`) : given;
+  const typed = type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given;
   if (!parameter.initializer && parameter.questionToken)
-    return asGiven(typed === given ? typed : perhaps(run, typed, `parameter ${index}`));
-  if (!parameter.initializer) return asDemanded(run, typed, parameter, closure.module);
+    return asGiven(typed === given ? typed : perhaps(machine, typed, `parameter ${index}`));
+  if (!parameter.initializer) return asDemanded(machine, typed, parameter, closure.module);
   const fallback = parameter.initializer;
-  if (given.kind === 'unknown' && run.symbolicArguments.has(given))
-    return withDefault(run, typed, () => evaluate(run, fallback, scope));
-  return orDefault(run, typed, fallback, scope);
+  if (given.kind === 'unknown' && machine.symbolicArguments.has(given))
+    return withDefault(machine, typed, () => evaluate(machine, fallback, scope));
+  return orDefault(machine, typed, fallback, scope);
 }
 
 /** `send(path, ...options)`: of a list that may be shorter, a parameter may get nothing. */
-function argumentFor(run: Run, args: ListItems, index: number): Value {
+function argumentFor(machine: Machine, args: ListItems, index: number): Value {
   const { items, rest } = args;
   const gap = items.findIndex(isOptional);
-  if (gap < 0 || index < gap) return items[index] ?? (rest ? orNothing(run, rest) : UNDEFINED);
+  if (gap < 0 || index < gap) return items[index] ?? (rest ? orNothing(machine, rest) : UNDEFINED);
   if (gap === items.length - 1 && !rest)
     return index === gap ? mapValue(items[gap]!, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : UNDEFINED; // found at that index
-  return orNothing(run, withoutGaps(args).rest ?? UNDEFINED);
+  return orNothing(machine, withoutGaps(args).rest ?? UNDEFINED);
 }
 
 /** What nobody knows may be nothing in any case. */
-function orNothing(run: Run, rest: Value): Value {
-  return rest.kind === 'unknown' ? rest : perhapsMissing(run, oneAtATime(run, rest));
+function orNothing(machine: Machine, rest: Value): Value {
+  return rest.kind === 'unknown' ? rest : perhapsMissing(machine, oneAtATime(machine, rest));
 }
 
 /** What an annotation demands is there: nobody hands less over. */
-function asDemanded(run: Run, value: Value, { type, questionToken }: TS.ParameterDeclaration, module: Module): Value {
+function asDemanded(
+  machine: Machine,
+  value: Value,
+  { type, questionToken }: TS.ParameterDeclaration,
+  module: Module,
+): Value {
   const isOpen = type && !questionToken && optionsOf(value).some((option) => option.value.kind === 'unknown');
-  if (!isOpen || !isDefinedType(run.project, { node: type, module })) return value;
-  const demanded = isObjectType(run.project, { node: type, module })
+  if (!isOpen || !isDefinedType(machine.project, { node: type, module })) return value;
+  const demanded = isObjectType(machine.project, { node: type, module })
     ? ({ isPresent: true } as const)
     : ({ isDefined: true } as const);
   return mapValue(value, (atom) => (atom.kind === 'unknown' ? { ...atom, ...demanded } : atom));
@@ -99,9 +104,9 @@ function asGiven(value: Value): Value {
 }
 
 /** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */
-function withDefault(run: Run, value: Value, fallback: () => Value): Value {
-  const condition = run.freshCondition();
-  run.defaultConditions.add(condition);
+function withDefault(machine: Machine, value: Value, fallback: () => Value): Value {
+  const condition = machine.freshCondition();
+  machine.defaultConditions.add(condition);
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);
 }
 
@@ -109,18 +114,18 @@ function withDefault(run: Run, value: Value, fallback: () => Value): Value {
  * A value of which nothing is known is at least what its annotation says. `place` tells the values of one function
  * apart.
  */
-export function refineByType(run: Run, given: Value, type: TS.TypeNode, module: Module, place: string): Value {
+export function refineByType(machine: Machine, given: Value, type: TS.TypeNode, module: Module, place: string): Value {
   return mapValue(given, (atom) =>
     atom.kind === 'unknown' && !atom.type && !atom.isOpaque
-      ? valueOfType(run, { node: type, module }, atom, run.condition(place))
+      ? valueOfType(machine, { node: type, module }, atom, machine.condition(place))
       : atom,
   );
 }
 
 /** `constructor(private readonly http: HttpClient)` is a field too. */
-function bindParameterProperty(run: Run, parameter: TS.ParameterDeclaration, value: Value, frame: Frame): void {
+function bindParameterProperty(machine: Machine, parameter: TS.ParameterDeclaration, value: Value, frame: Frame): void {
   const isProperty = parameter.modifiers?.some((modifier) => FIELD_MODIFIERS().has(modifier.kind)) ?? false;
-  if (isProperty && ts.isIdentifier(parameter.name)) setProperty(run, frame.thisValue, parameter.name.text, value);
+  if (isProperty && ts.isIdentifier(parameter.name)) setProperty(machine, frame.thisValue, parameter.name.text, value);
 }
 
 const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>
@@ -133,9 +138,9 @@ const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>
   ]);
 
 /** What a parameter is when the function is run for nobody in particular. */
-export function symbolicArgument(run: Run, parameter: TS.ParameterDeclaration): Unknown {
+export function symbolicArgument(machine: Machine, parameter: TS.ParameterDeclaration): Unknown {
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options';
   const argument = unknown({ name, reason: `the parameter \`${name}\` depends on the caller`, isSymbolic: true });
-  run.symbolicArguments.add(argument);
+  machine.symbolicArguments.add(argument);
   return argument;
 }

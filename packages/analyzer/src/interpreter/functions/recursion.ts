@@ -3,7 +3,7 @@ import { open } from '../statements/any-times.ts';
 import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
-import { MAX_DEPTH, type Run } from '../machine/machine.ts';
+import { MAX_DEPTH, type Machine } from '../machine/machine.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { Cells } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
@@ -38,14 +38,15 @@ interface Cut {
  * Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same
  * again.
  */
-export function findCut(run: Run, frame: Frame, closure: Closure): Cut | undefined {
+export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut | undefined {
   if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
-  const around = goesOnForAnother(run, frame, closure);
+  const around = goesOnForAnother(machine, frame, closure);
   if (around) return { depth: around.depth, reason: 'the function calls itself' };
   const outer = activationsOf(frame, closure);
   const [last, oldest] = [outer[0], outer.at(-1)];
   const same = outer.filter((each) => saysTheSame(frame, each));
-  if (same[0] && !goesOnInOtherState(run, same)) return { depth: same[0].depth, reason: 'the function calls itself' };
+  if (same[0] && !goesOnInOtherState(machine, same))
+    return { depth: same[0].depth, reason: 'the function calls itself' };
   if (!last || !oldest) return undefined;
   if (outer.length >= MAX_RECURSION)
     return {
@@ -62,10 +63,10 @@ export function findCut(run: Run, frame: Frame, closure: Closure): Cut | undefin
  * activation: a path that is set to the next page's, say. The second such call finds what the activation before it
  * left, and the third anything.
  */
-function goesOnInOtherState(run: Run, [last, ...others]: readonly Frame[]): boolean {
+function goesOnInOtherState(machine: Machine, [last, ...others]: readonly Frame[]): boolean {
   if (!last || others.length >= MAX_SAME) return false;
-  const other = otherTextsSince(run, last);
-  if (others.length === MAX_SAME - 1) open(run, other);
+  const other = otherTextsSince(machine, last);
+  if (others.length === MAX_SAME - 1) open(machine, other);
   return other.length > 0;
 }
 
@@ -84,9 +85,9 @@ function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
 }
 
 /** What stands for this call and all that follow it, given the one before. */
-export function widenCall(run: Run, frame: Frame, from: Frame): Pick<Frame, 'thisValue' | 'args'> {
-  const args = widenArguments(run, from.argsAtEntry ?? from.args, frame.args);
-  return { thisValue: widenValue(run, from.thisValue, frame.thisValue, MAX_NESTING), args };
+export function widenCall(machine: Machine, frame: Frame, from: Frame): Pick<Frame, 'thisValue' | 'args'> {
+  const args = widenArguments(machine, from.argsAtEntry ?? from.args, frame.args);
+  return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_NESTING), args };
 }
 
 /** A record as it stands now: the function that is given it may take it apart before it calls itself. */

@@ -2,7 +2,7 @@ import type { FunctionNode } from '../../syntax/function-node.ts';
 import type * as TS from 'typescript';
 import { itemsOf } from '../objects/heap.ts';
 import { setItem } from '../objects/property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { namesIn } from '../../syntax/mentions.ts';
@@ -53,7 +53,7 @@ function isStrict({ statements }: TS.Block | TS.SourceFile): boolean {
 
 /** `arguments[index] = value`: the parameter there has it too; under an index that is unknown any of them may have. */
 export function writeParameters(
-  run: Run,
+  machine: Machine,
   scope: Scope | undefined,
   index: string | undefined,
   value: Value,
@@ -64,7 +64,7 @@ export function writeParameters(
   for (const name of index === undefined ? names : names.slice(Number(index), Number(index) + 1)) {
     const before = scope.cells.get(name);
     const isCertain = index !== undefined && !isPerhaps;
-    run.write(
+    machine.write(
       scope.cells,
       name,
       isCertain || !before || before.kind === 'import' ? value : join([before as Value, value]),
@@ -73,8 +73,8 @@ export function writeParameters(
 }
 
 /** `parameter = value`: `arguments` has it too. */
-export function writeArguments(run: Run, { cells }: Scope, name: string, value: Value): void {
+export function writeArguments(machine: Machine, { cells }: Scope, name: string, value: Value): void {
   const index = shared.get(cells)?.indexOf(name) ?? -1;
   const list = cells.get('arguments');
-  if (index >= 0 && list?.kind === 'object' && itemsOf(list)) setItem(run, list, String(index), value);
+  if (index >= 0 && list?.kind === 'object' && itemsOf(list)) setItem(machine, list, String(index), value);
 }

@@ -7,7 +7,7 @@ import { itemsOf } from '../objects/heap.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { saysTheSame } from '../../domain/made-with.ts';
-import type { RequestEvent, RequestTarget, Run } from '../machine/machine.ts';
+import type { RequestEvent, RequestTarget, Machine } from '../machine/machine.ts';
 import type { Started } from '../machine/started-list.ts';
 import { clientCallOf } from '../machine/call-stack.ts';
 import type { Closure } from '../../domain/callable.ts';
@@ -25,54 +25,54 @@ const MAX_RUNS = 3;
  * Runs something that may go on later, and notes what it asked for of what is older. What it gives is told apart from
  * all others that are the same.
  */
-export function startLater(run: Run, closure: Closure | null, start: () => Value, work = start): Value {
-  const first = run.started.all.length;
-  const { asks, result } = run.calls.collectAsks(start, run.journal.time);
+export function startLater(machine: Machine, closure: Closure | null, start: () => Value, work = start): Value {
+  const first = machine.started.all.length;
+  const { asks, result } = machine.calls.collectAsks(start, machine.journal.time);
   const given = result.kind === 'object' ? result : { ...result };
-  noteStarted(run, { work, closure, given, caller: run.frame, first, asks });
+  noteStarted(machine, { work, closure, given, caller: machine.frame, first, asks });
   return given;
 }
 
 /** Notes what was started in an activation. What is run again because it goes on starts nothing new. */
 export function noteStarted(
-  run: Run,
+  machine: Machine,
   { asks, ...started }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly asks: Asks },
 ): void {
-  run.started.count += 1;
-  const found = run.started.isGoingOn ? [] : asks.findings();
+  machine.started.count += 1;
+  const found = machine.started.isGoingOn ? [] : asks.findings();
   if (found.length === 0) return;
-  const { cells: later } = run.createObject();
-  run.started.add({
+  const { cells: later } = machine.createObject();
+  machine.started.add({
     ...started,
     later,
     guard: started.caller.guard,
-    at: run.journal.time,
-    mark: run.journal.mark,
+    at: machine.journal.time,
+    mark: machine.journal.mark,
     found,
     runsLeft: MAX_RUNS,
   });
 }
 
 /** What was started goes on where it is awaited, by itself or in a list of such. */
-export function goOnWithAwaited(run: Run, awaited: Value): void {
+export function goOnWithAwaited(machine: Machine, awaited: Value): void {
   const all = new Set([awaited, ...(itemsOf(awaited)?.items ?? [])]);
-  if (run.started.all.length > 0 && run.started.laterOf(awaited)) goOn(run, ({ given }) => all.has(given));
-  for (const each of all) run.started.pending.settle(run, each);
+  if (machine.started.all.length > 0 && machine.started.laterOf(awaited)) goOn(machine, ({ given }) => all.has(given));
+  for (const each of all) machine.started.pending.settle(machine, each);
 }
 
 /**
  * When a root or a file has ended, all that was started since then goes on: where others have written what it asked
  * for, it is run again.
  */
-export function goOnWithStarted(run: Run, since: number): void {
-  goOn(run, (each) => each.at >= since);
+export function goOnWithStarted(machine: Machine, since: number): void {
+  goOn(machine, (each) => each.at >= since);
 }
 
-function goOn(run: Run, isMeant: (started: Started) => boolean): void {
-  if (run.started.isGoingOn) return;
+function goOn(machine: Machine, isMeant: (started: Started) => boolean): void {
+  if (machine.started.isGoingOn) return;
   const find = (): readonly number[] =>
-    outermost(run.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
-  for (let found = find(); found.length > 0; found = find()) for (const index of found) runAgain(run, index);
+    outermost(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
+  for (let found = find(); found.length > 0; found = find()) for (const index of found) runAgain(machine, index);
 }
 
 /** Those that are meant and that no other one of them started, by their index. */
@@ -87,35 +87,35 @@ function outermost(all: readonly Started[], isMeant: (started: Started) => boole
   return found;
 }
 
-function runAgain(run: Run, index: number): void {
-  const started = run.started.all[index]!; // an index of the list
+function runAgain(machine: Machine, index: number): void {
+  const started = machine.started.all[index]!; // an index of the list
   const { work, closure, caller, guard, given, later, first } = started;
-  const [outer, outerThrown, firstEvent] = [caller.guard, run.thrown, run.events.length];
+  const [outer, outerThrown, firstEvent] = [caller.guard, machine.thrown, machine.events.length];
   started.runsLeft -= 1;
   if (started.runsLeft < 0) {
-    if (closure) noteLost(run, caller, { kind: 'function', closure }, closure.node);
-    run.write(later, RESOLVED, oneOfMany('result'));
+    if (closure) noteLost(machine, caller, { kind: 'function', closure }, closure.node);
+    machine.write(later, RESOLVED, oneOfMany('result'));
     return;
   }
-  run.calls.truncated(commonDepth(caller, run.frame));
+  machine.calls.truncated(commonDepth(caller, machine.frame));
   caller.guard = guard;
-  run.started.isGoingOn = true;
-  run.thrown = [];
+  machine.started.isGoingOn = true;
+  machine.thrown = [];
   try {
-    const { asks, result } = run.calls.collectAsks(
-      () => run.inFrame(caller, () => perhaps(run, () => withAllHeld(run, started, work))),
+    const { asks, result } = machine.calls.collectAsks(
+      () => machine.inFrame(caller, () => perhaps(machine, () => withAllHeld(machine, started, work))),
       started.at,
     );
     started.found = asks.findings();
-    started.mark = run.journal.mark;
-    for (const inner of run.started.all.slice(first, index))
+    started.mark = machine.journal.mark;
+    for (const inner of machine.started.all.slice(first, index))
       inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
-    run.events.push(...news(run.events, run.events.splice(firstEvent)));
-    run.write(later, RESOLVED, join([laterValue(run, given), result]));
+    machine.events.push(...news(machine.events, machine.events.splice(firstEvent)));
+    machine.write(later, RESOLVED, join([laterValue(machine, given), result]));
   } finally {
-    run.started.isGoingOn = false;
+    machine.started.isGoingOn = false;
     caller.guard = outer;
-    run.thrown = outerThrown;
+    machine.thrown = outerThrown;
   }
 }
 
@@ -123,16 +123,16 @@ function runAgain(run: Run, index: number): void {
  * Runs something while each cell that it asked for may hold whatever it held since it was started: nobody knows when it
  * goes on.
  */
-function withAllHeld<T>(run: Run, { found, mark }: Started, work: () => T): T {
+function withAllHeld<T>(machine: Machine, { found, mark }: Started, work: () => T): T {
   const changed = found.filter(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
-  const joined = run.journal.valuesSince(mark, Infinity).flatMap(({ cells, key, held }) => {
+  const joined = machine.journal.valuesSince(mark, Infinity).flatMap(({ cells, key, held }) => {
     const now = cells.get(key);
     const values = changed.some((each) => each.cells === cells && each.key === key) ? held.filter(isValue) : [];
     return now && values.length > 1 ? [{ cells, key, now, any: join(values) }] : [];
   });
-  for (const { cells, key, any } of joined) run.write(cells, key, any);
+  for (const { cells, key, any } of joined) machine.write(cells, key, any);
   const result = work();
-  for (const { cells, key, now, any } of joined) if (cells.get(key) === any) run.write(cells, key, now);
+  for (const { cells, key, now, any } of joined) if (cells.get(key) === any) machine.write(cells, key, now);
   return result;
 }
 
@@ -182,18 +182,18 @@ function commonDepth(caller: Frame, now: Frame): number {
 }
 
 /** What is awaited: what it was when it was started, or what has come of it since. */
-export function laterValue(run: Run, given: Value): Value {
-  const cells = run.started.laterOf(given);
+export function laterValue(machine: Machine, given: Value): Value {
+  const cells = machine.started.laterOf(given);
   const slot = cells?.get(RESOLVED);
-  if (cells) run.calls.noteRead(cells, RESOLVED, slot);
+  if (cells) machine.calls.noteRead(cells, RESOLVED, slot);
   return slot && isValue(slot) ? slot : given;
 }
 
 /** Nobody knows whether it has gone on by then: what it writes may stand there, or what stood there before. */
-export function perhaps(run: Run, work: () => Value): Value {
-  const condition = run.freshCondition();
+export function perhaps(machine: Machine, work: () => Value): Value {
+  const condition = machine.freshCondition();
   let result: Value = UNDEFINED;
-  branch(run, [
+  branch(machine, [
     { guard: guardOf(condition, 1), run: () => ((result = work()), 'normal') },
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);

@@ -2,7 +2,7 @@ import { isValue } from '../../domain/slots.ts';
 import { oneOfMany } from '../statements/any-times.ts';
 import { CHANGES_A_STEP, joinChanges } from '../statements/branch.ts';
 import type { Frame, Leaving } from '../machine/frame.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Change } from '../../domain/journal.ts';
@@ -20,10 +20,10 @@ const MAX_SUSPENDED = 16;
  * The function that runs waits, and others go on meanwhile. Where it waits for the first time its state is noted: its
  * caller goes on from there, if it does not wait itself.
  */
-export function noteSuspended(run: Run): void {
-  const { frame } = run;
-  if (isOpen(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(run, frame) });
-  run.started.pending.come(run);
+export function noteSuspended(machine: Machine): void {
+  const { frame } = machine;
+  if (isOpen(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(machine, frame) });
+  machine.started.pending.come(machine);
 }
 
 /** Whether a function may not have waited yet on the way on which it runs. */
@@ -35,15 +35,15 @@ function isOpen(frame: Frame): boolean {
  * What a function has written where others look who do not wait: to what is older, and to what it made that they find
  * from there.
  */
-function changesOf(run: Run, { mark, startedAt }: Frame): Change[] {
-  const older = run.journal.changesSince(mark, startedAt);
+function changesOf(machine: Machine, { mark, startedAt }: Frame): Change[] {
+  const older = machine.journal.changesSince(mark, startedAt);
   const newer = [
     ...madeSince(
       startedAt,
       older.flatMap(({ after }) => after ?? []),
     ),
   ].flatMap((cells) => [...cells].map(([key, after]) => ({ cells, key, after })));
-  run.step((older.length + newer.length) >> CHANGES_A_STEP);
+  machine.step((older.length + newer.length) >> CHANGES_A_STEP);
   return [...older, ...newer];
 }
 
@@ -62,10 +62,10 @@ function anyOfMany(change: Change): Change {
 }
 
 /** Runs what a function awaits: where that waits, the function does. */
-export function whileAwaited<T>(run: Run, awaited: Frame, work: () => T): T {
-  const { frame } = run;
+export function whileAwaited<T>(machine: Machine, awaited: Frame, work: () => T): T {
+  const { frame } = machine;
   if (!awaited.suspended || !isOpen(frame)) return work();
-  const before = changesOf(run, frame);
+  const before = changesOf(machine, frame);
   const result = work();
   for (const { guard, changes } of awaited.suspended) {
     const both = mergeGuards(frame.guard, guard);
@@ -93,17 +93,17 @@ interface Written extends Change {
 /**
  * A function that nobody waits for has been run to its end: what it wrote stands, or what stood when it waited first.
  */
-export function joinSuspended(run: Run, frame: Frame, given: Value): void {
+export function joinSuspended(machine: Machine, frame: Frame, given: Value): void {
   const { suspended } = frame;
   if (!suspended || suspended.length === 0) return;
   const written = writtenLater(
-    run,
+    machine,
     frame,
     suspended.map(({ changes }) => slotsByPlace(changes)),
   );
   if (written.length === 0) return;
-  const { guard } = run.frame;
-  const condition = run.freshCondition();
+  const { guard } = machine.frame;
+  const condition = machine.freshCondition();
   const outcomes = [
     { guard, changes: written },
     ...suspended.map((state, index) => ({
@@ -112,14 +112,14 @@ export function joinSuspended(run: Run, frame: Frame, given: Value): void {
     })),
   ];
   joinChanges(
-    run,
+    machine,
     guard,
     outcomes.flatMap((outcome, index) => {
       const both = mergeGuards(mergeGuards(guard, outcome.guard) ?? guard, guardOf(condition, index));
       return both ? [{ ...outcome, guard: both }] : [];
     }),
   );
-  run.started.pending.note(run, written, given.kind === 'object' ? null : given); // an object may be given by others too
+  machine.started.pending.note(machine, written, given.kind === 'object' ? null : given); // an object may be given by others too
 }
 
 type SlotsByPlace = ReadonlyMap<Cells, ReadonlyMap<CellKey, Slot | undefined>>;
@@ -132,9 +132,13 @@ function slotsByPlace(changes: readonly Change[]): SlotsByPlace {
 }
 
 /** Where the function has written since it waited first. */
-function writtenLater(run: Run, { mark, startedAt }: Frame, states: readonly SlotsByPlace[]): readonly Written[] {
-  const differences = run.journal.differencesSince(mark, startedAt);
-  run.step((differences.length * states.length) >> CHANGES_A_STEP);
+function writtenLater(
+  machine: Machine,
+  { mark, startedAt }: Frame,
+  states: readonly SlotsByPlace[],
+): readonly Written[] {
+  const differences = machine.journal.differencesSince(mark, startedAt);
+  machine.step((differences.length * states.length) >> CHANGES_A_STEP);
   const older = differences.map(({ cells, key, before, after }) => ({
     cells,
     key,

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { loadModule } from '../modules/module.ts';
 import { symbolicArgument } from './parameters.ts';
 import { runConstructor } from './construct.ts';
-import { BudgetExceeded, MAX_STEPS, NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import { BudgetExceeded, MAX_STEPS, NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { call } from './invoke.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -13,30 +13,30 @@ import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 
 /** An instance of a class that nobody in particular made: its constructor is run with unknown arguments, once. */
 export function symbolicInstance(
-  run: Run,
+  machine: Machine,
   node: TS.ClassLikeDeclaration | TS.InterfaceDeclaration,
   module: Module,
 ): Obj | undefined {
   if (!ts.isClassLike(node)) return undefined;
-  loadModule(run, module);
-  const classObject = run.classes.find(
+  loadModule(machine, module);
+  const classObject = machine.classes.find(
     (candidate) => candidate.callable?.kind === 'class' && candidate.callable.node === node,
   );
-  return classObject && symbolicInstanceOf(run, classObject);
+  return classObject && symbolicInstanceOf(machine, classObject);
 }
 
 /** The symbolic instance of a class or constructor function; made outside of every branch, for it stands for all. */
-export function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined {
+export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | undefined {
   const key = `symbolic ${constructor.id}`;
-  const known = run.memo.get(key);
+  const known = machine.memo.get(key);
   if (known) return known as Obj;
   const { callable } = constructor;
   if (callable?.kind !== 'class' && callable?.kind !== 'closure') return undefined;
-  return run.journal.persistently(() => {
-    const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(run, constructor);
-    const instance = run.createObject(null, prototype);
-    run.memo.set(key, instance);
-    const frame = run.createFrame({
+  return machine.journal.persistently(() => {
+    const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(machine, constructor);
+    const instance = machine.createObject(null, prototype);
+    machine.memo.set(key, instance);
+    const frame = machine.createFrame({
       module: callable.module,
       thisValue: UNDEFINED,
       callee: null,
@@ -46,7 +46,7 @@ export function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined 
       isSymbolic: true,
       isConstruct: false,
     });
-    run.collecting(() => run.inFrame(frame, () => fillWhole(run, constructor, instance)));
+    machine.collecting(() => machine.inFrame(frame, () => fillWhole(machine, constructor, instance)));
     return instance;
   });
 }
@@ -55,19 +55,19 @@ export function symbolicInstanceOf(run: Run, constructor: Obj): Obj | undefined 
  * All that ask for the instance find what is made here, so that the constructor has steps of its own; what it comes to
  * stands.
  */
-function fillWhole(run: Run, constructor: Obj, instance: Obj): void {
+function fillWhole(machine: Machine, constructor: Obj, instance: Obj): void {
   try {
-    run.withBudget(MAX_STEPS, () => fill(run, constructor, instance));
+    machine.withBudget(MAX_STEPS, () => fill(machine, constructor, instance));
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
   }
 }
 
-function fill(run: Run, constructor: Obj, instance: Obj): void {
-  const args = symbolicArguments(run, parametersOf(constructor));
-  run.silently(() => {
-    if (constructor.callable?.kind === 'class') runConstructor(run, constructor, instance, args, null);
-    else call(run, constructor, { thisValue: instance, args, node: null, isConstruct: true });
+function fill(machine: Machine, constructor: Obj, instance: Obj): void {
+  const args = symbolicArguments(machine, parametersOf(constructor));
+  machine.silently(() => {
+    if (constructor.callable?.kind === 'class') runConstructor(machine, constructor, instance, args, null);
+    else call(machine, constructor, { thisValue: instance, args, node: null, isConstruct: true });
   });
 }
 
@@ -87,25 +87,27 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
  * What `this` is when nobody in particular calls: an instance of the class, the object that the function was written
  * into.
  */
-export function symbolicThis(run: Run, { home }: Closure): Value {
+export function symbolicThis(machine: Machine, { home }: Closure): Value {
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
-  const component = run.library.frameworks.componentThis(run, home);
+  const component = machine.library.frameworks.componentThis(machine, home);
   if (component) return component;
   const constructor = home.cells.get('constructor');
   const isPrototype =
     constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
-  return isPrototype ? (symbolicInstanceOf(run, constructor) ?? home) : home;
+  return isPrototype ? (symbolicInstanceOf(machine, constructor) ?? home) : home;
 }
 
 /** Unknown arguments, one for each parameter, named as the parameters are. */
-export function symbolicArguments(run: Run, parameters: readonly TS.ParameterDeclaration[]): ListItems {
+export function symbolicArguments(machine: Machine, parameters: readonly TS.ParameterDeclaration[]): ListItems {
   const named = parameters.filter((parameter) => !(ts.isIdentifier(parameter.name) && parameter.name.text === 'this'));
   const rest = named.find((parameter) => parameter.dotDotDotToken);
   return {
     kind: 'items',
-    items: named.filter((parameter) => !parameter.dotDotDotToken).map((parameter) => symbolicArgument(run, parameter)),
+    items: named
+      .filter((parameter) => !parameter.dotDotDotToken)
+      .map((parameter) => symbolicArgument(machine, parameter)),
     rest: rest
-      ? symbolicArgument(run, rest)
+      ? symbolicArgument(machine, rest)
       : unknown({
           name: 'argument',
           source: 'further argument',

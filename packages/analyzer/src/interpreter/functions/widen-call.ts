@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import { joinEntries } from '../statements/branch.ts';
 import { prototypeOf } from '../objects/heap.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { anyOf } from '../conversions/iterate.ts';
 import type { CellKey } from '../../domain/cells.ts';
 import { appendedText } from '../../domain/appended.ts';
@@ -17,17 +17,17 @@ const MAX_DEPTH = 3;
  * above what it is called with in any that follows. A text that grows has any end, a number that counts is any number,
  * a list has any of its items, and a chain of objects of one class is one of them that leads to itself.
  */
-export function widenArguments(run: Run, before: ListItems, after: ListItems): ListItems {
+export function widenArguments(machine: Machine, before: ListItems, after: ListItems): ListItems {
   const items = after.items.map((item, index) =>
-    widenValue(run, before.items[index] ?? before.rest ?? item, item, MAX_DEPTH),
+    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_DEPTH),
   );
   return { ...after, items };
 }
 
-export function widenValue(run: Run, before: Value, after: Value, depth: number): Value {
+export function widenValue(machine: Machine, before: Value, after: Value, depth: number): Value {
   if (before === after) return after;
   if (before.kind === 'oneOf' || after.kind === 'oneOf') return widenOptions(before, after);
-  if (before.kind === 'object' && after.kind === 'object') return widenObjects(run, before, after, depth);
+  if (before.kind === 'object' && after.kind === 'object') return widenObjects(machine, before, after, depth);
   return widenAtoms(before, after);
 }
 
@@ -47,13 +47,13 @@ function widenAtoms(before: Atom, after: Atom): Value {
   return isCounted ? { ...unknown({ name: 'count', reason: 'it counts' }), isAny: true } : join([before, after]);
 }
 
-function widenObjects(run: Run, before: Obj, after: Obj, depth: number): Value {
+function widenObjects(machine: Machine, before: Obj, after: Obj, depth: number): Value {
   if (before.id === after.id) return after;
   if (before.callable || after.callable) return isSameDefinition(before, after) ? after : join([before, after]);
   const proto = prototypeOf(after);
   if (proto !== prototypeOf(before)) return join([before, after]);
   if (depth === 0) return unknown({ name: 'value', ...TOO_MANY, isCut: true });
-  const all = run.createObject();
+  const all = machine.createObject();
   const ofAll = (value: Value): Value =>
     join(
       optionsOf(value).map((option) =>
@@ -66,7 +66,9 @@ function widenObjects(run: Run, before: Obj, after: Obj, depth: number): Value {
     if (slot)
       all.cells.set(
         key,
-        left && right ? widenSlots(run, left, right, (l, r) => widenValue(run, ofAll(l), ofAll(r), depth - 1)) : slot,
+        left && right
+          ? widenSlots(machine, left, right, (l, r) => widenValue(machine, ofAll(l), ofAll(r), depth - 1))
+          : slot,
       );
   }
   return all;
@@ -80,16 +82,16 @@ function isSameDefinition(left: Obj, right: Obj): boolean {
   );
 }
 
-function widenSlots(run: Run, left: Slot, right: Slot, values: (left: Value, right: Value) => Value): Slot {
+function widenSlots(machine: Machine, left: Slot, right: Slot, values: (left: Value, right: Value) => Value): Slot {
   if (isValue(left) && isValue(right)) return values(left, right);
-  if (left.kind === 'items' && right.kind === 'items') return anyItems(run, left, right);
+  if (left.kind === 'items' && right.kind === 'items') return anyItems(machine, left, right);
   return left.kind === 'entries' && right.kind === 'entries' ? anyEntries(left, right) : right;
 }
 
 /** Each item with what belongs to it. */
-function anyItems(run: Run, left: ListItems, right: ListItems): ListItems {
+function anyItems(machine: Machine, left: ListItems, right: ListItems): ListItems {
   const all = [...new Set([left, right].flatMap(({ items, rest }) => (rest ? [...items, rest] : items)))];
-  return { kind: 'items', items: [], rest: all.length === 0 ? null : anyOf(run, all) };
+  return { kind: 'items', items: [], rest: all.length === 0 ? null : anyOf(machine, all) };
 }
 
 function anyEntries(left: MapEntries, right: MapEntries): MapEntries {

@@ -5,7 +5,7 @@ import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from '../functions/ending.ts';
 import type { Frame, Leaving } from './frame.ts';
 import { callAgain } from '../functions/invoke.ts';
-import type { RequestEvent, RequestTarget, Run } from './machine.ts';
+import type { RequestEvent, RequestTarget, Machine } from './machine.ts';
 import { adoptConditions, hasConditions } from './root-conditions.ts';
 import { noteRepeat } from './call-stack.ts';
 import { noteStarted } from '../functions/started.ts';
@@ -183,65 +183,65 @@ export class CallMemo {
   }
 
   /** Runs the call, or repeats what it did when it was run before. */
-  call(run: Run, frame: Frame, body: () => Value): Value {
-    const key = keyOf(run, frame);
+  call(machine: Machine, frame: Frame, body: () => Value): Value {
+    const key = keyOf(machine, frame);
     if (key === undefined) return body();
     const known = this.#summaries
       .get(key)
-      ?.find((summary) => holds(summary.reads) && hasConditions(run, summary.conditions));
+      ?.find((summary) => holds(summary.reads) && hasConditions(machine, summary.conditions));
     if (
       known &&
       !(known.isMade && this.#makers.has(known.node)) &&
       (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)
     )
-      return this.#repeat(run, frame, known);
-    return this.#record(run, frame, key, body);
+      return this.#repeat(machine, frame, known);
+    return this.#record(machine, frame, key, body);
   }
 
-  #repeat(run: Run, frame: Frame, summary: Summary): Value {
+  #repeat(machine: Machine, frame: Frame, summary: Summary): Value {
     const { value, events, thrown, changes, reads, asks, conditions } = summary;
     summary.repeats += 1;
-    adoptConditions(run, conditions);
-    if (summary.frame) noteRepeat(run, summary.frame, frame);
+    adoptConditions(machine, conditions);
+    if (summary.frame) noteRepeat(machine, summary.frame, frame);
     frame.ending = summary.ending;
     frame.suspended = frame.suspended && [...summary.suspended];
-    if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) run.noteLeading(frame);
-    const stack = run.stackOf(frame);
+    if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) machine.noteLeading(frame);
+    const stack = machine.stackOf(frame);
     for (const event of events)
-      run.record({
+      machine.record({
         ...event,
         stack: [...stack, ...event.stack],
-        targets: underGuard(run, event.targets, frame.guard),
-        ...run.rootTerms,
+        targets: underGuard(machine, event.targets, frame.guard),
+        ...machine.rootTerms,
       });
-    for (const each of thrown) noteThrown(run, each);
+    for (const each of thrown) noteThrown(machine, each);
     this.#adopt(reads);
     this.#asks.addAll(asks);
     for (const { cells, key, after } of changes) {
-      if (after === undefined) run.delete(cells, key);
-      else run.write(cells, key, after);
+      if (after === undefined) machine.delete(cells, key);
+      else machine.write(cells, key, after);
     }
     if (summary.isStarting)
-      noteStarted(run, {
-        work: () => callAgain(run, frame),
+      noteStarted(machine, {
+        work: () => callAgain(machine, frame),
         closure: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null,
         given: value,
-        caller: run.frame,
-        first: run.started.all.length,
+        caller: machine.frame,
+        first: machine.started.all.length,
         asks,
       });
     return value;
   }
 
-  #record(run: Run, frame: Frame, key: string, body: () => Value): Value {
+  #record(machine: Machine, frame: Frame, key: string, body: () => Value): Value {
     const [epoch, outerCut, firstEvent, outerThrown, startedBefore] = [
       this.#epoch,
       this.#cutDepth,
-      run.events.length,
-      run.thrown,
-      run.started.count,
+      machine.events.length,
+      machine.thrown,
+      machine.started.count,
     ];
-    const thrown: Atom[] = (run.thrown = []);
+    const thrown: Atom[] = (machine.thrown = []);
     this.#cutDepth = Infinity;
     let isWhole: boolean;
     const reads: Reads = new Map();
@@ -259,8 +259,8 @@ export class CallMemo {
       value = body();
     } finally {
       frame.guard = guard;
-      run.thrown = outerThrown;
-      for (const each of thrown) noteThrown(run, each);
+      machine.thrown = outerThrown;
+      for (const each of thrown) noteThrown(machine, each);
       this.#open.pop();
       this.#openConditions.pop();
       for (const [text, condition] of conditions) this.noteCondition(text, condition);
@@ -271,13 +271,13 @@ export class CallMemo {
       isWhole = this.#cutDepth >= frame.depth;
       this.#cutDepth = isWhole ? outerCut : Math.min(outerCut, this.#cutDepth);
     }
-    const seen = run.events.slice(firstEvent);
-    run.events.length = firstEvent;
-    for (const event of seen) run.events.push({ ...event, targets: underGuard(run, event.targets, guard) });
+    const seen = machine.events.slice(firstEvent);
+    machine.events.length = firstEvent;
+    for (const event of seen) machine.events.push({ ...event, targets: underGuard(machine, event.targets, guard) });
     if (this.#epoch !== epoch || !isWhole) return value;
-    const changes = run.journal.changesSince(frame.mark, frame.startedAt);
+    const changes = machine.journal.changesSince(frame.mark, frame.startedAt);
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
-    const depth = run.stackOf(frame).length;
+    const depth = machine.stackOf(frame).length;
     const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
@@ -299,7 +299,7 @@ export class CallMemo {
       node,
       repeats: 0,
       isMade: made.size > 0,
-      isStarting: run.started.count > startedBefore,
+      isStarting: machine.started.count > startedBefore,
       frame: made.size > 0 ? frame : null,
     };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
@@ -317,10 +317,10 @@ export class CallMemo {
 }
 
 /** Targets that are seen only where a default is taken, for the conditions around the call say so. */
-function underGuard(run: Run, targets: readonly RequestTarget[], guard: Guard): readonly RequestTarget[] {
-  const isDefault = holdsSecondArm(guard, run.defaultConditions);
-  const isAbsent = holdsSecondArm(guard, run.absenceConditions);
-  const doubts = doubtsIn(guard, run.doubtfulConditions);
+function underGuard(machine: Machine, targets: readonly RequestTarget[], guard: Guard): readonly RequestTarget[] {
+  const isDefault = holdsSecondArm(guard, machine.defaultConditions);
+  const isAbsent = holdsSecondArm(guard, machine.absenceConditions);
+  const doubts = doubtsIn(guard, machine.doubtfulConditions);
   if (!isDefault && !isAbsent && doubts.length === 0) return targets;
   return targets.map((target) => ({
     ...target,
@@ -350,20 +350,21 @@ function holds(reads: Reads): boolean {
 }
 
 /** The call's whole meaning as a text; undefined where an argument has more to it than a text can tell. */
-function keyOf(run: Run, frame: Frame): string | undefined {
+function keyOf(machine: Machine, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
-  if (callee?.cells.born !== 0 || !site || frame.handed || args.rest || run.frame.concreteLoops > 0) return undefined;
-  const parts = [thisValue, ...args.items].map((each) => valueKey(run, each, MAX_ARGUMENT_DEPTH));
+  if (callee?.cells.born !== 0 || !site || frame.handed || args.rest || machine.frame.concreteLoops > 0)
+    return undefined;
+  const parts = [thisValue, ...args.items].map((each) => valueKey(machine, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;
   return key.length > MAX_KEY ? undefined : key;
 }
 
-function valueKey(run: Run, value: Value, depth: number): string | undefined {
+function valueKey(machine: Machine, value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
   if (value.kind !== 'object') return value.kind === 'unknown' ? unknownKey(value) : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
-  return depth === 0 ? undefined : recordKey(run, value, depth - 1);
+  return depth === 0 ? undefined : recordKey(machine, value, depth - 1);
 }
 
 function unknownKey(value: Unknown): string | undefined {
@@ -371,7 +372,7 @@ function unknownKey(value: Unknown): string | undefined {
   return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
 }
 
-function recordKey(run: Run, object: Obj, depth: number): string | undefined {
+function recordKey(machine: Machine, object: Obj, depth: number): string | undefined {
   if (
     object.callable ||
     object.cells.has(ITEMS) ||
@@ -380,12 +381,12 @@ function recordKey(run: Run, object: Obj, depth: number): string | undefined {
     object.cells.has(PROTOTYPE)
   )
     return undefined;
-  run.calls.noteRead(object.cells, KEYS, undefined);
-  if (run.sharedWrites.has(object.cells)) return undefined;
+  machine.calls.noteRead(object.cells, KEYS, undefined);
+  if (machine.sharedWrites.has(object.cells)) return undefined;
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (!isValue(slot)) return undefined;
-    const field = valueKey(run, slot, depth);
+    const field = valueKey(machine, slot, depth);
     if (field === undefined) return undefined;
     fields.push(`${String(key)}:${field}`);
   }

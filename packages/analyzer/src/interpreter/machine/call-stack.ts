@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { argumentsKey } from '../../domain/arguments-key.ts';
 import type { CallSite, Frame } from './frame.ts';
-import type { RequestEvent, Run, StackEntry } from './machine.ts';
+import type { RequestEvent, Machine, StackEntry } from './machine.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
@@ -27,15 +27,15 @@ export interface Making {
 }
 
 /** The call sites from the root down to the activation, outermost first, each with where what it calls was made. */
-export function stackOf(run: Run, innermost: Frame): StackEntry[] {
+export function stackOf(machine: Machine, innermost: Frame): StackEntry[] {
   const running: Frame[] = [];
   for (let frame: Frame | null = innermost; frame; frame = frame.parent) running.unshift(frame);
   const constructed = new Set(
     running.flatMap(({ isConstruct, site, thisValue }) => (isConstruct && site ? [thisValue] : [])),
   );
-  const way: Way = { run, told: new Set(running), constructed };
+  const way: Way = { machine, told: new Set(running), constructed };
   return running.flatMap((frame, index) => [
-    ...siteOf(run, frame),
+    ...siteOf(machine, frame),
     ...makingsOf(isEnteredAgain(running, index) ? { ...way, told: new Set(running.slice(index)) } : way, frame),
   ]);
 }
@@ -52,14 +52,14 @@ function isEnteredAgain(running: readonly Frame[], index: number): boolean {
 const MAX_REPEATS = 32;
 
 /** Takes down a call that was answered with what an activation had made. */
-export function noteRepeat(run: Run, first: Frame, again: Frame): void {
-  const known = run.repeats.get(first) ?? [];
-  run.repeats.set(first, [again, ...known.filter(({ parent }) => parent !== again.parent)].slice(0, MAX_REPEATS));
-  if (first.parent !== again.parent || first.site?.node !== again.site?.node) run.sharedActivations.add(first.id);
+export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
+  const known = machine.repeats.get(first) ?? [];
+  machine.repeats.set(first, [again, ...known.filter(({ parent }) => parent !== again.parent)].slice(0, MAX_REPEATS));
+  if (first.parent !== again.parent || first.site?.node !== again.site?.node) machine.sharedActivations.add(first.id);
 }
 
 interface Way {
-  readonly run: Run;
+  readonly machine: Machine;
   /** The activations that stand on it, and the functions and instances whose making does. */
   readonly told: Set<Frame | Obj>;
   /** The instances whose constructors run. */
@@ -71,18 +71,18 @@ interface Open extends Making {
   readonly activations: number[];
 }
 
-function siteOf(run: Run, frame: Frame, making?: Making): StackEntry[] {
-  return frame.site ? [entryOf(frame.site, givenArguments(run, frame), making)] : [];
+function siteOf(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
+  return frame.site ? [entryOf(frame.site, givenArguments(machine, frame), making)] : [];
 }
 
 /** What a call says itself: `bind` says the rest, where it stands. */
-function givenArguments(run: Run, frame: Frame): ListItems {
+function givenArguments(machine: Machine, frame: Frame): ListItems {
   const { args, bound } = frame;
-  if (bound?.callable?.kind !== 'bound' || !isBoundElsewhere(run, frame)) return args;
+  if (bound?.callable?.kind !== 'bound' || !isBoundElsewhere(machine, frame)) return args;
   return { ...args, items: args.items.slice(bound.callable.args.length) };
 }
 
-function isBoundElsewhere({ boundSites }: Run, { bound, site }: Frame): boolean {
+function isBoundElsewhere({ boundSites }: Machine, { bound, site }: Frame): boolean {
   return bound !== null && boundSites.get(bound)?.node !== site?.node;
 }
 
@@ -102,9 +102,11 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
   if (!callee || !closure) return [];
   const instance = closure.lexicalThis ?? thisValue;
   return [
-    ...(bound && isBoundElsewhere(way.run, frame) ? makingOfBound(way, bound, around) : []),
+    ...(bound && isBoundElsewhere(way.machine, frame) ? makingOfBound(way, bound, around) : []),
     ...(instance.kind === 'object' ? makingOfInstance(way, instance, around) : []),
-    ...(closure.isSymbolic || isCalledInPlace(way.run, frame, closure) ? [] : makingOfFunction(way, callee, around)),
+    ...(closure.isSymbolic || isCalledInPlace(way.machine, frame, closure)
+      ? []
+      : makingOfFunction(way, callee, around)),
   ];
 }
 
@@ -112,12 +114,12 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
  * Called by the call that it is written in. What was handed to such a call and kept, a callback in a queue, others call
  * too: these do not say where it was made.
  */
-function isCalledInPlace(run: Run, { site }: Frame, { node }: Closure): boolean {
-  return site === null && run.calledInPlace.has(node);
+function isCalledInPlace(machine: Machine, { site }: Frame, { node }: Closure): boolean {
+  return site === null && machine.calledInPlace.has(node);
 }
 
 function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const site = way.run.boundSites.get(made);
+  const site = way.machine.boundSites.get(made);
   const args = made.callable?.kind === 'bound' ? made.callable.args : [];
   if (!site || args.length === 0 || !isNew(way, made)) return [];
   const making: Open = around ?? { kind: 'function', activations: [] };
@@ -128,7 +130,7 @@ function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
 }
 
 function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] {
-  const made = way.run.instanceSites.get(instance);
+  const made = way.machine.instanceSites.get(instance);
   if (!made || way.constructed.has(instance) || !isNew(way, instance)) return [];
   const making: Open = around ?? { kind: 'instance', activations: [] };
   return [
@@ -138,7 +140,7 @@ function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] 
 }
 
 function makingOfFunction(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const frame = way.run.makingFrames.get(made);
+  const frame = way.machine.makingFrames.get(made);
   return frame && isNew(way, made) ? entriesUpTo(way, frame, around ?? { kind: 'function', activations: [] }) : [];
 }
 
@@ -150,10 +152,10 @@ function isNew({ told }: Way, made: Obj): boolean {
 
 /** The calls that led to an activation which is over, down to one that stands on the way already. */
 function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
-  const { run, told } = way;
+  const { machine, told } = way;
   const frames: Frame[] = [];
   for (let frame: Frame | null = innermost; frame && !told.has(frame); frame = frame.parent) {
-    const calls: readonly Frame[] = [...(run.repeats.get(frame) ?? []), frame];
+    const calls: readonly Frame[] = [...(machine.repeats.get(frame) ?? []), frame];
     if (calls.some((each) => told.has(each))) break;
     const ofRunning = calls.find(({ parent }) => parent && told.has(parent));
     frames.unshift(ofRunning ?? frame);
@@ -161,7 +163,7 @@ function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
     making.activations.push(frame.id);
   }
   for (const frame of frames) told.add(frame);
-  return frames.flatMap((frame) => [...siteOf(run, frame, making), ...makingsOf(way, frame, making)]);
+  return frames.flatMap((frame) => [...siteOf(machine, frame, making), ...makingsOf(way, frame, making)]);
 }
 
 /** The call of a client that sends it, or what stands for one. */

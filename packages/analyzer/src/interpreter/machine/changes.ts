@@ -1,5 +1,5 @@
 import { ListOrders } from '../../domain/list-orders.ts';
-import type { Run } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { optionsOf } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Unknown, Value } from '../../domain/value.ts';
@@ -67,8 +67,9 @@ const CHANGING = new Set([
 const MATCHING = new Set(['exec', 'test']);
 
 /** Notes that a method is called which changes what it is called on. */
-export function noteChangeBy(run: Run, receiver: Atom, name: string | undefined): void {
-  if (name !== undefined && CHANGING.has(name) && (!MATCHING.has(name) || goesOn(receiver))) run.changes.note(receiver);
+export function noteChangeBy(machine: Machine, receiver: Atom, name: string | undefined): void {
+  if (name !== undefined && CHANGING.has(name) && (!MATCHING.has(name) || goesOn(receiver)))
+    machine.changes.note(receiver);
 }
 
 function goesOn(pattern: Atom): boolean {
@@ -77,8 +78,8 @@ function goesOn(pattern: Atom): boolean {
 }
 
 /** What a method gives that the evaluation does not work out is what it gives in the state in which its receiver is. */
-export function asOfNow(run: Run, receiver: Atom, name: string | undefined, given: Value): Value {
-  const number = name === 'now' || name === 'random' ? run.changes.next() : run.changes.of(receiver);
+export function asOfNow(machine: Machine, receiver: Atom, name: string | undefined, given: Value): Value {
+  const number = name === 'now' || name === 'random' ? machine.changes.next() : machine.changes.of(receiver);
   return number === undefined
     ? given
     : mapValue(given, (atom) => (atom.kind === 'unknown' && atom.isAny ? { ...atom, asOf: number } : atom));

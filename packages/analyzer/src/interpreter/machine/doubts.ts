@@ -1,4 +1,4 @@
-import type { Run } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { ALWAYS, guardOf, type Guard } from '../../domain/guard.ts';
 import { join, joinOptions } from '../../domain/join.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
@@ -15,12 +15,12 @@ export interface Doubt {
 }
 
 /** Something unknown, or what the code has under its name: where that is several things, nothing tells which. */
-export function orOneOf(run: Run, member: Unknown, stored: readonly Obj[]): Value {
+export function orOneOf(machine: Machine, member: Unknown, stored: readonly Obj[]): Value {
   const [first, ...others] = stored;
   if (!first) return member;
   if (others.length === 0) return join([member, first]);
-  const condition = run.condition(`which is ${member.source}`);
-  run.doubtfulConditions.set(condition, stored.length);
+  const condition = machine.condition(`which is ${member.source}`);
+  machine.doubtfulConditions.set(condition, stored.length);
   return joinOptions([
     { value: member, guard: ALWAYS },
     ...stored.map((value, index) => ({ value, guard: armOf(condition, index, stored.length) })),

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { BudgetExceeded, type Run } from './machine.ts';
+import { BudgetExceeded, type Machine } from './machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { wordsOf } from '../../sources/guard-files.ts';
 import { spanOf } from '../../sources/project.ts';
@@ -11,15 +11,15 @@ export type Ending = 'whole' | 'cut' | 'failed';
  * Runs a root so that whatever goes wrong in it costs no more than itself. One that takes too long owes the requests
  * that it did not come to; a fault of the analysis is a problem of its file, never silence.
  */
-export function guardRoot(run: Run, module: Module, node: TS.Node, work: () => void): Ending {
-  const { frame } = run;
+export function guardRoot(machine: Machine, module: Module, node: TS.Node, work: () => void): Ending {
+  const { frame } = machine;
   try {
     work();
     return 'whole';
   } catch (error) {
-    run.frame = frame;
+    machine.frame = frame;
     if (error instanceof BudgetExceeded) return 'cut';
-    if (!isStackOverflow(error)) reportFault(run, module, node, error);
+    if (!isStackOverflow(error)) reportFault(machine, module, node, error);
     return 'failed';
   }
 }
@@ -28,9 +28,9 @@ function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
 }
 
-function reportFault(run: Run, module: Module, node: TS.Node, error: unknown): void {
+function reportFault(machine: Machine, module: Module, node: TS.Node, error: unknown): void {
   const { line, column } = spanOf(module, node);
-  run.project.report(
+  machine.project.report(
     module.path,
     'error',
     `The analysis of the code from here on failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,

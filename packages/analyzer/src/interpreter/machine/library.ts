@@ -2,7 +2,7 @@ import type { Handing, OpenQuestion } from './open-question.ts';
 import type * as TS from 'typescript';
 import type { Module } from '../../syntax/module.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
-import type { Run } from './machine.ts';
+import type { Machine } from './machine.ts';
 import type { NativeTable } from './native-call.ts';
 
 /**
@@ -18,12 +18,12 @@ export interface Library {
   readonly frameworks: Frameworks;
   readonly clients: ClientLibrary;
   /** A regular expression, as its literal is written. */
-  readonly createRegExp: (run: Run, literal: string) => Obj;
+  readonly createRegExp: (machine: Machine, literal: string) => Obj;
   /** What `await` gives for a value. */
-  readonly settle: (run: Run, value: Value, node: TS.Node) => Value;
+  readonly settle: (machine: Machine, value: Value, node: TS.Node) => Value;
   /** What a method of the language would give on a receiver that is unknown; undefined where its name tells nothing. */
   readonly callOnUnknown: (
-    run: Run,
+    machine: Machine,
     receiver: Unknown,
     name: string,
     args: ListItems,
@@ -44,50 +44,50 @@ interface MemberTables {
 
 interface Globals {
   /** What a name means that no scope of the code declares. */
-  readonly read: (run: Run, name: string) => Value;
+  readonly read: (machine: Machine, name: string) => Value;
   /** What the code itself wrote onto the global object under that name. */
-  readonly readOwn: (run: Run, name: string) => Value | undefined;
+  readonly readOwn: (machine: Machine, name: string) => Value | undefined;
 }
 
 /** Packages that are modelled rather than read. */
 interface Modules {
   readonly isKnown: (name: string) => boolean;
-  readonly read: (run: Run, name: string, installed?: string) => Value | undefined;
+  readonly read: (machine: Machine, name: string, installed?: string) => Value | undefined;
 }
 
 /** URL objects, whose properties are parts of one text. */
 interface UrlObjects {
-  readonly read: (run: Run, object: Obj, key: string) => Value | undefined;
-  readonly write: (run: Run, object: Obj, key: string, value: Value) => void;
+  readonly read: (machine: Machine, object: Obj, key: string) => Value | undefined;
+  readonly write: (machine: Machine, object: Obj, key: string, value: Value) => void;
 }
 
 interface Frameworks {
   /** A function that a compiler wrote into the file: what it does is known by its name. */
-  readonly inlineHelper: (run: Run, name: string, node: TS.Node) => Value | undefined;
+  readonly inlineHelper: (machine: Machine, name: string, node: TS.Node) => Value | undefined;
   /** The default export of a component: its options, or what came of them. */
-  readonly defineComponent: (run: Run, options: Value) => Value;
+  readonly defineComponent: (machine: Machine, options: Value) => Value;
   /** What `this` is in the functions of a component's options. */
-  readonly componentThis: (run: Run, home: Obj) => Obj | undefined;
-  readonly readStore: (run: Run, store: Value) => Value;
-  readonly writeStore: (run: Run, store: Value, value: Value) => Value;
+  readonly componentThis: (machine: Machine, home: Obj) => Obj | undefined;
+  readonly readStore: (machine: Machine, store: Value) => Value;
+  readonly writeStore: (machine: Machine, store: Value, value: Value) => Value;
 }
 
 /** HTTP clients, as far as evaluating code meets them other than by calling one. */
 export interface ClientLibrary {
   /** What a package exports that is a client's. */
-  readonly readModule: (run: Run, name: string) => Value | undefined;
-  readonly readGlobal: (run: Run, name: string) => Value | undefined;
+  readonly readModule: (machine: Machine, name: string) => Value | undefined;
+  readonly readGlobal: (machine: Machine, name: string) => Value | undefined;
   /** The client that stands under the last two names of an access path. */
-  readonly atPath: (run: Run, source: string) => Value | undefined;
+  readonly atPath: (machine: Machine, source: string) => Value | undefined;
   /** The client of which an annotation says that the value is one. */
-  readonly ofType: (run: Run, name: TS.EntityName, module: Module, value: Unknown) => Value | undefined;
-  readonly ofImportType: (run: Run, node: TS.ImportTypeNode, value: Unknown) => Value | undefined;
-  readonly ofExample: (run: Run, example: Value, value: Unknown) => Value | undefined;
+  readonly ofType: (machine: Machine, name: TS.EntityName, module: Module, value: Unknown) => Value | undefined;
+  readonly ofImportType: (machine: Machine, node: TS.ImportTypeNode, value: Unknown) => Value | undefined;
+  readonly ofExample: (machine: Machine, example: Value, value: Unknown) => Value | undefined;
   /** Whether an object literal is what a client's row says: a request that a runtime sends, say. */
-  readonly noteLiteral: (run: Run, record: Obj, node: TS.ObjectLiteralExpression) => void;
+  readonly noteLiteral: (machine: Machine, record: Obj, node: TS.ObjectLiteralExpression) => void;
   /** Runs a call of which it is unknown which function it calls, and records what it may send. */
-  readonly callWhereMeant: (run: Run, question: OpenQuestion, work: () => Value) => Value;
-  readonly recordOpenCall: (run: Run, question: OpenQuestion) => void;
+  readonly callWhereMeant: (machine: Machine, question: OpenQuestion, work: () => Value) => Value;
+  readonly recordOpenCall: (machine: Machine, question: OpenQuestion) => void;
   /** Something unknown is handed the platform's base URL: it may send anything there. */
-  readonly recordHandedBase: (run: Run, receiver: Unknown, handing: Handing) => void;
+  readonly recordHandedBase: (machine: Machine, receiver: Unknown, handing: Handing) => void;
 }

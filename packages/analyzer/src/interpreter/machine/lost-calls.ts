@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Frame } from './frame.ts';
-import { BASELINE, type Run } from './machine.ts';
+import { BASELINE, type Machine } from './machine.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
 
@@ -20,26 +20,26 @@ export type LostCall =
  * taken down as a request is, so that it goes where the run that it belongs to is repeated or run again; of its way,
  * only the beginning counts.
  */
-export function noteLost(run: Run, frame: Frame, lost: LostCall, node?: TS.Node): void {
-  const first = run.stackOf(frame).find(({ making }) => making === undefined);
+export function noteLost(machine: Machine, frame: Frame, lost: LostCall, node?: TS.Node): void {
+  const first = machine.stackOf(frame).find(({ making }) => making === undefined);
   const begin = first ?? (node && { module: frame.module, node, argumentsKey: '' });
-  if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
+  if (begin) machine.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
 }
 
 /** A bound function that had no run of its own: it is told where it was bound, and by whom. */
-export function noteBoundLeftOut(run: Run, made: Obj, closure: Closure): void {
-  const site = run.boundSites.get(made);
+export function noteBoundLeftOut(machine: Machine, made: Obj, closure: Closure): void {
+  const site = machine.boundSites.get(made);
   const begin =
-    site && (run.stackOf(site.frame).at(-1) ?? { module: site.frame.module, node: site.node, argumentsKey: '' });
-  if (begin) run.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'function', closure } });
+    site && (machine.stackOf(site.frame).at(-1) ?? { module: site.frame.module, node: site.node, argumentsKey: '' });
+  if (begin) machine.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'function', closure } });
 }
 
 /**
  * A function that was made so often that the last of them had no run of their own: each may send something that no
  * other one sends.
  */
-export function noteLeftOut(run: Run, closure: Closure, times: number): void {
-  run.events.push({
+export function noteLeftOut(machine: Machine, closure: Closure, times: number): void {
+  machine.events.push({
     stack: [{ module: closure.module, node: closure.node, argumentsKey: '' }],
     targets: [],
     ...BASELINE,

@@ -125,7 +125,7 @@ const MIN_STEPS_ASIDE = 1500;
  * The state of one analysis while it runs: the heap's journal, the current frame, and what was seen so far.
  * Evaluators are plain functions that take it as their first argument.
  */
-export class Run {
+export class Machine {
   readonly project: Project;
   readonly labels: NameLabels;
   readonly clientIndex: ClientNames;
@@ -613,6 +613,6 @@ export function argumentAt(args: ListItems, index: number): Value {
 }
 
 /** The source text of a node, comments before it left out. */
-export function sourceText(run: Run, node: TS.Node): string {
-  return node.getText(run.frame.module.source);
+export function sourceText(machine: Machine, node: TS.Node): string {
+  return node.getText(machine.frame.module.source);
 }

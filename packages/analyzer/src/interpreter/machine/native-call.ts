@@ -1,10 +1,10 @@
 import type { NativeArguments } from '../../domain/callable.ts';
 import type { Value } from '../../domain/value.ts';
-import type { Run } from './machine.ts';
+import type { Machine } from './machine.ts';
 
 /** What a native function is called with. */
 export interface NativeCall extends NativeArguments {
-  readonly run: Run;
+  readonly machine: Machine;
 }
 
 export type NativeFunction = (call: NativeCall) => Value;

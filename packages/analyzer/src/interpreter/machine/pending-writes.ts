@@ -1,6 +1,6 @@
 import { isValue } from '../../domain/slots.ts';
 import { saidBy, saysNothingNew } from '../../domain/made-with.ts';
-import type { Run } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { Cells, KEYS, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Change } from '../../domain/journal.ts';
@@ -31,30 +31,30 @@ export class PendingWrites {
   readonly #said = new Map<string, Text>();
 
   /** Notes what was written by something that goes on later; null: nobody can wait for it. */
-  note(run: Run, changes: readonly Change[], writer: Value | null): void {
+  note(machine: Machine, changes: readonly Change[], writer: Value | null): void {
     const written: Location[] = [];
     for (const { cells, key, after } of changes) {
       if (after === undefined || !isValue(after)) continue;
       const pending = getOrMake(this.#pending, cells, () => new Cells(cells.born, cells.isLocal, cells.madeAt));
       const before = pendingAt(pending, key);
       if (!before || !saysNothingNew(after, before))
-        this.#add(run, pending, key, before ? join([before, after]) : after);
+        this.#add(machine, pending, key, before ? join([before, after]) : after);
       getOrMake(this.#writers, pending, () => new Map<CellKey, Value | null>()).set(
         key,
-        before && !run.started.isGoingOn ? null : writer,
+        before && !machine.started.isGoingOn ? null : writer,
       );
       written.push({ cells: pending, key });
     }
     if (writer && written.length > 0) this.#byWriter.set(writer, written);
   }
 
-  #add(run: Run, pending: Cells, key: CellKey, late: Value): void {
-    run.write(pending, key, { kind: 'items', items: [], rest: late });
+  #add(machine: Machine, pending: Cells, key: CellKey, late: Value): void {
+    machine.write(pending, key, { kind: 'items', items: [], rest: late });
     const said = [...pending.keys()]
       .filter((each) => each !== KEYS)
       .map((each) => `${String(each)}=${saidBy(pendingAt(pending, each) ?? UNDEFINED)}`);
     const whole = said.join('\0');
-    run.write(
+    machine.write(
       pending,
       KEYS,
       getOrMake(this.#said, whole, () => text(whole)),
@@ -62,29 +62,29 @@ export class PendingWrites {
   }
 
   /** Time passes: each location may hold what is pending there. Gives those that hold something else now. */
-  come(run: Run): readonly Come[] {
+  come(machine: Machine): readonly Come[] {
     const come: Come[] = [];
     for (const [cells, pending] of this.#pending) {
       if (pending.size === 0) continue;
-      run.calls.noteAddition(pending, KEYS, pending.get(KEYS));
+      machine.calls.noteAddition(pending, KEYS, pending.get(KEYS));
       for (const key of pending.keys()) {
         const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
         if (late && now && late !== now && !saysNothingNew(late, now))
-          come.push({ cells, key, now, any: eitherOf(run, now, late) });
+          come.push({ cells, key, now, any: eitherOf(machine, now, late) });
       }
     }
-    run.step(come.length);
+    machine.step(come.length);
     for (const { cells, key, now, any } of come) {
-      run.calls.noteAddition(cells, key, now);
-      run.write(cells, key, any);
+      machine.calls.noteAddition(cells, key, now);
+      machine.write(cells, key, any);
     }
     return come;
   }
 
   /** What was started has been waited for: what it wrote is written, if nobody else writes there. */
-  settle(run: Run, awaited: Value): void {
+  settle(machine: Machine, awaited: Value): void {
     for (const { cells, key } of this.#byWriter.get(awaited) ?? []) {
-      if (this.#writers.get(cells)?.get(key) === awaited) run.delete(cells, key);
+      if (this.#writers.get(cells)?.get(key) === awaited) machine.delete(cells, key);
     }
   }
 
@@ -109,23 +109,23 @@ interface Come extends Location {
  * Runs what is called later: it reads what stands there when time has passed, and what it writes is pending. `around`
  * runs it as often as it is called.
  */
-export function runLater(run: Run, around: (work: () => Value) => Value, work: () => Value): Value {
+export function runLater(machine: Machine, around: (work: () => Value) => Value, work: () => Value): Value {
   let written: readonly Change[] = [];
   const result = around(() => {
-    const { mark, startedAt } = run.journal.moment();
-    const come = run.started.pending.come(run);
+    const { mark, startedAt } = machine.journal.moment();
+    const come = machine.started.pending.come(machine);
     const given = work();
-    giveBack(run, come);
-    written = run.journal.differencesSince(mark, startedAt).filter(({ before, after }) => before !== after);
+    giveBack(machine, come);
+    written = machine.journal.differencesSince(mark, startedAt).filter(({ before, after }) => before !== after);
     return given;
   });
-  run.started.pending.note(run, written, null);
+  machine.started.pending.note(machine, written, null);
   return result;
 }
 
 /** For who does not wait no time has passed: what is not written over holds what it held before. */
-function giveBack(run: Run, come: readonly Come[]): void {
-  for (const { cells, key, now, any } of come) if (cells.get(key) === any) run.write(cells, key, now);
+function giveBack(machine: Machine, come: readonly Come[]): void {
+  for (const { cells, key, now, any } of come) if (cells.get(key) === any) machine.write(cells, key, now);
 }
 
 function valueAt(cells: Cells, key: CellKey): Value | undefined {
@@ -140,7 +140,7 @@ function pendingAt(pending: Cells, key: CellKey): Value | null {
 }
 
 /** Under a condition of its own, for nobody knows which of the two comes last. */
-function eitherOf(run: Run, now: Value, late: Value): Value {
-  const condition = run.freshCondition();
+function eitherOf(machine: Machine, now: Value, late: Value): Value {
+  const condition = machine.freshCondition();
   return joinOptions([...guarded(now, guardOf(condition, 0)), ...guarded(late, guardOf(condition, 1))]);
 }

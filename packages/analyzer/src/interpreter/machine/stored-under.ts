@@ -1,15 +1,15 @@
 import type { Obj } from '../../domain/value.ts';
-import type { Run } from './machine.ts';
+import type { Machine } from './machine.ts';
 
 /** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */
-export function storedUnder(run: Run, key: string): readonly Obj[] {
-  return run.fields.get(key) ?? [];
+export function storedUnder(machine: Machine, key: string): readonly Obj[] {
+  return machine.fields.get(key) ?? [];
 }
 
 /**
  * Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them
  * is taken for an unknown object's.
  */
-export function isLeftOpen(run: Run, key: string): boolean {
-  return run.fields.get(key)?.length === 0;
+export function isLeftOpen(machine: Machine, key: string): boolean {
+  return machine.fields.get(key)?.length === 0;
 }

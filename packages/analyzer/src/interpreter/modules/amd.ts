@@ -5,7 +5,7 @@ import { createNative, createRecord, readItems } from '../objects/heap.ts';
 import { call } from '../functions/invoke.ts';
 import { importKnownPackage, importModule } from './module.ts';
 import { propertyKeyOf } from '../objects/property.ts';
-import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import { orMissing } from '../expressions/subject.ts';
 import type { Module } from '../../syntax/module.ts';
 import { isUndefined, opaque, TRUE, UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -15,14 +15,14 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
  * Modules of AMD: https://github.com/amdjs/amdjs-api/blob/master/AMD.md. The factory is the module's body: it is run
  * where `define` is called, with the values of its dependencies, and what it returns is what the module exports.
  */
-export function provideAmd(run: Run, module: Module): void {
-  const { scope } = run.environments.of(module);
-  const define = createNative(run, 'define', ({ args }) => defineModule(run, args, module));
+export function provideAmd(machine: Machine, module: Module): void {
+  const { scope } = machine.environments.of(module);
+  const define = createNative(machine, 'define', ({ args }) => defineModule(machine, args, module));
   define.cells.set(
     'amd',
     hasOtherWay(module)
       ? UNDEFINED
-      : orMissing(run, createRecord(run, [['jQuery', TRUE]]), `define.amd ${module.file}`),
+      : orMissing(machine, createRecord(machine, [['jQuery', TRUE]]), `define.amd ${module.file}`),
   );
   scope.cells.set('define', define);
   scope.cells.set('requirejs', scope.cells.get('require')!);
@@ -36,26 +36,31 @@ function hasOtherWay({ source }: Module): boolean {
 }
 
 /** `define(name?, dependencies?, factory)`; several named modules may share a file. */
-function defineModule(run: Run, { items }: ListItems, module: Module): Value {
+function defineModule(machine: Machine, { items }: ListItems, module: Module): Value {
   const name = items.length > 1 ? propertyKeyOf(items[0]!) : undefined;
   const listed = items
     .slice(0, -1)
-    .map((item) => readItems(run, item))
+    .map((item) => readItems(machine, item))
     .find((list) => list !== undefined);
   const factory = items.at(-1) ?? UNDEFINED;
-  const exported = createRecord(run);
-  const own = createRecord(run, [['exports', exported]]);
+  const exported = createRecord(machine);
+  const own = createRecord(machine, [['exports', exported]]);
   const given = listed
-    ? listed.items.map((dependency) => importDependency(run, dependency, module, own))
-    : [requireOf(run.environments.of(module)), exported, own];
+    ? listed.items.map((dependency) => importDependency(machine, dependency, module, own))
+    : [requireOf(machine.environments.of(module)), exported, own];
   const returned =
     factory.kind === 'object' && factory.callable
-      ? call(run, factory, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node: null, isBody: true })
+      ? call(machine, factory, {
+          thisValue: UNDEFINED,
+          args: { ...NO_ARGUMENTS, items: given },
+          node: null,
+          isBody: true,
+        })
       : factory;
   const left = own.cells.get('exports')!;
   const value = isUndefined(returned) && isValue(left) ? left : returned;
-  if (name !== undefined) run.namedModules.set(name, value);
-  run.write(run.environments.of(module).commonJs!.cells, 'exports', value);
+  if (name !== undefined) machine.namedModules.set(name, value);
+  machine.write(machine.environments.of(module).commonJs!.cells, 'exports', value);
   return UNDEFINED;
 }
 
@@ -64,14 +69,14 @@ function requireOf({ scope }: ModuleEnvironment): Value {
   return slot?.kind === 'object' ? slot : UNDEFINED;
 }
 
-function importDependency(run: Run, dependency: Value, module: Module, own: Obj): Value {
+function importDependency(machine: Machine, dependency: Value, module: Module, own: Obj): Value {
   const name = propertyKeyOf(dependency);
   if (name === undefined)
     return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
-  if (name === 'require') return requireOf(run.environments.of(module));
+  if (name === 'require') return requireOf(machine.environments.of(module));
   if (name === 'module') return own;
   if (name === 'exports') return own.cells.get('exports') as Value;
-  return importNamed(run, name, module);
+  return importNamed(machine, name, module);
 }
 
 /** Folders and endings of what others wrote. */
@@ -79,20 +84,25 @@ const COPY =
   /(?:^|\/)(?:vendor|lib|libs|ext|external|third[-_]?party|bower_components|jspm_packages)\/|[.-](?:min|bundle)\.js$/;
 
 /** A client, and whatever else is known by its name, is what it is though a copy of it stands in the project. */
-export function importNamed(run: Run, name: string, module: Module): Value {
-  const resolution = run.project.resolve(name, module.path);
-  const isOwn = resolution.kind === 'file' && !COPY.test(run.project.relative(resolution.path));
-  const defined = run.namedModules.get(name) ?? (isOwn ? undefined : importKnownPackage(run, name, module));
+export function importNamed(machine: Machine, name: string, module: Module): Value {
+  const resolution = machine.project.resolve(name, module.path);
+  const isOwn = resolution.kind === 'file' && !COPY.test(machine.project.relative(resolution.path));
+  const defined = machine.namedModules.get(name) ?? (isOwn ? undefined : importKnownPackage(machine, name, module));
   if (defined) return defined;
-  const value = importModule(run, name, module);
-  return run.namedModules.get(name) ?? value;
+  const value = importModule(machine, name, module);
+  return machine.namedModules.get(name) ?? value;
 }
 
 /** `require([…], callback, failed)`: the callback is called with the modules once they are there. */
-export function requireListed(run: Run, { args, node }: NativeCall, dependencies: ListItems, module: Module): Value {
-  const own = run.environments.of(module).commonJs!;
-  const given = dependencies.items.map((dependency) => importDependency(run, dependency, module, own));
+export function requireListed(
+  machine: Machine,
+  { args, node }: NativeCall,
+  dependencies: ListItems,
+  module: Module,
+): Value {
+  const own = machine.environments.of(module).commonJs!;
+  const given = dependencies.items.map((dependency) => importDependency(machine, dependency, module, own));
   const [, callback] = args.items;
-  if (callback) call(run, callback, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node });
+  if (callback) call(machine, callback, { thisValue: UNDEFINED, args: { ...NO_ARGUMENTS, items: given }, node });
   return opaque('nothing');
 }

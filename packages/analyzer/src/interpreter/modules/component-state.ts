@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { evaluate } from '../expressions/evaluate.ts';
-import { NO_ARGUMENTS, type Run } from '../machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -18,8 +18,8 @@ import { join } from '../../domain/join.ts';
  * `export let id` is what the component's user gives, or its default. Who uses it stands in templates, which are not
  * read: both count.
  */
-export function openProperties(run: Run, node: TS.VariableStatement, scope: Scope): void {
-  if (!isPropertyStatement(run.frame.module, node)) return;
+export function openProperties(machine: Machine, node: TS.VariableStatement, scope: Scope): void {
+  if (!isPropertyStatement(machine.frame.module, node)) return;
   for (const { name } of node.declarationList.declarations) {
     if (!ts.isIdentifier(name)) continue;
     const value = scope.cells.get(name.text);
@@ -29,7 +29,7 @@ export function openProperties(run: Run, node: TS.VariableStatement, scope: Scop
       isSymbolic: true,
     });
     const isBare = !value || !isValue(value) || isNullish(value);
-    run.write(scope.cells, name.text, isBare ? given : join([given, value]));
+    machine.write(scope.cells, name.text, isBare ? given : join([given, value]));
   }
 }
 
@@ -52,8 +52,8 @@ export function reactiveStatements({ component, source }: Module): readonly TS.L
 }
 
 /** `$: url = base + path` declares `url`, wherever it stands, and it is always what the expression gives now. */
-export function declareReactive(run: Run, module: Module): void {
-  const { scope } = run.environments.of(module);
+export function declareReactive(machine: Machine, module: Module): void {
+  const { scope } = machine.environments.of(module);
   for (const { statement } of reactiveStatements(module)) {
     const assignment = assignmentOf(statement);
     if (!assignment || scope.cells.has(assignment.name)) continue;
@@ -63,12 +63,12 @@ export function declareReactive(run: Run, module: Module): void {
       if (isRunning) return unknown({ name, reason: 'it is computed from itself' });
       isRunning = true;
       try {
-        return run.silently(() => evaluateAt(run, module, value));
+        return machine.silently(() => evaluateAt(machine, module, value));
       } finally {
         isRunning = false;
       }
     };
-    run.write(scope.cells, name, { kind: 'import', read });
+    machine.write(scope.cells, name, { kind: 'import', read });
   }
 }
 
@@ -84,16 +84,16 @@ function assignmentOf(statement: TS.Statement): { readonly name: string; readonl
     : undefined;
 }
 
-function evaluateAt(run: Run, module: Module, node: TS.Expression): ReturnType<typeof evaluate> {
-  const frame = run.createFrame({
+function evaluateAt(machine: Machine, module: Module, node: TS.Expression): ReturnType<typeof evaluate> {
+  const frame = machine.createFrame({
     module,
     thisValue: UNDEFINED,
     callee: null,
     args: NO_ARGUMENTS,
     site: null,
-    parent: run.frame,
-    isSymbolic: run.frame.isSymbolic,
+    parent: machine.frame,
+    isSymbolic: machine.frame.isSymbolic,
     isConstruct: false,
   });
-  return run.inFrame(frame, () => evaluate(run, node, run.environments.of(module).scope));
+  return machine.inFrame(frame, () => evaluate(machine, node, machine.environments.of(module).scope));
 }

@@ -1,5 +1,5 @@
 import { createList, createRecord } from '../objects/heap.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { NULL, primitive, text, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
@@ -7,26 +7,26 @@ import type { Value } from '../../domain/value.ts';
 const MAX_DEPTH = 64;
 
 /** The value of a JSON text; unknown when it is broken. */
-export function jsonValue(run: Run, content: string): Value {
+export function jsonValue(machine: Machine, content: string): Value {
   try {
-    return toValue(run, JSON.parse(content.replace(/^\uFEFF/, '')), 0);
+    return toValue(machine, JSON.parse(content.replace(/^\uFEFF/, '')), 0);
   } catch {
     return unknown({ name: 'json', reason: 'the JSON cannot be read' });
   }
 }
 
-function toValue(run: Run, value: unknown, depth: number): Value {
+function toValue(machine: Machine, value: unknown, depth: number): Value {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'number' || typeof value === 'boolean') return primitive(value);
   if (typeof value !== 'object' || value === null) return NULL;
   if (depth > MAX_DEPTH) return unknown({ name: 'json', reason: 'the JSON is nested too deeply' });
   if (Array.isArray(value))
     return createList(
-      run,
-      value.map((item) => toValue(run, item, depth + 1)),
+      machine,
+      value.map((item) => toValue(machine, item, depth + 1)),
     );
   return createRecord(
-    run,
-    Object.entries(value).map(([key, item]) => [key, toValue(run, item, depth + 1)] as const),
+    machine,
+    Object.entries(value).map(([key, item]) => [key, toValue(machine, item, depth + 1)] as const),
   );
 }

@@ -7,7 +7,7 @@ import type { Frame } from '../machine/frame.ts';
 import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
-import { NO_ARGUMENTS, type CutStatement, type Run } from '../machine/machine.ts';
+import { NO_ARGUMENTS, type CutStatement, type Machine } from '../machine/machine.ts';
 import { guardRoot, type Ending } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
@@ -21,17 +21,17 @@ import { propertyKeyOf } from '../objects/property.ts';
 import type { ImportBinding, Slot, Value } from '../../domain/value.ts';
 
 /** What `require('specifier')` gives. */
-export function importModule(run: Run, specifier: string, from: Module): Value {
-  return importAs(run, specifier, from, asItIs);
+export function importModule(machine: Machine, specifier: string, from: Module): Value {
+  return importAs(machine, specifier, from, asItIs);
 }
 
 /** What `import * as name from 'specifier'` and `import('specifier')` give. */
-export function importNamespace(run: Run, specifier: string, from: Module): Value {
-  return importAs(run, specifier, from, asNamespace);
+export function importNamespace(machine: Machine, specifier: string, from: Module): Value {
+  return importAs(machine, specifier, from, asNamespace);
 }
 
 /** What is made of what a file exports as a whole: CommonJS, `export =`, JSON. */
-type View = (run: Run, exported: Value) => Value;
+type View = (machine: Machine, exported: Value) => Value;
 
 const asItIs: View = (_run, exported) => exported;
 
@@ -39,30 +39,30 @@ const asItIs: View = (_run, exported) => exported;
  * What a file exports as a whole is the default export of its namespace, beside its properties. It stays the same
  * object: compilers that make a `require` of `import * as` let it be called.
  */
-const asNamespace: View = (run, exported) =>
+const asNamespace: View = (machine, exported) =>
   mapValue(exported, (atom) => {
-    if (atom.kind === 'text') return createRecord(run, [['default', atom]]);
-    if (atom.kind === 'object') run.wholeExports.add(atom);
+    if (atom.kind === 'text') return createRecord(machine, [['default', atom]]);
+    if (atom.kind === 'object') machine.wholeExports.add(atom);
     return atom;
   });
 
-function importAs(run: Run, specifier: string, from: Module, view: View): Value {
-  const resolution = resolveImport(run, specifier, from);
-  if (resolution.kind === 'package') return importPackage(run, resolution.name, from);
+function importAs(machine: Machine, specifier: string, from: Module, view: View): Value {
+  const resolution = resolveImport(machine, specifier, from);
+  if (resolution.kind === 'package') return importPackage(machine, resolution.name, from);
   if (resolution.kind === 'missing') return missingModule(specifier);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
-  if (resolution.path.endsWith('.json')) return view(run, jsonModule(run, resolution.path));
-  const module = run.project.module(resolution.path);
-  return module ? namespaceOf(run, module, view) : missingModule(specifier);
+  if (resolution.path.endsWith('.json')) return view(machine, jsonModule(machine, resolution.path));
+  const module = machine.project.module(resolution.path);
+  return module ? namespaceOf(machine, module, view) : missingModule(specifier);
 }
 
 /**
  * Where an import leads. The modules that a framework makes up, Nuxt's `#imports`, lead to no file and are packages
  * too.
  */
-function resolveImport(run: Run, specifier: string, from: Module): Resolution {
-  const resolution = run.project.resolve(specifier, from.path);
-  return resolution.kind === 'missing' && run.clientIndex.modules.has(specifier)
+function resolveImport(machine: Machine, specifier: string, from: Module): Resolution {
+  const resolution = machine.project.resolve(specifier, from.path);
+  return resolution.kind === 'missing' && machine.clientIndex.modules.has(specifier)
     ? { kind: 'package', name: specifier }
     : resolution;
 }
@@ -72,33 +72,35 @@ function missingModule(specifier: string, name = specifier): Value {
 }
 
 /** A package of which something is known, whether or not a file of its name stands in the project. */
-export function importKnownPackage(run: Run, name: string, from: Module): Value | undefined {
+export function importKnownPackage(machine: Machine, name: string, from: Module): Value | undefined {
   const value =
-    run.clientIndex.modules.has(name) || run.library.modules.isKnown(name) ? importPackage(run, name, from) : undefined;
+    machine.clientIndex.modules.has(name) || machine.library.modules.isKnown(name)
+      ? importPackage(machine, name, from)
+      : undefined;
   return value?.kind === 'unknown' ? undefined : value;
 }
 
 /** A package is a client, a part of the platform, or something that is not looked into. */
-function importPackage(run: Run, name: string, from: Module): Value {
-  const known = run.memo.get(`package ${name}`);
+function importPackage(machine: Machine, name: string, from: Module): Value {
+  const known = machine.memo.get(`package ${name}`);
   if (known) return known as Value;
-  const installed = run.project.installedPackage(name, from.path);
-  const value = run.journal.persistently(
+  const installed = machine.project.installedPackage(name, from.path);
+  const value = machine.journal.persistently(
     () =>
-      run.library.clients.readModule(run, name) ??
-      run.library.modules.read(run, name, installed) ??
+      machine.library.clients.readModule(machine, name) ??
+      machine.library.modules.read(machine, name, installed) ??
       unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }),
   );
   // Of a name that no manifest has, another file may know more.
-  if (value.kind !== 'unknown' || installed !== undefined) run.memo.set(`package ${name}`, value);
+  if (value.kind !== 'unknown' || installed !== undefined) machine.memo.set(`package ${name}`, value);
   return value;
 }
 
-function jsonModule(run: Run, file: string): Value {
-  const known = run.memo.get(`json ${file}`);
+function jsonModule(machine: Machine, file: string): Value {
+  const known = machine.memo.get(`json ${file}`);
   if (known) return known as Value;
-  const value = run.journal.persistently(() => jsonValue(run, run.project.text(file) ?? ''));
-  run.memo.set(`json ${file}`, value);
+  const value = machine.journal.persistently(() => jsonValue(machine, machine.project.text(file) ?? ''));
+  machine.memo.set(`json ${file}`, value);
   return value;
 }
 
@@ -106,30 +108,30 @@ function jsonModule(run: Run, file: string): Value {
  * Runs a file's top level, once; what it makes outlives whoever asked for it. A file that imports another one loads it
  * inside of its own loading: each frame of the stack counts.
  */
-export function loadModule(run: Run, module: Module): void {
-  if (run.environments.of(module).state !== 'new') return;
-  run.environments.of(module).state = 'running';
-  const outer = run.frame;
+export function loadModule(machine: Machine, module: Module): void {
+  if (machine.environments.of(module).state !== 'new') return;
+  machine.environments.of(module).state = 'running';
+  const outer = machine.frame;
   const ends = [
-    run.journal.beginPersistent(),
-    run.stored.beginLoading(),
-    run.started.beginFile(),
-    run.beginCollecting(),
+    machine.journal.beginPersistent(),
+    machine.stored.beginLoading(),
+    machine.started.beginFile(),
+    machine.beginCollecting(),
   ];
-  run.environments.of(module).scope = createScope(null, 0);
-  run.environments.of(module).commonJs = createRecord(run, [['exports', createRecord(run)]]);
-  run.frame = topLevelFrame(run, module);
+  machine.environments.of(module).scope = createScope(null, 0);
+  machine.environments.of(module).commonJs = createRecord(machine, [['exports', createRecord(machine)]]);
+  machine.frame = topLevelFrame(machine, module);
   try {
-    runTopLevel(run, module);
+    runTopLevel(machine, module);
   } finally {
-    run.frame = outer;
+    machine.frame = outer;
     for (const end of ends.reverse()) end();
   }
-  run.environments.of(module).state = 'done';
+  machine.environments.of(module).state = 'done';
 }
 
-function topLevelFrame(run: Run, module: Module): Frame {
-  return run.createFrame({
+function topLevelFrame(machine: Machine, module: Module): Frame {
+  return machine.createFrame({
     module,
     thisValue: UNDEFINED,
     callee: null,
@@ -145,13 +147,18 @@ function topLevelFrame(run: Run, module: Module): Frame {
  * Runs a statement of a top level anew that was cut short before, with more steps; what it declares and sets is there
  * for all from now on.
  */
-export function repeatStatement(run: Run, { module, statement }: CutStatement): Ending {
+export function repeatStatement(machine: Machine, { module, statement }: CutStatement): Ending {
   let ending: Ending = 'whole';
-  run.journal.persistently(() => {
-    run.collecting(() => {
-      ending = run.inFrame(topLevelFrame(run, module), () =>
-        run.withBudget(MAX_REPEATED_STEPS, () =>
-          guardRoot(run, module, statement, () => void execute(run, statement, run.environments.of(module).scope)),
+  machine.journal.persistently(() => {
+    machine.collecting(() => {
+      ending = machine.inFrame(topLevelFrame(machine, module), () =>
+        machine.withBudget(MAX_REPEATED_STEPS, () =>
+          guardRoot(
+            machine,
+            module,
+            statement,
+            () => void execute(machine, statement, machine.environments.of(module).scope),
+          ),
         ),
       );
     });
@@ -167,32 +174,32 @@ const SHARE_OF_STATEMENT = 0.6;
 /** What a statement may take in any case: to declare something takes little. */
 const MIN_STATEMENT_STEPS = 300;
 
-function runTopLevel(run: Run, module: Module): void {
+function runTopLevel(machine: Machine, module: Module): void {
   const { source } = module;
-  let left = run.stepsOfModule(module);
+  let left = machine.stepsOfModule(module);
   const within = (node: TS.Node, work: () => void): Ending => {
-    const before = run.totalSteps;
-    const ending = run.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
-      guardRoot(run, module, node, work),
+    const before = machine.totalSteps;
+    const ending = machine.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
+      guardRoot(machine, module, node, work),
     );
-    left -= run.totalSteps - before;
+    left -= machine.totalSteps - before;
     return ending;
   };
-  const ending = within(source, () => declareAll(run, module));
-  if (ending !== 'whole') run.cutRoots.push({ module, node: source });
+  const ending = within(source, () => declareAll(machine, module));
+  if (ending !== 'whole') machine.cutRoots.push({ module, node: source });
   for (const statement of source.statements) {
-    if (runStatement(run, module, statement, (work) => within(statement, work)) === 'abrupt') break;
+    if (runStatement(machine, module, statement, (work) => within(statement, work)) === 'abrupt') break;
   }
-  if (run.started.all.length > 0) within(source, () => goOnWithStarted(run, run.frame.startedAt));
+  if (machine.started.all.length > 0) within(source, () => goOnWithStarted(machine, machine.frame.startedAt));
 }
 
-function declareAll(run: Run, module: Module): void {
+function declareAll(machine: Machine, module: Module): void {
   const { source } = module;
-  const { scope } = run.environments.of(module);
-  defineCommonJs(run, module);
-  for (const statement of source.statements) bindImports(run, statement, module);
-  hoist(run, source.statements, scope, true);
-  declareReactive(run, module);
+  const { scope } = machine.environments.of(module);
+  defineCommonJs(machine, module);
+  for (const statement of source.statements) bindImports(machine, statement, module);
+  hoist(machine, source.statements, scope, true);
+  declareReactive(machine, module);
 }
 
 /**
@@ -200,31 +207,31 @@ function declareAll(run: Run, module: Module): void {
  * itself.
  */
 function runStatement(
-  run: Run,
+  machine: Machine,
   module: Module,
   statement: TS.Statement,
   within: (work: () => void) => Ending,
 ): Completion {
-  const [firstEvent, cuts] = [run.events.length, run.cutModuleCalls];
+  const [firstEvent, cuts] = [machine.events.length, machine.cutModuleCalls];
   let completion: Completion = 'normal';
   const ending = within(() => {
-    completion = execute(run, statement, run.environments.of(module).scope);
+    completion = execute(machine, statement, machine.environments.of(module).scope);
   });
-  if (ending === 'failed') run.cutRoots.push({ module, node: statement });
-  else if (ending === 'cut' || run.cutModuleCalls > cuts)
-    run.cutStatements.push({ module, statement, events: run.events.slice(firstEvent) });
+  if (ending === 'failed') machine.cutRoots.push({ module, node: statement });
+  else if (ending === 'cut' || machine.cutModuleCalls > cuts)
+    machine.cutStatements.push({ module, statement, events: machine.events.slice(firstEvent) });
   return completion;
 }
 
-function defineCommonJs(run: Run, module: Module): void {
-  const { scope, commonJs } = run.environments.of(module);
+function defineCommonJs(machine: Machine, module: Module): void {
+  const { scope, commonJs } = machine.environments.of(module);
   scope.cells.set('module', commonJs!);
   scope.cells.set('exports', commonJs!.cells.get('exports')!);
-  const isAmd = run.project.usesAmd(module.path);
-  const require = createNative(run, 'require', (call) => {
+  const isAmd = machine.project.usesAmd(module.path);
+  const require = createNative(machine, 'require', (call) => {
     const [specifier = UNDEFINED] = call.args.items;
-    const listed = isAmd ? readItems(run, specifier) : undefined;
-    return listed ? requireListed(run, call, listed, module) : requireModule(run, specifier, module, isAmd);
+    const listed = isAmd ? readItems(machine, specifier) : undefined;
+    return listed ? requireListed(machine, call, listed, module) : requireModule(machine, specifier, module, isAmd);
   });
   require.cells.set(
     'main',
@@ -235,17 +242,18 @@ function defineCommonJs(run: Run, module: Module): void {
     }),
   );
   scope.cells.set('require', require);
-  if (isAmd) provideAmd(run, module);
+  if (isAmd) provideAmd(machine, module);
 }
 
 /**
  * A `require` that a file makes for itself. Relative to another file than itself, or one that is not known, only
  * packages are found.
  */
-export function createOwnRequire(run: Run, module: Module, isOfModule: boolean): Value {
-  const require = createNative(run, 'require', ({ args }) => {
+export function createOwnRequire(machine: Machine, module: Module, isOfModule: boolean): Value {
+  const require = createNative(machine, 'require', ({ args }) => {
     const [specifier = UNDEFINED] = args.items;
-    if (isOfModule || !propertyKeyOf(specifier)?.startsWith('.')) return requireModule(run, specifier, module, false);
+    if (isOfModule || !propertyKeyOf(specifier)?.startsWith('.'))
+      return requireModule(machine, specifier, module, false);
     return unknown({
       name: 'module',
       reason: 'it is required relative to a file that is known only when the program runs',
@@ -255,58 +263,61 @@ export function createOwnRequire(run: Run, module: Module, isOfModule: boolean):
   return require;
 }
 
-function requireModule(run: Run, specifier: Value, module: Module, isAmd: boolean): Value {
+function requireModule(machine: Machine, specifier: Value, module: Module, isAmd: boolean): Value {
   const literal = propertyKeyOf(specifier);
   if (literal === undefined)
     return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
-  return isAmd ? importNamed(run, literal, module) : importModule(run, literal, module);
+  return isAmd ? importNamed(machine, literal, module) : importModule(machine, literal, module);
 }
 
-function bindImports(run: Run, statement: TS.Statement, module: Module): void {
+function bindImports(machine: Machine, statement: TS.Statement, module: Module): void {
   if (ts.isImportEqualsDeclaration(statement) && ts.isExternalModuleReference(statement.moduleReference)) {
     const { expression } = statement.moduleReference;
     if (ts.isStringLiteral(expression))
-      bindImport(run, module, statement.name.text, () => importModule(run, expression.text, module));
+      bindImport(machine, module, statement.name.text, () => importModule(machine, expression.text, module));
     return;
   }
   if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return;
   const specifier = statement.moduleSpecifier.text;
   const clause = statement.importClause;
-  if (!clause) return void importModule(run, specifier, module);
+  if (!clause) return void importModule(machine, specifier, module);
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return;
-  if (clause.name) bindImport(run, module, clause.name.text, () => importName(run, specifier, 'default', module));
+  if (clause.name)
+    bindImport(machine, module, clause.name.text, () => importName(machine, specifier, 'default', module));
   if (!clause.namedBindings) return;
   if (ts.isNamespaceImport(clause.namedBindings)) {
-    bindImport(run, module, clause.namedBindings.name.text, () => importNamespace(run, specifier, module));
+    bindImport(machine, module, clause.namedBindings.name.text, () => importNamespace(machine, specifier, module));
     return;
   }
   for (const element of clause.namedBindings.elements) {
     const name = (element.propertyName ?? element.name).text;
-    if (!element.isTypeOnly) bindImport(run, module, element.name.text, () => importName(run, specifier, name, module));
+    if (!element.isTypeOnly)
+      bindImport(machine, module, element.name.text, () => importName(machine, specifier, name, module));
   }
 }
 
 /** An import is read where it is used, not where it is written: only what is needed runs, and cycles are no trouble. */
-function bindImport(run: Run, module: Module, name: string, read: () => Value): void {
+function bindImport(machine: Machine, module: Module, name: string, read: () => Value): void {
   const binding: ImportBinding = { kind: 'import', read };
-  run.write(run.environments.of(module).scope.cells, name, binding);
+  machine.write(machine.environments.of(module).scope.cells, name, binding);
 }
 
 /** One export of what a specifier leads to. */
-function importName(run: Run, specifier: string, name: string, from: Module): Value {
-  const resolution = resolveImport(run, specifier, from);
-  if (resolution.kind === 'package') return packageExport(run, importPackage(run, resolution.name, from), name);
+function importName(machine: Machine, specifier: string, name: string, from: Module): Value {
+  const resolution = resolveImport(machine, specifier, from);
+  if (resolution.kind === 'package') return packageExport(machine, importPackage(machine, resolution.name, from), name);
   if (resolution.kind === 'missing') return missingModule(specifier, name);
   if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
   if (resolution.path.endsWith('.json'))
     return name === 'default'
-      ? jsonModule(run, resolution.path)
-      : getProperty(run, jsonModule(run, resolution.path), name);
-  const module = run.project.module(resolution.path);
+      ? jsonModule(machine, resolution.path)
+      : getProperty(machine, jsonModule(machine, resolution.path), name);
+  const module = machine.project.module(resolution.path);
   if (!module) return missingModule(specifier, name);
-  if (name === 'default' && isWholeToNode(module, from)) return commonJsExports(run, module);
+  if (name === 'default' && isWholeToNode(module, from)) return commonJsExports(machine, module);
   return (
-    readExport(run, module, name) ?? (module.component ? componentObject(specifier) : missingExport(specifier, name))
+    readExport(machine, module, name) ??
+    (module.component ? componentObject(specifier) : missingExport(specifier, name))
   );
 }
 
@@ -336,50 +347,52 @@ function componentObject(specifier: string): Value {
 }
 
 /** CommonJS packages are their own default export. */
-function packageExport(run: Run, namespace: Value, name: string): Value {
-  if (name !== 'default') return getProperty(run, namespace, name);
+function packageExport(machine: Machine, namespace: Value, name: string): Value {
+  if (name !== 'default') return getProperty(machine, namespace, name);
   if (namespace.kind !== 'object') return namespace;
-  return namespace.cells.has('default') ? getProperty(run, namespace, 'default') : namespace;
+  return namespace.cells.has('default') ? getProperty(machine, namespace, 'default') : namespace;
 }
 
 /**
  * What a module of the project exports under a name: what files of it export goes before what `export * from 'package'`
  * may hand on.
  */
-function readExport(run: Run, module: Module, name: string, seen = new Set<string>()): Value | undefined {
-  return readFromFiles(run, module, name, seen) ?? readFromOutside(run, module, name, new Set());
+function readExport(machine: Machine, module: Module, name: string, seen = new Set<string>()): Value | undefined {
+  return readFromFiles(machine, module, name, seen) ?? readFromOutside(machine, module, name, new Set());
 }
 
 /**
  * Re-exports are followed without running the files between. `seen` has each file with the name that it was asked for:
  * they may lead in circles.
  */
-function readFromFiles(run: Run, module: Module, name: string, seen: Set<string>): Value | undefined {
+function readFromFiles(machine: Machine, module: Module, name: string, seen: Set<string>): Value | undefined {
   const key = `${name} ${module.path}`;
   if (seen.has(key)) return undefined;
   seen.add(key);
   const entry = module.syntax.exports.get(name);
-  if (entry) return readEntry(run, module, entry, seen);
-  if (!module.syntax.isEsModule) return readCommonJsExport(run, module, name);
+  if (entry) return readEntry(machine, module, entry, seen);
+  if (!module.syntax.isEsModule) return readCommonJsExport(machine, module, name);
   if (name === 'default') return undefined;
   for (const star of module.syntax.stars) {
-    const target = resolveFile(run, star, module);
-    const value = target && readFromFiles(run, target, name, seen);
+    const target = resolveFile(machine, star, module);
+    const value = target && readFromFiles(machine, target, name, seen);
     if (value) return value;
   }
   return undefined;
 }
 
-function readEntry(run: Run, module: Module, entry: ExportEntry, seen: Set<string>): Value | undefined {
-  if (entry.kind === 'namespace') return importNamespace(run, entry.specifier, module);
+function readEntry(machine: Machine, module: Module, entry: ExportEntry, seen: Set<string>): Value | undefined {
+  if (entry.kind === 'namespace') return importNamespace(machine, entry.specifier, module);
   if (entry.kind === 'from') {
-    const target = resolveFile(run, entry.specifier, module);
-    return target ? readExport(run, target, entry.name, seen) : importName(run, entry.specifier, entry.name, module);
+    const target = resolveFile(machine, entry.specifier, module);
+    return target
+      ? readExport(machine, target, entry.name, seen)
+      : importName(machine, entry.specifier, entry.name, module);
   }
-  loadModule(run, module);
-  const slot = readCell(run, run.environments.of(module).scope, entry.name);
+  loadModule(machine, module);
+  const slot = readCell(machine, machine.environments.of(module).scope, entry.name);
   if (slot) return readBinding(slot);
-  if (run.environments.of(module).state !== 'done') return UNDEFINED; // another file of its cycle is run first
+  if (machine.environments.of(module).state !== 'done') return UNDEFINED; // another file of its cycle is run first
   return unknown({
     name: entry.name,
     source: entry.name,
@@ -388,12 +401,12 @@ function readEntry(run: Run, module: Module, entry: ExportEntry, seen: Set<strin
   });
 }
 
-function readFromOutside(run: Run, module: Module, name: string, seen: Set<Module>): Value | undefined {
+function readFromOutside(machine: Machine, module: Module, name: string, seen: Set<Module>): Value | undefined {
   if (seen.has(module) || name === 'default') return undefined;
   seen.add(module);
   for (const star of module.syntax.stars) {
-    const target = resolveFile(run, star, module);
-    const value = target ? readFromOutside(run, target, name, seen) : importName(run, star, name, module);
+    const target = resolveFile(machine, star, module);
+    const value = target ? readFromOutside(machine, target, name, seen) : importName(machine, star, name, module);
     if (value && value !== UNDEFINED) return value;
   }
   return undefined;
@@ -404,40 +417,40 @@ export function readBinding(slot: Slot): Value {
   return slot.kind === 'accessor' || slot.kind === 'items' || slot.kind === 'entries' ? UNDEFINED : slot;
 }
 
-function resolveFile(run: Run, specifier: string, from: Module): Module | undefined {
-  const resolution = run.project.resolve(specifier, from.path);
+function resolveFile(machine: Machine, specifier: string, from: Module): Module | undefined {
+  const resolution = machine.project.resolve(specifier, from.path);
   return resolution.kind === 'file' && !resolution.path.endsWith('.json')
-    ? run.project.module(resolution.path)
+    ? machine.project.module(resolution.path)
     : undefined;
 }
 
-function readCommonJsExport(run: Run, module: Module, name: string): Value | undefined {
-  const exported = commonJsExports(run, module);
-  if (name !== 'default') return getProperty(run, exported, name);
+function readCommonJsExport(machine: Machine, module: Module, name: string): Value | undefined {
+  const exported = commonJsExports(machine, module);
+  if (name !== 'default') return getProperty(machine, exported, name);
   const isTranspiled = exported.kind === 'object' && exported.cells.has('__esModule') && exported.cells.has('default');
-  return isTranspiled ? getProperty(run, exported, 'default') : exported;
+  return isTranspiled ? getProperty(machine, exported, 'default') : exported;
 }
 
-function commonJsExports(run: Run, module: Module): Value {
-  loadModule(run, module);
-  return getProperty(run, run.environments.of(module).commonJs!, 'exports');
+function commonJsExports(machine: Machine, module: Module): Value {
+  loadModule(machine, module);
+  return getProperty(machine, machine.environments.of(module).commonJs!, 'exports');
 }
 
 /**
  * The namespace object of a module: for CommonJS and `export =` what is made of what it exports, for an ES module a
  * record of live bindings.
  */
-function namespaceOf(run: Run, module: Module, view: View): Value {
-  const environment = run.environments.of(module);
+function namespaceOf(machine: Machine, module: Module, view: View): Value {
+  const environment = machine.environments.of(module);
   if (environment.namespace) return environment.namespace;
-  if (!module.syntax.isEsModule || exportsEverything(module)) return view(run, commonJsExports(run, module));
-  const namespace = run.journal.persistently(() => createRecord(run));
+  if (!module.syntax.isEsModule || exportsEverything(module)) return view(machine, commonJsExports(machine, module));
+  const namespace = machine.journal.persistently(() => createRecord(machine));
   environment.namespace = namespace;
-  loadModule(run, module);
-  for (const name of exportedNames(run, module, new Set())) {
-    namespace.cells.set(name, { kind: 'import', read: () => readExport(run, module, name) ?? UNDEFINED });
+  loadModule(machine, module);
+  for (const name of exportedNames(machine, module, new Set())) {
+    namespace.cells.set(name, { kind: 'import', read: () => readExport(machine, module, name) ?? UNDEFINED });
   }
-  if (handsOnUnknown(run, module, new Set()))
+  if (handsOnUnknown(machine, module, new Set()))
     namespace.cells.set(
       REST,
       unknown({ name: 'exports', reason: `\`${module.file}\` hands on what code exports that is not analysed` }),
@@ -451,32 +464,32 @@ function exportsEverything(module: Module): boolean {
   );
 }
 
-function exportedNames(run: Run, module: Module, seen: Set<Module>): Set<string> {
+function exportedNames(machine: Machine, module: Module, seen: Set<Module>): Set<string> {
   const names = new Set(module.syntax.exports.keys());
   if (seen.has(module)) return names;
   seen.add(module);
   for (const star of module.syntax.stars) {
-    const target = resolveFile(run, star, module);
-    for (const name of target ? exportedNames(run, target, seen) : namesOutside(run, star, module))
+    const target = resolveFile(machine, star, module);
+    for (const name of target ? exportedNames(machine, target, seen) : namesOutside(machine, star, module))
       if (name !== 'default') names.add(name);
   }
   return names;
 }
 
-function namesOutside(run: Run, star: string, module: Module): readonly string[] {
-  return optionsOf(importNamespace(run, star, module)).flatMap(({ value }) =>
+function namesOutside(machine: Machine, star: string, module: Module): readonly string[] {
+  return optionsOf(importNamespace(machine, star, module)).flatMap(({ value }) =>
     value.kind === 'object' ? [...value.cells.keys()].filter((key) => typeof key === 'string') : [],
   );
 }
 
 /** Whether `export * from` leads to something of which nothing is known. */
-function handsOnUnknown(run: Run, module: Module, seen: Set<Module>): boolean {
+function handsOnUnknown(machine: Machine, module: Module, seen: Set<Module>): boolean {
   if (seen.has(module)) return false;
   seen.add(module);
   return module.syntax.stars.some((star) => {
-    const target = resolveFile(run, star, module);
+    const target = resolveFile(machine, star, module);
     return target
-      ? handsOnUnknown(run, target, seen)
-      : optionsOf(importNamespace(run, star, module)).some(({ value }) => value.kind !== 'object');
+      ? handsOnUnknown(machine, target, seen)
+      : optionsOf(importNamespace(machine, star, module)).some(({ value }) => value.kind !== 'object');
   });
 }

@@ -2,7 +2,7 @@ import { isValue } from '../../domain/slots.ts';
 import path from 'node:path';
 import { readCell } from '../objects/heap.ts';
 import { loadModule } from './module.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -10,11 +10,11 @@ import type * as TS from 'typescript';
 import type { Value } from '../../domain/value.ts';
 
 /** Tells the run what a script declares for all others, before any of them is run. */
-export function noteScript(run: Run, module: Module): void {
+export function noteScript(machine: Machine, module: Module): void {
   if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
-  run.scripts.add(module);
+  machine.scripts.add(module);
   for (const name of module.source.statements.flatMap(declaredNames))
-    run.scriptNames.set(name, [...(run.scriptNames.get(name) ?? []), module]);
+    machine.scriptNames.set(name, [...(machine.scriptNames.get(name) ?? []), module]);
 }
 
 function declaredNames(statement: TS.Statement): readonly string[] {
@@ -28,17 +28,17 @@ function declaredNames(statement: TS.Statement): readonly string[] {
  * What another script declares: all scripts of a page have one scope. Of several scripts that declare the name, as the
  * pages of one project may have, the nearest counts.
  */
-export function readScriptGlobal(run: Run, name: string): Value | undefined {
-  const { module: reader } = run.frame;
-  const declaring = run.scriptNames.get(name);
-  if (!declaring || !run.scripts.has(reader)) return undefined;
+export function readScriptGlobal(machine: Machine, name: string): Value | undefined {
+  const { module: reader } = machine.frame;
+  const declaring = machine.scriptNames.get(name);
+  if (!declaring || !machine.scripts.has(reader)) return undefined;
   const script = nearest(
     reader,
     declaring.filter((module) => module !== reader),
   );
   if (!script) return undefined;
-  loadModule(run, script);
-  const slot = readCell(run, run.environments.of(script).scope, name);
+  loadModule(machine, script);
+  const slot = readCell(machine, machine.environments.of(script).scope, name);
   return slot && isValue(slot) ? slot : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
 import { recordStored } from './property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ITEMS, PROTOTYPE } from '../../domain/cells.ts';
 import { literalOf } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
@@ -10,9 +10,9 @@ import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
  * What an installed package gives is not of the code: a method of it is none of the code's functions that happen to
  * have its name. Only a package that was handed objects of the code, a container or a context say, may give them back.
  */
-export function isForeign(run: Run, { from }: Unknown): boolean {
-  if (from === undefined || run.handedPackages.has(from)) return false;
-  run.foreignPackages.add(from);
+export function isForeign(machine: Machine, { from }: Unknown): boolean {
+  if (from === undefined || machine.handedPackages.has(from)) return false;
+  machine.foreignPackages.add(from);
   return true;
 }
 
@@ -20,57 +20,57 @@ export function isForeign(run: Run, { from }: Unknown): boolean {
  * Notes that something of a package is given a value: one that has methods of the code may come back. Those that it
  * calls back do not.
  */
-export function handOver(run: Run, { from }: Unknown, value: Value, isStored: boolean): void {
-  if (from === undefined || run.handedPackages.has(from) || !hasMethods(run, value, isStored)) return;
-  run.handedPackages.add(from);
-  if (run.foreignPackages.has(from)) run.hasLateNews = true;
+export function handOver(machine: Machine, { from }: Unknown, value: Value, isStored: boolean): void {
+  if (from === undefined || machine.handedPackages.has(from) || !hasMethods(machine, value, isStored)) return;
+  machine.handedPackages.add(from);
+  if (machine.foreignPackages.has(from)) machine.hasLateNews = true;
 }
 
 /**
  * `app.decorate('trust', client)`, `container.register('trust', client)`: what is handed over with a name may be found
  * under it.
  */
-export function handOverByName(run: Run, { items: [key, ...values] }: ListItems): void {
+export function handOverByName(machine: Machine, { items: [key, ...values] }: ListItems): void {
   const name = key && literalOf(key);
   if (name === undefined || !NAME.test(name)) return;
   for (const value of values) {
     if (value.kind !== 'object' || value.cells.has(ITEMS)) continue;
-    run.handedNames.add(name);
-    recordStored(run, name, value);
+    machine.handedNames.add(name);
+    recordStored(machine, name, value);
   }
 }
 
 /**
  * `container.resolve('trust')`: what was handed over under the one name that is asked for, and can lead to a request.
  */
-export function handedUnder(run: Run, { items, rest }: ListItems): readonly Obj[] {
+export function handedUnder(machine: Machine, { items, rest }: ListItems): readonly Obj[] {
   const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
   if (name === undefined || !NAME.test(name)) return [];
-  run.calls.noteField(name);
-  return run.handedNames.has(name) ? storedUnder(run, name) : [];
+  machine.calls.noteField(name);
+  return machine.handedNames.has(name) ? storedUnder(machine, name) : [];
 }
 
 const NAME = /^[A-Za-z_$][\w$.:-]{0,60}$/;
 
-function hasMethods(run: Run, value: Value, isStored: boolean): boolean {
-  if (value.kind === 'oneOf') return value.options.some((option) => hasMethods(run, option.value, isStored));
+function hasMethods(machine: Machine, value: Value, isStored: boolean): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => hasMethods(machine, option.value, isStored));
   if (value.kind !== 'object') return false;
   return (
-    isReceiver(run, value) ||
+    isReceiver(machine, value) ||
     (isStored && value.callable !== null) ||
     (!value.callable &&
       membersOf(value).some(
         (member) =>
           member.callable !== null ||
-          isReceiver(run, member) ||
+          isReceiver(machine, member) ||
           membersOf(member).some(({ callable }) => callable !== null),
       ))
   );
 }
 
 /** An instance, a class, a client. */
-function isReceiver(run: Run, { id, cells, callable }: Obj): boolean {
-  return run.clients.has(id) || callable?.kind === 'class' || cells.has(PROTOTYPE) || cells.has('prototype');
+function isReceiver(machine: Machine, { id, cells, callable }: Obj): boolean {
+  return machine.clients.has(id) || callable?.kind === 'class' || cells.has(PROTOTYPE) || cells.has('prototype');
 }
 
 function membersOf({ cells }: Obj): Obj[] {

@@ -1,6 +1,6 @@
 import type { NativeFunction, NativeTable } from '../machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import {
   ENTRIES,
   ITEMS,
@@ -20,25 +20,25 @@ import { join } from '../../domain/join.ts';
 
 /** Making objects, and looking into them without running anything. */
 export function createRecord(
-  run: Run,
+  machine: Machine,
   cells: Iterable<readonly [CellKey, Value]> = [],
   rest: Unknown | null = null,
 ): Obj {
-  const record = run.createObject();
+  const record = machine.createObject();
   for (const [key, value] of cells) record.cells.set(key, value);
   if (rest) record.cells.set(REST, rest);
   return record;
 }
 
-export function createList(run: Run, items: readonly Value[], rest: Value | null = null): Obj {
-  const list = run.createObject();
+export function createList(machine: Machine, items: readonly Value[], rest: Value | null = null): Obj {
+  const list = machine.createObject();
   list.cells.set(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
   return list;
 }
 
 /** What a generator gives: the items that it yields, and behind them what it returns. */
-export function createGenerator(run: Run, items: readonly Value[], returned: Value): Obj {
-  const list = createList(run, items);
+export function createGenerator(machine: Machine, items: readonly Value[], returned: Value): Obj {
+  const list = createList(machine, items);
   if (!isUndefined(returned)) list.cells.set(RETURNED, returned);
   return list;
 }
@@ -49,29 +49,29 @@ export function returnedBy(value: Value): Value | undefined {
   return slot && isValue(slot) ? slot : undefined;
 }
 
-export function createMap(run: Run, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {
-  const map = run.createObject();
+export function createMap(machine: Machine, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {
+  const map = machine.createObject();
   map.cells.set(ENTRIES, { kind: 'entries', entries, rest });
   return map;
 }
 
-export function createNative(run: Run, name: string, apply: NativeFunction): Obj {
-  return run.createObject({ kind: 'native', name, apply });
+export function createNative(machine: Machine, name: string, apply: NativeFunction): Obj {
+  return machine.createObject({ kind: 'native', name, apply });
 }
 
 /** An object that the environment makes, with what is known of it; `printed` is what it is as a text. */
-export function createBuiltIn(run: Run, cells: Iterable<readonly [CellKey, Value]>, printed: Value): Obj {
-  return createRecord(run, [...cells, [NATIVE, printed]]);
+export function createBuiltIn(machine: Machine, cells: Iterable<readonly [CellKey, Value]>, printed: Value): Obj {
+  return createRecord(machine, [...cells, [NATIVE, printed]]);
 }
 
 /** Functions without state of their own exist once in a run. */
-export function nativeFrom(run: Run, table: NativeTable, family: string, name: string): Obj | undefined {
+export function nativeFrom(machine: Machine, table: NativeTable, family: string, name: string): Obj | undefined {
   if (!Object.hasOwn(table, name)) return undefined;
   const key = `native ${family}.${name}`;
-  const known = run.memo.get(key);
+  const known = machine.memo.get(key);
   if (known) return known as Obj;
-  const native = run.journal.persistently(() => createNative(run, `${family}.${name}`, table[name]!));
-  run.memo.set(key, native);
+  const native = machine.journal.persistently(() => createNative(machine, `${family}.${name}`, table[name]!));
+  machine.memo.set(key, native);
   return native;
 }
 
@@ -82,9 +82,9 @@ export function itemsOf(value: Value): ListItems | undefined {
 }
 
 /** The items of a list, for code whose outcome depends on them. */
-export function readItems(run: Run, value: Value): ListItems | undefined {
+export function readItems(machine: Machine, value: Value): ListItems | undefined {
   const list = itemsOf(value);
-  if (list && value.kind === 'object') run.calls.noteRead(value.cells, ITEMS, list);
+  if (list && value.kind === 'object') machine.calls.noteRead(value.cells, ITEMS, list);
   return list;
 }
 
@@ -146,31 +146,31 @@ export function isRecord(value: Value): value is Obj {
 }
 
 /** Adds to what an object holds under keys that are unknown. */
-export function addUnnamed(run: Run, object: Obj, where: typeof ANYWHERE | typeof OTHERS, value: Value): void {
+export function addUnnamed(machine: Machine, object: Obj, where: typeof ANYWHERE | typeof OTHERS, value: Value): void {
   const before = object.cells.get(where);
-  run.write(object.cells, where, before && isValue(before) ? join([before, value]) : value);
+  machine.write(object.cells, where, before && isValue(before) ? join([before, value]) : value);
 }
 
 /** Reads a cell as it stands; what other functions wrote into cells that outlive them counts too. */
-export function readCell(run: Run, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
+export function readCell(machine: Machine, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
   const slot = object.cells.get(key);
-  run.calls.noteRead(object.cells, key, slot);
-  const late = lateIn(run, object.cells)?.get(key);
+  machine.calls.noteRead(object.cells, key, slot);
+  const late = lateIn(machine, object.cells)?.get(key);
   if (!late || (slot && !isValue(slot))) return slot;
   return slot ? join([slot, ...late]) : join(late);
 }
 
 /** What other functions write into cells that outlive them, by key. */
-export function lateIn(run: Run, cells: Cells): ReadonlyMap<CellKey, readonly Value[]> | undefined {
-  return (cells.born === 0 ? run.lateWrites : run.sharedWrites).get(cells);
+export function lateIn(machine: Machine, cells: Cells): ReadonlyMap<CellKey, readonly Value[]> | undefined {
+  return (cells.born === 0 ? machine.lateWrites : machine.sharedWrites).get(cells);
 }
 
 /**
  * A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … }
  * }`.
  */
-export function adoptFunctions(run: Run, descriptor: Value, target: Obj): void {
+export function adoptFunctions(machine: Machine, descriptor: Value, target: Obj): void {
   const constructor = target.cells.get('constructor');
   if (descriptor.kind === 'object' && constructor && !descriptor.cells.has('constructor'))
-    run.write(descriptor.cells, 'constructor', constructor);
+    machine.write(descriptor.cells, 'constructor', constructor);
 }

@@ -1,6 +1,6 @@
 import { isValue } from '../../domain/slots.ts';
 import { itemsOf, lateIn, ownKeys, readCell, restOf } from './heap.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { elementOfUnknown, getObjectProperty } from './property.ts';
 import { ANYWHERE, KEYS, OTHERS } from '../../domain/cells.ts';
 import { isNullish, text, unknown } from '../../domain/atoms.ts';
@@ -14,18 +14,18 @@ type Row = (key: Value, value: Value) => Value;
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
 /** The names that a program can see on an object, those that other functions write into it included. */
-export function keysOf(run: Run, object: Obj): string[] {
-  run.calls.noteRead(object.cells, KEYS, undefined);
+export function keysOf(machine: Machine, object: Obj): string[] {
+  machine.calls.noteRead(object.cells, KEYS, undefined);
   const own = ownKeys(object);
-  const late = lateIn(run, object.cells);
+  const late = lateIn(machine, object.cells);
   if (!late) return own;
   return [...new Set([...own, ...[...late.keys()].filter((key) => typeof key === 'string')])];
 }
 
 /** What an object has under keys that are unknown; undefined where it has nothing of the kind. */
-export function unnamedOf(run: Run, object: Obj): Value | undefined {
+export function unnamedOf(machine: Machine, object: Obj): Value | undefined {
   const values = [ANYWHERE, OTHERS].flatMap((key) => {
-    const slot = readCell(run, object, key);
+    const slot = readCell(machine, object, key);
     return slot && isValue(slot) ? [slot] : [];
   });
   return values.length === 0 ? undefined : join(values);
@@ -35,14 +35,14 @@ export function unnamedOf(run: Run, object: Obj): Value | undefined {
  * The properties of a value, as `Object.entries` and its kin list them: the known ones in order, then any number of
  * others.
  */
-export function listProperties(run: Run, value: Value, row: Row): ListItems {
-  if (value.kind !== 'oneOf') return listAtom(run, value, row);
-  const lists = value.options.map((option) => listAtom(run, option.value, row));
+export function listProperties(machine: Machine, value: Value, row: Row): ListItems {
+  if (value.kind !== 'oneOf') return listAtom(machine, value, row);
+  const lists = value.options.map((option) => listAtom(machine, option.value, row));
   const all = lists.flatMap((list) => (list.rest ? [...list.items, list.rest] : list.items));
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
 }
 
-function listAtom(run: Run, atom: Atom, row: Row): ListItems {
+function listAtom(machine: Machine, atom: Atom, row: Row): ListItems {
   if (isNullish(atom)) return NO_ITEMS;
   if (atom.kind !== 'object') return { kind: 'items', items: [], rest: row(unknownKey(atom), elementOfUnknown(atom)) };
   const own = itemsOf(atom);
@@ -53,12 +53,12 @@ function listAtom(run: Run, atom: Atom, row: Row): ListItems {
       items: list.items.map((item, index) => row(text(String(index)), item)),
       rest: list.rest && row(unknownKey(atom), list.rest),
     };
-  const items = keysOf(run, atom).map((key) => row(text(key), getObjectProperty(run, atom, key, atom)));
-  return { kind: 'items', items, rest: restOfRows(run, atom, row) };
+  const items = keysOf(machine, atom).map((key) => row(text(key), getObjectProperty(machine, atom, key, atom)));
+  return { kind: 'items', items, rest: restOfRows(machine, atom, row) };
 }
 
-function restOfRows(run: Run, object: Obj, row: Row): Value | null {
-  const [unnamed, open] = [unnamedOf(run, object), restOf(object)];
+function restOfRows(machine: Machine, object: Obj, row: Row): Value | null {
+  const [unnamed, open] = [unnamedOf(machine, object), restOf(object)];
   const values = [...(unnamed ? [unnamed] : []), ...(open ? [elementOfUnknown(open)] : [])];
   return values.length === 0 ? null : row(unknownKey(open ?? object), join(values));
 }

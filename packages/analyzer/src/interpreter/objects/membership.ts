@@ -3,7 +3,7 @@ import { prototypeOf } from './heap.ts';
 import { truthiness } from '../expressions/condition.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { hasProperty, throughProxy } from './property.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { PROXY } from '../../domain/cells.ts';
 import { literalOf, optionsOf } from '../../domain/atoms.ts';
@@ -12,12 +12,12 @@ import type { Obj, Value } from '../../domain/value.ts';
 const MAX_PROTOTYPES = 30;
 
 /** Whether an object has a property; a proxy has what its trap says, or what its target has. */
-export function hasKey(run: Run, object: Obj, asked: Value): boolean | undefined {
+export function hasKey(machine: Machine, object: Obj, asked: Value): boolean | undefined {
   const key = literalOf(asked);
-  if (!object.cells.has(PROXY)) return key === undefined ? undefined : hasProperty(run, object, key);
-  const { target, trap } = throughProxy(run, object, 'has');
-  if (!trap) return target.kind === 'object' ? hasKey(run, target, asked) : undefined;
-  const answers = optionsOf(callUnwritten(run, trap.run, trap.handler, [target, asked])).map(({ value }) =>
+  if (!object.cells.has(PROXY)) return key === undefined ? undefined : hasProperty(machine, object, key);
+  const { target, trap } = throughProxy(machine, object, 'has');
+  if (!trap) return target.kind === 'object' ? hasKey(machine, target, asked) : undefined;
+  const answers = optionsOf(callUnwritten(machine, trap.run, trap.handler, [target, asked])).map(({ value }) =>
     truthiness(value),
   );
   return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
@@ -35,10 +35,10 @@ export function decidesInstances(constructor: Value): boolean {
   return false;
 }
 
-export function inherits(run: Run, object: Obj, prototype: Obj): boolean | undefined {
+export function inherits(machine: Machine, object: Obj, prototype: Obj): boolean | undefined {
   if (object.cells.has(PROXY)) {
-    const { target } = throughProxy(run, object, 'getPrototypeOf');
-    return target.kind === 'object' ? inherits(run, target, prototype) : undefined;
+    const { target } = throughProxy(machine, object, 'getPrototypeOf');
+    return target.kind === 'object' ? inherits(machine, target, prototype) : undefined;
   }
   let current: Value | undefined = prototypeOf(object);
   for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {

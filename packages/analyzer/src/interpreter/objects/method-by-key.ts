@@ -1,6 +1,6 @@
 import { orOneOf } from '../machine/doubts.ts';
 import { prototypeOf } from './heap.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { valueCondition } from '../expressions/subject.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
 import { guardOf, mergeGuards } from '../../domain/guard.ts';
@@ -29,18 +29,23 @@ function isMethod(name: string, slot: Slot): slot is Obj {
  * `resource[verb](id)`: any of its methods, by the key that each needs, which is asked for at a place. A class has
  * others beside those that are meant, so that none is called for certain.
  */
-export function methodByKey(run: Run, key: Atom, place: string, methods: readonly (readonly [string, Obj])[]): Value {
+export function methodByKey(
+  machine: Machine,
+  key: Atom,
+  place: string,
+  methods: readonly (readonly [string, Obj])[],
+): Value {
   const name = key.kind === 'unknown' ? key.name : 'method';
   const member = unknown({
     name,
     source: `[${name}] at ${place}`,
     reason: 'nothing tells which of its methods is meant',
   });
-  const condition = valueCondition(run, key, place);
+  const condition = valueCondition(machine, key, place);
   const names = new Map<Value, string>(methods.map(([each, method]) => [method, each]));
   const options = optionsOf(
     orOneOf(
-      run,
+      machine,
       member,
       methods.map(([, method]) => method),
     ),
@@ -48,7 +53,9 @@ export function methodByKey(run: Run, key: Atom, place: string, methods: readonl
   return joinOptions(
     options.map(({ value, guard }) => ({
       value,
-      guard: names.has(value) ? (mergeGuards(guard, guardOf(condition, run.arm(names.get(value)!))) ?? guard) : guard,
+      guard: names.has(value)
+        ? (mergeGuards(guard, guardOf(condition, machine.arm(names.get(value)!))) ?? guard)
+        : guard,
     })),
   );
 }

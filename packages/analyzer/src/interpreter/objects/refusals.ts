@@ -1,4 +1,4 @@
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ITEMS, type Cells } from '../../domain/cells.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
@@ -27,10 +27,10 @@ export function makeReadOnly({ cells }: Obj, key: string): void {
 }
 
 /** Whether a write to a property may be refused: then it holds what it held, at least nothing at all. */
-export function mayRefuse(run: Run, { cells }: Obj, key: string): boolean {
+export function mayRefuse(machine: Machine, { cells }: Obj, key: string): boolean {
   const refusal = refusals.get(cells);
   if (!readOnly.get(cells)?.has(key) && (refusal === undefined || (refusal === 'closed' && cells.has(key))))
     return false;
-  if (!cells.has(key) && !cells.has(ITEMS)) run.write(cells, key, UNDEFINED);
+  if (!cells.has(key) && !cells.has(ITEMS)) machine.write(cells, key, UNDEFINED);
   return true;
 }

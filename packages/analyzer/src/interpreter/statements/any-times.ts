@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import { branch, type Completion } from './branch.ts';
 import { itemsLeft, linksSince, saysOther } from './iteration-changes.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { nameOfCell } from '../../domain/cells.ts';
 import type { Difference, Moment } from '../../domain/journal.ts';
 import { appendedValue } from '../../domain/appended.ts';
@@ -31,26 +31,26 @@ export interface AnyTimes {
  * grows by anything.
  */
 export function runAnyTimes(
-  run: Run,
+  machine: Machine,
   round: (isFirst: boolean) => Completion,
-  { isCertain = false, since = run.journal.moment() }: AnyTimes = {},
+  { isCertain = false, since = machine.journal.moment() }: AnyTimes = {},
 ): Completion {
-  const { mark } = run.journal;
+  const { mark } = machine.journal;
   const body = (): Completion => {
     const completion = round(true);
     if (completion === 'abrupt') return completion;
-    widenAppended(run, mark);
-    const rounds = roundsBehind(run, since, MAX_ROUNDS);
-    if (rounds > 0) runAgain(run, () => round(false), rounds);
+    widenAppended(machine, mark);
+    const rounds = roundsBehind(machine, since, MAX_ROUNDS);
+    if (rounds > 0) runAgain(machine, () => round(false), rounds);
     return completion;
   };
-  return isCertain ? body() : perhaps(run, body);
+  return isCertain ? body() : perhaps(machine, body);
 }
 
 /** What calls any number of times give: any of what one may give. */
-export function giveAnyTimes(run: Run, round: () => Value): Value {
+export function giveAnyTimes(machine: Machine, round: () => Value): Value {
   const given: Value[] = [];
-  runAnyTimes(run, () => {
+  runAnyTimes(machine, () => {
     given.push(round());
     return 'normal';
   });
@@ -58,20 +58,20 @@ export function giveAnyTimes(run: Run, round: () => Value): Value {
 }
 
 /** What any number of calls make of a value, none included: each is given what the one before it left. */
-export function foldAnyTimes(run: Run, start: Value, step: (before: Value) => Value): Value {
-  const { cells } = run.createScope(null);
+export function foldAnyTimes(machine: Machine, start: Value, step: (before: Value) => Value): Value {
+  const { cells } = machine.createScope(null);
   const current = (): Value => cells.get(FOLDED) as Value; // written at once, and by nobody else
-  run.write(cells, FOLDED, start);
-  runAnyTimes(run, () => {
-    run.write(cells, FOLDED, step(current()));
+  machine.write(cells, FOLDED, start);
+  runAnyTimes(machine, () => {
+    machine.write(cells, FOLDED, step(current()));
     return 'normal';
   });
   return current();
 }
 
-function perhaps(run: Run, body: () => Completion): Completion {
-  const condition = run.freshCondition();
-  return branch(run, [
+function perhaps(machine: Machine, body: () => Completion): Completion {
+  const condition = machine.freshCondition();
+  return branch(machine, [
     { guard: guardOf(condition, 1), run: body },
     { guard: guardOf(condition, 0), run: () => 'normal' },
   ]);
@@ -81,26 +81,26 @@ function perhaps(run: Run, body: () => Completion): Completion {
  * A further round, which may be there or not, and those behind it that say something new: a text that one appends to
  * what the one before left grows in any.
  */
-function runAgain(run: Run, body: () => Completion, roundsLeft: number): void {
-  const since = run.journal.moment();
-  perhaps(run, () => {
+function runAgain(machine: Machine, body: () => Completion, roundsLeft: number): void {
+  const since = machine.journal.moment();
+  perhaps(machine, () => {
     const completion = body();
-    const rounds = completion === 'normal' ? roundsBehind(run, since, roundsLeft - 1) : 0;
-    if (rounds > 0) runAgain(run, body, rounds);
-    else if (completion === 'normal' && openRounds(run, since)) body();
+    const rounds = completion === 'normal' ? roundsBehind(machine, since, roundsLeft - 1) : 0;
+    if (rounds > 0) runAgain(machine, body, rounds);
+    else if (completion === 'normal' && openRounds(machine, since)) body();
     return completion;
   });
-  widenAppended(run, since.mark);
+  widenAppended(machine, since.mark);
 }
 
 /**
  * How many rounds are worth a try behind one that began then: while each says something new a few, and one for each
  * item that is left to be taken out of a list.
  */
-function roundsBehind(run: Run, since: Moment, atMost: number): number {
+function roundsBehind(machine: Machine, since: Moment, atMost: number): number {
   return Math.max(
-    saysOther(run, since).length > 0 || linksSince(run, since).length > 0 ? atMost : 0,
-    Math.min(itemsLeft(run, since), MAX_TAKEN),
+    saysOther(machine, since).length > 0 || linksSince(machine, since).length > 0 ? atMost : 0,
+    Math.min(itemsLeft(machine, since), MAX_TAKEN),
   );
 }
 
@@ -108,15 +108,15 @@ function roundsBehind(run: Run, since: Moment, atMost: number): number {
  * Behind the last round that is run, a chain may have any number of links, and a variable may come to any further
  * value. Whether there is one.
  */
-function openRounds(run: Run, since: Moment): boolean {
-  const others = [...linksSince(run, since), ...saysOther(run, since).filter((each) => !isAppended(each))];
-  open(run, others);
+function openRounds(machine: Machine, since: Moment): boolean {
+  const others = [...linksSince(machine, since), ...saysOther(machine, since).filter((each) => !isAppended(each))];
+  open(machine, others);
   return others.length > 0;
 }
 
 /** From here on, what has changed so may be anything. */
-export function open(run: Run, changed: readonly Difference[]): void {
-  for (const { cells, key, after } of changed) run.write(cells, key, anyOfKind(after, oneOfMany(nameOfCell(key))));
+export function open(machine: Machine, changed: readonly Difference[]): void {
+  for (const { cells, key, after } of changed) machine.write(cells, key, anyOfKind(after, oneOfMany(nameOfCell(key))));
 }
 
 /** A list or a Map of any such values, or one of them. */
@@ -141,9 +141,9 @@ export function oneOfMany(name: string): Value {
 }
 
 /** A text that grows in a round has grown by any number of rounds behind it. */
-function widenAppended(run: Run, mark: number): void {
-  for (const { cells, key, after, before } of run.journal.differencesSince(mark)) {
+function widenAppended(machine: Machine, mark: number): void {
+  for (const { cells, key, after, before } of machine.journal.differencesSince(mark)) {
     const widened = after && before && isValue(after) && isValue(before) ? appendedValue(before, after) : undefined;
-    if (widened) run.write(cells, key, widened);
+    if (widened) machine.write(cells, key, widened);
   }
 }

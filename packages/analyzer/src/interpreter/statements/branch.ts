@@ -1,5 +1,5 @@
 import { isValue } from '../../domain/slots.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { getUnknownProperty } from '../objects/property.ts';
 import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
@@ -45,8 +45,8 @@ interface Outcome {
  * that returned, threw or left the loop adds nothing here. When a single arm goes on, its guard holds from here to the
  * end of the function or loop.
  */
-export function branch(run: Run, arms: readonly Arm[]): Completion {
-  const { frame, journal } = run;
+export function branch(machine: Machine, arms: readonly Arm[]): Completion {
+  const { frame, journal } = machine;
   const outer = frame.guard;
   const mark = journal.mark;
   const outcomes: Outcome[] = [];
@@ -58,7 +58,7 @@ export function branch(run: Run, arms: readonly Arm[]): Completion {
       frame.guard = guard;
       const startedAt = journal.tick();
       const narrowings = arm.narrowings ?? [];
-      for (const { cells, key, value } of narrowings) run.write(cells, key, value);
+      for (const { cells, key, value } of narrowings) machine.write(cells, key, value);
       if (arm.run() === 'normal')
         outcomes.push({ guard: frame.guard, startedAt, changes: journal.changesSince(mark, startedAt), narrowings });
       journal.undoOlder(mark, startedAt);
@@ -67,19 +67,19 @@ export function branch(run: Run, arms: readonly Arm[]): Completion {
     frame.branchDepth -= 1;
     frame.guard = outer;
   }
-  return settle(run, outer, outcomes);
+  return settle(machine, outer, outcomes);
 }
 
-function settle(run: Run, outer: Guard, outcomes: readonly Outcome[]): Completion {
+function settle(machine: Machine, outer: Guard, outcomes: readonly Outcome[]): Completion {
   const [first, ...others] = outcomes;
   if (!first) return 'abrupt';
   if (others.length === 0) {
-    apply(run, first.changes);
-    run.frame.guard = first.guard;
+    apply(machine, first.changes);
+    machine.frame.guard = first.guard;
     return 'normal';
   }
   joinChanges(
-    run,
+    machine,
     outer,
     outcomes.map((outcome) => ({
       ...outcome,
@@ -95,10 +95,10 @@ function isNarrowed(change: Change, narrowings: readonly Narrowing[]): boolean {
   );
 }
 
-function apply(run: Run, changes: readonly Change[]): void {
+function apply(machine: Machine, changes: readonly Change[]): void {
   for (const { cells, key, after } of changes) {
-    if (after === undefined) run.delete(cells, key);
-    else run.write(cells, key, after);
+    if (after === undefined) machine.delete(cells, key);
+    else machine.write(cells, key, after);
   }
 }
 
@@ -107,16 +107,16 @@ export const CHANGES_A_STEP = 1;
 
 /** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
 export function joinChanges(
-  run: Run,
+  machine: Machine,
   outer: Guard,
   outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[],
 ): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
-  run.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
+  machine.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
       if (startedAt !== undefined && cells.madeAt >= startedAt) {
-        if (after !== undefined) run.write(cells, key, withLater(cells.get(key), after));
+        if (after !== undefined) machine.write(cells, key, withLater(cells.get(key), after));
         continue;
       }
       getOrMake(
@@ -132,10 +132,10 @@ export function joinChanges(
   for (const [cells, keys] of perLocation) {
     for (const key of keys.keys()) {
       const joined = joinSlots(
-        slotsOf(run, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
+        slotsOf(machine, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
       );
-      if (joined === undefined) run.delete(cells, key);
-      else run.write(cells, key, joined);
+      if (joined === undefined) machine.delete(cells, key);
+      else machine.write(cells, key, joined);
     }
   }
 }
@@ -159,7 +159,7 @@ const MAX_ALONE = 16;
  * of its own, costs what they write.
  */
 function slotsOf(
-  run: Run,
+  machine: Machine,
   { cells, key, inOutcome, restIn }: Left,
   guards: readonly Guard[],
   common: Guard,
@@ -167,11 +167,11 @@ function slotsOf(
   const [slot, rest] = [cells.get(key), cells.get(REST)];
   const isAlone = (index: number): boolean => !inOutcome.has(index) && !restIn?.has(index);
   const isOne = guards.length - Math.max(inOutcome.size, restIn?.size ?? 0) > MAX_ALONE;
-  const slots: GuardedSlot[] = isOne ? [{ guard: common, slot: slot ?? fromRest(run, key, rest) }] : [];
+  const slots: GuardedSlot[] = isOne ? [{ guard: common, slot: slot ?? fromRest(machine, key, rest) }] : [];
   for (const [index, guard] of guards.entries()) {
     if (isOne && isAlone(index)) continue;
     const after = inOutcome.has(index) ? inOutcome.get(index) : slot;
-    slots.push({ guard, slot: after ?? fromRest(run, key, restIn?.has(index) ? restIn.get(index) : rest) });
+    slots.push({ guard, slot: after ?? fromRest(machine, key, restIn?.has(index) ? restIn.get(index) : rest) });
   }
   return slots;
 }
@@ -187,9 +187,9 @@ function withLater(now: Slot | undefined, after: Slot): Slot {
 }
 
 /** A property that an arm did not write: where it merged something unknown into the object, that may have it. */
-function fromRest(run: Run, key: CellKey, rest: Slot | undefined): Slot | undefined {
+function fromRest(machine: Machine, key: CellKey, rest: Slot | undefined): Slot | undefined {
   return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic
-    ? getUnknownProperty(run, rest, key)
+    ? getUnknownProperty(machine, rest, key)
     : undefined;
 }
 
@@ -298,9 +298,9 @@ function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListI
  * Runs something that may or may not run, and gives its value. The opposite arm does nothing; without it, its guard
  * would be taken for certain from here on.
  */
-export function branchOptional(run: Run, guard: Guard, opposite: Guard, work: () => Value): Value {
+export function branchOptional(machine: Machine, guard: Guard, opposite: Guard, work: () => Value): Value {
   let value: Value = UNDEFINED;
-  branch(run, [
+  branch(machine, [
     {
       guard,
       run: () => {
@@ -318,10 +318,13 @@ function underWays(value: Value, { guard, ways }: Pick<Arm, 'guard' | 'ways'>): 
 }
 
 /** Runs each arm for its value and joins both the values and the states. */
-export function branchValue(run: Run, arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[]): Value {
+export function branchValue(
+  machine: Machine,
+  arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[],
+): Value {
   const options: Option[] = [];
   branch(
-    run,
+    machine,
     arms.map((arm) => ({
       ...arm,
       run: () => {

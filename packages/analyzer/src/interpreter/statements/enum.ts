@@ -2,23 +2,23 @@ import type * as TS from 'typescript';
 import type { Completion } from './branch.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { createRecord } from '../objects/heap.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
 import { primitive, text } from '../../domain/atoms.ts';
 
 /** An enum is a record of its members; numbers count on from the one before. */
-export function defineEnum(run: Run, node: TS.EnumDeclaration, scope: Scope): Completion {
-  const members = createRecord(run);
-  run.write(scope.cells, node.name.text, members);
+export function defineEnum(machine: Machine, node: TS.EnumDeclaration, scope: Scope): Completion {
+  const members = createRecord(machine);
+  machine.write(scope.cells, node.name.text, members);
   let next = 0;
   for (const member of node.members) {
     if (!ts.isIdentifier(member.name) && !ts.isStringLiteral(member.name)) continue;
-    const value = member.initializer ? evaluate(run, member.initializer, scope) : primitive(next);
-    run.write(members.cells, member.name.text, value);
+    const value = member.initializer ? evaluate(machine, member.initializer, scope) : primitive(next);
+    machine.write(members.cells, member.name.text, value);
     if (value.kind !== 'primitive' || typeof value.value !== 'number') continue;
     next = value.value + 1;
-    run.write(members.cells, String(value.value), text(member.name.text));
+    machine.write(members.cells, String(value.value), text(member.name.text));
   }
   return 'normal';
 }

@@ -11,7 +11,7 @@ import { kindTable } from '../../syntax/kind-table.ts';
 import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
 import { accessPathOf } from '../../domain/name-labels.ts';
 import { bindPattern } from '../expressions/pattern.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { executeSwitch } from './switch.ts';
 import { executeTry, noteThrowing, noteThrown } from './try.ts';
 import { readVariable } from '../expressions/variable.ts';
@@ -26,14 +26,14 @@ import { valueOfType } from '../annotations/value-of-type.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
-type Executor = (run: Run, node: never, scope: Scope) => Completion;
+type Executor = (machine: Machine, node: never, scope: Scope) => Completion;
 
 /** Runs a statement. Declarations of types and whatever has no executor do nothing. */
-export function execute(run: Run, node: TS.Statement, scope: Scope): Completion {
-  run.step();
+export function execute(machine: Machine, node: TS.Statement, scope: Scope): Completion {
+  machine.step();
   const executor = executors(node);
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
-  return executor ? executor(run, node as never, scope) : 'normal';
+  return executor ? executor(machine, node as never, scope) : 'normal';
 }
 
 const executors = kindTable<Executor>(() => {
@@ -45,7 +45,8 @@ const executors = kindTable<Executor>(() => {
     [SyntaxKind.EnumDeclaration, defineEnum],
     [
       SyntaxKind.Block,
-      (run: Run, node: TS.Block, scope: Scope) => executeBlock(run, node.statements, run.createScope(scope)),
+      (machine: Machine, node: TS.Block, scope: Scope) =>
+        executeBlock(machine, node.statements, machine.createScope(scope)),
     ],
     [SyntaxKind.IfStatement, executeIf],
     [SyntaxKind.ReturnStatement, executeReturn],
@@ -65,23 +66,23 @@ const executors = kindTable<Executor>(() => {
   ];
 });
 
-function executeExpression(run: Run, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
-  run.frame.called = null;
-  evaluate(run, expression, scope);
-  return goOn(run, expression, scope);
+function executeExpression(machine: Machine, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
+  machine.frame.called = null;
+  evaluate(machine, expression, scope);
+  return goOn(machine, expression, scope);
 }
 
-function executeThrow(run: Run, node: TS.ThrowStatement, scope: Scope): Completion {
-  noteThrown(run, evaluate(run, node.expression, scope));
-  noteThrowing(run);
-  run.frame.throws = true;
+function executeThrow(machine: Machine, node: TS.ThrowStatement, scope: Scope): Completion {
+  noteThrown(machine, evaluate(machine, node.expression, scope));
+  noteThrowing(machine);
+  machine.frame.throws = true;
   return 'abrupt';
 }
 
-function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
-  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(run, node, scope);
-  const completion = declare(run, node.declarationList, scope);
-  if (run.frame.module.component) openProperties(run, node, scope);
+function executeVariables(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(machine, node, scope);
+  const completion = declare(machine, node.declarationList, scope);
+  if (machine.frame.module.component) openProperties(machine, node, scope);
   return completion;
 }
 
@@ -89,67 +90,75 @@ function executeVariables(run: Run, node: TS.VariableStatement, scope: Scope): C
  * `declare const http: AxiosInstance` makes no variable: the name is the global one, or, where that is not known,
  * whatever its annotation says.
  */
-function describeAmbient(run: Run, node: TS.VariableStatement, scope: Scope): Completion {
+function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
   for (const { name, type } of node.declarationList.declarations) {
-    if (!ts.isIdentifier(name) || !type || run.library.globals.read(run, name.text).kind !== 'unknown') continue;
+    if (!ts.isIdentifier(name) || !type || machine.library.globals.read(machine, name.text).kind !== 'unknown')
+      continue;
     const value = unknown({
       name: name.text,
       reason: `\`${name.text}\` is declared here and made elsewhere`,
       isSymbolic: true,
     });
-    run.write(
+    machine.write(
       scope.cells,
       name.text,
-      valueOfType(run, { node: type, module: run.frame.module }, value, run.freshCondition()),
+      valueOfType(machine, { node: type, module: machine.frame.module }, value, machine.freshCondition()),
     );
   }
   return 'normal';
 }
 
 /** The requests of what a component does again and again are those of its roots. */
-function executeLabeled(run: Run, node: TS.LabeledStatement, scope: Scope): Completion {
-  const isReactive = node.label.text === '$' && run.frame.module.component !== null;
-  return isReactive ? run.silently(() => execute(run, node.statement, scope)) : executeWithLabel(run, node, scope);
+function executeLabeled(machine: Machine, node: TS.LabeledStatement, scope: Scope): Completion {
+  const isReactive = node.label.text === '$' && machine.frame.module.component !== null;
+  return isReactive
+    ? machine.silently(() => execute(machine, node.statement, scope))
+    : executeWithLabel(machine, node, scope);
 }
 
 /** Runs statements in a scope of their own, after their names are declared. */
-export function executeBlock(run: Run, statements: readonly TS.Statement[], scope: Scope): Completion {
-  hoist(run, statements, scope, false);
+export function executeBlock(machine: Machine, statements: readonly TS.Statement[], scope: Scope): Completion {
+  hoist(machine, statements, scope, false);
   for (const statement of statements) {
-    if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+    if (execute(machine, statement, scope) === 'abrupt') return 'abrupt';
   }
   return 'normal';
 }
 
 /** Declares what the statements of a block declare: functions with their value, everything else as undefined. */
-export function hoist(run: Run, statements: readonly TS.Statement[], scope: Scope, isFunctionScope: boolean): void {
+export function hoist(
+  machine: Machine,
+  statements: readonly TS.Statement[],
+  scope: Scope,
+  isFunctionScope: boolean,
+): void {
   for (const statement of statements) {
     if (hasModifier(statement, ts.SyntaxKind.DeclareKeyword)) continue;
     if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList))
-      declareNames(run, namesOfList(statement.declarationList), scope);
+      declareNames(machine, namesOfList(statement.declarationList), scope);
     else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
-      if (statement.name) run.write(scope.cells, statement.name.text, UNDEFINED);
+      if (statement.name) machine.write(scope.cells, statement.name.text, UNDEFINED);
     }
-    if (isFunctionScope) declareNames(run, varsOf(statement), scope);
+    if (isFunctionScope) declareNames(machine, varsOf(statement), scope);
   }
   for (const statement of statements) {
-    if (ts.isFunctionDeclaration(statement) && statement.body) declareFunction(run, statement, scope);
+    if (ts.isFunctionDeclaration(statement) && statement.body) declareFunction(machine, statement, scope);
   }
 }
 
-function declareFunction(run: Run, node: TS.FunctionDeclaration, scope: Scope): void {
+function declareFunction(machine: Machine, node: TS.FunctionDeclaration, scope: Scope): void {
   const closure =
-    (node.name && run.library.frameworks.inlineHelper(run, node.name.text, node)) ??
-    createClosure(run, node, scope, null);
+    (node.name && machine.library.frameworks.inlineHelper(machine, node.name.text, node)) ??
+    createClosure(machine, node, scope, null);
   if (node.name) {
-    run.nameValue(node.name.text, closure, scope.parent !== null);
-    run.write(scope.cells, node.name.text, closure);
+    machine.nameValue(node.name.text, closure, scope.parent !== null);
+    machine.write(scope.cells, node.name.text, closure);
   }
-  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, closure);
+  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, closure);
 }
 
-function declareNames(run: Run, names: readonly string[], scope: Scope): void {
-  for (const name of names) if (!scope.cells.has(name)) run.write(scope.cells, name, UNDEFINED);
+function declareNames(machine: Machine, names: readonly string[], scope: Scope): void {
+  for (const name of names) if (!scope.cells.has(name)) machine.write(scope.cells, name, UNDEFINED);
 }
 
 function namesOfList(list: TS.VariableDeclarationList): string[] {
@@ -181,17 +190,17 @@ function findVars(root: TS.Node): string[] {
 }
 
 /** Declares and initializes; `var` writes to the scope that hoisted it. */
-export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope): Completion {
+export function declare(machine: Machine, list: TS.VariableDeclarationList, scope: Scope): Completion {
   const isVar = isVarList(list);
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
-    const given = writtenByCompiler(run, declaration) ?? evaluate(run, declaration.initializer, scope);
+    const given = writtenByCompiler(machine, declaration) ?? evaluate(machine, declaration.initializer, scope);
     const value = declaration.type
-      ? refineByType(run, given, declaration.type, run.frame.module, `variable ${String(declaration.pos)}`)
+      ? refineByType(machine, given, declaration.type, machine.frame.module, `variable ${String(declaration.pos)}`)
       : given;
-    if (declaration.type) recordTyped(run, value, declaration.type, run.frame.module);
+    if (declaration.type) recordTyped(machine, value, declaration.type, machine.frame.module);
     bindPattern(
-      run,
+      machine,
       declaration.name,
       value,
       isVar ? functionScopeOf(scope, declaration.name) : scope,
@@ -202,9 +211,9 @@ export function declare(run: Run, list: TS.VariableDeclarationList, scope: Scope
 }
 
 /** `var __awaiter = (this && this.__awaiter) || function …`. */
-function writtenByCompiler(run: Run, { name, initializer }: TS.VariableDeclaration): Value | undefined {
+function writtenByCompiler(machine: Machine, { name, initializer }: TS.VariableDeclaration): Value | undefined {
   return initializer && ts.isIdentifier(name) && name.text.startsWith('_')
-    ? run.library.frameworks.inlineHelper(run, name.text, initializer)
+    ? machine.library.frameworks.inlineHelper(machine, name.text, initializer)
     : undefined;
 }
 
@@ -216,57 +225,61 @@ function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {
   return scope;
 }
 
-function executeClass(run: Run, node: TS.ClassDeclaration, scope: Scope): Completion {
-  const classObject = defineClass(run, node, scope);
-  if (node.name) run.write(scope.cells, node.name.text, classObject);
-  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) run.write(scope.cells, DEFAULT_EXPORT, classObject);
+function executeClass(machine: Machine, node: TS.ClassDeclaration, scope: Scope): Completion {
+  const classObject = defineClass(machine, node, scope);
+  if (node.name) machine.write(scope.cells, node.name.text, classObject);
+  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, classObject);
   return 'normal';
 }
 
-function executeIf(run: Run, node: TS.IfStatement, scope: Scope): Completion {
-  const { truth, whenTrue, whenFalse } = decide(run, node.expression, scope);
-  const otherwise = (): Completion => (node.elseStatement ? execute(run, node.elseStatement, scope) : 'normal');
-  if (truth !== undefined) return truth ? execute(run, node.thenStatement, scope) : otherwise();
-  return branch(run, [
-    { ...whenTrue, run: () => execute(run, node.thenStatement, scope) },
+function executeIf(machine: Machine, node: TS.IfStatement, scope: Scope): Completion {
+  const { truth, whenTrue, whenFalse } = decide(machine, node.expression, scope);
+  const otherwise = (): Completion => (node.elseStatement ? execute(machine, node.elseStatement, scope) : 'normal');
+  if (truth !== undefined) return truth ? execute(machine, node.thenStatement, scope) : otherwise();
+  return branch(machine, [
+    { ...whenTrue, run: () => execute(machine, node.thenStatement, scope) },
     { ...whenFalse, run: otherwise },
   ]);
 }
 
-function executeReturn(run: Run, node: TS.ReturnStatement, scope: Scope): Completion {
-  const { frame } = run;
+function executeReturn(machine: Machine, node: TS.ReturnStatement, scope: Scope): Completion {
+  const { frame } = machine;
   frame.called = null;
-  if (node.expression) noteHandedOut(run, node.expression);
+  if (node.expression) noteHandedOut(machine, node.expression);
   const value: Value = node.expression
-    ? handedOut(run, evaluate(run, node.expression, scope), node.expression)
+    ? handedOut(machine, evaluate(machine, node.expression, scope), node.expression)
     : UNDEFINED;
-  if (node.expression && goOn(run, node.expression, scope) === 'abrupt') return 'abrupt';
-  (frame.exits ??= []).push({ value, guard: frame.guard, changes: frame.branchDepth > 0 ? outerChanges(run) : null });
+  if (node.expression && goOn(machine, node.expression, scope) === 'abrupt') return 'abrupt';
+  (frame.exits ??= []).push({
+    value,
+    guard: frame.guard,
+    changes: frame.branchDepth > 0 ? outerChanges(machine) : null,
+  });
   return 'abrupt';
 }
 
 /** What a function changed outside of its own variables when it leaves early. */
-function outerChanges(run: Run): ReturnType<Run['journal']['changesSince']> {
-  const { frame, journal } = run;
+function outerChanges(machine: Machine): ReturnType<Machine['journal']['changesSince']> {
+  const { frame, journal } = machine;
   return journal.changesSince(frame.mark, frame.startedAt);
 }
 
-function executeExportAssignment(run: Run, node: TS.ExportAssignment, scope: Scope): Completion {
-  const value = evaluate(run, node.expression, scope);
-  if (node.isExportEquals) exportEquals(run, value);
+function executeExportAssignment(machine: Machine, node: TS.ExportAssignment, scope: Scope): Completion {
+  const value = evaluate(machine, node.expression, scope);
+  if (node.isExportEquals) exportEquals(machine, value);
   else
-    run.write(
+    machine.write(
       scope.cells,
       DEFAULT_EXPORT,
-      run.frame.module.component ? run.library.frameworks.defineComponent(run, value) : value,
+      machine.frame.module.component ? machine.library.frameworks.defineComponent(machine, value) : value,
     );
   return 'normal';
 }
 
 /** `export = value` is what `module.exports = value` is. */
-function exportEquals(run: Run, value: Value): void {
-  const { commonJs } = run.environments.of(run.frame.module);
-  if (commonJs) run.write(commonJs.cells, 'exports', value);
+function exportEquals(machine: Machine, value: Value): void {
+  const { commonJs } = machine.environments.of(machine.frame.module);
+  if (commonJs) machine.write(commonJs.cells, 'exports', value);
 }
 
 /** The variables of a namespace that its functions may write. */
@@ -279,23 +292,23 @@ function changingNames(statement: TS.Statement): readonly string[] {
  * A namespace is run in place: its members are visible by their own names inside, and as properties outside. One that
  * bears the name of a function, a class or another namespace adds to it.
  */
-function executeNamespace(run: Run, node: TS.ModuleDeclaration, scope: Scope): Completion {
+function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, scope: Scope): Completion {
   if (!node.body || ts.isIdentifier(node.body)) return 'normal';
-  const inner = run.createScope(scope);
+  const inner = machine.createScope(scope);
   const statements = ts.isModuleBlock(node.body) ? node.body.statements : [node.body];
-  hoist(run, statements, inner, true);
-  for (const statement of statements) if (execute(run, statement, inner) === 'abrupt') break;
+  hoist(machine, statements, inner, true);
+  for (const statement of statements) if (execute(machine, statement, inner) === 'abrupt') break;
   const before = scope.cells.get(node.name.text);
-  const namespace = before?.kind === 'object' ? before : run.createObject();
+  const namespace = before?.kind === 'object' ? before : machine.createObject();
   const changing = new Set(statements.flatMap(changingNames));
   for (const [key, slot] of inner.cells)
-    run.write(
+    machine.write(
       namespace.cells,
       key,
       typeof key === 'string' && changing.has(key)
-        ? { kind: 'import', read: () => readVariable(run, key, inner) }
+        ? { kind: 'import', read: () => readVariable(machine, key, inner) }
         : slot,
     );
-  run.write(scope.cells, node.name.text, namespace);
+  machine.write(scope.cells, node.name.text, namespace);
   return 'normal';
 }

@@ -1,14 +1,14 @@
 import { isValue } from '../../domain/slots.ts';
 import { isRecord } from '../objects/heap.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../../domain/cells.ts';
 import type { Difference, Moment } from '../../domain/journal.ts';
 import { isSameAtom, optionsOf, text, textKey } from '../../domain/atoms.ts';
 import type { Atom, Obj, Slot, Text, Value } from '../../domain/value.ts';
 
 /** The variables that went on from one object to another that was there before: the links of a chain. */
-export function linksSince(run: Run, { mark, startedAt }: Moment): Difference[] {
-  return run.journal.differencesSince(mark, startedAt).filter(({ cells, before, after }) => {
+export function linksSince(machine: Machine, { mark, startedAt }: Moment): Difference[] {
+  return machine.journal.differencesSince(mark, startedAt).filter(({ cells, before, after }) => {
     if (!cells.isLocal || !before || !after || !isValue(before) || !isValue(after)) return false;
     const known = new Set(optionsOf(before).map(({ value }) => value));
     return (
@@ -19,8 +19,8 @@ export function linksSince(run: Run, { mark, startedAt }: Moment): Difference[] 
 }
 
 /** How many items a list still has that had more of them at the mark. */
-export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
-  const left = run.journal
+export function itemsLeft(machine: Machine, { mark, startedAt }: Moment): number {
+  const left = machine.journal
     .differencesSince(mark, startedAt)
     .map(({ before, after }) =>
       before?.kind === 'items' && after?.kind === 'items' && after.items.length < before.items.length
@@ -34,8 +34,8 @@ export function itemsLeft(run: Run, { mark, startedAt }: Moment): number {
  * The variables that were one known text and that are another one now, or one that nobody knows: the next round says
  * something new. What is too deep to be compared is taken to be the same.
  */
-export function otherTextsSince(run: Run, { mark, startedAt }: Moment): Difference[] {
-  return run.journal
+export function otherTextsSince(machine: Machine, { mark, startedAt }: Moment): Difference[] {
+  return machine.journal
     .differencesSince(mark, startedAt)
     .filter((each) => isOtherText(each, ({ value }) => value !== DEEPER) || isForgotten(each));
 }
@@ -83,8 +83,8 @@ function hasLiteral({ value }: Said): boolean {
  * The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what
  * was not there.
  */
-export function saysOther(run: Run, { mark, startedAt }: Moment): Difference[] {
-  return run.journal
+export function saysOther(machine: Machine, { mark, startedAt }: Moment): Difference[] {
+  return machine.journal
     .differencesSince(mark, startedAt)
     .filter((each) => isOtherText(each) || isOtherState(each) || isFirst(each));
 }

@@ -1,5 +1,5 @@
 import { branchValue } from './branch.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
 import type { Value } from '../../domain/value.ts';
 
@@ -7,10 +7,15 @@ import type { Value } from '../../domain/value.ts';
  * Does something with an item of a list; for one that may be left out, where it is in the list, and something else
  * where it is not.
  */
-export function roundFor(run: Run, item: Value, work: (present: Value) => Value, otherwise: () => Value): Value {
+export function roundFor(
+  machine: Machine,
+  item: Value,
+  work: (present: Value) => Value,
+  otherwise: () => Value,
+): Value {
   if (!isOptional(item)) return work(item);
-  const { present, absent } = presenceOf(item, () => run.freshCondition());
-  return branchValue(run, [
+  const { present, absent } = presenceOf(item, () => machine.freshCondition());
+  return branchValue(machine, [
     { guard: present, run: () => work(presentPart(item)) },
     { guard: absent, run: otherwise },
   ]);

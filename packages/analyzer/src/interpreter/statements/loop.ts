@@ -11,7 +11,7 @@ import { isRecord } from '../objects/heap.ts';
 import { isOutdated } from '../functions/generator.ts';
 import { listProperties } from '../objects/listing.ts';
 import { bindPattern } from '../expressions/pattern.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { noteSuspended } from '../functions/suspended.ts';
 import { anyOf, iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -29,8 +29,8 @@ import type { ListItems, Slot, Value } from '../../domain/value.ts';
 const MAX_ITEMS = 60;
 
 /** `break` and `continue` under an unknown condition: what was changed until here may hold behind what they leave. */
-export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completion {
-  const { frame, journal } = run;
+export function leaveLoop(machine: Machine, node: TS.BreakOrContinueStatement): Completion {
+  const { frame, journal } = machine;
   const isBreak = ts.isBreakStatement(node);
   const labelled = node.label && frame.labels?.get(node.label.text);
   const loop = frame.loops?.findLast((each) =>
@@ -47,27 +47,31 @@ export function leaveLoop(run: Run, node: TS.BreakOrContinueStatement): Completi
 }
 
 /** Runs a statement that has a label; one that is neither a loop nor a switch is left by its label alone. */
-export function executeWithLabel(run: Run, { label, statement }: TS.LabeledStatement, scope: Scope): Completion {
-  const { frame } = run;
+export function executeWithLabel(
+  machine: Machine,
+  { label, statement }: TS.LabeledStatement,
+  scope: Scope,
+): Completion {
+  const { frame } = machine;
   let inner = statement;
   while (ts.isLabeledStatement(inner)) inner = inner.statement;
   (frame.labels ??= new Map()).set(label.text, inner);
   const isLeftByItself =
     ts.isLabeledStatement(statement) || ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
   return isLeftByItself
-    ? execute(run, statement, scope)
-    : runBreakable(run, statement, () => execute(run, statement, scope));
+    ? execute(machine, statement, scope)
+    : runBreakable(machine, statement, () => execute(machine, statement, scope));
 }
 
 /** Runs what can be left early, one iteration of a loop say: what left it is joined with what ran to its end. */
 export function runBreakable(
-  run: Run,
+  machine: Machine,
   node: TS.Statement,
   body: () => Completion,
   rounds: Rounds | null = null,
   onBreak?: () => void,
 ): Completion {
-  const { frame, journal } = run;
+  const { frame, journal } = machine;
   const outerGuard = frame.guard;
   const loop: LoopState = {
     node,
@@ -91,7 +95,7 @@ export function runBreakable(
     if (completion === 'normal') frame.guard = outerGuard;
     return completion;
   }
-  return joinEarly(run, { mark: loop.mark, startedAt, early: loop.early, outerGuard }, completion);
+  return joinEarly(machine, { mark: loop.mark, startedAt, early: loop.early, outerGuard }, completion);
 }
 
 interface Left extends Moment {
@@ -100,13 +104,13 @@ interface Left extends Moment {
 }
 
 /** What holds behind something that was left early, and where it came to its end. */
-function joinEarly(run: Run, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
-  const { frame, journal } = run;
+function joinEarly(machine: Machine, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
+  const { frame, journal } = machine;
   const atEnd =
     completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
   journal.undoOlder(mark, startedAt);
   frame.guard = outerGuard;
-  joinChanges(run, outerGuard, [...atEnd, ...early.map((each) => ({ ...each, startedAt }))]);
+  joinChanges(machine, outerGuard, [...atEnd, ...early.map((each) => ({ ...each, startedAt }))]);
   return 'normal';
 }
 
@@ -114,27 +118,29 @@ function joinEarly(run: Run, { mark, startedAt, early, outerGuard }: Left, compl
  * The rounds of a loop that are run one by one: what an uncertain `break` leaves holds behind the loop as it was then,
  * whatever the rounds behind it do.
  */
-function runRounds(run: Run, body: (rounds: Rounds) => Completion): Completion {
-  const outerGuard = run.frame.guard;
-  const { mark, startedAt } = run.journal.moment();
+function runRounds(machine: Machine, body: (rounds: Rounds) => Completion): Completion {
+  const outerGuard = machine.frame.guard;
+  const { mark, startedAt } = machine.journal.moment();
   const rounds: Rounds = { mark, early: [] };
   const completion = body(rounds);
   return rounds.early.length === 0
     ? completion
-    : joinEarly(run, { mark, startedAt, early: rounds.early, outerGuard }, completion);
+    : joinEarly(machine, { mark, startedAt, early: rounds.early, outerGuard }, completion);
 }
 
 /** A loop over items: over known ones it runs for each, over unknown ones once for any. */
-export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): Completion {
-  const list = evaluate(run, node.expression, scope);
-  run.frame.at = node.expression;
-  const { items, rest } = iterate(run, list);
-  const completion = executeItems(run, node, items, rest, scope);
-  const isAgain = isOutdated(run, list);
+export function executeForOf(machine: Machine, node: TS.ForOfStatement, scope: Scope): Completion {
+  const list = evaluate(machine, node.expression, scope);
+  machine.frame.at = node.expression;
+  const { items, rest } = iterate(machine, list);
+  const completion = executeItems(machine, node, items, rest, scope);
+  const isAgain = isOutdated(machine, list);
   if (completion === 'abrupt' || (rest && !isAgain)) return completion;
   const from = isAgain ? 0 : items.length;
-  return addedTo(run, list, from).length > 0
-    ? executeOnce(run, node, scope, () => bindItem(run, node, anyOf(run, addedTo(run, list, from)), scope))
+  return addedTo(machine, list, from).length > 0
+    ? executeOnce(machine, node, scope, () =>
+        bindItem(machine, node, anyOf(machine, addedTo(machine, list, from)), scope),
+      )
     : completion;
 }
 
@@ -142,18 +148,18 @@ export function executeForOf(run: Run, node: TS.ForOfStatement, scope: Scope): C
  * What the rounds of a loop have added to the list, Set or Map that it goes over, or a generator yields for what they
  * have written: it comes to that too.
  */
-function addedTo(run: Run, list: Value, length: number): Value[] {
+function addedTo(machine: Machine, list: Value, length: number): Value[] {
   if (list.kind !== 'object' || !(list.cells.has(ITEMS) || list.cells.has(ENTRIES))) return [];
-  const { items, rest } = iterate(run, list);
+  const { items, rest } = iterate(machine, list);
   return rest ? [...items.slice(length), rest] : items.slice(length);
 }
 
-export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): Completion {
-  const object = evaluate(run, node.expression, scope);
-  const { items, rest } = listProperties(run, object, (key) => key);
+export function executeForIn(machine: Machine, node: TS.ForInStatement, scope: Scope): Completion {
+  const object = evaluate(machine, node.expression, scope);
+  const { items, rest } = listProperties(machine, object, (key) => key);
   const isKnown = items.length > 0 || rest !== null || isRecord(object);
   return executeItems(
-    run,
+    machine,
     node,
     items,
     isKnown ? rest : unknown({ name: 'key', reason: 'it is a key of something unknown' }),
@@ -162,48 +168,48 @@ export function executeForIn(run: Run, node: TS.ForInStatement, scope: Scope): C
 }
 
 function executeItems(
-  run: Run,
+  machine: Machine,
   node: TS.ForOfStatement | TS.ForInStatement,
   items: readonly Value[],
   rest: Value | null,
   scope: Scope,
 ): Completion {
   if (items.length > MAX_ITEMS)
-    return executeOnce(run, node, scope, () =>
-      bindItem(run, node, anyOf(run, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope),
+    return executeOnce(machine, node, scope, () =>
+      bindItem(machine, node, anyOf(machine, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope),
     );
-  return runRounds(run, (rounds) => executeEach(run, node, { items, rest, rounds }, scope));
+  return runRounds(machine, (rounds) => executeEach(machine, node, { items, rest, rounds }, scope));
 }
 
 function executeEach(
-  run: Run,
+  machine: Machine,
   node: TS.ForOfStatement | TS.ForInStatement,
   { items, rest, rounds }: Omit<ListItems, 'kind'> & { readonly rounds: Rounds },
   scope: Scope,
 ): Completion {
   const loop = { isBroken: false };
   for (const item of items) {
-    run.frame.concreteLoops += 1;
+    machine.frame.concreteLoops += 1;
     const round = (present: Value): Completion =>
       runBreakable(
-        run,
+        machine,
         node,
-        () => execute(run, node.statement, bindItem(run, node, present, scope)),
+        () => execute(machine, node.statement, bindItem(machine, node, present, scope)),
         rounds,
         () => (loop.isBroken = !isOptional(item)),
       );
-    const completion = isOptional(item) ? optionalRound(run, item, round) : round(item);
-    run.frame.concreteLoops -= 1;
+    const completion = isOptional(item) ? optionalRound(machine, item, round) : round(item);
+    machine.frame.concreteLoops -= 1;
     if (completion === 'abrupt') return 'abrupt';
     if (loop.isBroken) return 'normal';
   }
   return rest
-    ? executeOnce(run, node, scope, () =>
+    ? executeOnce(machine, node, scope, () =>
         bindItem(
-          run,
+          machine,
           node,
           anyOf(
-            run,
+            machine,
             optionsOf(rest).map((option) => option.value),
           ),
           scope,
@@ -213,23 +219,23 @@ function executeEach(
 }
 
 /** The round for an item that may be left out: where it is, there is none. */
-function optionalRound(run: Run, item: Value, round: (present: Value) => Completion): Completion {
-  const { present, absent } = presenceOf(item, () => run.freshCondition());
-  return branch(run, [
+function optionalRound(machine: Machine, item: Value, round: (present: Value) => Completion): Completion {
+  const { present, absent } = presenceOf(item, () => machine.freshCondition());
+  return branch(machine, [
     { guard: present, run: () => round(presentPart(item)) },
     { guard: absent, run: () => 'normal' },
   ]);
 }
 
-function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
+function bindItem(machine: Machine, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
   const isAwaited = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
-  if (isAwaited) noteSuspended(run);
-  const item = isAwaited ? run.library.settle(run, each, node.expression) : each;
-  const inner = run.createScope(scope);
+  if (isAwaited) noteSuspended(machine);
+  const item = isAwaited ? machine.library.settle(machine, each, node.expression) : each;
+  const inner = machine.createScope(scope);
   if (ts.isVariableDeclarationList(node.initializer)) {
-    for (const declaration of node.initializer.declarations) bindPattern(run, declaration.name, item, inner);
+    for (const declaration of node.initializer.declarations) bindPattern(machine, declaration.name, item, inner);
   } else {
-    assign(run, node.initializer, item, scope);
+    assign(machine, node.initializer, item, scope);
   }
   return inner;
 }
@@ -239,17 +245,17 @@ function bindItem(run: Run, node: TS.ForOfStatement | TS.ForInStatement, each: V
  * its condition, which may take something out of a queue.
  */
 function executeOnce(
-  run: Run,
+  machine: Machine,
   node: TS.IterationStatement,
   scope: Scope,
   prepare: Prepare,
   isCertain = false,
   before?: Moment,
 ): Completion {
-  const { frame } = run;
+  const { frame } = machine;
   const guard = frame.guard;
-  forgetCounters(run, node, scope);
-  const completion = runAnyTimes(run, (isFirst) => executeRound(run, node, scope, () => prepare(isFirst)), {
+  forgetCounters(machine, node, scope);
+  const completion = runAnyTimes(machine, (isFirst) => executeRound(machine, node, scope, () => prepare(isFirst)), {
     isCertain,
     ...(before && { since: before }),
   });
@@ -261,13 +267,18 @@ function executeOnce(
 type Prepare = (isFirst: boolean) => Scope | null;
 
 /** The body, and what a `for` does behind it: `each = each.next`. */
-function executeRound(run: Run, node: TS.IterationStatement, scope: Scope, prepare: () => Scope | null): Completion {
-  const completion = runBreakable(run, node, () => {
+function executeRound(
+  machine: Machine,
+  node: TS.IterationStatement,
+  scope: Scope,
+  prepare: () => Scope | null,
+): Completion {
+  const completion = runBreakable(machine, node, () => {
     const inner = prepare();
-    return inner ? execute(run, node.statement, inner) : 'abrupt';
+    return inner ? execute(machine, node.statement, inner) : 'abrupt';
   });
   if (completion === 'normal' && ts.isForStatement(node) && node.incrementor && goesToNext(node.incrementor))
-    evaluate(run, node.incrementor, scope);
+    evaluate(machine, node.incrementor, scope);
   return completion;
 }
 
@@ -283,18 +294,18 @@ function goesToNext(incrementor: TS.Expression): boolean {
 /**
  * Whether a round may be there: behind the first, what its condition says of the state that the one before left counts.
  */
-function mayHold(run: Run, condition: TS.Expression | undefined, scope: Scope): boolean {
-  const value = condition && evaluate(run, condition, scope);
+function mayHold(machine: Machine, condition: TS.Expression | undefined, scope: Scope): boolean {
+  const value = condition && evaluate(machine, condition, scope);
   return !value || value.kind === 'oneOf' || truthiness(value) !== false;
 }
 
 /** Variables that the loop counts with are unknown numbers from its first round on. */
-function forgetCounters(run: Run, loop: TS.IterationStatement, scope: Scope): void {
+function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: Scope): void {
   for (const name of countersOf(loop)) {
     const found = findScope(scope, name);
     const slot = found?.cells.get(name);
     if (found && slot && isValue(slot) && slot.kind === 'primitive')
-      run.write(found.cells, name, unknown({ name, reason: 'it counts' }));
+      machine.write(found.cells, name, unknown({ name, reason: 'it counts' }));
   }
 }
 
@@ -346,20 +357,21 @@ function isNumericAssignment(node: TS.BinaryExpression): boolean {
   return kind === ts.SyntaxKind.PlusEqualsToken || kind === ts.SyntaxKind.MinusEqualsToken;
 }
 
-export function executeFor(run: Run, node: TS.ForStatement, scope: Scope): Completion {
-  const inner = run.createScope(scope);
+export function executeFor(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
+  const inner = machine.createScope(scope);
   if (node.initializer && ts.isVariableDeclarationList(node.initializer)) {
-    declare(run, node.initializer, inner);
+    declare(machine, node.initializer, inner);
   } else if (node.initializer) {
-    evaluate(run, node.initializer, scope);
+    evaluate(machine, node.initializer, scope);
   }
   const count = countOf(node);
-  return count ? executeCounted(run, node, count, inner) : executeAnyRound(run, node, inner);
+  return count ? executeCounted(machine, node, count, inner) : executeAnyRound(machine, node, inner);
 }
 
-function executeAnyRound(run: Run, node: TS.ForStatement, scope: Scope): Completion {
-  const prepare = (isFirst: boolean): Scope | null => (mayHold(run, node.condition, scope) || isFirst ? scope : null);
-  return executeOnce(run, node, scope, prepare, node.condition === undefined);
+function executeAnyRound(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
+  const prepare = (isFirst: boolean): Scope | null =>
+    mayHold(machine, node.condition, scope) || isFirst ? scope : null;
+  return executeOnce(machine, node, scope, prepare, node.condition === undefined);
 }
 
 /** A loop that counts up to the length of a list: its variable and what it is compared with. */
@@ -435,12 +447,15 @@ function isWrittenIn(body: TS.Node, name: string): boolean {
 /**
  * Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any.
  */
-function executeCounted(run: Run, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
+function executeCounted(machine: Machine, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
   const counter = findScope(scope, name)?.cells;
   const first = counter && numberOf(counter.get(name));
   // A list that is empty as far as it is known is filled by somebody.
-  if (first === undefined || numberOf(evaluate(run, end, scope)) === 0) return executeAnyRound(run, node, scope);
-  return runRounds(run, (rounds) => executeNumbered(run, node, { end, counter: counter!, name, first, rounds }, scope)); // its first number was read there
+  if (first === undefined || numberOf(evaluate(machine, end, scope)) === 0)
+    return executeAnyRound(machine, node, scope);
+  return runRounds(machine, (rounds) =>
+    executeNumbered(machine, node, { end, counter: counter!, name, first, rounds }, scope),
+  ); // its first number was read there
 }
 
 interface Numbered {
@@ -452,28 +467,28 @@ interface Numbered {
 }
 
 function executeNumbered(
-  run: Run,
+  machine: Machine,
   node: TS.ForStatement,
   { name, counter, first, end, rounds }: Numbered,
   scope: Scope,
 ): Completion {
   const loop = { isBroken: false };
   for (let round = first; ; round += 1) {
-    const last = numberOf(evaluate(run, end, scope));
-    if (last === undefined || last - first > MAX_ITEMS) return executeAnyRound(run, node, scope);
+    const last = numberOf(evaluate(machine, end, scope));
+    if (last === undefined || last - first > MAX_ITEMS) return executeAnyRound(machine, node, scope);
     if (round >= last) return 'normal';
     // What a round makes keeps the number of its round.
-    const inner = run.createScope(scope);
-    run.write(isOfRound(node) ? inner.cells : counter, name, primitive(round));
-    run.frame.concreteLoops += 1;
+    const inner = machine.createScope(scope);
+    machine.write(isOfRound(node) ? inner.cells : counter, name, primitive(round));
+    machine.frame.concreteLoops += 1;
     const completion = runBreakable(
-      run,
+      machine,
       node,
-      () => execute(run, node.statement, inner),
+      () => execute(machine, node.statement, inner),
       rounds,
       () => (loop.isBroken = true),
     );
-    run.frame.concreteLoops -= 1;
+    machine.frame.concreteLoops -= 1;
     if (completion === 'abrupt') return 'abrupt';
     if (loop.isBroken) return 'normal';
   }
@@ -492,13 +507,14 @@ function numberOf(slot: Slot | undefined): number | undefined {
   return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
 }
 
-export function executeWhile(run: Run, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
-  const before = run.journal.moment();
-  const condition = evaluate(run, node.expression, scope);
-  if (ts.isDoStatement(node)) return executeOnce(run, node, scope, () => scope, true);
+export function executeWhile(machine: Machine, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
+  const before = machine.journal.moment();
+  const condition = evaluate(machine, node.expression, scope);
+  if (ts.isDoStatement(node)) return executeOnce(machine, node, scope, () => scope, true);
   const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
   if (truth === false) return 'normal';
   // What the condition takes out of a queue is another thing in each round.
-  const prepare = (isFirst: boolean): Scope | null => (isFirst || mayHold(run, node.expression, scope) ? scope : null);
-  return executeOnce(run, node, scope, prepare, truth === true, before);
+  const prepare = (isFirst: boolean): Scope | null =>
+    isFirst || mayHold(machine, node.expression, scope) ? scope : null;
+  return executeOnce(machine, node, scope, prepare, truth === true, before);
 }

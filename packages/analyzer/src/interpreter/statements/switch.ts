@@ -5,7 +5,7 @@ import { areEqual } from '../expressions/condition.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { execute, hoist } from './execute.ts';
 import { runBreakable } from './loop.ts';
-import { sourceText, type Run } from '../machine/machine.ts';
+import { sourceText, type Machine } from '../machine/machine.ts';
 import { valueCondition } from '../expressions/subject.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
@@ -26,32 +26,32 @@ interface Way {
  * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take
  * any, and is that clause's label in it.
  */
-export function executeSwitch(run: Run, node: TS.SwitchStatement, scope: Scope): Completion {
-  const subject = evaluate(run, node.expression, scope);
+export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope: Scope): Completion {
+  const subject = evaluate(machine, node.expression, scope);
   const { clauses } = node.caseBlock;
-  const inner = run.createScope(scope);
+  const inner = machine.createScope(scope);
   hoist(
-    run,
+    machine,
     clauses.flatMap((clause) => [...clause.statements]),
     inner,
     false,
   );
   const labels = clauses.map((clause) =>
-    ts.isCaseClause(clause) ? evaluate(run, clause.expression, inner) : undefined,
+    ts.isCaseClause(clause) ? evaluate(machine, clause.expression, inner) : undefined,
   );
-  const ways = optionsOf(subject).flatMap((option) => waysOf(run, node, option, subject, labels));
-  return runBreakable(run, node, () => {
+  const ways = optionsOf(subject).flatMap((option) => waysOf(machine, node, option, subject, labels));
+  return runBreakable(machine, node, () => {
     const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
-    if (only) return runFrom(run, clauses, only.from, inner);
+    if (only) return runFrom(machine, clauses, only.from, inner);
     return branch(
-      run,
-      joinWays(ways).map((way) => toArm(run, node, way, clauses, inner)),
+      machine,
+      joinWays(ways).map((way) => toArm(machine, node, way, clauses, inner)),
     );
   });
 }
 
 function waysOf(
-  run: Run,
+  machine: Machine,
   node: TS.SwitchStatement,
   option: Option,
   subject: Value,
@@ -65,8 +65,8 @@ function waysOf(
   if (open.length === 0)
     return [{ from: fallback < 0 ? labels.length : fallback, guard: option.guard, value: undefined }];
   const seen = optionsKey(optionsOf(subject));
-  const condition = valueCondition(run, subject, `${sourceText(run, node.expression)} ${seen}`);
-  const listed = run.condition(`label of switch ${node.pos} ${seen}`);
+  const condition = valueCondition(machine, subject, `${sourceText(machine, node.expression)} ${seen}`);
+  const listed = machine.condition(`label of switch ${node.pos} ${seen}`);
   const guardFor = (arm: number): Guard =>
     mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
   const taken = open.map((index): Way => {
@@ -74,7 +74,7 @@ function waysOf(
     const atom = label && label.kind !== 'oneOf' ? label : undefined;
     return {
       from: index,
-      guard: guardFor(run.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)),
+      guard: guardFor(machine.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)),
       value: atom,
     };
   });
@@ -96,7 +96,7 @@ function joinWays(ways: readonly Way[]): Way[] {
 }
 
 function toArm(
-  run: Run,
+  machine: Machine,
   node: TS.SwitchStatement,
   way: Way,
   clauses: readonly TS.CaseOrDefaultClause[],
@@ -109,16 +109,16 @@ function toArm(
     guard: way.guard,
     narrowings:
       found && slot && isValue(slot) && way.value ? [{ cells: found.cells, key: name, value: way.value }] : [],
-    run: () => runFrom(run, clauses, way.from, scope),
+    run: () => runFrom(machine, clauses, way.from, scope),
   };
 }
 
 /** Falls through from the clause to the next `break`. */
-function runFrom(run: Run, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
+function runFrom(machine: Machine, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
   for (const clause of clauses.slice(from)) {
     for (const statement of clause.statements) {
       if (ts.isBreakStatement(statement) && !statement.label) return 'normal';
-      if (execute(run, statement, scope) === 'abrupt') return 'abrupt';
+      if (execute(machine, statement, scope) === 'abrupt') return 'abrupt';
     }
   }
   return 'normal';

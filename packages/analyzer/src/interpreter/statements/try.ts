@@ -5,7 +5,7 @@ import { executeBlock } from './execute.ts';
 import type { Frame, Leaving } from '../machine/frame.ts';
 import { otherTextsSince } from './iteration-changes.ts';
 import { bindPattern } from '../expressions/pattern.ts';
-import type { Run } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
 import { PROTOTYPE, REST } from '../../domain/cells.ts';
 import type { Change, Held } from '../../domain/journal.ts';
 import type { Scope } from '../../domain/scope.ts';
@@ -15,15 +15,15 @@ import { join } from '../../domain/join.ts';
 import type { Atom, Slot, Value } from '../../domain/value.ts';
 
 /** A `try` with its handler, then what is done in any case. */
-export function executeTry(run: Run, node: TS.TryStatement, scope: Scope): Completion {
-  const block = (): Completion => executeBlock(run, node.tryBlock.statements, run.createScope(scope));
-  const { frame, journal } = run;
+export function executeTry(machine: Machine, node: TS.TryStatement, scope: Scope): Completion {
+  const block = (): Completion => executeBlock(machine, node.tryBlock.statements, machine.createScope(scope));
+  const { frame, journal } = machine;
   const exitsBefore = frame.exits?.length ?? 0;
-  const work = (): Completion => (node.catchClause ? executeGuarded(run, block, node.catchClause, scope) : block());
+  const work = (): Completion => (node.catchClause ? executeGuarded(machine, block, node.catchClause, scope) : block());
   if (!node.finallyBlock) return work();
   const completion = beforeFinally(frame, work);
   const { mark } = journal;
-  const last = executeBlock(run, node.finallyBlock.statements, run.createScope(scope));
+  const last = executeBlock(machine, node.finallyBlock.statements, machine.createScope(scope));
   leaveWith(frame, exitsBefore, journal.changesSince(mark, frame.startedAt));
   return last === 'abrupt' ? 'abrupt' : completion;
 }
@@ -52,10 +52,10 @@ const MAX_THROWN = 8;
 /**
  * Notes what is thrown, for the handler around it, in whatever function that is: what is known of it, and nothing else.
  */
-export function noteThrown(run: Run, value: Value): void {
+export function noteThrown(machine: Machine, value: Value): void {
   for (const { value: atom } of optionsOf(value)) {
-    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && run.thrown.length < MAX_THROWN)
-      run.thrown.push(atom);
+    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && machine.thrown.length < MAX_THROWN)
+      machine.thrown.push(atom);
   }
 }
 
@@ -72,7 +72,7 @@ function isBareError(atom: Atom): boolean {
 const MAX_THROWING = 16;
 
 /** Notes the state in which something is thrown, for the handler around it. */
-export function noteThrowing({ throwing, frame, journal }: Run): void {
+export function noteThrowing({ throwing, frame, journal }: Machine): void {
   if (throwing && throwing.early.length < MAX_THROWING)
     throwing.early.push({ guard: frame.guard, changes: journal.changesSince(throwing.mark) });
 }
@@ -84,16 +84,16 @@ interface Thrown<T> {
 }
 
 /** Runs something and gives what it throws, which goes no further, and in which states. */
-function collectThrown<T>(run: Run, work: () => T): Thrown<T> {
-  const [outer, outerThrowing] = [run.thrown, run.throwing];
-  const values: Atom[] = (run.thrown = []);
+function collectThrown<T>(machine: Machine, work: () => T): Thrown<T> {
+  const [outer, outerThrowing] = [machine.thrown, machine.throwing];
+  const values: Atom[] = (machine.thrown = []);
   const states: Leaving[] = [];
-  run.throwing = { mark: run.journal.mark, early: states };
+  machine.throwing = { mark: machine.journal.mark, early: states };
   try {
     return { result: work(), values, states };
   } finally {
-    run.thrown = outer;
-    run.throwing = outerThrowing;
+    machine.thrown = outer;
+    machine.throwing = outerThrowing;
   }
 }
 
@@ -102,54 +102,54 @@ function collectThrown<T>(run: Run, work: () => T): Thrown<T> {
  * and, where the block sets a text, from the state behind it and from those in between too, those in which it was seen
  * to throw above all.
  */
-function executeGuarded(run: Run, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
-  const condition = run.freshCondition();
-  const { mark } = run.journal;
+function executeGuarded(machine: Machine, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
+  const condition = machine.freshCondition();
+  const { mark } = machine.journal;
   let setsText = false;
-  const startedAt = run.journal.tick();
+  const startedAt = machine.journal.tick();
   let passed: readonly Held[] = [];
   let thrown: readonly Value[] = [];
   let states: readonly Leaving[] = [];
   const failingThere = (): Completion => {
     if (states.length === 0) return 'abrupt';
-    const { frame } = run;
+    const { frame } = machine;
     const common = states.map(({ guard }) => guard).reduce(intersectGuards);
     frame.guard = mergeGuards(frame.guard, common) ?? frame.guard;
     joinChanges(
-      run,
+      machine,
       frame.guard,
       states.map((each) => ({ ...each, startedAt })),
     );
-    return executeCatch(run, handler, thrown, scope);
+    return executeCatch(machine, handler, thrown, scope);
   };
   const failingBetween = (): Completion => {
     if (passed.length === 0) return 'abrupt';
-    for (const { cells, key, held } of passed) run.write(cells, key, join(held.filter(isValue)));
-    return executeCatch(run, handler, thrown, scope);
+    for (const { cells, key, held } of passed) machine.write(cells, key, join(held.filter(isValue)));
+    return executeCatch(machine, handler, thrown, scope);
   };
   const failingLate = (): Completion => {
     if (!setsText) return 'abrupt';
-    return run.silently(() => collectThrown(run, block).result) === 'abrupt'
+    return machine.silently(() => collectThrown(machine, block).result) === 'abrupt'
       ? 'abrupt'
-      : executeCatch(run, handler, thrown, scope);
+      : executeCatch(machine, handler, thrown, scope);
   };
-  return branch(run, [
+  return branch(machine, [
     {
       guard: guardOf(condition, 1),
       run: () => {
-        const { result, values, states: all } = collectThrown(run, block);
+        const { result, values, states: all } = collectThrown(machine, block);
         thrown = values;
         states = all
           .filter(({ changes }) =>
             changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after)),
           )
           .map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
-        setsText = result === 'normal' && otherTextsSince(run, { mark, startedAt }).length > 0;
-        passed = passedSince(run, mark, startedAt, result);
+        setsText = result === 'normal' && otherTextsSince(machine, { mark, startedAt }).length > 0;
+        passed = passedSince(machine, mark, startedAt, result);
         return result;
       },
     },
-    { guard: guardOf(condition, 0), run: () => executeCatch(run, handler, thrown, scope) },
+    { guard: guardOf(condition, 0), run: () => executeCatch(machine, handler, thrown, scope) },
     { guard: guardOf(condition, 2), run: failingLate },
     { guard: guardOf(condition, 3), run: failingBetween },
     { guard: guardOf(condition, 4), run: failingThere },
@@ -165,8 +165,8 @@ function isTelling(slot: Slot): boolean {
  * What variables held in between that they do not hold at the end: texts and objects that were overwritten, and, where
  * the block always leaves early, what they held then.
  */
-function passedSince(run: Run, mark: number, startedAt: number, completion: Completion): readonly Held[] {
-  const written = run.journal.valuesSince(mark, startedAt);
+function passedSince(machine: Machine, mark: number, startedAt: number, completion: Completion): readonly Held[] {
+  const written = machine.journal.valuesSince(mark, startedAt);
   const passed =
     completion === 'abrupt'
       ? written
@@ -176,9 +176,9 @@ function passedSince(run: Run, mark: number, startedAt: number, completion: Comp
 }
 
 /** What is caught is anything, or what was seen to be thrown. */
-function executeCatch(run: Run, node: TS.CatchClause, thrown: readonly Value[], scope: Scope): Completion {
-  const inner = run.createScope(scope);
+function executeCatch(machine: Machine, node: TS.CatchClause, thrown: readonly Value[], scope: Scope): Completion {
+  const inner = machine.createScope(scope);
   const caught = join([unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), ...thrown]);
-  if (node.variableDeclaration) bindPattern(run, node.variableDeclaration.name, caught, inner);
-  return executeBlock(run, node.block.statements, inner);
+  if (node.variableDeclaration) bindPattern(machine, node.variableDeclaration.name, caught, inner);
+  return executeBlock(machine, node.block.statements, inner);
 }

@@ -18,7 +18,7 @@ const MAX_BLANKS = 100;
 /** `Array.…`. */
 export const arrayStatics: NativeTable = {
   from: (call) => ofSpecies(call, arrayFrom(call)),
-  of: (call) => ofSpecies(call, createList(call.run, call.args.items, call.args.rest)),
+  of: (call) => ofSpecies(call, createList(call.machine, call.args.items, call.args.rest)),
   isArray: ({ args }) =>
     mapValue(argumentAt(args, 0), (atom) =>
       atom.kind === 'unknown'
@@ -28,11 +28,11 @@ export const arrayStatics: NativeTable = {
 };
 
 /** `Array(a, b)` holds its arguments; a number alone is how many blanks there are. */
-export function constructArray({ run, args }: NativeCall): Value {
+export function constructArray({ machine, args }: NativeCall): Value {
   const only = args.items.length === 1 && !args.rest ? args.items[0] : undefined;
   const isLength = only?.kind === 'unknown' || (only?.kind === 'primitive' && typeof only.value === 'number');
   const { items, rest } = isLength ? blanks(only) : args;
-  return createList(run, items, rest);
+  return createList(machine, items, rest);
 }
 
 function blanks(length: Value): ListItems {
@@ -45,23 +45,23 @@ function blanks(length: Value): ListItems {
 }
 
 function arrayFrom(call: NativeCall): Value {
-  const { run, args, node } = call;
+  const { machine, args, node } = call;
   const copied = itemsToCopy(call);
   const callback = argumentAt(args, 1);
-  if (callback.kind !== 'object') return createList(run, copied.items, copied.rest);
+  if (callback.kind !== 'object') return createList(machine, copied.items, copied.rest);
   const { items, rest } = withoutGaps(copied);
-  const mapped = (item: Value, index: Value): Value => invoke(run, callback, UNDEFINED, [item, index], node);
+  const mapped = (item: Value, index: Value): Value => invoke(machine, callback, UNDEFINED, [item, index], node);
   return createList(
-    run,
+    machine,
     items.map((item, index) => mapped(item, primitive(index))),
-    rest && giveAnyTimes(run, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))),
+    rest && giveAnyTimes(machine, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))),
   );
 }
 
 /** `{ length: 3 }` is a list of so many blanks. */
-function itemsToCopy({ run, args }: NativeCall): ListItems {
+function itemsToCopy({ machine, args }: NativeCall): ListItems {
   const source = argumentAt(args, 0);
   return isRecord(source) && source.cells.has('length')
-    ? blanks(getProperty(run, source, 'length'))
-    : iterate(run, source);
+    ? blanks(getProperty(machine, source, 'length'))
+    : iterate(machine, source);
 }

@@ -2,7 +2,7 @@ import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createList, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { isUndefined, unknown } from '../../domain/atoms.ts';
@@ -27,25 +27,25 @@ export const errorConstructors: NativeTable = {
 
 /** `new Error(message, { cause })`: the message stands at that position, the options behind it. */
 function withMessage(
-  { run, args }: NativeCall,
+  { machine, args }: NativeCall,
   position: number,
   carried: readonly (readonly [string, Value])[] = [],
 ): Value {
   const message = argumentAt(args, position);
-  const cause = getProperty(run, argumentAt(args, position + 1), 'cause');
-  return createError(run, [
-    ...(isUndefined(message) ? [] : [['message', printed(run, message)] as const]),
+  const cause = getProperty(machine, argumentAt(args, position + 1), 'cause');
+  return createError(machine, [
+    ...(isUndefined(message) ? [] : [['message', printed(machine, message)] as const]),
     ...(isUndefined(cause) ? [] : [['cause', cause] as const]),
     ...carried,
   ]);
 }
 
-function listOfErrors({ run, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, argumentAt(args, 0));
-  return createList(run, items, rest);
+function listOfErrors({ machine, args }: NativeCall): Value {
+  const { items, rest } = iterate(machine, argumentAt(args, 0));
+  return createList(machine, items, rest);
 }
 
 /** An error with what it carries; what it has beside is unknown. */
-export function createError(run: Run, cells: Iterable<readonly [string, Value]>): Obj {
-  return createRecord(run, cells, unknown({ name: 'error', reason: 'it is an error' }));
+export function createError(machine: Machine, cells: Iterable<readonly [string, Value]>): Obj {
+  return createRecord(machine, cells, unknown({ name: 'error', reason: 'it is an error' }));
 }

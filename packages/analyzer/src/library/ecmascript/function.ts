@@ -1,34 +1,38 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 import { mapValue } from '../../domain/join.ts';
 
 /** `call`, `apply` and `bind`: whatever stands in for a function, with another `this`. */
 export const functionMembers: NativeTable = {
-  call: ({ run, thisValue, args, node }) =>
-    call(run, thisValue, { thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) }, node }),
-  apply: ({ run, thisValue, args, node }) =>
-    call(run, thisValue, { thisValue: argumentAt(args, 0), args: spreadArguments(run, argumentAt(args, 1)), node }),
+  call: ({ machine, thisValue, args, node }) =>
+    call(machine, thisValue, { thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) }, node }),
+  apply: ({ machine, thisValue, args, node }) =>
+    call(machine, thisValue, {
+      thisValue: argumentAt(args, 0),
+      args: spreadArguments(machine, argumentAt(args, 1)),
+      node,
+    }),
   bind: (bindCall) => bind(bindCall),
 };
 
-function bind({ run, thisValue, args, node }: NativeCall): Value {
+function bind({ machine, thisValue, args, node }: NativeCall): Value {
   return mapValue(thisValue, (target) => {
     if (target.kind !== 'object') return target;
-    const bound = run.createObject({
+    const bound = machine.createObject({
       kind: 'bound',
       target,
       thisValue: argumentAt(args, 0),
       args: args.items.slice(1),
     });
-    run.noteBound(bound, node);
+    machine.noteBound(bound, node);
     return bound;
   });
 }
 
-function spreadArguments(run: Run, value: Value): ListItems {
-  return iterate(run, value);
+function spreadArguments(machine: Machine, value: Value): ListItems {
+  return iterate(machine, value);
 }

@@ -22,7 +22,7 @@ import { numberConstants, numberStatics } from './number.ts';
 import { createBuiltIn, createNative, createRecord, nativeFrom, readCell } from '../../interpreter/objects/heap.ts';
 import { call, noteCalledLater } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, NO_ARGUMENTS, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { listMembers } from './list.ts';
 import { stringMembers } from './string.ts';
 import { ITEMS } from '../../domain/cells.ts';
@@ -41,8 +41,8 @@ const functions: NativeTable = {
   decodeURIComponent: (call) => coded(call, decodeURIComponent),
   decodeURI: (call) => coded(call, decodeURI),
   escape: (call) => coded(call, encodeURIComponent),
-  String: ({ run, args }) =>
-    args.items.length === 0 && !args.rest ? text('') : mapValue(printed(run, argumentAt(args, 0)), toText),
+  String: ({ machine, args }) =>
+    args.items.length === 0 && !args.rest ? text('') : mapValue(printed(machine, argumentAt(args, 0)), toText),
   Number: ({ args }) =>
     mapValue(argumentAt(args, 0), (atom) =>
       atom.kind === 'unknown' ? atom : computed({ name: 'number', reason: 'it is computed' }),
@@ -76,17 +76,17 @@ const functions: NativeTable = {
   AbortController: () => opaque('controller'),
   Date: () => computed({ name: 'date', reason: 'it is a date' }),
   Array: constructArray,
-  Object: ({ run, args }) => (args.items.length === 0 ? createRecord(run) : argumentAt(args, 0)),
+  Object: ({ machine, args }) => (args.items.length === 0 ? createRecord(machine) : argumentAt(args, 0)),
   Proxy: constructProxy,
-  Symbol: ({ run, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${run.createObject().id}`),
+  Symbol: ({ machine, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${machine.createObject().id}`),
 };
 
 /** A text that is known is encoded or decoded; of any other one nothing changes that matters to a URL. */
-function coded({ run, args }: NativeCall, change: (literal: string) => string): Value {
+function coded({ machine, args }: NativeCall, change: (literal: string) => string): Value {
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
   return mapValue(
-    isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(run, argument),
+    isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(machine, argument),
     (atom) => {
       const literal = literalOf(toText(atom));
       return literal === undefined ? atom : text(changed(literal, change));
@@ -103,9 +103,9 @@ function changed(literal: string, change: (literal: string) => string): string {
   }
 }
 
-function runCallback({ run, args, node }: NativeCall, items: ListItems): Value {
+function runCallback({ machine, args, node }: NativeCall, items: ListItems): Value {
   const callback = argumentAt(args, 0);
-  noteCalledLater(run, callback, () => call(run, callback, { thisValue: UNDEFINED, args: items, node }), node);
+  noteCalledLater(machine, callback, () => call(machine, callback, { thisValue: UNDEFINED, args: items, node }), node);
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
 }
 
@@ -131,11 +131,11 @@ const statics: Readonly<Record<string, NativeTable>> = {
   JSON: jsonStatics,
 };
 
-function stringRaw({ run, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, getProperty(run, argumentAt(args, 0), 'raw'));
+function stringRaw({ machine, args }: NativeCall): Value {
+  const { items, rest } = iterate(machine, getProperty(machine, argumentAt(args, 0), 'raw'));
   if (rest) return computed({ name: 'text', reason: 'the pieces of its template are not known' });
   return items.reduce<Value>((whole, piece, index) => {
-    const value = index === 0 ? text('') : printed(run, argumentAt(args, index));
+    const value = index === 0 ? text('') : printed(machine, argumentAt(args, index));
     return combine(
       combine(whole, value, (left, right) => concat(toText(left), toText(right))),
       piece,
@@ -145,36 +145,36 @@ function stringRaw({ run, args }: NativeCall): Value {
 }
 
 /** A name that no scope declares: a client, something built in, or a global of the environment. */
-export function readGlobal(run: Run, name: string): Value {
+export function readGlobal(machine: Machine, name: string): Value {
   if (name === 'undefined') return UNDEFINED;
-  const known = run.memo.get(`global ${name}`);
+  const known = machine.memo.get(`global ${name}`);
   if (known) return known as Value;
-  const value = run.journal.persistently(() => makeGlobal(run, name));
-  run.memo.set(`global ${name}`, value);
+  const value = machine.journal.persistently(() => makeGlobal(machine, name));
+  machine.memo.set(`global ${name}`, value);
   return value;
 }
 
 /** A global that the code made itself, as a property of the object that has them all: `window.trust = client`. */
-export function readOwnGlobal(run: Run, name: string): Value | undefined {
-  const holder = run.memo.get(GLOBAL_OBJECT) as Obj | undefined;
-  const slot = holder && readCell(run, holder, name);
+export function readOwnGlobal(machine: Machine, name: string): Value | undefined {
+  const holder = machine.memo.get(GLOBAL_OBJECT) as Obj | undefined;
+  const slot = holder && readCell(machine, holder, name);
   return slot && isValue(slot) ? slot : undefined;
 }
 
 const GLOBAL_OBJECT = 'the global object';
 
-function makeGlobal(run: Run, name: string): Value {
-  if (GLOBAL_OBJECTS.has(name)) return globalObject(run);
-  const client = run.library.clients.readGlobal(run, name);
+function makeGlobal(machine: Machine, name: string): Value {
+  if (GLOBAL_OBJECTS.has(name)) return globalObject(machine);
+  const client = machine.library.clients.readGlobal(machine, name);
   if (client) return client;
-  if (name === 'process') return processObject(run);
-  if (name === 'Utilities') return appsScriptUtilities(run);
-  const own = nativeFrom(run, functions, 'global', name) ?? nativeFrom(run, vueFunctions, 'vue', name);
+  if (name === 'process') return processObject(machine);
+  if (name === 'Utilities') return appsScriptUtilities(machine);
+  const own = nativeFrom(machine, functions, 'global', name) ?? nativeFrom(machine, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
   if (!own && !members) return notInCode(name);
   const target: Obj =
-    own ?? createBuiltIn(run, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
-  for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(run, members!, name, key)!);
+    own ?? createBuiltIn(machine, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
+  for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(machine, members!, name, key)!);
   for (const [key, value] of constantsOf(name)) target.cells.set(key, value);
   const table = prototypes();
   const inherited = Object.hasOwn(table, name) ? table[name] : undefined;
@@ -182,9 +182,9 @@ function makeGlobal(run: Run, name: string): Value {
     target.cells.set(
       'prototype',
       createBuiltIn(
-        run,
+        machine,
         Object.keys(inherited.members).map(
-          (key) => [key, nativeFrom(run, inherited.members, inherited.family, key)!] as const,
+          (key) => [key, nativeFrom(machine, inherited.members, inherited.family, key)!] as const,
         ),
         computed({ name: 'object', reason: 'it is an object that is printed' }),
       ),
@@ -212,32 +212,32 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
 
 /** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
 /** One object, whichever of its names it goes by. */
-function globalObject(run: Run): Value {
-  const known = run.memo.get(GLOBAL_OBJECT);
+function globalObject(machine: Machine): Value {
+  const known = machine.memo.get(GLOBAL_OBJECT);
   if (known) return known as Obj;
-  const target = createRecord(run, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
-  run.globalObjects.add(target);
+  const target = createRecord(machine, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
+  machine.globalObjects.add(target);
   for (const name of [
     ...Object.keys(functions),
     ...Object.keys(statics),
-    ...run.clientIndex.globals.keys(),
+    ...machine.clientIndex.globals.keys(),
     'process',
   ]) {
-    target.cells.set(name, { kind: 'import', read: () => readGlobal(run, name) });
+    target.cells.set(name, { kind: 'import', read: () => readGlobal(machine, name) });
   }
-  run.memo.set(GLOBAL_OBJECT, target);
+  machine.memo.set(GLOBAL_OBJECT, target);
   return target;
 }
 
-function processObject(run: Run): Value {
+function processObject(machine: Machine): Value {
   const environment = unknown({
     name: 'env',
     source: 'process.env',
     reason: 'the environment is known only when the program runs',
   });
-  const nextTick = createNative(run, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
+  const nextTick = createNative(machine, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
   return createRecord(
-    run,
+    machine,
     [
       ['env', environment],
       ['nextTick', nextTick],
@@ -251,6 +251,10 @@ function notInCode(name: string): Unknown {
 }
 
 /** https://developers.google.com/apps-script/reference/utilities/utilities */
-function appsScriptUtilities(run: Run): Value {
-  return createRecord(run, [['formatString', createNative(run, 'formatString', format)]], notInCode('Utilities'));
+function appsScriptUtilities(machine: Machine): Value {
+  return createRecord(
+    machine,
+    [['formatString', createNative(machine, 'formatString', format)]],
+    notInCode('Utilities'),
+  );
 }

@@ -4,7 +4,7 @@ import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { jsonValue } from '../../interpreter/modules/json.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
@@ -14,14 +14,14 @@ const printedFrom = new WeakMap<Atom, Value>();
 
 /** `JSON.…`. A function that is handed in gives whatever it likes for each part. */
 export const jsonStatics: NativeTable = {
-  stringify: ({ run, args, node }) => {
+  stringify: ({ machine, args, node }) => {
     const json = unknown({ name: 'json', reason: 'it is printed as JSON' });
     const value = argumentAt(args, 0);
-    if (!isChanged(run, argumentAt(args, 1), node)) printedFrom.set(json, ownJson(run, value, node));
+    if (!isChanged(machine, argumentAt(args, 1), node)) printedFrom.set(json, ownJson(machine, value, node));
     return json;
   },
-  parse: ({ run, args, node }) => {
-    if (isChanged(run, argumentAt(args, 1), node))
+  parse: ({ machine, args, node }) => {
+    if (isChanged(machine, argumentAt(args, 1), node))
       return unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' });
     return mapValue(argumentAt(args, 0), (atom) => {
       const literal = literalOf(atom);
@@ -29,7 +29,7 @@ export const jsonStatics: NativeTable = {
         printedFrom.get(atom) ??
         (literal === undefined
           ? unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' })
-          : jsonValue(run, literal))
+          : jsonValue(machine, literal))
       );
     });
   },
@@ -38,14 +38,14 @@ export const jsonStatics: NativeTable = {
 /**
  * Whether a function changes each part; it is run for any of them. A list in its place names the parts that are kept.
  */
-function isChanged(run: Run, change: Value, node: NativeCall['node']): boolean {
+function isChanged(machine: Machine, change: Value, node: NativeCall['node']): boolean {
   const functions = optionsOf(change).filter(
     ({ value }) => value.kind === 'unknown' || (value.kind === 'object' && value.callable !== null),
   );
   if (functions.length > 0)
-    giveAnyTimes(run, () =>
+    giveAnyTimes(machine, () =>
       invoke(
-        run,
+        machine,
         change,
         UNDEFINED,
         [
@@ -59,9 +59,11 @@ function isChanged(run: Run, change: Value, node: NativeCall['node']): boolean {
 }
 
 /** An object that says by itself what is printed of it is that. */
-function ownJson(run: Run, value: Value, node: NativeCall['node']): Value {
+function ownJson(machine: Machine, value: Value, node: NativeCall['node']): Value {
   return mapValue(value, (atom) => {
-    const toJson = atom.kind === 'object' && !atom.callable ? getProperty(run, atom, 'toJSON') : UNDEFINED;
-    return toJson.kind === 'object' && toJson.callable?.kind === 'closure' ? invoke(run, toJson, atom, [], node) : atom;
+    const toJson = atom.kind === 'object' && !atom.callable ? getProperty(machine, atom, 'toJSON') : UNDEFINED;
+    return toJson.kind === 'object' && toJson.callable?.kind === 'closure'
+      ? invoke(machine, toJson, atom, [], node)
+      : atom;
   });
 }

@@ -3,7 +3,7 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { anyItem, createList, createRecord, itemsOf, returnedBy } from '../../interpreter/objects/heap.ts';
 import { branchValue } from '../../interpreter/statements/branch.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { truthiness } from '../../interpreter/expressions/condition.ts';
 import { anyOf, elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
 import { oneAtATime } from '../../interpreter/expressions/one-at-a-time.ts';
@@ -63,8 +63,8 @@ export const listMembers: NativeTable = {
   findLastIndex: (call) => (mapItems(call, () => []), computed({ name: 'index', reason: 'it depends on the items' })),
   reduce: (call) => reduceItems(call, (items) => items),
   reduceRight: (call) => reduceItems(call, (items) => [...items].reverse()),
-  join: ({ run, thisValue, args }) => joined(run, iterate(run, thisValue), argumentAt(args, 0)),
-  toString: ({ run, thisValue }: NativeCall) => joined(run, iterate(run, thisValue), UNDEFINED),
+  join: ({ machine, thisValue, args }) => joined(machine, iterate(machine, thisValue), argumentAt(args, 0)),
+  toString: ({ machine, thisValue }: NativeCall) => joined(machine, iterate(machine, thisValue), UNDEFINED),
   concat: (call) => ofSpecies(call, concatLists(call)),
   slice: (call) => ofSpecies(call, sliceList(call)),
   push: (call) => append(call, false),
@@ -76,51 +76,51 @@ export const listMembers: NativeTable = {
   toReversed: (call) => reversed(call),
   sort: (call) => inPlace(call, sorted(call)),
   toSorted: (call) => sorted(call),
-  flat: (call) => ofSpecies(call, createList(call.run, ...flatItems(iterate(call.run, call.thisValue)))),
+  flat: (call) => ofSpecies(call, createList(call.machine, ...flatItems(iterate(call.machine, call.thisValue)))),
   fill: (call) => fillList(call),
   copyWithin: (call) => inPlace(call, eachAny(call)),
-  at: ({ run, thisValue, args }) => itemNumber(run, thisValue, argumentAt(args, 0)),
-  includes: ({ run, thisValue, args }) =>
+  at: ({ machine, thisValue, args }) => itemNumber(machine, thisValue, argumentAt(args, 0)),
+  includes: ({ machine, thisValue, args }) =>
     args.items.length > 1
       ? computed({ name: 'condition', reason: 'it depends on the items' })
-      : contains(iterate(run, thisValue), argumentAt(args, 0)),
+      : contains(iterate(machine, thisValue), argumentAt(args, 0)),
   indexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
   lastIndexOf: () => computed({ name: 'index', reason: 'it depends on the items' }),
-  next: ({ run, thisValue, args, node }) => {
-    resume(run, thisValue, SENT, argumentAt(args, 0), node);
-    return resultOf(run, nextItem(run, thisValue));
+  next: ({ machine, thisValue, args, node }) => {
+    resume(machine, thisValue, SENT, argumentAt(args, 0), node);
+    return resultOf(machine, nextItem(machine, thisValue));
   },
-  return: ({ run, args }) => resultOf(run, argumentAt(args, 0)),
-  throw: ({ run, thisValue, args, node }) => {
-    noteThrown(run, argumentAt(args, 0));
-    resume(run, thisValue, THROWN, argumentAt(args, 0), node);
-    return resultOf(run, nextItem(run, thisValue));
+  return: ({ machine, args }) => resultOf(machine, argumentAt(args, 0)),
+  throw: ({ machine, thisValue, args, node }) => {
+    noteThrown(machine, argumentAt(args, 0));
+    resume(machine, thisValue, THROWN, argumentAt(args, 0), node);
+    return resultOf(machine, nextItem(machine, thisValue));
   },
   values: ({ thisValue }) => thisValue,
   keys: (call) => listItems(call, (index) => index),
-  entries: (call) => listItems(call, (index, item) => createList(call.run, [index, item])),
+  entries: (call) => listItems(call, (index, item) => createList(call.machine, [index, item])),
 };
 
-function resultOf(run: Run, value: Value): Value {
-  return createRecord(run, [
+function resultOf(machine: Machine, value: Value): Value {
+  return createRecord(machine, [
     ['value', value],
     ['done', computed({ name: 'condition', reason: 'it depends on the items' })],
   ]);
 }
 
 /** Any item of an iterator, or what its generator returns at the end; `undefined` where it returns nothing. */
-function nextItem(run: Run, iterator: Value): Value {
-  const { items, rest } = iterate(run, iterator);
+function nextItem(machine: Machine, iterator: Value): Value {
+  const { items, rest } = iterate(machine, iterator);
   const last = returnedBy(iterator);
-  const item = oneAtATime(run, anyOf(run, [...items, ...(rest ? [rest] : []), ...(last ? [last] : [])]));
-  return last ? item : perhapsMissing(run, item);
+  const item = oneAtATime(machine, anyOf(machine, [...items, ...(rest ? [rest] : []), ...(last ? [last] : [])]));
+  return last ? item : perhapsMissing(machine, item);
 }
 
 /** What a listing makes of each item and its index. */
-function listItems({ run, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
-  const { items, rest } = withoutGaps(iterate(run, thisValue));
+function listItems({ machine, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
+  const { items, rest } = withoutGaps(iterate(machine, thisValue));
   return createList(
-    run,
+    machine,
     items.map((each, index) => item(primitive(index), each)),
     rest && item(anyIndex(), rest),
   );
@@ -132,25 +132,25 @@ function anyIndex(): Value {
 
 /** Calls the callback for each known item, then once for any unknown one. */
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
-  const { run, thisValue } = call;
-  const { items, rest } = iterate(run, thisValue);
+  const { machine, thisValue } = call;
+  const { items, rest } = iterate(machine, thisValue);
   const mapped = items.flatMap((item, index) =>
-    collectRound(run, item, (present) => callBack(call, present, indexAt(items, index), true), collect),
+    collectRound(machine, item, (present) => callBack(call, present, indexAt(items, index), true), collect),
   );
-  const more = rest ? collect(giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false))) : [];
-  return createList(run, mapped, more.length === 0 ? null : join(more));
+  const more = rest ? collect(giveAnyTimes(machine, () => callBack(call, rest, anyIndex(), false))) : [];
+  return createList(machine, mapped, more.length === 0 ? null : join(more));
 }
 
 /** What is collected of an item that may be left out may be left out as well. */
 function collectRound(
-  run: Run,
+  machine: Machine,
   item: Value,
   round: (present: Value) => Value,
   collect: (result: Value) => readonly Value[],
 ): readonly Value[] {
   if (!isOptional(item)) return collect(round(item));
-  const { present, absent } = presenceOf(item, () => run.freshCondition());
-  const result = branchValue(run, [
+  const { present, absent } = presenceOf(item, () => machine.freshCondition());
+  const result = branchValue(machine, [
     { guard: present, run: () => round(presentPart(item)) },
     { guard: absent, run: () => ABSENT },
   ]);
@@ -164,9 +164,14 @@ function indexAt(items: readonly Value[], index: number): Value {
   return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
 }
 
-function callBack({ run, thisValue, args, node }: NativeCall, item: Value, index: Value, isConcrete: boolean): Value {
-  return concreteRound(run, isConcrete, () =>
-    invoke(run, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node),
+function callBack(
+  { machine, thisValue, args, node }: NativeCall,
+  item: Value,
+  index: Value,
+  isConcrete: boolean,
+): Value {
+  return concreteRound(machine, isConcrete, () =>
+    invoke(machine, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node),
   );
 }
 
@@ -193,8 +198,8 @@ const MAX_FILTERED = 8;
 const MAX_OPTIONS = 24;
 
 function filterItems(call: NativeCall): Value {
-  const { run, thisValue } = call;
-  const { items, rest } = iterate(run, thisValue);
+  const { machine, thisValue } = call;
+  const { items, rest } = iterate(machine, thisValue);
   let lists: readonly Filtered[] = [{ ways: [ALWAYS], items: [] }];
   for (const [index, item] of items.entries()) {
     const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_OPTIONS && lists.length * 2 <= MAX_FILTERED;
@@ -208,11 +213,11 @@ function filterItems(call: NativeCall): Value {
       ),
     );
   }
-  if (rest && !isBooleanFilter(call)) giveAnyTimes(run, () => callBack(call, rest, anyIndex(), false));
+  if (rest && !isBooleanFilter(call)) giveAnyTimes(machine, () => callBack(call, rest, anyIndex(), false));
   const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
   return joinOptions(
     lists.flatMap(({ ways, items: kept }) => {
-      const value = createList(run, kept, further);
+      const value = createList(machine, kept, further);
       return ways.map((guard) => ({ value, guard }));
     }),
   );
@@ -220,22 +225,24 @@ function filterItems(call: NativeCall): Value {
 
 /** What the filter leaves of an item: the item, nothing, or one of both where nobody knows what it says of it. */
 function keptOf(call: NativeCall, item: Value, index: Value): Value {
-  const { run } = call;
+  const { machine } = call;
   return roundFor(
-    run,
+    machine,
     item,
     (present) => {
       const verdict = isBooleanFilter(call) ? present : callBack(call, present, index, true);
       return joinOptions(
-        optionsOf(verdict).flatMap(({ value, guard }) => constrain(decided(run, present, truthiness(value)), guard)),
+        optionsOf(verdict).flatMap(({ value, guard }) =>
+          constrain(decided(machine, present, truthiness(value)), guard),
+        ),
       );
     },
     () => ABSENT,
   );
 }
 
-function decided(run: Run, item: Value, isKept: boolean | undefined): readonly Option[] {
-  if (isKept === undefined) return optionalUnder(item, run.freshCondition());
+function decided(machine: Machine, item: Value, isKept: boolean | undefined): readonly Option[] {
+  if (isKept === undefined) return optionalUnder(item, machine.freshCondition());
   return optionsOf(isKept ? item : ABSENT);
 }
 
@@ -308,8 +315,8 @@ function isBooleanFilter({ args }: NativeCall): boolean {
  * surely takes none, perhaps nothing.
  */
 function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly T[]): Value {
-  const { run, thisValue } = call;
-  const { items, rest } = iterate(run, thisValue);
+  const { machine, thisValue } = call;
+  const { items, rest } = iterate(machine, thisValue);
   const found: Value[] = [];
   const search = [
     ...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })),
@@ -317,48 +324,54 @@ function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly 
   ];
   for (const { item, index, isKnown } of order(search)) {
     const asked = (present: Value): Value => callBack(call, present, index, isKnown);
-    const verdict = isKnown ? roundFor(run, item, asked, () => FALSE) : giveAnyTimes(run, () => asked(item));
+    const verdict = isKnown ? roundFor(machine, item, asked, () => FALSE) : giveAnyTimes(machine, () => asked(item));
     const isMatch = verdict.kind === 'oneOf' ? undefined : truthiness(verdict);
     if (isMatch !== false) found.push(presentPart(item));
-    if (isMatch === true && isKnown) return anyOf(run, found);
+    if (isMatch === true && isKnown) return anyOf(machine, found);
   }
-  return found.length === 0 ? UNDEFINED : perhapsMissing(run, anyOf(run, found));
+  return found.length === 0 ? UNDEFINED : perhapsMissing(machine, anyOf(machine, found));
 }
 
 function reduceItems(
-  { run, thisValue, args, node }: NativeCall,
+  { machine, thisValue, args, node }: NativeCall,
   order: (items: readonly Value[]) => readonly Value[],
 ): Value {
-  const { items, rest } = iterate(run, thisValue);
+  const { items, rest } = iterate(machine, thisValue);
   const all = order(items);
   const hasStart = args.items.length > 1;
   let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
   for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
     const before = presentPart(result ?? UNDEFINED);
     result = roundFor(
-      run,
+      machine,
       item,
       (present) =>
-        invoke(run, argumentAt(args, 0), UNDEFINED, [before, present, primitive(hasStart ? index : index + 1)], node),
+        invoke(
+          machine,
+          argumentAt(args, 0),
+          UNDEFINED,
+          [before, present, primitive(hasStart ? index : index + 1)],
+          node,
+        ),
       () => before,
     );
   }
   if (!rest) return result ?? UNDEFINED;
-  return foldAnyTimes(run, result ?? rest, (before) =>
-    invoke(run, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node),
+  return foldAnyTimes(machine, result ?? rest, (before) =>
+    invoke(machine, argumentAt(args, 0), UNDEFINED, [before, rest, anyIndex()], node),
   );
 }
 
-function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
+function joined(machine: Machine, { items, rest }: ListItems, separator: Value): Value {
   const glue = isUndefined(separator) ? ',' : literalOf(separator);
-  if (glue !== undefined) return orEmpty(run, items, rest, joinItems(run, items, rest, glue));
+  if (glue !== undefined) return orEmpty(machine, items, rest, joinItems(machine, items, rest, glue));
   if (rest) return computed({ name: 'text', reason: 'it is joined with an unknown separator' });
   return orEmpty(
-    run,
+    machine,
     items,
     null,
     joinItems(
-      run,
+      machine,
       items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])),
       null,
       '',
@@ -370,50 +383,50 @@ function joined(run: Run, { items, rest }: ListItems, separator: Value): Value {
  * A text of items that may all be left out may be empty. Of others, what may be left out is taken to be there: nobody
  * leaves a hole in a path.
  */
-function orEmpty(run: Run, items: readonly Value[], rest: Value | null, whole: Value): Value {
+function orEmpty(machine: Machine, items: readonly Value[], rest: Value | null, whole: Value): Value {
   if (rest || items.length === 0 || !items.every(isOptional)) return whole;
-  const condition = run.freshCondition();
-  run.missConditions.add(condition);
+  const condition = machine.freshCondition();
+  machine.missConditions.add(condition);
   return joinOptions([...guarded(whole, guardOf(condition, 0)), { value: text(''), guard: guardOf(condition, 1) }]);
 }
 
-function concatLists({ run, thisValue, args }: NativeCall): Value {
+function concatLists({ machine, thisValue, args }: NativeCall): Value {
   const lists = [thisValue, ...args.items].map(
     (value): ListItems =>
       itemsOf(value) ??
-      (value.kind === 'unknown' ? iterate(run, value) : { kind: 'items', items: [value], rest: null }),
+      (value.kind === 'unknown' ? iterate(machine, value) : { kind: 'items', items: [value], rest: null }),
   );
   const rests = lists.flatMap((list) => (list.rest ? [list.rest] : []));
   const firstOpen = lists.findIndex((list) => list.rest !== null);
   const closed = firstOpen < 0 ? lists : lists.slice(0, firstOpen + 1);
   const later = firstOpen < 0 ? [] : lists.slice(firstOpen + 1).flatMap((list) => list.items);
   return createList(
-    run,
+    machine,
     closed.flatMap((list) => list.items),
     rests.length === 0 ? null : join([...rests, ...later]),
   );
 }
 
 /** A part of the list; where the positions are not known, any of the items may be in it. */
-function sliceList({ run, thisValue, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, thisValue);
+function sliceList({ machine, thisValue, args }: NativeCall): Value {
+  const { items, rest } = iterate(machine, thisValue);
   const isToEnd = isUndefined(argumentAt(args, 1));
   const [start, end] = [numberAt(args, 0), isToEnd ? items.length : numberAt(args, 1)];
   if (start === undefined || end === undefined)
     return createList(
-      run,
-      items.map((item) => joinOptions(optionalUnder(presentPart(item), run.freshCondition()))),
+      machine,
+      items.map((item) => joinOptions(optionalUnder(presentPart(item), machine.freshCondition()))),
       rest,
     );
   const gap = items.findIndex(isOptional);
   const known = gap < 0 ? items.length : gap;
   const isCertain = start >= 0 && (isToEnd ? start <= known : end >= 0 && end <= known);
-  if (isCertain || (gap < 0 && !rest)) return createList(run, items.slice(start, end), isToEnd ? rest : null);
+  if (isCertain || (gap < 0 && !rest)) return createList(machine, items.slice(start, end), isToEnd ? rest : null);
   const others = anyItem({ kind: 'items', items: items.slice(start >= 0 ? Math.max(start, known) : 0), rest });
-  return createList(run, start >= 0 ? items.slice(start, known) : [], others ?? null);
+  return createList(machine, start >= 0 ? items.slice(start, known) : [], others ?? null);
 }
 
-function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
+function append({ machine, thisValue, args }: NativeCall, isFront: boolean): Value {
   const list = itemsOf(thisValue);
   if (list && thisValue.kind === 'object') {
     const rest = args.rest ? (list.rest ? join([list.rest, args.rest]) : args.rest) : list.rest;
@@ -421,75 +434,76 @@ function append({ run, thisValue, args }: NativeCall, isFront: boolean): Value {
       list.rest && !isFront
         ? { ...list, rest: join([list.rest, ...args.items]) }
         : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
-    run.write(thisValue.cells, ITEMS, next);
+    machine.write(thisValue.cells, ITEMS, next);
   }
   return computed({ name: 'length', reason: 'it is the length of a list' });
 }
 
-function removeLast({ run, thisValue }: NativeCall): Value {
+function removeLast({ machine, thisValue }: NativeCall): Value {
   const whole = itemsOf(thisValue);
-  if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
-  run.changes.orders.noteTaken(thisValue);
+  if (!whole || thisValue.kind !== 'object') return elementOf(machine, thisValue);
+  machine.changes.orders.noteTaken(thisValue);
   const list = withoutGaps(whole);
-  if (list !== whole) run.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
-  if (list.rest) return perhapsMissing(run, oneAtATime(run, anyOf(run, [...list.items, list.rest])));
-  run.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
+  if (list !== whole) machine.write(thisValue.cells, ITEMS, { kind: 'items', items: [], rest: anyItem(whole) ?? null });
+  if (list.rest) return perhapsMissing(machine, oneAtATime(machine, anyOf(machine, [...list.items, list.rest])));
+  machine.write(thisValue.cells, ITEMS, { ...list, items: list.items.slice(0, -1) });
   return list.items.at(-1) ?? UNDEFINED;
 }
 
-function removeFirst({ run, thisValue }: NativeCall): Value {
+function removeFirst({ machine, thisValue }: NativeCall): Value {
   const whole = itemsOf(thisValue);
-  if (!whole || thisValue.kind !== 'object') return elementOf(run, thisValue);
-  run.changes.orders.noteTaken(thisValue);
+  if (!whole || thisValue.kind !== 'object') return elementOf(machine, thisValue);
+  machine.changes.orders.noteTaken(thisValue);
   const list = withoutGaps(whole);
-  if (list !== whole) run.write(thisValue.cells, ITEMS, list);
+  if (list !== whole) machine.write(thisValue.cells, ITEMS, list);
   const [first, ...others] = list.items;
-  if (first) run.write(thisValue.cells, ITEMS, { ...list, items: others });
-  return first ?? (list.rest ? perhapsMissing(run, oneAtATime(run, list.rest)) : UNDEFINED);
+  if (first) machine.write(thisValue.cells, ITEMS, { ...list, items: others });
+  return first ?? (list.rest ? perhapsMissing(machine, oneAtATime(machine, list.rest)) : UNDEFINED);
 }
 
-function reversed({ run, thisValue }: NativeCall): Value {
-  const { items, rest } = iterate(run, thisValue);
-  return rest ? createList(run, [], join([...items, rest])) : createList(run, [...items].reverse());
+function reversed({ machine, thisValue }: NativeCall): Value {
+  const { items, rest } = iterate(machine, thisValue);
+  return rest ? createList(machine, [], join([...items, rest])) : createList(machine, [...items].reverse());
 }
 
 /** The list's own items become those of another one. */
-function inPlace({ run, thisValue }: NativeCall, changed: Value): Value {
+function inPlace({ machine, thisValue }: NativeCall, changed: Value): Value {
   const items = itemsOf(changed);
-  if (items && itemsOf(thisValue) && thisValue.kind === 'object') run.write(thisValue.cells, ITEMS, items);
+  if (items && itemsOf(thisValue) && thisValue.kind === 'object') machine.write(thisValue.cells, ITEMS, items);
   return thisValue.kind === 'object' ? thisValue : changed;
 }
 
 /** A list of the same length, each of whose items may be any of them. */
-function eachAny({ run, thisValue }: NativeCall): Value {
-  const { items, rest } = iterate(run, thisValue);
+function eachAny({ machine, thisValue }: NativeCall): Value {
+  const { items, rest } = iterate(machine, thisValue);
   const any = join([...items, ...(rest ? [rest] : [])]);
   return createList(
-    run,
+    machine,
     items.map(() => any),
     rest && any,
   );
 }
 
 /** The same items in an order that is not known; a comparison is asked for any two of them. */
-function anyOrder({ run, thisValue, args, node }: NativeCall): Value {
-  const list = iterate(run, thisValue);
+function anyOrder({ machine, thisValue, args, node }: NativeCall): Value {
+  const list = iterate(machine, thisValue);
   const any = anyItem(list);
-  if (!any || (list.items.length < 2 && !list.rest)) return createList(run, list.items);
-  if (args.items.length > 0) giveAnyTimes(run, () => invoke(run, argumentAt(args, 0), UNDEFINED, [any, any], node));
-  return createList(run, [], any);
+  if (!any || (list.items.length < 2 && !list.rest)) return createList(machine, list.items);
+  if (args.items.length > 0)
+    giveAnyTimes(machine, () => invoke(machine, argumentAt(args, 0), UNDEFINED, [any, any], node));
+  return createList(machine, [], any);
 }
 
 /**
  * Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last.
  */
 function sorted(call: NativeCall): Value {
-  const { run, thisValue, args } = call;
-  const { items, rest } = iterate(run, thisValue);
+  const { machine, thisValue, args } = call;
+  const { items, rest } = iterate(machine, thisValue);
   const keys = items.map(sortKey);
   if (rest || args.items.length > 0 || keys.includes(undefined)) return anyOrder(call);
   const byKey = (left: Value, right: Value): number => compareKeys(sortKey(left) ?? '', sortKey(right) ?? '');
-  return createList(run, [...items.filter((item) => !isUndefined(item)).sort(byKey), ...items.filter(isUndefined)]);
+  return createList(machine, [...items.filter((item) => !isUndefined(item)).sort(byKey), ...items.filter(isUndefined)]);
 }
 
 function sortKey(item: Value): string | undefined {
@@ -502,8 +516,8 @@ function compareKeys(left: string, right: string): number {
 
 /** Takes items out of a list and puts others in their place; gives those that it took out. */
 function splice(call: NativeCall): Value {
-  const { run, thisValue, args } = call;
-  const { items, rest } = withoutGaps(iterate(run, thisValue));
+  const { machine, thisValue, args } = call;
+  const { items, rest } = withoutGaps(iterate(machine, thisValue));
   const inserted = args.items.slice(2);
   const [from, count] = [numberAt(args, 0), args.items.length > 1 ? numberAt(args, 1) : items.length];
   if (rest || args.rest || from === undefined || count === undefined) {
@@ -513,13 +527,13 @@ function splice(call: NativeCall): Value {
       rest: args.rest ? join([args.rest, ...(rest ? [rest] : [])]) : rest,
     });
     const taken = anyItem({ kind: 'items', items, rest });
-    inPlace(call, createList(run, [], any ?? null));
-    return createList(run, [], taken ?? null);
+    inPlace(call, createList(machine, [], any ?? null));
+    return createList(machine, [], taken ?? null);
   }
   const left = [...items];
   const taken = args.items.length === 0 ? [] : left.splice(from, count, ...inserted);
-  inPlace(call, createList(run, left));
-  return createList(run, taken);
+  inPlace(call, createList(machine, left));
+  return createList(machine, taken);
 }
 
 function numberAt(args: ListItems, index: number): number | undefined {
@@ -529,23 +543,23 @@ function numberAt(args: ListItems, index: number): number | undefined {
 }
 
 function fillList(call: NativeCall): Value {
-  const { items, rest } = iterate(call.run, call.thisValue);
+  const { items, rest } = iterate(call.machine, call.thisValue);
   const filling = argumentAt(call.args, 0);
   return inPlace(
     call,
     createList(
-      call.run,
+      call.machine,
       items.map(() => filling),
       rest && filling,
     ),
   );
 }
 
-function itemNumber(run: Run, list: Value, index: Value): Value {
-  const { items, rest } = withoutGaps(iterate(run, list));
+function itemNumber(machine: Machine, list: Value, index: Value): Value {
+  const { items, rest } = withoutGaps(iterate(machine, list));
   const number = index.kind === 'primitive' && typeof index.value === 'number' ? index.value : undefined;
   if (number !== undefined && !rest) return items.at(number) ?? UNDEFINED;
-  return perhapsMissing(run, oneAtATime(run, elementOf(run, list)));
+  return perhapsMissing(machine, oneAtATime(machine, elementOf(machine, list)));
 }
 
 /** `allowed.includes(method)` is certain only when everything is known. */

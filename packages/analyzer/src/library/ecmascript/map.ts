@@ -5,7 +5,7 @@ import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { orMissing, rowsByKey } from '../../interpreter/expressions/subject.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { areEqual } from '../../interpreter/expressions/condition.ts';
 import { iterate, itemOfEntry } from '../../interpreter/conversions/iterate.ts';
 import { itemAt } from '../../interpreter/expressions/pattern.ts';
@@ -21,32 +21,32 @@ export const mapMembers: NativeTable = {
   set: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 1)),
   add: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 0)),
   has: (call) => hasEntry(call),
-  delete: ({ run, thisValue }) => {
-    noteChange(run, thisValue);
+  delete: ({ machine, thisValue }) => {
+    noteChange(machine, thisValue);
     return computed({ name: 'condition', reason: 'it depends on the entries' });
   },
-  clear: ({ run, thisValue }) => {
-    noteChange(run, thisValue);
+  clear: ({ machine, thisValue }) => {
+    noteChange(machine, thisValue);
     return UNDEFINED;
   },
   values: (call) => listEntries(call, ([, value]) => value),
   keys: (call) => listEntries(call, ([key]) => key),
-  entries: (call) => listEntries(call, ([key, value]) => createList(call.run, [key, value])),
-  forEach: ({ run, thisValue, args, node }) => {
+  entries: (call) => listEntries(call, ([key, value]) => createList(call.machine, [key, value])),
+  forEach: ({ machine, thisValue, args, node }) => {
     const { entries = [], rest } = entriesOf(thisValue) ?? {};
     const each = ([key, value]: MapEntry): Value =>
-      invoke(run, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
+      invoke(machine, argumentAt(args, 0), UNDEFINED, [presentPart(value), presentPart(key), thisValue], node);
     for (const entry of entries) each(entry);
-    if (rest) giveAnyTimes(run, () => each(rest));
+    if (rest) giveAnyTimes(machine, () => each(rest));
     return UNDEFINED;
   },
 };
 
-function listEntries({ run, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
+function listEntries({ machine, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
   const map = entriesOf(thisValue);
   return createList(
-    run,
-    map?.entries.map((entry) => itemOfEntry(run, entry, item)) ?? [],
+    machine,
+    map?.entries.map((entry) => itemOfEntry(machine, entry, item)) ?? [],
     map?.rest ? item(map.rest) : null,
   );
 }
@@ -57,7 +57,7 @@ function allEntries(value: Value): readonly MapEntry[] {
   return map?.rest ? [...map.entries, map.rest] : (map?.entries ?? []);
 }
 
-function getEntry({ run, thisValue, args, node }: NativeCall): Value {
+function getEntry({ machine, thisValue, args, node }: NativeCall): Value {
   const { entries: known = [], others } = entriesOf(thisValue) ?? {};
   const entries = others ? [...known, ...others] : allEntries(thisValue);
   return mapValue(argumentAt(args, 0), (key) => {
@@ -69,9 +69,9 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
       : [];
     if (found) return join([orUndefined(found[1]), ...later.map(([, value]) => orUndefined(value))]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
-    if (others && literalOf(key) !== undefined) return leftUnder(run, key, entries);
+    if (others && literalOf(key) !== undefined) return leftUnder(machine, key, entries);
     return rowsByKey(
-      run,
+      machine,
       key,
       String(node.pos),
       entries.map(([candidate, value], index) => [propertyKeyOf(candidate) ?? String(index), presentPart(value)]),
@@ -80,10 +80,10 @@ function getEntry({ run, thisValue, args, node }: NativeCall): Value {
 }
 
 /** What others may have left under a known key: what has that key, or may have it. */
-function leftUnder(run: Run, key: Atom, entries: readonly MapEntry[]): Value {
+function leftUnder(machine: Machine, key: Atom, entries: readonly MapEntry[]): Value {
   const meant = entries.filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) !== false);
   return orMissing(
-    run,
+    machine,
     join(meant.map(([, value]) => presentPart(value))),
     `entry ${literalOf(key) ?? ''} of ${meant.length}`,
   );
@@ -95,11 +95,11 @@ function orUndefined(value: Value): Value {
 }
 
 /** Certain only of a collection that nothing is seen to change: others may fill it in any order. */
-function hasEntry({ run, thisValue, args }: NativeCall): Value {
+function hasEntry({ machine, thisValue, args }: NativeCall): Value {
   const map = entriesOf(thisValue);
   const isFixed =
-    map && thisValue.kind === 'object' && map.entries.length > 0 && !run.changedCollections.has(thisValue.cells);
-  if (isFixed) run.fixedCollections.add(thisValue.cells);
+    map && thisValue.kind === 'object' && map.entries.length > 0 && !machine.changedCollections.has(thisValue.cells);
+  if (isFixed) machine.fixedCollections.add(thisValue.cells);
   return mapValue(argumentAt(args, 0), (key) => {
     const verdicts = isFixed
       ? allEntries(thisValue).map(([candidate, value]) =>
@@ -115,40 +115,40 @@ function hasEntry({ run, thisValue, args }: NativeCall): Value {
   });
 }
 
-function noteChange(run: Run, collection: Value): void {
+function noteChange(machine: Machine, collection: Value): void {
   if (collection.kind !== 'object') return;
-  run.changedCollections.add(collection.cells);
-  run.hasLateNews ||= run.fixedCollections.has(collection.cells);
+  machine.changedCollections.add(collection.cells);
+  machine.hasLateNews ||= machine.fixedCollections.has(collection.cells);
 }
 
 function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {
   return entries.every(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === false);
 }
 
-function setEntry({ run, thisValue }: NativeCall, key: Value, value: Value): Value {
+function setEntry({ machine, thisValue }: NativeCall, key: Value, value: Value): Value {
   const map = entriesOf(thisValue);
   if (!map || thisValue.kind !== 'object') return thisValue;
-  noteChange(run, thisValue);
+  noteChange(machine, thisValue);
   const others =
     key.kind === 'oneOf'
       ? map.entries
       : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
-  run.write(thisValue.cells, ENTRIES, { ...map, entries: [...others, [key, value]] });
+  machine.write(thisValue.cells, ENTRIES, { ...map, entries: [...others, [key, value]] });
   return thisValue;
 }
 
 /** `new Map([[key, value]])`. */
-export function constructMap({ run, args }: NativeCall): Value {
-  const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
-  const entryOf = (pair: Value): MapEntry => [itemAt(run, pair, 0), itemAt(run, pair, 1)];
-  return createMap(run, items.map(entryOf), rest && entryOf(rest));
+export function constructMap({ machine, args }: NativeCall): Value {
+  const { items, rest } = withoutGaps(iterate(machine, argumentAt(args, 0)));
+  const entryOf = (pair: Value): MapEntry => [itemAt(machine, pair, 0), itemAt(machine, pair, 1)];
+  return createMap(machine, items.map(entryOf), rest && entryOf(rest));
 }
 
 /** `new Set([item])`. */
-export function constructSet({ run, args }: NativeCall): Value {
-  const { items, rest } = withoutGaps(iterate(run, argumentAt(args, 0)));
+export function constructSet({ machine, args }: NativeCall): Value {
+  const { items, rest } = withoutGaps(iterate(machine, argumentAt(args, 0)));
   return createMap(
-    run,
+    machine,
     items.map((item) => [item, item] as const),
     rest && [rest, rest],
   );

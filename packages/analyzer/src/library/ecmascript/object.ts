@@ -21,7 +21,7 @@ import {
   setProperty,
 } from '../../interpreter/objects/property.ts';
 import { makeReadOnly, refuse } from '../../interpreter/objects/refusals.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../../domain/cells.ts';
@@ -43,34 +43,35 @@ export const objectStatics: NativeTable = {
   freeze: ({ args }) => refusing(argumentAt(args, 0), 'frozen'),
   seal: ({ args }) => refusing(argumentAt(args, 0), 'closed'),
   preventExtensions: ({ args }) => refusing(argumentAt(args, 0), 'closed'),
-  keys: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
-  values: ({ run, args }) => listOf(run, argumentAt(args, 0), (_, value) => value),
-  entries: ({ run, args }) => listOf(run, argumentAt(args, 0), (key, value) => createList(run, [key, value])),
+  keys: ({ machine, args }) => listOf(machine, argumentAt(args, 0), (key) => key),
+  values: ({ machine, args }) => listOf(machine, argumentAt(args, 0), (_, value) => value),
+  entries: ({ machine, args }) =>
+    listOf(machine, argumentAt(args, 0), (key, value) => createList(machine, [key, value])),
   fromEntries: (call) => fromEntries(call),
-  create: ({ run, args }) => defineAll(run, createFrom(run, argumentAt(args, 0)), argumentAt(args, 1)),
+  create: ({ machine, args }) => defineAll(machine, createFrom(machine, argumentAt(args, 0)), argumentAt(args, 1)),
   setPrototypeOf: (call) => setPrototype(call),
   getPrototypeOf: ({ args }) => prototypeOfValue(argumentAt(args, 0)),
   defineProperty: (call) => defineProperty(call),
-  defineProperties: ({ run, args }) => defineAll(run, argumentAt(args, 0), argumentAt(args, 1)),
-  getOwnPropertyDescriptor: ({ run, args }) =>
-    descriptorOf(run, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
-  getOwnPropertyNames: ({ run, args }) => listOf(run, argumentAt(args, 0), (key) => key),
+  defineProperties: ({ machine, args }) => defineAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
+  getOwnPropertyDescriptor: ({ machine, args }) =>
+    descriptorOf(machine, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
+  getOwnPropertyNames: ({ machine, args }) => listOf(machine, argumentAt(args, 0), (key) => key),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
   is: () => computed({ name: 'condition', reason: 'it compares two values' }),
   groupBy: () => computed({ name: 'groups', reason: 'it depends on the items' }),
 };
 
-function assignAll({ run, args, node }: NativeCall): Value {
+function assignAll({ machine, args, node }: NativeCall): Value {
   const target = argumentAt(args, 0);
   const sources = args.items.slice(1);
   if (target.kind === 'object') {
     const written = new Set([...keysBefore(target, node), ...writtenNames(argumentNodes(node))]);
-    for (const source of sources) spreadInto(run, target, source, written);
+    for (const source of sources) spreadInto(machine, target, source, written);
     return target;
   }
-  run.changes.note(target);
-  const record = createRecord(run);
-  for (const source of args.items) spreadInto(run, record, source);
+  machine.changes.note(target);
+  const record = createRecord(machine);
+  for (const source of args.items) spreadInto(machine, record, source);
   return record;
 }
 
@@ -88,37 +89,37 @@ function keysBefore(target: Obj, node: TS.Node): readonly string[] {
 }
 
 /** Of each object that may be meant, a list of its own: what is made of it goes with its object. */
-function listOf(run: Run, value: Value, row: (key: Value, value: Value) => Value): Value {
+function listOf(machine: Machine, value: Value, row: (key: Value, value: Value) => Value): Value {
   return mapValue(withoutNullish(value), (atom) => {
-    const { items, rest } = listProperties(run, atom, row);
-    return createList(run, items, rest);
+    const { items, rest } = listProperties(machine, atom, row);
+    return createList(machine, items, rest);
   });
 }
 
-function fromEntries({ run, args }: NativeCall): Value {
-  return mapValue(argumentAt(args, 0), (entries) => recordOf(run, entries));
+function fromEntries({ machine, args }: NativeCall): Value {
+  return mapValue(argumentAt(args, 0), (entries) => recordOf(machine, entries));
 }
 
-function recordOf(run: Run, entries: Value): Value {
-  const record = createRecord(run);
-  const { items, rest } = withoutGaps(iterate(run, entries));
-  if (rest) addUnnamed(run, record, OTHERS, itemAt(run, rest, 1));
+function recordOf(machine: Machine, entries: Value): Value {
+  const record = createRecord(machine);
+  const { items, rest } = withoutGaps(iterate(machine, entries));
+  if (rest) addUnnamed(machine, record, OTHERS, itemAt(machine, rest, 1));
   for (const pair of items) {
-    const key = propertyKeyOf(itemAt(run, pair, 0));
-    if (key !== undefined) setProperty(run, record, key, itemAt(run, pair, 1));
-    else addUnnamed(run, record, OTHERS, itemAt(run, pair, 1));
+    const key = propertyKeyOf(itemAt(machine, pair, 0));
+    if (key !== undefined) setProperty(machine, record, key, itemAt(machine, pair, 1));
+    else addUnnamed(machine, record, OTHERS, itemAt(machine, pair, 1));
   }
   return record;
 }
 
-function createFrom(run: Run, proto: Value): Value {
-  return run.createObject(null, isNullish(proto) ? null : proto);
+function createFrom(machine: Machine, proto: Value): Value {
+  return machine.createObject(null, isNullish(proto) ? null : proto);
 }
 
-function setPrototype({ run, args }: NativeCall): Value {
+function setPrototype({ machine, args }: NativeCall): Value {
   const object = argumentAt(args, 0);
   const proto = argumentAt(args, 1);
-  if (object.kind === 'object' && !isNullish(proto)) run.write(object.cells, PROTOTYPE, proto);
+  if (object.kind === 'object' && !isNullish(proto)) machine.write(object.cells, PROTOTYPE, proto);
   return object;
 }
 
@@ -127,48 +128,48 @@ function prototypeOfValue(value: Value): Value {
   return slot?.kind === 'object' ? slot : computed({ name: 'prototype', reason: 'it depends on the object' });
 }
 
-function defineProperty({ run, args }: NativeCall): Value {
+function defineProperty({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
-  return target.kind === 'object' && key !== undefined ? define(run, target, key, argumentAt(args, 2)) : target;
+  return target.kind === 'object' && key !== undefined ? define(machine, target, key, argumentAt(args, 2)) : target;
 }
 
-function descriptorOf(run: Run, object: Value, key: string | undefined): Value {
+function descriptorOf(machine: Machine, object: Value, key: string | undefined): Value {
   const slot = object.kind === 'object' && key !== undefined ? object.cells.get(key) : undefined;
   if (slot?.kind === 'accessor')
-    return createRecord(run, [
+    return createRecord(machine, [
       ['get', slot.get ?? UNDEFINED],
       ['set', slot.set ?? UNDEFINED],
     ]);
-  if (slot && isValue(slot)) return createRecord(run, [['value', slot]]);
+  if (slot && isValue(slot)) return createRecord(machine, [['value', slot]]);
   return computed({ name: 'descriptor', reason: 'it depends on the object' });
 }
 
 /** Properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */
-function defineAll(run: Run, target: Value, descriptors: Value): Value {
+function defineAll(machine: Machine, target: Value, descriptors: Value): Value {
   if (target.kind !== 'object' || descriptors.kind !== 'object') return target;
   for (const key of ownKeys(descriptors))
-    define(run, target, key, getObjectProperty(run, descriptors, key, descriptors));
+    define(machine, target, key, getObjectProperty(machine, descriptors, key, descriptors));
   return target;
 }
 
-function define(run: Run, target: Obj, key: string, descriptor: Value): Value {
-  adoptFunctions(run, descriptor, target);
-  const [get, set] = [functionOf(run, descriptor, 'get'), functionOf(run, descriptor, 'set')];
-  if (get || set) run.write(target.cells, key, { kind: 'accessor', get, set });
-  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) defineData(run, target, key, descriptor);
+function define(machine: Machine, target: Obj, key: string, descriptor: Value): Value {
+  adoptFunctions(machine, descriptor, target);
+  const [get, set] = [functionOf(machine, descriptor, 'get'), functionOf(machine, descriptor, 'set')];
+  if (get || set) machine.write(target.cells, key, { kind: 'accessor', get, set });
+  else if (descriptor.kind === 'object' && descriptor.cells.has('value')) defineData(machine, target, key, descriptor);
   return target;
 }
 
-function functionOf(run: Run, descriptor: Value, name: 'get' | 'set'): Obj | null {
-  const given = getProperty(run, descriptor, name);
+function functionOf(machine: Machine, descriptor: Value, name: 'get' | 'set'): Obj | null {
+  const given = getProperty(machine, descriptor, name);
   return given.kind === 'object' && given.callable ? given : null;
 }
 
 /** A property that was not there before is only read, if its descriptor does not say that it is written. */
-function defineData(run: Run, target: Obj, key: string, descriptor: Obj): void {
+function defineData(machine: Machine, target: Obj, key: string, descriptor: Obj): void {
   const isNew = !target.cells.has(key);
-  const writable = getProperty(run, descriptor, 'writable');
-  defineValue(run, target, key, getProperty(run, descriptor, 'value'));
+  const writable = getProperty(machine, descriptor, 'writable');
+  defineValue(machine, target, key, getProperty(machine, descriptor, 'value'));
   if (isNew && !(writable.kind === 'primitive' && writable.value === true)) makeReadOnly(target, key);
 }
 

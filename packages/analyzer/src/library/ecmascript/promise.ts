@@ -7,7 +7,7 @@ import { call, invoke, noteCalledLater } from '../../interpreter/functions/invok
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { isAwaited } from '../../syntax/awaited.ts';
 import { goOnWithAwaited, laterValue, startLater } from '../../interpreter/functions/started.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
 import { PENDING, PROXY, REASON, REJECTED, RESOLVED } from '../../domain/cells.ts';
@@ -21,23 +21,23 @@ import type { Atom, Obj, Value } from '../../domain/value.ts';
  * these methods, for any value may come out of an async function.
  */
 export const promiseMembers: NativeTable = {
-  then: ({ run, thisValue, args, node }) => {
+  then: ({ machine, thisValue, args, node }) => {
     const rejected = argumentAt(args, 1);
     const handled =
-      rejected.kind === 'object' ? maybe({ run, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
+      rejected.kind === 'object' ? maybe({ machine, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
-    if (isAwaited(node)) goOnWithAwaited(run, thisValue);
-    const given = (): Value | undefined => fulfilledPart(run, laterValue(run, thisValue));
+    if (isAwaited(node)) goOnWithAwaited(machine, thisValue);
+    const given = (): Value | undefined => fulfilledPart(machine, laterValue(machine, thisValue));
     const isHandled = fulfilled.kind === 'object' || fulfilled.kind === 'oneOf';
     const value =
       isHandled && given()
         ? settle(
-            run,
+            machine,
             noteCalledLater(
-              run,
+              machine,
               fulfilled,
-              () => invoke(run, fulfilled, UNDEFINED, [given() ?? UNDEFINED], node),
+              () => invoke(machine, fulfilled, UNDEFINED, [given() ?? UNDEFINED], node),
               node,
             ),
             node,
@@ -50,11 +50,11 @@ export const promiseMembers: NativeTable = {
     if (isRejected(catchCall.thisValue)) return handled;
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
   },
-  finally: ({ run, thisValue, args, node }) => {
+  finally: ({ machine, thisValue, args, node }) => {
     const handler = argumentAt(args, 0);
     settle(
-      run,
-      noteCalledLater(run, handler, () => invoke(run, handler, UNDEFINED, [], node), node),
+      machine,
+      noteCalledLater(machine, handler, () => invoke(machine, handler, UNDEFINED, [], node), node),
       node,
     );
     return thisValue;
@@ -62,17 +62,17 @@ export const promiseMembers: NativeTable = {
 };
 
 /** A handler of failures may or may not run, but behind a promise that is rejected. */
-function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
+function maybe({ machine, thisValue, node }: NativeCall, handler: Value): Value {
   const handle = (): Value =>
     settle(
-      run,
+      machine,
       noteCalledLater(
-        run,
+        machine,
         handler,
         () =>
-          call(run, handler, {
+          call(machine, handler, {
             thisValue: UNDEFINED,
-            args: { kind: 'items', items: [reasonOf(run, thisValue)], rest: null },
+            args: { kind: 'items', items: [reasonOf(machine, thisValue)], rest: null },
             node,
           }),
         node,
@@ -80,8 +80,8 @@ function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
       node,
     );
   if (isRejected(thisValue)) return handle();
-  const condition = run.freshCondition();
-  return branchValue(run, [
+  const condition = machine.freshCondition();
+  return branchValue(machine, [
     { guard: guardOf(condition, 1), run: handle },
     { guard: guardOf(condition, 0), run: () => UNDEFINED },
   ]);
@@ -89,43 +89,44 @@ function maybe({ run, thisValue, node }: NativeCall, handler: Value): Value {
 
 /** `Promise.…`. */
 export const promiseStatics: NativeTable = {
-  resolve: ({ run, args, node }) => settle(run, argumentAt(args, 0), node),
-  reject: ({ run, args }) => rejectedWith(run, argumentAt(args, 0)),
-  all: ({ run, args, node }) => startLater(run, null, () => settled(run, argumentAt(args, 0), node)),
-  allSettled: ({ run, args, node }) => {
-    const { items, rest } = iterate(run, argumentAt(args, 0));
+  resolve: ({ machine, args, node }) => settle(machine, argumentAt(args, 0), node),
+  reject: ({ machine, args }) => rejectedWith(machine, argumentAt(args, 0)),
+  all: ({ machine, args, node }) => startLater(machine, null, () => settled(machine, argumentAt(args, 0), node)),
+  allSettled: ({ machine, args, node }) => {
+    const { items, rest } = iterate(machine, argumentAt(args, 0));
     const outcomeOf = (item: Value): Obj =>
-      createRecord(run, [
+      createRecord(machine, [
         ['status', unknown({ name: 'status', reason: 'it is known only when the program runs' })],
-        ['value', settle(run, item, node)],
-        ['reason', reasonOf(run, item)],
+        ['value', settle(machine, item, node)],
+        ['reason', reasonOf(machine, item)],
       ]);
-    return createList(run, items.map(outcomeOf), rest && outcomeOf(rest));
+    return createList(machine, items.map(outcomeOf), rest && outcomeOf(rest));
   },
-  race: ({ run, args, node }) => elementOf(run, settled(run, argumentAt(args, 0), node)),
-  any: ({ run, args, node }) => anyFulfilled(run, argumentAt(args, 0), node),
+  race: ({ machine, args, node }) => elementOf(machine, settled(machine, argumentAt(args, 0), node)),
+  any: ({ machine, args, node }) => anyFulfilled(machine, argumentAt(args, 0), node),
 };
 
-function rejectedWith(run: Run, reason: Value): Obj {
+function rejectedWith(machine: Machine, reason: Value): Obj {
   return createBuiltIn(
-    run,
+    machine,
     [[REJECTED, reason]],
     computed({ name: 'error', reason: 'it is a promise that is rejected' }),
   );
 }
 
 /** Any of them; where all are rejected, a rejection with their reasons. */
-function anyFulfilled(run: Run, promises: Value, node: NativeCall['node']): Value {
-  const { items, rest } = iterate(run, promises);
-  if (rest || items.length === 0 || !items.every(isRejected)) return elementOf(run, settled(run, promises, node));
+function anyFulfilled(machine: Machine, promises: Value, node: NativeCall['node']): Value {
+  const { items, rest } = iterate(machine, promises);
+  if (rest || items.length === 0 || !items.every(isRejected))
+    return elementOf(machine, settled(machine, promises, node));
   return rejectedWith(
-    run,
-    createError(run, [
+    machine,
+    createError(machine, [
       [
         'errors',
         createList(
-          run,
-          items.map((item) => reasonOf(run, item)),
+          machine,
+          items.map((item) => reasonOf(machine, item)),
         ),
       ],
     ]),
@@ -137,9 +138,9 @@ function isRejected(value: Value): boolean {
 }
 
 /** What a handler of failures is given: what the promise is rejected with, where that is known. */
-function reasonOf(run: Run, value: Value): Value {
+function reasonOf(machine: Machine, value: Value): Value {
   const reasons = optionsOf(value).flatMap(({ value: atom }) => {
-    const slot = atom.kind === 'object' ? (atom.cells.get(REJECTED) ?? readCell(run, atom, REASON)) : undefined;
+    const slot = atom.kind === 'object' ? (atom.cells.get(REJECTED) ?? readCell(machine, atom, REASON)) : undefined;
     return slot && isValue(slot) ? [slot] : [];
   });
   // A promise that nothing has settled yet may be rejected later, with a client for all that is known: a call on it is
@@ -152,12 +153,12 @@ function reasonOf(run: Run, value: Value): Value {
 }
 
 /** What goes on behind a promise; undefined where it is surely rejected. */
-function fulfilledPart(run: Run, value: Value): Value | undefined {
+function fulfilledPart(machine: Machine, value: Value): Value | undefined {
   const options = optionsOf(value);
   const fulfilled = options.filter((option) => !isRejected(option.value));
   if (fulfilled.length === 0) return undefined;
   return mapValue(fulfilled.length === options.length ? value : joinOptions(fulfilled), (atom) =>
-    isPending(atom) ? resolvedLate(run, atom) : atom,
+    isPending(atom) ? resolvedLate(machine, atom) : atom,
   );
 }
 
@@ -166,50 +167,56 @@ function isPending(atom: Atom): atom is Obj {
 }
 
 /** What a promise was resolved with by whoever was handed its `resolve`. */
-function resolvedLate(run: Run, promise: Obj): Value {
-  const slot = readCell(run, promise, RESOLVED);
+function resolvedLate(machine: Machine, promise: Obj): Value {
+  const slot = readCell(machine, promise, RESOLVED);
   return slot && isValue(slot)
     ? slot
     : unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true });
 }
 
-function settled(run: Run, values: Value, node: NativeCall['node']): Value {
-  const { items, rest } = iterate(run, values);
+function settled(machine: Machine, values: Value, node: NativeCall['node']): Value {
+  const { items, rest } = iterate(machine, values);
   return createList(
-    run,
-    items.map((item) => settle(run, item, node)),
-    rest && settle(run, rest, node),
+    machine,
+    items.map((item) => settle(machine, item, node)),
+    rest && settle(machine, rest, node),
   );
 }
 
 /** What is awaited: an object of the code with a `then` of its own, as of a builder of requests, is asked by it. */
-export function settle(run: Run, value: Value, node: NativeCall['node']): Value {
-  return mapValue(fulfilledPart(run, laterValue(run, value)) ?? UNDEFINED, (atom) => {
+export function settle(machine: Machine, value: Value, node: NativeCall['node']): Value {
+  return mapValue(fulfilledPart(machine, laterValue(machine, value)) ?? UNDEFINED, (atom) => {
     const then =
-      atom.kind === 'object' && atom.callable === null && !run.clients.has(atom.id) && !atom.cells.has(PROXY)
-        ? getProperty(run, atom, 'then')
+      atom.kind === 'object' && atom.callable === null && !machine.clients.has(atom.id) && !atom.cells.has(PROXY)
+        ? getProperty(machine, atom, 'then')
         : UNDEFINED;
     if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;
-    return promised(run, (resolve, reject) => invoke(run, then, atom, [resolve, reject], node));
+    return promised(machine, (resolve, reject) => invoke(machine, then, atom, [resolve, reject], node));
   });
 }
 
 /** `new Promise((resolve, reject) => …)`: what `resolve` is given, wherever the executor hands it to. */
-export function constructPromise({ run, args, node }: NativeCall): Value {
-  return promised(run, (resolve, reject) => invoke(run, argumentAt(args, 0), UNDEFINED, [resolve, reject], node));
+export function constructPromise({ machine, args, node }: NativeCall): Value {
+  return promised(machine, (resolve, reject) =>
+    invoke(machine, argumentAt(args, 0), UNDEFINED, [resolve, reject], node),
+  );
 }
 
 /**
  * Where nothing has settled it when its executor has ended, it is settled by what is done with `resolve` and `reject`
  * later, by anybody.
  */
-function promised(run: Run, execute: (resolve: Value, reject: Value) => void): Value {
-  const pending = createBuiltIn(run, [[PENDING, UNDEFINED]], computed({ name: 'promise', reason: 'it is a promise' }));
+function promised(machine: Machine, execute: (resolve: Value, reject: Value) => void): Value {
+  const pending = createBuiltIn(
+    machine,
+    [[PENDING, UNDEFINED]],
+    computed({ name: 'promise', reason: 'it is a promise' }),
+  );
   const settleWith = (name: string, key: typeof RESOLVED | typeof REASON): Obj =>
-    createNative(run, name, ({ args, node }) => {
+    createNative(machine, name, ({ args, node }) => {
       const before = pending.cells.get(key);
-      const given = key === RESOLVED ? settle(run, argumentAt(args, 0), node) : argumentAt(args, 0);
-      run.write(pending.cells, key, before && isValue(before) ? join([before, given]) : given);
+      const given = key === RESOLVED ? settle(machine, argumentAt(args, 0), node) : argumentAt(args, 0);
+      machine.write(pending.cells, key, before && isValue(before) ? join([before, given]) : given);
       return UNDEFINED;
     });
   execute(settleWith('resolve', RESOLVED), settleWith('reject', REASON));

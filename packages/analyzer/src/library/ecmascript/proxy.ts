@@ -3,7 +3,7 @@ import { createList, createNative, createRecord } from '../../interpreter/object
 import { construct } from '../../interpreter/functions/construct.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { PROXY, REST } from '../../domain/cells.ts';
 import type { Callable } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
@@ -19,44 +19,51 @@ const LISTING_TRAPS = ['get', 'has', 'ownKeys', 'getOwnPropertyDescriptor'] as c
  * `new Proxy(target, handler)`: reads, writes and calls go to the handler's functions where it has them, else to the
  * target.
  */
-export function constructProxy({ run, args }: NativeCall): Value {
+export function constructProxy({ machine, args }: NativeCall): Value {
   const handler = argumentAt(args, 1);
-  if (handler.kind !== 'object' || ![...FOLLOWED_TRAPS, ...LISTING_TRAPS].some((name) => trapOf(run, handler, name)))
+  if (
+    handler.kind !== 'object' ||
+    ![...FOLLOWED_TRAPS, ...LISTING_TRAPS].some((name) => trapOf(machine, handler, name))
+  )
     return argumentAt(args, 0);
-  return mapValue(argumentAt(args, 0), (target) => createProxy(run, target, handler));
+  return mapValue(argumentAt(args, 0), (target) => createProxy(machine, target, handler));
 }
 
-function createProxy(run: Run, target: Atom, handler: Obj): Obj {
-  const proxy = run.createObject(callableOf(run, target, handler));
+function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
+  const proxy = machine.createObject(callableOf(machine, target, handler));
   proxy.cells.set(
     PROXY,
-    createRecord(run, [
+    createRecord(machine, [
       ['target', target],
       ['handler', handler],
     ]),
   );
-  if (LISTING_TRAPS.some((name) => trapOf(run, handler, name)))
+  if (LISTING_TRAPS.some((name) => trapOf(machine, handler, name)))
     proxy.cells.set(REST, unknown({ name: 'member', reason: 'a proxy makes its members when they are asked for' }));
   return proxy;
 }
 
 /** A proxy of a function is one, and a proxy of a class too. */
-function callableOf(run: Run, target: Atom, handler: Obj): Callable | null {
-  const [apply, make] = [trapOf(run, handler, 'apply'), trapOf(run, handler, 'construct')];
+function callableOf(machine: Machine, target: Atom, handler: Obj): Callable | null {
+  const [apply, make] = [trapOf(machine, handler, 'apply'), trapOf(machine, handler, 'construct')];
   if (!apply && !make)
     return target.kind === 'object' && target.callable ? { kind: 'bound', target, thisValue: null, args: [] } : null;
-  const native = createNative(run, 'proxy', ({ thisValue, args, node, isConstruct }) => {
-    const items = createList(run, args.items, args.rest);
+  const native = createNative(machine, 'proxy', ({ thisValue, args, node, isConstruct }) => {
+    const items = createList(machine, args.items, args.rest);
     if (isConstruct)
-      return make ? invoke(run, make, handler, [target, items], node) : construct(run, target, args, node);
+      return make ? invoke(machine, make, handler, [target, items], node) : construct(machine, target, args, node);
     return apply
-      ? invoke(run, apply, handler, [target, thisValue, items], node)
-      : call(run, target, { thisValue, args, node });
+      ? invoke(machine, apply, handler, [target, thisValue, items], node)
+      : call(machine, target, { thisValue, args, node });
   });
   return native.callable;
 }
 
-function trapOf(run: Run, handler: Obj, name: (typeof FOLLOWED_TRAPS | typeof LISTING_TRAPS)[number]): Obj | undefined {
-  const trap = getProperty(run, handler, name);
+function trapOf(
+  machine: Machine,
+  handler: Obj,
+  name: (typeof FOLLOWED_TRAPS | typeof LISTING_TRAPS)[number],
+): Obj | undefined {
+  const trap = getProperty(machine, handler, name);
   return trap.kind === 'object' && trap.callable ? trap : undefined;
 }

@@ -19,9 +19,14 @@ import { objectStatics } from './object.ts';
 
 /** `Reflect.…`: what the language does to objects, as functions. */
 export const reflectMembers: NativeTable = {
-  apply: ({ run, args, node }) =>
-    call(run, argumentAt(args, 0), { thisValue: argumentAt(args, 1), args: iterate(run, argumentAt(args, 2)), node }),
-  construct: ({ run, args, node }) => construct(run, argumentAt(args, 0), iterate(run, argumentAt(args, 1)), node),
+  apply: ({ machine, args, node }) =>
+    call(machine, argumentAt(args, 0), {
+      thisValue: argumentAt(args, 1),
+      args: iterate(machine, argumentAt(args, 2)),
+      node,
+    }),
+  construct: ({ machine, args, node }) =>
+    construct(machine, argumentAt(args, 0), iterate(machine, argumentAt(args, 1)), node),
   defineProperty: objectStatics.defineProperty!,
   deleteProperty: (reflectCall) => deleteMember(reflectCall),
   get: (reflectCall) => readMember(reflectCall),
@@ -33,30 +38,30 @@ export const reflectMembers: NativeTable = {
 };
 
 /** `Reflect.get(target, key, receiver)`: a getter is run on the receiver. */
-function readMember({ run, args, node }: NativeCall): Value {
+function readMember({ machine, args, node }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), argumentAt(args, 1)];
   const name = propertyKeyOf(key);
   const receiver = args.items[2];
   return target.kind === 'object' && name !== undefined && receiver
-    ? getObjectProperty(run, target, name, receiver)
-    : getElement(run, target, key, node);
+    ? getObjectProperty(machine, target, name, receiver)
+    : getElement(machine, target, key, node);
 }
 
-function hasMember({ run, args }: NativeCall): Value {
+function hasMember({ machine, args }: NativeCall): Value {
   const name = propertyKeyOf(argumentAt(args, 1));
   return mapValue(argumentAt(args, 0), (target) => {
-    const has = target.kind === 'object' && name !== undefined ? hasProperty(run, target, name) : undefined;
+    const has = target.kind === 'object' && name !== undefined ? hasProperty(machine, target, name) : undefined;
     return has === undefined ? computed({ name: 'condition', reason: 'it depends on the object' }) : primitive(has);
   });
 }
 
-function deleteMember({ run, args }: NativeCall): Value {
-  deleteElement(run, argumentAt(args, 0), argumentAt(args, 1));
+function deleteMember({ machine, args }: NativeCall): Value {
+  deleteElement(machine, argumentAt(args, 0), argumentAt(args, 1));
   return primitive(true);
 }
 
-function writeMember({ run, args }: NativeCall): Value {
+function writeMember({ machine, args }: NativeCall): Value {
   const name = propertyKeyOf(argumentAt(args, 1));
-  if (name !== undefined) setProperty(run, argumentAt(args, 0), name, argumentAt(args, 2));
+  if (name !== undefined) setProperty(machine, argumentAt(args, 0), name, argumentAt(args, 2));
   return computed({ name: 'condition', reason: 'it depends on the object' });
 }

@@ -1,6 +1,6 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createBuiltIn, createList, createNative, createRecord } from '../../interpreter/objects/heap.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { longestFor } from './runaway.ts';
 import { anyOf } from '../../interpreter/conversions/iterate.ts';
 import { boolean, computed, FALSE, literalOf, NULL, primitive, text, UNDEFINED } from '../../domain/atoms.ts';
@@ -15,18 +15,18 @@ const FLAGS = 'flags';
 const MAX_PATTERN = 200;
 
 /** A regular expression from its source text, `/slashes/g` included. */
-export function createRegExp(run: Run, literal: string): Obj {
+export function createRegExp(machine: Machine, literal: string): Obj {
   const end = literal.lastIndexOf('/');
-  return regExpObject(run, literal.slice(1, end), literal.slice(end + 1));
+  return regExpObject(machine, literal.slice(1, end), literal.slice(end + 1));
 }
 
-export function constructRegExp({ run, args }: NativeCall): Value {
+export function constructRegExp({ machine, args }: NativeCall): Value {
   const source = literalOf(argumentAt(args, 0));
   if (source === undefined) return computed({ name: 'pattern', reason: 'the pattern is unknown' });
-  return regExpObject(run, source, literalOf(argumentAt(args, 1)) ?? '');
+  return regExpObject(machine, source, literalOf(argumentAt(args, 1)) ?? '');
 }
 
-function regExpObject(run: Run, source: string, flags: string): Obj {
+function regExpObject(machine: Machine, source: string, flags: string): Obj {
   const cells: readonly (readonly [string, Value])[] = [
     [SOURCE, text(source)],
     [FLAGS, text(flags)],
@@ -34,15 +34,15 @@ function regExpObject(run: Run, source: string, flags: string): Obj {
       name,
       boolean(flags.includes(flag)),
     ]),
-    ['test', createNative(run, 'RegExp.test', testPattern)],
+    ['test', createNative(machine, 'RegExp.test', testPattern)],
     [
       'exec',
-      createNative(run, 'RegExp.exec', (call) =>
-        mapValue(argumentAt(call.args, 0), (atom) => nextMatch(call.run, toText(atom), call.thisValue)),
+      createNative(machine, 'RegExp.exec', (call) =>
+        mapValue(argumentAt(call.args, 0), (atom) => nextMatch(call.machine, toText(atom), call.thisValue)),
       ),
     ],
   ];
-  return createBuiltIn(run, cells, text(`/${source}/${flags}`));
+  return createBuiltIn(machine, cells, text(`/${source}/${flags}`));
 }
 
 /** The properties that say which flags a pattern has. */
@@ -70,37 +70,37 @@ function testPattern({ thisValue, args }: NativeCall): Value {
 }
 
 /** `match`: what a pattern finds in a text, null where that is nothing; with `g`, the texts of all matches. */
-export function matchIn(run: Run, subject: Text, value: Value): Value {
+export function matchIn(machine: Machine, subject: Text, value: Value): Value {
   const matches = matchesIn(subject, value);
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
   const [first] = matches;
   if (!first) return NULL;
   return patternOf(value)?.global
     ? createList(
-        run,
+        machine,
         matches.map(([whole]) => text(whole)),
       )
-    : matchObject(run, first);
+    : matchObject(machine, first);
 }
 
 /** `exec`: a pattern with `g` goes on to the next match each time, and has none behind the last one. */
-function nextMatch(run: Run, subject: Text, value: Value): Value {
+function nextMatch(machine: Machine, subject: Text, value: Value): Value {
   const matches = matchesIn(subject, value);
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
-  const found = matches.map((match) => matchObject(run, match));
+  const found = matches.map((match) => matchObject(machine, match));
   if (found.length === 0) return NULL;
   return patternOf(value)?.global
-    ? joinOptions([...guarded(anyOf(run, found), guardOf(run.freshCondition(), 1)), { value: NULL, guard: [] }])
+    ? joinOptions([...guarded(anyOf(machine, found), guardOf(machine.freshCondition(), 1)), { value: NULL, guard: [] }])
     : found[0]!;
 }
 
 /** `matchAll`. */
-export function allMatches(run: Run, subject: Text, value: Value): Value {
+export function allMatches(machine: Machine, subject: Text, value: Value): Value {
   const matches = matchesIn(subject, value);
   return matches
     ? createList(
-        run,
-        matches.map((match) => matchObject(run, match)),
+        machine,
+        matches.map((match) => matchObject(machine, match)),
       )
     : anyMatch();
 }
@@ -123,19 +123,19 @@ function anyMatch(): Unknown {
 }
 
 /** A match: the whole of it, then its groups, those with names by these too. */
-function matchObject(run: Run, match: RegExpMatchArray): Obj {
-  const list = createList(run, [...match].map(groupValue));
+function matchObject(machine: Machine, match: RegExpMatchArray): Obj {
+  const list = createList(machine, [...match].map(groupValue));
   list.cells.set('index', primitive(match.index));
   list.cells.set('input', text(match.input ?? ''));
-  list.cells.set('groups', groupsOf(run, match.groups));
+  list.cells.set('groups', groupsOf(machine, match.groups));
   return list;
 }
 
 /** The groups that have names. */
-export function groupsOf(run: Run, groups: Readonly<Record<string, string | undefined>> | undefined): Value {
+export function groupsOf(machine: Machine, groups: Readonly<Record<string, string | undefined>> | undefined): Value {
   return groups
     ? createRecord(
-        run,
+        machine,
         Object.entries(groups).map(([name, group]) => [name, groupValue(group)] as const),
       )
     : UNDEFINED;

@@ -4,9 +4,9 @@ import { PROTOTYPE } from '../../domain/cells.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** A list that a class which extends `Array`, or an instance of it, makes of itself is one of that class too. */
-export function ofSpecies({ run, thisValue }: NativeCall, list: Value): Value {
+export function ofSpecies({ machine, thisValue }: NativeCall, list: Value): Value {
   if (thisValue.kind !== 'object' || list.kind !== 'object' || !itemsOf(list)) return list;
   const prototype = thisValue.callable?.kind === 'class' ? thisValue.callable.prototype : prototypeOf(thisValue);
-  if (prototype && (thisValue.callable || itemsOf(thisValue))) run.write(list.cells, PROTOTYPE, prototype);
+  if (prototype && (thisValue.callable || itemsOf(thisValue))) machine.write(list.cells, PROTOTYPE, prototype);
   return list;
 }

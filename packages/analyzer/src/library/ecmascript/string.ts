@@ -1,7 +1,7 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createList } from '../../interpreter/objects/heap.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import {
@@ -75,22 +75,22 @@ export const stringMembers: NativeTable = {
   padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
   padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
   repeat: (call) => repeated(call),
-  match: ({ run, thisValue, args }) =>
-    mapValue(printed(run, thisValue), (atom) => matchIn(run, toText(atom), argumentAt(args, 0))),
-  matchAll: ({ run, thisValue, args }) =>
-    mapValue(printed(run, thisValue), (atom) => allMatches(run, toText(atom), argumentAt(args, 0))),
+  match: ({ machine, thisValue, args }) =>
+    mapValue(printed(machine, thisValue), (atom) => matchIn(machine, toText(atom), argumentAt(args, 0))),
+  matchAll: ({ machine, thisValue, args }) =>
+    mapValue(printed(machine, thisValue), (atom) => allMatches(machine, toText(atom), argumentAt(args, 0))),
   localeCompare: () => computed({ name: 'order', reason: 'it is an order' }),
   codePointAt: () => computed({ name: 'code', reason: 'it is a character code' }),
   charCodeAt: () => computed({ name: 'code', reason: 'it is a character code' }),
 };
 
 function onText(operation: (value: Text) => Value): (call: NativeCall) => Value {
-  return ({ run, thisValue }) => mapValue(printed(run, thisValue), (atom) => operation(toText(atom)));
+  return ({ machine, thisValue }) => mapValue(printed(machine, thisValue), (atom) => operation(toText(atom)));
 }
 
 /** An operation with a literal argument; with an unknown one the result is unknown. */
 function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
-  return combine(printed(call.run, call.thisValue), argumentAt(call.args, 0), (left, right) => {
+  return combine(printed(call.machine, call.thisValue), argumentAt(call.args, 0), (left, right) => {
     const literal = literalOf(right);
     return literal === undefined
       ? computed({ name: 'text', reason: 'it is cut out of a text' })
@@ -110,14 +110,14 @@ function position(value: Text, piece: string): Value {
 }
 
 /** The pieces of a text, and how many of them: of a limit that is not known, any. */
-function splitBy({ run, thisValue, args }: NativeCall): Value {
+function splitBy({ machine, thisValue, args }: NativeCall): Value {
   const limit = argumentAt(args, 1);
-  return combine(printed(run, thisValue), argumentAt(args, 0), (left, right) => {
+  return combine(printed(machine, thisValue), argumentAt(args, 0), (left, right) => {
     const pieces = piecesOf(toText(left), right);
     if (!pieces) return computed({ name: 'text', reason: 'it is cut out of a text' });
     const most = isUndefined(limit) ? Infinity : numberOf(limit);
-    if (most === undefined) return createList(run, [], join(pieces.items));
-    return createList(run, pieces.items.slice(0, most), pieces.items.length < most ? pieces.rest : null);
+    if (most === undefined) return createList(machine, [], join(pieces.items));
+    return createList(machine, pieces.items.slice(0, most), pieces.items.length < most ? pieces.rest : null);
   });
 }
 
@@ -139,16 +139,16 @@ function piecesOf(value: Text, separator: Atom): ListItems | undefined {
     : undefined;
 }
 
-function concatAll({ run, thisValue, args }: NativeCall): Value {
+function concatAll({ machine, thisValue, args }: NativeCall): Value {
   return args.items.reduce<Value>(
-    (whole, part) => combine(whole, printed(run, part), (left, right) => concat(toText(left), toText(right))),
-    printed(run, thisValue),
+    (whole, part) => combine(whole, printed(machine, part), (left, right) => concat(toText(left), toText(right))),
+    printed(machine, thisValue),
   );
 }
 
 function replaceIn(given: NativeCall, isGlobal: boolean): Value {
-  const { run, thisValue, args } = given;
-  return mapValue(printed(run, thisValue), (subject) =>
+  const { machine, thisValue, args } = given;
+  return mapValue(printed(machine, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
       const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
       if (search === undefined || isOpenBehindBase(toText(subject))) callForAnyMatch(given);
@@ -169,12 +169,12 @@ function isOpenBehindBase({ parts }: Text): boolean {
 }
 
 /** What a function writes that is asked for a replacement of what nobody knows. */
-function callForAnyMatch({ run, args, node }: NativeCall): void {
+function callForAnyMatch({ machine, args, node }: NativeCall): void {
   const replacement = argumentAt(args, 1);
   if (replacement.kind !== 'object' || !replacement.callable) return;
   const match = unknown({ name: 'match', reason: 'it is what a pattern finds in an unknown text' });
-  giveAnyTimes(run, () =>
-    call(run, replacement, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: match }, node }),
+  giveAnyTimes(machine, () =>
+    call(machine, replacement, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: match }, node }),
   );
 }
 
@@ -316,21 +316,21 @@ function matchesOf(part: string, search: string | RegExp): (Found & { readonly i
   return found;
 }
 
-function replacementFor({ run, node }: NativeCall, replacement: Value, found: Found, subject: Text): Value {
+function replacementFor({ machine, node }: NativeCall, replacement: Value, found: Found, subject: Text): Value {
   if (replacement.kind === 'object')
-    return printed(run, invoke(run, replacement, UNDEFINED, callbackArguments(run, found, subject), node));
-  return mapValue(printed(run, replacement), (atom) =>
+    return printed(machine, invoke(machine, replacement, UNDEFINED, callbackArguments(machine, found, subject), node));
+  return mapValue(printed(machine, replacement), (atom) =>
     mapLiterals(toText(atom), (literal) => literal.replace(/\$(?:[$&\d]|<[^>]*>)/g, (sign) => expandSign(sign, found))),
   );
 }
 
 /** The match and its groups, where it stands, the whole text, and the groups that have names. */
-function callbackArguments(run: Run, { match, groups }: Found, subject: Text): readonly Value[] {
+function callbackArguments(machine: Machine, { match, groups }: Found, subject: Text): readonly Value[] {
   return [
     ...match.map(groupValue),
     computed({ name: 'offset', reason: 'it is where a match stands' }),
     subject,
-    ...(groups ? [groupsOf(run, groups)] : []),
+    ...(groups ? [groupsOf(machine, groups)] : []),
   ];
 }
 
@@ -346,12 +346,12 @@ function expandSign(whole: string, { match, groups }: Found): string {
 
 /** Cuts known characters off a known head, or a known tail off the end: `path.slice(1)`, `url.slice(0, -1)`. */
 function sliceOf(
-  { run, thisValue, args }: NativeCall,
+  { machine, thisValue, args }: NativeCall,
   ofKnown: (whole: string, from: number, to: number | undefined) => string,
 ): Value {
   const from = isUndefined(argumentAt(args, 0)) ? 0 : (numberOf(argumentAt(args, 0)) ?? NaN);
   const to = isUndefined(argumentAt(args, 1)) ? undefined : (numberOf(argumentAt(args, 1)) ?? NaN);
-  return mapValue(printed(run, thisValue), (atom) => {
+  return mapValue(printed(machine, thisValue), (atom) => {
     const value = toText(atom);
     const literal = literalOf(value);
     if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to))
@@ -374,10 +374,13 @@ function sliceOf(
   });
 }
 
-function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: string, index: number) => Value): Value {
+function characterAt(
+  { machine, thisValue, args }: NativeCall,
+  ofKnown: (whole: string, index: number) => Value,
+): Value {
   const position = argumentAt(args, 0);
   const index = isUndefined(position) ? 0 : numberOf(position);
-  return mapValue(printed(run, thisValue), (atom) => {
+  return mapValue(printed(machine, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
     return literal === undefined || index === undefined
       ? computed({ name: 'character', reason: 'it is a character of a text' })
@@ -386,9 +389,9 @@ function characterAt({ run, thisValue, args }: NativeCall, ofKnown: (whole: stri
 }
 
 /** A text as often as it is said; unknown where that is not known, or too long for a URL. */
-function repeated({ run, thisValue, args }: NativeCall): Value {
+function repeated({ machine, thisValue, args }: NativeCall): Value {
   const times = numberOf(argumentAt(args, 0));
-  return mapValue(printed(run, thisValue), (atom) => {
+  return mapValue(printed(machine, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
     const isShort = literal !== undefined && times !== undefined && times >= 0 && literal.length * times <= MAX_PADDING;
     return isShort ? text(literal.repeat(times)) : computed({ name: 'text', reason: 'it is repeated' });
@@ -397,12 +400,12 @@ function repeated({ run, thisValue, args }: NativeCall): Value {
 
 /** A known text is filled up; an unknown one may be as long as it has to be. */
 function padded(
-  { run, thisValue, args }: NativeCall,
+  { machine, thisValue, args }: NativeCall,
   ofKnown: (whole: string, length: number, fill: string | undefined) => string,
 ): Value {
   const length = numberOf(argumentAt(args, 0));
   const fill = argumentAt(args, 1);
-  return mapValue(printed(run, thisValue), (atom) => {
+  return mapValue(printed(machine, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
     if (literal === undefined) return toText(atom);
     const known = isUndefined(fill) ? undefined : literalOf(fill);

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { createList, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { listMembers } from './list.ts';
 import { promiseMembers } from './promise.ts';
 import { promiseMakers } from '../packages/promisify.ts';
@@ -45,7 +45,7 @@ const TEXT_METHODS = new Set([
 
 /** What a well-known method does on something unknown; undefined when its name says nothing. */
 export function callOnUnknown(
-  run: Run,
+  machine: Machine,
   receiver: Unknown,
   name: string,
   args: ListItems,
@@ -54,9 +54,9 @@ export function callOnUnknown(
   if (name === 'join') return joinedItems(receiver, args);
   if (CUTS.has(name) && isCutAtEnd(args)) return receiver;
   if (name === 'split' && /^[?#]$/.test(literalOf(argumentAt(args, 0)) ?? ''))
-    return createList(run, [receiver], unknown({ name: 'query', reason: 'it stands behind an address' }));
-  const native = memberFor(run, name, args);
-  return native ? call(run, native, { thisValue: receiver, args, node }) : undefined;
+    return createList(machine, [receiver], unknown({ name: 'query', reason: 'it stands behind an address' }));
+  const native = memberFor(machine, name, args);
+  return native ? call(machine, native, { thisValue: receiver, args, node }) : undefined;
 }
 
 /**
@@ -82,11 +82,11 @@ function joinedItems(receiver: Unknown, args: ListItems): Unknown {
   return separator?.includes('/') ? { ...joined, spansSegments: true } : joined;
 }
 
-function memberFor(run: Run, name: string, args: ListItems): Value | undefined {
-  if (PROMISE_METHODS.has(name)) return nativeFrom(run, promiseMembers, 'promise', name);
-  if (LIST_METHODS.has(name) && args.items[0]?.kind === 'object') return nativeFrom(run, listMembers, 'list', name);
-  if (Object.hasOwn(promiseMakers, name)) return nativeFrom(run, promiseMakers, 'promises', name);
+function memberFor(machine: Machine, name: string, args: ListItems): Value | undefined {
+  if (PROMISE_METHODS.has(name)) return nativeFrom(machine, promiseMembers, 'promise', name);
+  if (LIST_METHODS.has(name) && args.items[0]?.kind === 'object') return nativeFrom(machine, listMembers, 'list', name);
+  if (Object.hasOwn(promiseMakers, name)) return nativeFrom(machine, promiseMakers, 'promises', name);
   if (name === 'concat' && optionsOf(argumentAt(args, 0)).some(({ value }) => value.kind === 'text'))
-    return nativeFrom(run, stringMembers, 'string', name);
-  return TEXT_METHODS.has(name) ? nativeFrom(run, stringMembers, 'string', name) : undefined;
+    return nativeFrom(machine, stringMembers, 'string', name);
+  return TEXT_METHODS.has(name) ? nativeFrom(machine, stringMembers, 'string', name) : undefined;
 }

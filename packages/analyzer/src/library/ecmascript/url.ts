@@ -3,7 +3,7 @@ import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createBuiltIn, createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { HREF } from '../../domain/cells.ts';
 import {
   isNullish,
@@ -29,15 +29,15 @@ const SEARCHED = 'searchParams';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** `new URL(address, base)`: an object that keeps its whole text, unknown parts included. */
-export function constructUrl({ run, args }: NativeCall): Value {
+export function constructUrl({ machine, args }: NativeCall): Value {
   const base = argumentAt(args, 1);
-  const address = printed(run, argumentAt(args, 0));
+  const address = printed(machine, argumentAt(args, 0));
   const href = isUndefined(base)
     ? mapValue(address, toText)
-    : combine(address, printed(run, base), (path, origin) =>
+    : combine(address, printed(machine, base), (path, origin) =>
         isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin)),
       );
-  return createUrl(run, href);
+  return createUrl(machine, href);
 }
 
 /**
@@ -48,8 +48,8 @@ function isLink(address: Atom): boolean {
   return address.kind === 'unknown' && address.isOpaque;
 }
 
-function createUrl(run: Run, href: Value): Obj {
-  const url = run.createObject();
+function createUrl(machine: Machine, href: Value): Obj {
+  const url = machine.createObject();
   url.cells.set(HREF, href);
   return url;
 }
@@ -98,10 +98,10 @@ function directoryOf(base: Text): Text {
 }
 
 /** `new URLSearchParams(…)`: what its query says decides no endpoint, and what stands in it nobody knows. */
-export function constructSearchParams({ run }: NativeCall): Value {
+export function constructSearchParams({ machine }: NativeCall): Value {
   return createBuiltIn(
-    run,
-    [['toString', createNative(run, 'URLSearchParams.toString', () => QUERY_TEXT)]],
+    machine,
+    [['toString', createNative(machine, 'URLSearchParams.toString', () => QUERY_TEXT)]],
     QUERY_TEXT,
   );
 }
@@ -162,12 +162,12 @@ const PARTS: Readonly<Record<string, UrlPart>> = {
 };
 
 /** What stands behind the path; something unknown may hold one, and a query that is written to its parameters too. */
-function behindPath(run: Run, object: Obj, href: Value, key: 'search' | 'hash'): Value {
+function behindPath(machine: Machine, object: Obj, href: Value, key: 'search' | 'hash'): Value {
   const sign = key === 'search' ? '?' : '#';
   return mapValue(href, (atom) => {
     const literal = object.cells.has(SEARCHED) ? undefined : literalOf(toText(atom));
     if (literal !== undefined && URL.canParse(literal)) return text(new URL(literal)[key]);
-    const condition = run.condition(`missing ${key} of ${textKey(toText(atom))}`);
+    const condition = machine.condition(`missing ${key} of ${textKey(toText(atom))}`);
     return joinOptions([
       { value: text(''), guard: guardOf(condition, 0) },
       {
@@ -199,16 +199,16 @@ function portText(url: Text): Text {
 }
 
 /** A property of a URL object. What its query holds decides no endpoint. */
-export function readUrlPart(run: Run, object: Obj, key: string): Value | undefined {
+export function readUrlPart(machine: Machine, object: Obj, key: string): Value | undefined {
   const href = hrefOf(object)!;
   if (key === 'searchParams') {
     const parameters = opaque('searchParams');
-    run.write(object.cells, SEARCHED, parameters);
+    machine.write(object.cells, SEARCHED, parameters);
     return parameters;
   }
-  if (key === 'search' || key === 'hash') return behindPath(run, object, href, key);
+  if (key === 'search' || key === 'hash') return behindPath(machine, object, href, key);
   if (key === 'toString' || key === 'toJSON')
-    return createNative(run, `URL.${key}`, ({ thisValue }) =>
+    return createNative(machine, `URL.${key}`, ({ thisValue }) =>
       thisValue.kind === 'object' ? (hrefOf(thisValue) ?? UNDEFINED) : UNDEFINED,
     );
   const part = Object.hasOwn(PARTS, key) ? PARTS[key] : undefined;
@@ -238,15 +238,15 @@ const WRITERS: Readonly<Record<string, PartWriter>> = {
 };
 
 /** Writes a part of a URL object: `url.pathname = '/v2/purposes'`. */
-export function writeUrlPart(run: Run, object: Obj, key: string, value: Value): void {
+export function writeUrlPart(machine: Machine, object: Obj, key: string, value: Value): void {
   const write = Object.hasOwn(WRITERS, key) ? WRITERS[key] : undefined;
-  if (key === 'search' || key === 'hash') run.write(object.cells, SEARCHED, opaque('searchParams'));
-  else if (!write) run.write(object.cells, key, value);
+  if (key === 'search' || key === 'hash') machine.write(object.cells, SEARCHED, opaque('searchParams'));
+  else if (!write) machine.write(object.cells, key, value);
   if (write)
-    run.write(
+    machine.write(
       object.cells,
       HREF,
-      combine(hrefOf(object)!, printed(run, value), (url, part) => write(toText(url), toText(part))),
+      combine(hrefOf(object)!, printed(machine, value), (url, part) => write(toText(url), toText(part))),
     );
 }
 
@@ -284,21 +284,21 @@ function withSlash(path: Text): Text {
 export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = {
   parse: inPieces,
   urlToHttpOptions: inPieces,
-  resolve: ({ run, args }) =>
-    combine(printed(run, argumentAt(args, 1)), printed(run, argumentAt(args, 0)), (path, base) =>
+  resolve: ({ machine, args }) =>
+    combine(printed(machine, argumentAt(args, 1)), printed(machine, argumentAt(args, 0)), (path, base) =>
       resolveUrl(toText(path), toText(base)),
     ),
-  format: ({ run, args }) => formatUrlObject(run, argumentAt(args, 0)),
+  format: ({ machine, args }) => formatUrlObject(machine, argumentAt(args, 0)),
   fileURLToPath: ({ args }) => argumentAt(args, 0),
   URL: constructUrl,
 };
 
 /** A record of an address's pieces: those that are changed later, and handed on, count. */
-function inPieces({ run, args }: NativeCall): Value {
-  const href = mapValue(printed(run, argumentAt(args, 0)), toText);
+function inPieces({ machine, args }: NativeCall): Value {
+  const href = mapValue(printed(machine, argumentAt(args, 0)), toText);
   const names = urlPieces(text('')).map(([name]) => name);
   const piecesOf = (atom: Value): Readonly<Record<string, Text>> => Object.fromEntries(urlPieces(toText(atom as Text)));
-  return createRecord(run, [
+  return createRecord(machine, [
     ...names.map((name) => [name, mapValue(href, (atom) => piecesOf(atom)[name]!)] as const),
     ['query', opaque('query')],
     ['search', text('')],
@@ -311,28 +311,28 @@ export function urlPieces(url: Text): readonly (readonly [string, Text])[] {
   return ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'path'].map((name) => [name, PARTS[name]!(url)]);
 }
 
-function formatUrlObject(run: Run, value: Value): Value {
-  if (value.kind !== 'object' || value.cells.has(HREF)) return printed(run, value);
-  return urlOfOptions(run, value, 'http:');
+function formatUrlObject(machine: Machine, value: Value): Value {
+  if (value.kind !== 'object' || value.cells.has(HREF)) return printed(machine, value);
+  return urlOfOptions(machine, value, 'http:');
 }
 
 /** The address that an options object with `protocol`, `host`, `port` and `path` describes. */
-export function urlOfOptions(run: Run, options: Value, defaultProtocol: string): Value {
+export function urlOfOptions(machine: Machine, options: Value, defaultProtocol: string): Value {
   const read = (keys: readonly string[]): Value =>
-    keys.map((key) => getProperty(run, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
+    keys.map((key) => getProperty(machine, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
   const protocol = read(['protocol']);
   const host = read(['hostname', 'host']);
   const port = read(['port']);
   const path = read(['path', 'pathname']);
   const origin = combine(
-    withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(run, protocol)),
-    isUndefined(host) ? text('localhost') : printed(run, host),
+    withColon(isUndefined(protocol) ? text(defaultProtocol) : printed(machine, protocol)),
+    isUndefined(host) ? text('localhost') : printed(machine, host),
     (left, right) => concat(concat(toText(left), text('//')), toText(right)),
   );
   const known = combine(origin, port, (left, right) => concat(toText(left), portBehind(right)));
   return isUndefined(path) || literalOf(path) === ''
     ? mapValue(known, (atom) => concat(toText(atom), text('/')))
-    : combine(known, printed(run, path), (left, right) => concat(toText(left), toText(right)));
+    : combine(known, printed(machine, path), (left, right) => concat(toText(left), toText(right)));
 }
 
 /** A port that is not known decides nothing, as little as an empty one. */

@@ -5,7 +5,7 @@ import { filledLater } from './vue.ts';
 import { createList, createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
 import { callBackAll, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty, setProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isNullish, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
@@ -16,8 +16,8 @@ const HELD = '$value';
 /** What gives its argument back: around a component, a function or a value. */
 const given = ({ args }: NativeCall): Value => argumentAt(args, 0);
 
-const calledBack = ({ run, args, node }: NativeCall): Value => {
-  callBackAll(run, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
+const calledBack = ({ machine, args, node }: NativeCall): Value => {
+  callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
   return opaque('nothing');
 };
 
@@ -31,27 +31,27 @@ export const reactModule: NativeTable = {
   useCallback: given,
   useDeferredValue: given,
   useEffectEvent: given,
-  useMemo: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, [], node),
+  useMemo: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, [], node),
   useEffect: calledBack,
   useLayoutEffect: calledBack,
   useInsertionEffect: calledBack,
   startTransition: calledBack,
-  useRef: ({ run, args }) => createRecord(run, [['current', filledLater(argumentAt(args, 0), 'current')]]),
+  useRef: ({ machine, args }) => createRecord(machine, [['current', filledLater(argumentAt(args, 0), 'current')]]),
   useState: useState,
-  createContext: ({ run, args }) => createContext(run, argumentAt(args, 0)),
-  useContext: ({ run, args }) => readContext(run, argumentAt(args, 0)),
-  use: ({ run, args }) => readContext(run, argumentAt(args, 0)),
+  createContext: ({ machine, args }) => createContext(machine, argumentAt(args, 0)),
+  useContext: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
+  use: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
 };
 
 /** `[value, setValue]`. Each place in the code has one state, whichever component asks there. */
-function useState({ run, args, node }: NativeCall): Value {
-  const state = stateOf(run, node);
+function useState({ machine, args, node }: NativeCall): Value {
+  const state = stateOf(machine, node);
   const initial = mapValue(argumentAt(args, 0), (atom) =>
-    atom.kind === 'object' && atom.callable ? invoke(run, atom, UNDEFINED, [], node) : atom,
+    atom.kind === 'object' && atom.callable ? invoke(machine, atom, UNDEFINED, [], node) : atom,
   );
-  const held = heldBy(run, state);
+  const held = heldBy(machine, state);
   const value = held ? (isNullish(initial) ? held : join([initial, held])) : filledLater(initial, 'state');
-  const setter = createNative(run, 'setState', ({ run: at, args: set }) => {
+  const setter = createNative(machine, 'setState', ({ machine: at, args: set }) => {
     setProperty(
       at,
       state,
@@ -62,27 +62,27 @@ function useState({ run, args, node }: NativeCall): Value {
     );
     return opaque('nothing');
   });
-  return createList(run, [value, setter]);
+  return createList(machine, [value, setter]);
 }
 
-function stateOf(run: Run, node: NativeCall['node']): Obj {
-  const key = `state ${run.frame.module.path} ${String(node.pos)}`;
-  const known = run.memo.get(key) as Obj | undefined;
+function stateOf(machine: Machine, node: NativeCall['node']): Obj {
+  const key = `state ${machine.frame.module.path} ${String(node.pos)}`;
+  const known = machine.memo.get(key) as Obj | undefined;
   if (known) return known;
-  const state = run.journal.persistently(() => createRecord(run));
-  run.memo.set(key, state);
+  const state = machine.journal.persistently(() => createRecord(machine));
+  machine.memo.set(key, state);
   return state;
 }
 
 /** What was put there, in any order of events; undefined where nothing was. */
-function heldBy(run: Run, holder: Obj): Value | undefined {
-  const slot = readCell(run, holder, HELD);
+function heldBy(machine: Machine, holder: Obj): Value | undefined {
+  const slot = readCell(machine, holder, HELD);
   return slot && isValue(slot) && !isNullish(slot) ? slot : undefined;
 }
 
 /** A context is its own provider: `<Api.Provider value={api}>`, `<Api value={api}>`. */
-function createContext(run: Run, initial: Value): Obj {
-  const context = createNative(run, 'context', ({ run: at, args }) => {
+function createContext(machine: Machine, initial: Value): Obj {
+  const context = createNative(machine, 'context', ({ machine: at, args }) => {
     setProperty(at, context, HELD, getProperty(at, argumentAt(args, 0), 'value'));
     return opaque('element');
   });
@@ -91,11 +91,11 @@ function createContext(run: Run, initial: Value): Obj {
   return context;
 }
 
-function readContext(run: Run, context: Value): Value {
+function readContext(machine: Machine, context: Value): Value {
   return mapValue(
     context,
     (atom) =>
-      (atom.kind === 'object' && heldBy(run, atom)) ||
+      (atom.kind === 'object' && heldBy(machine, atom)) ||
       unknown({ name: 'context', reason: 'what the context holds is not known' }),
   );
 }

@@ -3,7 +3,7 @@ import { decorateCompiled, decorateCompiledClass } from '../../interpreter/funct
 import { adoptFunctions, createNative, itemsOf, prototypeOf } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { ENTRIES, PROTOTYPE } from '../../domain/cells.ts';
 import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
@@ -16,22 +16,22 @@ import { iterate } from '../../interpreter/conversions/iterate.ts';
  */
 
 /** `__decorate(decorators, target, key, descriptor)`; without a key it is a class that is decorated, and given back. */
-export function decorate({ run, args, node }: NativeCall): Value {
+export function decorate({ machine, args, node }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 1), propertyKeyOf(argumentAt(args, 2))];
   const decorators = itemsOf(argumentAt(args, 0))?.items ?? [];
   if (target.kind !== 'object') return target;
-  if (key !== undefined) decorateCompiled(run, decorators, { home: target, key }, node);
-  return key === undefined ? decorateCompiledClass(run, decorators, target, node) : UNDEFINED;
+  if (key !== undefined) decorateCompiled(machine, decorators, { home: target, key }, node);
+  return key === undefined ? decorateCompiledClass(machine, decorators, target, node) : UNDEFINED;
 }
 
 /** The constructor and its prototype inherit from the parent and the parent's. */
-export function inherits({ run, args }: NativeCall): Value {
+export function inherits({ machine, args }: NativeCall): Value {
   const [child, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
-  const prototype = getProperty(run, child, 'prototype');
+  const prototype = getProperty(machine, child, 'prototype');
   if (child.kind !== 'object' || prototype.kind !== 'object' || isNullish(parent)) return UNDEFINED;
-  const inherited = getProperty(run, parent, 'prototype');
-  run.write(child.cells, PROTOTYPE, parent);
-  run.write(
+  const inherited = getProperty(machine, parent, 'prototype');
+  machine.write(child.cells, PROTOTYPE, parent);
+  machine.write(
     prototype.cells,
     PROTOTYPE,
     isNullish(inherited)
@@ -42,46 +42,52 @@ export function inherits({ run, args }: NativeCall): Value {
 }
 
 /** `_callSuper(this, Child, args)`: the parent's constructor with the child's `this`. */
-export function callParent(run: Run, child: Value, thisValue: Value, args: Value, node: NativeCall['node']): Value {
+export function callParent(
+  machine: Machine,
+  child: Value,
+  thisValue: Value,
+  args: Value,
+  node: NativeCall['node'],
+): Value {
   const parent = child.kind === 'object' ? prototypeOf(child) : undefined;
   const returned = parent
-    ? call(run, parent, { thisValue, args: iterate(run, args), node, isConstruct: true })
+    ? call(machine, parent, { thisValue, args: iterate(machine, args), node, isConstruct: true })
     : UNDEFINED;
   return returned.kind === 'object' ? returned : thisValue;
 }
 
 /** `_createClass(Class, methods, statics)`: descriptors with their keys. */
-export function createClass({ run, args }: NativeCall): Value {
+export function createClass({ machine, args }: NativeCall): Value {
   const constructor = argumentAt(args, 0);
-  const homes = [getProperty(run, constructor, 'prototype'), constructor];
+  const homes = [getProperty(machine, constructor, 'prototype'), constructor];
   for (const [index, home] of homes.entries()) {
     for (const member of itemsOf(argumentAt(args, index + 1))?.items ?? []) {
       const [getter, setter, key] = [
-        getProperty(run, member, 'get'),
-        getProperty(run, member, 'set'),
-        propertyKeyOf(getProperty(run, member, 'key')),
+        getProperty(machine, member, 'get'),
+        getProperty(machine, member, 'set'),
+        propertyKeyOf(getProperty(machine, member, 'key')),
       ];
       if (home.kind !== 'object' || key === undefined) continue;
-      adoptFunctions(run, member, home);
+      adoptFunctions(machine, member, home);
       if (getter.kind === 'object' || setter.kind === 'object')
-        run.write(home.cells, key, {
+        machine.write(home.cells, key, {
           kind: 'accessor',
           get: getter.kind === 'object' ? getter : null,
           set: setter.kind === 'object' ? setter : null,
         });
-      else setProperty(run, home, key, getProperty(run, member, 'value'));
+      else setProperty(machine, home, key, getProperty(machine, member, 'value'));
     }
   }
   return constructor;
 }
 
 /** `var _super = _createSuper(Child)`: calls the parent's constructor on whatever it is called on. */
-export function createSuper({ run, args }: NativeCall): Value {
+export function createSuper({ machine, args }: NativeCall): Value {
   const child = argumentAt(args, 0);
-  return createNative(run, 'super', (given) => {
+  return createNative(machine, 'super', (given) => {
     const returned =
       child.kind === 'object'
-        ? call(run, prototypeOf(child) ?? UNDEFINED, {
+        ? call(machine, prototypeOf(child) ?? UNDEFINED, {
             thisValue: given.thisValue,
             args: given.args,
             node: given.node,
@@ -93,11 +99,11 @@ export function createSuper({ run, args }: NativeCall): Value {
 }
 
 /** `_get(_getPrototypeOf(Child.prototype), 'send', this)`. */
-export function readInherited(run: Run, home: Value, key: Value, receiver: Value): Value {
+export function readInherited(machine: Machine, home: Value, key: Value, receiver: Value): Value {
   const name = propertyKeyOf(key);
   return mapValue(home, (atom) =>
     atom.kind === 'object' && name !== undefined
-      ? getObjectProperty(run, atom, name, receiver)
+      ? getObjectProperty(machine, atom, name, receiver)
       : unknown({ name: name ?? 'member', reason: 'the class that it extends is not part of the code' }),
   );
 }
@@ -108,7 +114,7 @@ export function readInherited(run: Run, home: Value, key: Value, receiver: Value
  */
 const [OF_INSTANCE, AS_FUNCTION] = [1, 2];
 
-export function readSuper({ run, args }: NativeCall): Value {
+export function readSuper({ machine, args }: NativeCall): Value {
   const [child, key, receiver, given] = [
     argumentAt(args, 0),
     argumentAt(args, 1),
@@ -116,11 +122,16 @@ export function readSuper({ run, args }: NativeCall): Value {
     argumentAt(args, 3),
   ];
   const flags = given.kind === 'primitive' ? Number(given.value) : 0;
-  const home = (flags & OF_INSTANCE) === 0 ? child : getProperty(run, child, 'prototype');
-  const member = readInherited(run, home.kind === 'object' ? (prototypeOf(home) ?? UNDEFINED) : home, key, receiver);
+  const home = (flags & OF_INSTANCE) === 0 ? child : getProperty(machine, child, 'prototype');
+  const member = readInherited(
+    machine,
+    home.kind === 'object' ? (prototypeOf(home) ?? UNDEFINED) : home,
+    key,
+    receiver,
+  );
   if ((flags & AS_FUNCTION) === 0) return member;
-  return createNative(run, 'super', (used) =>
-    call(run, member, { thisValue: receiver, args: iterate(run, argumentAt(used.args, 0)), node: used.node }),
+  return createNative(machine, 'super', (used) =>
+    call(machine, member, { thisValue: receiver, args: iterate(machine, argumentAt(used.args, 0)), node: used.node }),
   );
 }
 
@@ -129,23 +140,23 @@ function privateKey(map: Obj): string {
   return `#${String(map.id)}`;
 }
 
-export function declarePrivate({ run, args }: NativeCall): Value {
-  return writePrivate(run, args.items, argumentAt(args, 2));
+export function declarePrivate({ machine, args }: NativeCall): Value {
+  return writePrivate(machine, args.items, argumentAt(args, 2));
 }
 
 /** The instance and the map stand in either order, by the version of the compiler. */
-export function writePrivate(run: Run, given: readonly Value[], value: Value): Value {
+export function writePrivate(machine: Machine, given: readonly Value[], value: Value): Value {
   const { instance, map } = instanceAndMap(given);
-  if (instance && map) setProperty(run, instance, privateKey(map), value);
+  if (instance && map) setProperty(machine, instance, privateKey(map), value);
   return value;
 }
 
-export function readPrivate({ run, args }: NativeCall): Value {
+export function readPrivate({ machine, args }: NativeCall): Value {
   const { instance, map } = instanceAndMap(args.items);
   if (!instance || !map) return unknown({ name: 'field', reason: 'it is a private field of something unknown' });
-  const value = getProperty(run, instance, privateKey(map));
+  const value = getProperty(machine, instance, privateKey(map));
   return value.kind === 'object' && value.cells.has('writable') && value.cells.has('value')
-    ? getProperty(run, value, 'value')
+    ? getProperty(machine, value, 'value')
     : value;
 }
 

@@ -3,7 +3,7 @@ import { createRecord, restOf } from '../../interpreter/objects/heap.ts';
 import { keysOf, unnamedOf } from '../../interpreter/objects/listing.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { PARENT } from '../../domain/cells.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
@@ -18,58 +18,59 @@ import type { Obj, Value } from '../../domain/value.ts';
  * `__exportStar(module, exports)`, `__copyProps(to, from)`: all but the default, unless that is asked for, and what
  * stands there already.
  */
-export function handOnAll(run: Run, target: Value, source: Value, withDefault = false): Value {
+export function handOnAll(machine: Machine, target: Value, source: Value, withDefault = false): Value {
   if (target.kind !== 'object') return target;
   if (source.kind !== 'object') {
-    spreadInto(run, target, source);
+    spreadInto(machine, target, source);
     return target;
   }
-  for (const key of keysOf(run, source))
+  for (const key of keysOf(machine, source))
     if (key !== '__esModule' && (withDefault || key !== 'default') && !target.cells.has(key))
-      handOn(run, target, key, () => getProperty(run, source, key));
-  const isOpen = run.clients.has(source.id) || restOf(source) !== undefined || unnamedOf(run, source) !== undefined;
-  if (isOpen && !target.cells.has(PARENT)) run.write(target.cells, PARENT, source);
+      handOn(machine, target, key, () => getProperty(machine, source, key));
+  const isOpen =
+    machine.clients.has(source.id) || restOf(source) !== undefined || unnamedOf(machine, source) !== undefined;
+  if (isOpen && !target.cells.has(PARENT)) machine.write(target.cells, PARENT, source);
   return target;
 }
 
 /** `__createBinding(target, module, 'name', 'otherName')`. */
-export function handOnOne({ run, args }: NativeCall): Value {
+export function handOnOne({ machine, args }: NativeCall): Value {
   const [target, source, name] = [argumentAt(args, 0), argumentAt(args, 1), propertyKeyOf(argumentAt(args, 2))];
   const key = propertyKeyOf(argumentAt(args, 3)) ?? name;
   if (target.kind === 'object' && name !== undefined && key !== undefined)
-    handOn(run, target, key, () => getProperty(run, source, name));
+    handOn(machine, target, key, () => getProperty(machine, source, name));
   return UNDEFINED;
 }
 
 /** `__export(target, { name: () => value })`. */
-export function exportGetters(run: Run, target: Value, getters: Value): Value {
+export function exportGetters(machine: Machine, target: Value, getters: Value): Value {
   if (target.kind !== 'object' || getters.kind !== 'object') return UNDEFINED;
-  for (const key of keysOf(run, getters)) {
-    const get = getProperty(run, getters, key);
-    if (get.kind === 'object') run.write(target.cells, key, { kind: 'accessor', get, set: null });
+  for (const key of keysOf(machine, getters)) {
+    const get = getProperty(machine, getters, key);
+    if (get.kind === 'object') machine.write(target.cells, key, { kind: 'accessor', get, set: null });
   }
   return UNDEFINED;
 }
 
-function handOn(run: Run, target: Obj, key: string, read: () => Value): void {
-  run.write(target.cells, key, { kind: 'import', read });
+function handOn(machine: Machine, target: Obj, key: string, read: () => Value): void {
+  machine.write(target.cells, key, { kind: 'import', read });
 }
 
 /** What a module of CommonJS exports is the default of its namespace, unless it was compiled from another kind. */
-export function importNamespace({ run, args }: NativeCall): Value {
+export function importNamespace({ machine, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
-    if (atom.kind === 'object' && !atom.cells.has('__esModule')) run.wholeExports.add(atom);
+    if (atom.kind === 'object' && !atom.cells.has('__esModule')) machine.wholeExports.add(atom);
     return atom;
   });
 }
 
 /** A module of CommonJS is its own default; one that was compiled from another kind, or that is known, has one. */
-export function importDefault({ run, args }: NativeCall): Value {
+export function importDefault({ machine, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
   const hasDefault =
     given.kind === 'object' &&
     (given.cells.has('__esModule') ||
       given.cells.has('default') ||
-      getProperty(run, given, 'default').kind === 'object');
-  return hasDefault ? given : createRecord(run, [['default', given]]);
+      getProperty(machine, given, 'default').kind === 'object');
+  return hasDefault ? given : createRecord(machine, [['default', given]]);
 }

@@ -3,7 +3,7 @@ import { branchOptional, branchValue } from '../../interpreter/statements/branch
 import { createList, createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { optionsOf, primitive, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { mapValue } from '../../domain/join.ts';
@@ -11,23 +11,23 @@ import type { Atom, Obj, Value } from '../../domain/value.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 
 /** An async function that was compiled to a generator: what it yields it gets back. */
-export function coroutineOf(run: Run, generator: Value): Value {
+export function coroutineOf(machine: Machine, generator: Value): Value {
   return mapValue(generator, (atom) => {
     if (atom.kind !== 'object' || atom.callable?.kind !== 'closure') return atom;
     // It is the same function: who calls the one has called the other.
     const target: Obj = { ...atom, callable: { ...atom.callable, isCoroutine: true } };
-    return run.createObject({ kind: 'bound', target, thisValue: null, args: [] });
+    return machine.createObject({ kind: 'bound', target, thisValue: null, args: [] });
   });
 }
 
 export function runCoroutine(
-  run: Run,
+  machine: Machine,
   generator: Value,
   thisValue: Value,
   args: Value,
   node: NativeCall['node'],
 ): Value {
-  return call(run, coroutineOf(run, generator), { thisValue, args: iterate(run, args), node });
+  return call(machine, coroutineOf(machine, generator), { thisValue, args: iterate(machine, args), node });
 }
 
 /** What TypeScript's generators say they do next, as numbers: https://github.com/microsoft/tslib */
@@ -37,9 +37,9 @@ const MAX_VISITS = 2;
 /** A generator with more ways than this is not followed to its end. */
 const MAX_STATES = 48;
 
-/** How a generator that was compiled to a switch over its states is run. */
-interface Machine {
-  readonly run: Run;
+/** How a generator that was compiled to a switch over its states is machine. */
+interface StateMachine {
+  readonly machine: Machine;
   readonly thisValue: Value;
   readonly body: Value;
   readonly node: NativeCall['node'];
@@ -51,41 +51,47 @@ interface Machine {
  * wherever it says that it goes on; what it awaits it gets back. Its handlers of errors are run as if anything in their
  * part may throw.
  */
-export function runGenerator({ run, args, node }: NativeCall): Value {
-  const machine: Machine = { run, thisValue: argumentAt(args, 0), body: argumentAt(args, 1), node, states: 0 };
-  return goOn(machine, 0, UNDEFINED, new Map());
+export function runGenerator({ machine, args, node }: NativeCall): Value {
+  const stateMachine: StateMachine = {
+    machine,
+    thisValue: argumentAt(args, 0),
+    body: argumentAt(args, 1),
+    node,
+    states: 0,
+  };
+  return goOn(stateMachine, 0, UNDEFINED, new Map());
 }
 
-function goOn(machine: Machine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
-  const { run, thisValue, body, node } = machine;
+function goOn(stateMachine: StateMachine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
+  const { machine, thisValue, body, node } = stateMachine;
   const visited = visits.get(label) ?? 0;
-  machine.states += 1;
-  if (visited >= MAX_VISITS || machine.states > MAX_STATES)
+  stateMachine.states += 1;
+  if (visited >= MAX_VISITS || stateMachine.states > MAX_STATES)
     return unknown({ name: 'result', reason: 'it is what a loop leads to' });
   const here = new Map(visits).set(label, visited + 1);
-  const [trys, state] = [createList(run, []), createRecord(run)];
+  const [trys, state] = [createList(machine, []), createRecord(machine)];
   state.cells.set('label', primitive(label));
   state.cells.set('trys', trys);
   state.cells.set(
     'sent',
-    createNative(run, 'sent', () => sent),
+    createNative(machine, 'sent', () => sent),
   );
-  const result = invoke(run, body, thisValue, [state], node);
-  const next = Math.max(label, ...labelsOf(getProperty(run, state, 'label'))) + 1;
-  for (const handler of handlersOf(run, trys)) runHandler(machine, handler, here);
+  const result = invoke(machine, body, thisValue, [state], node);
+  const next = Math.max(label, ...labelsOf(getProperty(machine, state, 'label'))) + 1;
+  for (const handler of handlersOf(machine, trys)) runHandler(stateMachine, handler, here);
   return branchValue(
-    run,
-    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(machine, value, next, here) })),
+    machine,
+    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(stateMachine, value, next, here) })),
   );
 }
 
 /** What a state ends with: a list of what to do and with what. */
-function follow(machine: Machine, outcome: Atom, next: number, visits: ReadonlyMap<number, number>): Value {
+function follow(stateMachine: StateMachine, outcome: Atom, next: number, visits: ReadonlyMap<number, number>): Value {
   const [operation, operand = UNDEFINED] = itemsOf(outcome)?.items ?? [];
   const what = operation?.kind === 'primitive' ? operation.value : undefined;
-  if (what === YIELD || what === DELEGATE) return goOn(machine, next, operand, visits);
+  if (what === YIELD || what === DELEGATE) return goOn(stateMachine, next, operand, visits);
   if (what === BREAK)
-    return labelsOf(operand).reduce<Value>((_, label) => goOn(machine, label, UNDEFINED, visits), UNDEFINED);
+    return labelsOf(operand).reduce<Value>((_, label) => goOn(stateMachine, label, UNDEFINED, visits), UNDEFINED);
   return what === RETURN ? operand : UNDEFINED;
 }
 
@@ -96,17 +102,17 @@ function labelsOf(value: Value): number[] {
 }
 
 /** `state.trys.push([start, catch, finally, end])`. */
-function handlersOf(run: Run, trys: Obj): number[] {
+function handlersOf(machine: Machine, trys: Obj): number[] {
   return (itemsOf(trys)?.items ?? []).flatMap((entry) =>
-    [1, 2].flatMap((index) => labelsOf(getProperty(run, entry, String(index)))),
+    [1, 2].flatMap((index) => labelsOf(getProperty(machine, entry, String(index)))),
   );
 }
 
-function runHandler(machine: Machine, label: number, visits: ReadonlyMap<number, number>): void {
+function runHandler(stateMachine: StateMachine, label: number, visits: ReadonlyMap<number, number>): void {
   if (visits.has(label)) return;
-  const { run } = machine;
-  const condition = run.freshCondition();
-  branchOptional(run, guardOf(condition, 1), guardOf(condition, 0), () =>
-    goOn(machine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+  const { machine } = stateMachine;
+  const condition = machine.freshCondition();
+  branchOptional(machine, guardOf(condition, 1), guardOf(condition, 0), () =>
+    goOn(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
   );
 }

@@ -19,7 +19,7 @@ import { createRecord, itemsOf, nativeFrom, ownKeys } from '../../interpreter/ob
 import { typeOf } from '../../interpreter/expressions/condition.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, sourceText, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, sourceText, type Machine } from '../../interpreter/machine/machine.ts';
 import { primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
@@ -38,11 +38,11 @@ const concatenateAll: Helper = ({ args, ...call }) =>
 /** What TypeScript takes from `tslib`: https://github.com/microsoft/tslib */
 export const tslibModule: NativeTable = {
   __assign: assign,
-  __awaiter: ({ run, args, node }) =>
-    runCoroutine(run, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
+  __awaiter: ({ machine, args, node }) =>
+    runCoroutine(machine, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
   __createBinding: handOnOne,
   __decorate: decorate,
-  __exportStar: ({ run, args }) => handOnAll(run, argumentAt(args, 1), argumentAt(args, 0)),
+  __exportStar: ({ machine, args }) => handOnAll(machine, argumentAt(args, 1), argumentAt(args, 0)),
   __extends: inherits,
   __generator: runGenerator,
   __importDefault: importDefault,
@@ -57,18 +57,18 @@ export const tslibModule: NativeTable = {
 /** What Babel takes from `@babel/runtime/helpers`, by file: https://babeljs.io/docs/babel-runtime */
 const babelHelpers: NativeTable = {
   assertThisInitialized: first,
-  asyncToGenerator: ({ run, args }) => coroutineOf(run, argumentAt(args, 0)),
-  callSuper: ({ run, args, node }) =>
-    callParent(run, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
+  asyncToGenerator: ({ machine, args }) => coroutineOf(machine, argumentAt(args, 0)),
+  callSuper: ({ machine, args, node }) =>
+    callParent(machine, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
   classCallCheck: () => UNDEFINED,
   classPrivateFieldGet: readPrivate,
   classPrivateFieldInitSpec: declarePrivate,
-  classPrivateFieldSet: ({ run, args }) => writePrivate(run, args.items, argumentAt(args, 2)),
+  classPrivateFieldSet: ({ machine, args }) => writePrivate(machine, args.items, argumentAt(args, 2)),
   createClass,
   createSuper,
   defineProperty,
   extends: assign,
-  get: ({ run, args }) => readInherited(run, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
+  get: ({ machine, args }) => readInherited(machine, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
   getPrototypeOf: objectStatics.getPrototypeOf!,
   inherits,
   inheritsLoose: inherits,
@@ -92,21 +92,21 @@ const babelHelpers: NativeTable = {
 
 /** What esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go */
 const esbuildHelpers: NativeTable = {
-  __async: ({ run, args, node }) =>
-    runCoroutine(run, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
-  __copyProps: ({ run, args }) => handOnAll(run, argumentAt(args, 0), argumentAt(args, 1)),
-  __export: ({ run, args }) => exportGetters(run, argumentAt(args, 0), argumentAt(args, 1)),
+  __async: ({ machine, args, node }) =>
+    runCoroutine(machine, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
+  __copyProps: ({ machine, args }) => handOnAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
+  __export: ({ machine, args }) => exportGetters(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __objRest: withoutProperties,
   __publicField: defineProperty,
-  __reExport: ({ run, args: { items } }) =>
+  __reExport: ({ machine, args: { items } }) =>
     [items[0], items[2]].reduce<Value>(
-      (_, target) => (target ? handOnAll(run, target, items[1] ?? UNDEFINED) : UNDEFINED),
+      (_, target) => (target ? handOnAll(machine, target, items[1] ?? UNDEFINED) : UNDEFINED),
       UNDEFINED,
     ),
   __spreadProps: assign,
   __spreadValues: assign,
-  __toCommonJS: ({ run, args }) =>
-    handOnAll(run, createRecord(run, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
+  __toCommonJS: ({ machine, args }) =>
+    handOnAll(machine, createRecord(machine, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
   __toESM: importNamespace,
 };
 
@@ -148,11 +148,11 @@ const SAYS: Readonly<Record<string, string>> = {
  * A function that the compiler wrote, by its name and its text. What it does to promises step by step is of no use
  * here.
  */
-export function inlineHelper(run: Run, name: string, node: TS.Node): Value | undefined {
+export function inlineHelper(machine: Machine, name: string, node: TS.Node): Value | undefined {
   if (!Object.hasOwn(inlineHelpers, name)) return undefined;
-  const code = sourceText(run, node);
-  if (!code.includes(SAYS[name] ?? '') || run.clientIndex.pattern.test(code)) return undefined;
-  return nativeFrom(run, inlineHelpers, 'compiled', name);
+  const code = sourceText(machine, node);
+  if (!code.includes(SAYS[name] ?? '') || machine.clientIndex.pattern.test(code)) return undefined;
+  return nativeFrom(machine, inlineHelpers, 'compiled', name);
 }
 
 function typeName(value: Value): Value {
@@ -162,16 +162,16 @@ function typeName(value: Value): Value {
   });
 }
 
-function defineProperty({ run, args }: NativeCall): Value {
+function defineProperty({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
-  if (key !== undefined) setProperty(run, target, key, argumentAt(args, 2));
+  if (key !== undefined) setProperty(machine, target, key, argumentAt(args, 2));
   return target;
 }
 
 /** What is left of a record without some of its names. */
-function withoutProperties({ run, args }: NativeCall): Value {
-  const rest = createRecord(run);
-  spreadInto(run, rest, argumentAt(args, 0));
+function withoutProperties({ machine, args }: NativeCall): Value {
+  const rest = createRecord(machine);
+  spreadInto(machine, rest, argumentAt(args, 0));
   const names = new Set((itemsOf(argumentAt(args, 1))?.items ?? []).map(propertyKeyOf));
   for (const key of ownKeys(rest)) if (names.has(key)) rest.cells.delete(key);
   return rest;

@@ -1,31 +1,33 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { text, textOf } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
 /** `util.format('/v1/receipts/%s', id)` and the sprintf family: each directive takes the next argument. */
-export function format({ run, args }: NativeCall): Value {
+export function format({ machine, args }: NativeCall): Value {
   const values = args.items.slice(1);
-  return mapValue(printed(run, argumentAt(args, 0)), (template) => fill(run, toText(template), values, args.rest));
-}
-
-/** The same with the values in a list. */
-export function formatList({ run, args }: NativeCall): Value {
-  const values = iterate(run, argumentAt(args, 1));
-  return mapValue(printed(run, argumentAt(args, 0)), (template) =>
-    fill(run, toText(template), values.items, values.rest),
+  return mapValue(printed(machine, argumentAt(args, 0)), (template) =>
+    fill(machine, toText(template), values, args.rest),
   );
 }
 
-function fill(run: Run, template: Text, values: readonly Value[], rest: Value | null): Value {
+/** The same with the values in a list. */
+export function formatList({ machine, args }: NativeCall): Value {
+  const values = iterate(machine, argumentAt(args, 1));
+  return mapValue(printed(machine, argumentAt(args, 0)), (template) =>
+    fill(machine, toText(template), values.items, values.rest),
+  );
+}
+
+function fill(machine: Machine, template: Text, values: readonly Value[], rest: Value | null): Value {
   let next = 0;
   let result: Value = textOf([], template.labels);
   const append = (value: Value): void => {
-    result = combine(result, printed(run, value), (left, right) => concat(toText(left), toText(right)));
+    result = combine(result, printed(machine, value), (left, right) => concat(toText(left), toText(right)));
   };
   for (const part of template.parts) {
     for (const piece of typeof part === 'string' ? part.split(/(%(?:\d+\$)?[sdifjoO%])/) : [part]) {

@@ -2,7 +2,7 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { createOwnRequire } from '../../interpreter/modules/module.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { getProperty, setProperty } from '../../interpreter/objects/property.ts';
 import { PROTOTYPE, REST } from '../../domain/cells.ts';
 import { helperModules, tslibModule } from './compiled-helpers.ts';
@@ -72,38 +72,38 @@ export function isModuleOfPlatform(name: string): boolean {
 }
 
 /** What a package of the platform or a known helper package exports; undefined for all others. */
-export function readModuleOfPlatform(run: Run, name: string, installed?: string): Value | undefined {
-  if (name === 'process') return readGlobal(run, 'process');
+export function readModuleOfPlatform(machine: Machine, name: string, installed?: string): Value | undefined {
+  if (name === 'process') return readGlobal(machine, 'process');
   const table = modules()[name];
   if (!table) return undefined;
   const own = table.default;
-  const namespace = own ? createNative(run, name, own) : createRecord(run);
+  const namespace = own ? createNative(machine, name, own) : createRecord(machine);
   namespace.cells.set(
     REST,
     unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }),
   );
-  for (const [key, apply] of Object.entries(table)) define(run, namespace, key.split('.'), apply);
+  for (const [key, apply] of Object.entries(table)) define(machine, namespace, key.split('.'), apply);
   if (own) namespace.cells.set('default', namespace);
   return namespace;
 }
 
-function define(run: Run, target: Value, path: readonly string[], apply: NativeFunction): void {
+function define(machine: Machine, target: Value, path: readonly string[], apply: NativeFunction): void {
   const [head, ...tail] = path;
   if (target.kind !== 'object' || head === undefined) return;
   if (tail.length === 0) {
-    target.cells.set(head, createNative(run, head, apply));
+    target.cells.set(head, createNative(machine, head, apply));
     return;
   }
   const inner = target.cells.get(head);
-  const next = inner?.kind === 'object' ? inner : createRecord(run);
+  const next = inner?.kind === 'object' ? inner : createRecord(machine);
   target.cells.set(head, next);
-  define(run, next, tail, apply);
+  define(machine, next, tail, apply);
 }
 
 /** `createRequire(import.meta.url)`: https://nodejs.org/api/module.html#modulecreaterequirefilename */
-function createRequire({ run, node }: NativeCall): Value {
+function createRequire({ machine, node }: NativeCall): Value {
   const base = ts.isCallExpression(node) ? node.arguments[0] : undefined;
-  return createOwnRequire(run, run.frame.module, base !== undefined && isOwnFile(base));
+  return createOwnRequire(machine, machine.frame.module, base !== undefined && isOwnFile(base));
 }
 
 /** `import.meta.url`, `import.meta.filename`, `__filename`, and the one made of the other. */
@@ -118,26 +118,26 @@ function isOwnFile(node: TS.Expression): boolean {
 }
 
 /** `util.inherits(constructor, parent)`. */
-function inherits({ run, args }: NativeCall): Value {
+function inherits({ machine, args }: NativeCall): Value {
   const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
-  const prototype = getProperty(run, constructor, 'prototype');
-  const inherited = getProperty(run, parent, 'prototype');
+  const prototype = getProperty(machine, constructor, 'prototype');
+  const inherited = getProperty(machine, parent, 'prototype');
   if (prototype.kind === 'object')
-    run.write(
+    machine.write(
       prototype.cells,
       PROTOTYPE,
       inherited.kind === 'primitive'
         ? unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' })
         : inherited,
     );
-  setProperty(run, constructor, 'super_', parent);
+  setProperty(machine, constructor, 'super_', parent);
   return opaque('nothing');
 }
 
 /** `superagent-prefix`: a plugin that puts the prefix before a request's URL where that is only a path. */
-function prefixPlugin({ run, args }: NativeCall): Value {
-  const prefix = printed(run, argumentAt(args, 0));
-  return createNative(run, 'prefix', ({ run: at, args: given }) => {
+function prefixPlugin({ machine, args }: NativeCall): Value {
+  const prefix = printed(machine, argumentAt(args, 0));
+  return createNative(machine, 'prefix', ({ machine: at, args: given }) => {
     const request = argumentAt(given, 0);
     const whole = combine(prefix, printed(at, getProperty(at, request, 'url')), (left, right) =>
       startsWith(toText(right), '/') === false ? right : concat(toText(left), toText(right)),
@@ -151,8 +151,8 @@ function first({ args }: NativeCall): Value {
   return argumentAt(args, 0);
 }
 
-function last({ run, args }: NativeCall): Value {
-  return mapValue(printed(run, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
+function last({ machine, args }: NativeCall): Value {
+  return mapValue(printed(machine, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
 }
 
 function query(): Value {
@@ -160,21 +160,21 @@ function query(): Value {
 }
 
 /** `path.join`, `path.posix.join`: one slash between the parts; an unknown number of parts makes one hole. */
-function joinPath({ run, args }: NativeCall): Value {
-  return joinWithSlash(run, args.items, args.rest);
+function joinPath({ machine, args }: NativeCall): Value {
+  return joinWithSlash(machine, args.items, args.rest);
 }
 
 /** `urlJoin(base, …parts)`, also with the parts in a list. */
-function joinUrl({ run, args }: NativeCall): Value {
+function joinUrl({ machine, args }: NativeCall): Value {
   const only =
-    args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(run, argumentAt(args, 0)) : args;
-  return joinWithSlash(run, only.items, only.rest);
+    args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(machine, argumentAt(args, 0)) : args;
+  return joinWithSlash(machine, only.items, only.rest);
 }
 
-function joinWithSlash(run: Run, items: readonly Value[], rest: Value | null): Value {
+function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | null): Value {
   const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
   return parts
-    .map((part) => printed(run, part))
+    .map((part) => printed(machine, part))
     .reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
 }
 

@@ -3,18 +3,18 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createNative, ownKeys } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { opaque, unknown } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** `util.promisify(f)`: calls it with a callback behind its arguments, and gives what the callback is given. */
-export function promisify({ run, args }: NativeCall): Value {
-  return promisified(run, argumentAt(args, 0));
+export function promisify({ machine, args }: NativeCall): Value {
+  return promisified(machine, argumentAt(args, 0));
 }
 
-function promisified(run: Run, target: Value): Value {
-  return createNative(run, 'promisified', ({ run: at, thisValue, args: given, node }) => {
+function promisified(machine: Machine, target: Value): Value {
+  return createNative(machine, 'promisified', ({ machine: at, thisValue, args: given, node }) => {
     const results: Value[] = [];
     const callback = createNative(at, 'callback', ({ args: answered }) => {
       results.push(argumentAt(answered, 1));
@@ -28,12 +28,13 @@ function promisified(run: Run, target: Value): Value {
 }
 
 /** `Promise.promisifyAll(api)`: each function has one beside it that gives a promise, `get` has `getAsync`. */
-function promisifyAll({ run, args }: NativeCall): Value {
+function promisifyAll({ machine, args }: NativeCall): Value {
   const target = argumentAt(args, 0);
   if (target.kind !== 'object') return target;
   for (const name of ownKeys(target)) {
-    const member = getProperty(run, target, name);
-    if (member.kind === 'object' && member.callable) run.write(target.cells, `${name}Async`, promisified(run, member));
+    const member = getProperty(machine, target, name);
+    if (member.kind === 'object' && member.callable)
+      machine.write(target.cells, `${name}Async`, promisified(machine, member));
   }
   return target;
 }

@@ -11,7 +11,7 @@ import { constructUrl, writeUrlPart } from '../ecmascript/url.ts';
  * https://github.com/unshiftio/url-parse
  */
 export function constructParsedUrl(call: NativeCall): Value {
-  const { run, args } = call;
+  const { machine, args } = call;
   const [address, location] = [argumentAt(args, 0), argumentAt(args, 1)];
   // `new Url(address, true)`: what is no address says how the query is read.
   const isParser = location.kind === 'primitive' || (location.kind === 'object' && location.callable !== null);
@@ -20,7 +20,7 @@ export function constructParsedUrl(call: NativeCall): Value {
   url.cells.set('query', opaque('query'));
   url.cells.set(
     'set',
-    createNative(run, 'url-parse.set', ({ run: at, thisValue, args }) => {
+    createNative(machine, 'url-parse.set', ({ machine: at, thisValue, args }) => {
       const part = propertyKeyOf(argumentAt(args, 0));
       if (thisValue.kind === 'object' && part !== undefined) writeUrlPart(at, thisValue, part, argumentAt(args, 1));
       return thisValue;

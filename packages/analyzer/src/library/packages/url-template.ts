@@ -2,7 +2,7 @@ import type { NativeFunction } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { isUndefined, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
@@ -15,12 +15,12 @@ import type { Text, Value } from '../../domain/value.ts';
  */
 export const urlTemplateModule: Readonly<Record<string, NativeFunction>> = { parseTemplate: parse, parse };
 
-function parse({ run, args }: NativeCall): Value {
+function parse({ machine, args }: NativeCall): Value {
   const template = argumentAt(args, 0);
-  const expand = createNative(run, 'expand', (made) =>
-    mapValue(printed(run, template), (atom) => expanded(made.run, toText(atom), argumentAt(made.args, 0))),
+  const expand = createNative(machine, 'expand', (made) =>
+    mapValue(printed(machine, template), (atom) => expanded(made.machine, toText(atom), argumentAt(made.args, 0))),
   );
-  return createRecord(run, [['expand', expand]]);
+  return createRecord(machine, [['expand', expand]]);
 }
 
 /** Operators before the names of an expression, and what each puts before the first value and between the others. */
@@ -31,10 +31,10 @@ const OPERATORS: Readonly<Record<string, { readonly before: string; readonly bet
   '/': { before: '/', between: '/' },
 };
 
-function expanded(run: Run, template: Text, values: Value): Value {
+function expanded(machine: Machine, template: Text, values: Value): Value {
   const pieces = template.parts.flatMap((part): Value[] =>
     typeof part === 'string'
-      ? part.split(/(\{[^{}]+\})/).map((piece) => expression(run, piece, values))
+      ? part.split(/(\{[^{}]+\})/).map((piece) => expression(machine, piece, values))
       : [textOf([part])],
   );
   return pieces.reduce(joinTexts, textOf([], template.labels));
@@ -44,7 +44,7 @@ function expanded(run: Run, template: Text, values: Value): Value {
  * A piece of a template: an expression in braces, or text. Queries, path parameters behind a semicolon and fragments
  * decide no endpoint.
  */
-function expression(run: Run, piece: string, values: Value): Value {
+function expression(machine: Machine, piece: string, values: Value): Value {
   const [, sign, names] = /^\{([+#./;?&]?)([^{}]+)\}$/.exec(piece) ?? [];
   if (sign === undefined || names === undefined) return text(piece);
   const operator = OPERATORS[sign];
@@ -55,17 +55,17 @@ function expression(run: Run, piece: string, values: Value): Value {
       (whole, name, index) =>
         joinTexts(
           joinTexts(whole, text(index === 0 ? operator.before : operator.between)),
-          valueOf(run, values, name.replace(/\*$|:\d+$/, '')),
+          valueOf(machine, values, name.replace(/\*$|:\d+$/, '')),
         ),
       text(''),
     );
 }
 
-function valueOf(run: Run, values: Value, name: string): Value {
-  const given = getProperty(run, values, name);
+function valueOf(machine: Machine, values: Value, name: string): Value {
+  const given = getProperty(machine, values, name);
   return isUndefined(given)
     ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
-    : printed(run, given);
+    : printed(machine, given);
 }
 
 function joinTexts(left: Value, right: Value): Value {

@@ -4,7 +4,7 @@ import { COMMON_NAMES } from '../../syntax/common-names.ts';
 import { isDeclaredInside, wordsOf, type Word, type Words } from '../../syntax/mentions.ts';
 import { SaidNames } from '../../syntax/mentioned-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { listedNames } from '../../syntax/amd-names.ts';
 import type { Module } from '../../syntax/module.ts';
 import { importsClient, isClientPackage } from '../../clients/engine/origins.ts';
@@ -42,7 +42,7 @@ interface RenamedImport {
  * Invariant: a function that is on the stack of a request, or names one that is, is a candidate.
  */
 export class Leads {
-  readonly #run: Run;
+  readonly #machine: Machine;
   readonly #graph: ImportGraph;
   /** Names, with the files of what they name; null where any file counts. */
   readonly #names = new Map<string, Set<string> | null>();
@@ -69,8 +69,8 @@ export class Leads {
 
   readonly #reach: Reach;
 
-  constructor(run: Run, graph: ImportGraph, reach: Reach = 'clients') {
-    this.#run = run;
+  constructor(machine: Machine, graph: ImportGraph, reach: Reach = 'clients') {
+    this.#machine = machine;
     this.#graph = graph;
     this.#reach = reach;
   }
@@ -94,19 +94,19 @@ export class Leads {
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
     if (modules.size > this.#readModules.size) for (const module of modules) this.#readModule(module);
-    for (const name of this.#run.clientNames) this.#add(name, null);
-    for (const module of this.#run.clientModules) this.#addFile(module.path, 'client');
+    for (const name of this.#machine.clientNames) this.#add(name, null);
+    for (const module of this.#machine.clientModules) this.#addFile(module.path, 'client');
     let isNew = this.#addLocalClients();
-    for (const node of this.#run.leadingNews) {
-      const module = this.#run.leadingNodes.get(node)!;
+    for (const node of this.#machine.leadingNews) {
+      const module = this.#machine.leadingNodes.get(node)!;
       for (const name of this.#namesOf(node)) this.#add(name, module.path);
       if (this.#known.has(node)) continue;
       this.#known.add(node);
       isNew = true;
-      for (const name of this.#run.localNames.get(node) ?? []) this.#addLocal(module, name);
+      for (const name of this.#machine.localNames.get(node) ?? []) this.#addLocal(module, name);
       this.#addFile(module.path);
     }
-    this.#run.leadingNews.clear();
+    this.#machine.leadingNews.clear();
     if (isNew || this.#names.size > before) this.#version += 1;
     return this.#version;
   }
@@ -116,14 +116,16 @@ export class Leads {
    * was seen to lead.
    */
   #namesOf(node: TS.Node): Iterable<string> {
-    const names = this.#run.functionNames.get(node) ?? new Set();
+    const names = this.#machine.functionNames.get(node) ?? new Set();
     if (names.size <= MAX_NAMES) return names;
-    return [...(this.#run.leadingObjects.get(node) ?? [])].flatMap((id) => [...(this.#run.objectNames.get(id) ?? [])]);
+    return [...(this.#machine.leadingObjects.get(node) ?? [])].flatMap((id) => [
+      ...(this.#machine.objectNames.get(id) ?? []),
+    ]);
   }
 
   #addLocalClients(): boolean {
     let isNew = false;
-    for (const [module, names] of this.#run.localClientNames) {
+    for (const [module, names] of this.#machine.localClientNames) {
       const known = this.#localNames.get(module)?.size;
       for (const name of names) this.#addLocal(module, name);
       isNew ||= this.#localNames.get(module)?.size !== known;
@@ -143,7 +145,7 @@ export class Leads {
 
   isCandidate(candidate: Candidate): boolean {
     return (
-      this.#run.leadingNodes.has(candidate.node) ||
+      this.#machine.leadingNodes.has(candidate.node) ||
       this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate))
     );
   }
@@ -151,7 +153,7 @@ export class Leads {
   /** A candidate whose names mean what leads to a client as far as its file's imports tell: those come first. */
   isNearCandidate(candidate: Candidate): boolean {
     return (
-      this.#run.leadingNodes.has(candidate.node) ||
+      this.#machine.leadingNodes.has(candidate.node) ||
       this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate))
     );
   }
@@ -171,7 +173,7 @@ export class Leads {
 
   /** Whether the text of something names a client by itself. */
   namesClient({ node, module }: Candidate): boolean {
-    return this.#run.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
+    return this.#machine.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
   }
 
   /** Whether something says a name that leads to a client by what its file imports. */
@@ -230,7 +232,7 @@ export class Leads {
 
   /** A member of what a leading file exports: a function that leads, or a client's own. */
   #isLeadingMember(name: string, { isClient, targets }: LeadingImport): boolean {
-    if (isClient && this.#run.clientIndex.members.has(name)) return true;
+    if (isClient && this.#machine.clientIndex.members.has(name)) return true;
     const files = this.#names.get(name);
     return (
       files === null ||
@@ -280,14 +282,14 @@ export class Leads {
     if (this.#readModules.has(module)) return;
     this.#readModules.add(module);
     for (const [name, imported] of importsOf(module))
-      if (importsClient(this.#run, imported)) this.#addLocal(module, name);
+      if (importsClient(this.#machine, imported)) this.#addLocal(module, name);
     for (const [name, specifier] of requiredNames(module))
-      if (isClientPackage(this.#run, specifier)) this.#addLocal(module, name);
+      if (isClientPackage(this.#machine, specifier)) this.#addLocal(module, name);
     for (const [local, specifier] of renamedImports(module)) this.#readImport(module, local, specifier);
   }
 
   #readImport(module: Module, local: string, specifier: string): void {
-    const resolution = this.#run.project.resolve(specifier, module.path);
+    const resolution = this.#machine.project.resolve(specifier, module.path);
     if (resolution.kind !== 'file') return;
     const { path: target } = resolution;
     const imported = { module, local, target };
@@ -316,7 +318,7 @@ export class Leads {
   }
 
   #addLocal(module: Module, name: string): void {
-    if (this.#run.clientIndex.signed.has(name)) return;
+    if (this.#machine.clientIndex.signed.has(name)) return;
     const names = this.#localNames.get(module) ?? new Set();
     if (names.has(name)) return;
     this.#localNames.set(module, names.add(name));
@@ -324,7 +326,7 @@ export class Leads {
   }
 
   #add(name: string, file: string | null): void {
-    if (name === 'exports' || name === '' || this.#run.clientIndex.signed.has(name)) return;
+    if (name === 'exports' || name === '' || this.#machine.clientIndex.signed.has(name)) return;
     const files = this.#names.get(name);
     if (files === null || (file !== null && files?.has(file))) return;
     if (file === null) this.#names.set(name, null);

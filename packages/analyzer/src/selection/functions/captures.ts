@@ -1,6 +1,6 @@
 import { isValue } from '../../domain/slots.ts';
 import { itemsOf } from '../../interpreter/objects/heap.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
@@ -11,21 +11,23 @@ const MAX_SCOPES = 6;
  * Whether a function sees, in variables of the functions around it, a function or a client that leads to a request:
  * `pipe(parse, post)`.
  */
-export function capturesLead(run: Run, { scope }: Closure): boolean {
+export function capturesLead(machine: Machine, { scope }: Closure): boolean {
   let current = scope;
   for (let depth = 0; current.parent && depth < MAX_SCOPES; depth += 1) {
-    for (const slot of current.cells.values()) if (isLeadingSlot(run, slot)) return true;
+    for (const slot of current.cells.values()) if (isLeadingSlot(machine, slot)) return true;
     current = current.parent;
   }
   return false;
 }
 
-function isLeadingSlot(run: Run, slot: Slot): boolean {
-  return isValue(slot) && (isLeading(run, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeading(run, item)));
+function isLeadingSlot(machine: Machine, slot: Slot): boolean {
+  return (
+    isValue(slot) && (isLeading(machine, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeading(machine, item)))
+  );
 }
 
-function isLeading(run: Run, value: Value): boolean {
+function isLeading(machine: Machine, value: Value): boolean {
   if (value.kind !== 'object') return false;
-  if (run.clients.has(value.id)) return true;
-  return value.callable?.kind === 'closure' && run.leadingNodes.has(value.callable.node);
+  if (machine.clients.has(value.id)) return true;
+  return value.callable?.kind === 'closure' && machine.leadingNodes.has(value.callable.node);
 }

@@ -7,7 +7,7 @@ import { namesBehind, type LoadedExports } from '../files/loaded-exports.ts';
 import { saysOneOf } from '../../syntax/mentions.ts';
 import { declaredNames } from '../../syntax/statements.ts';
 import { TakenExports } from '../files/taken-exports.ts';
-import type { Run } from '../../interpreter/machine/machine.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { isComponentFile } from '../../syntax/component.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -36,7 +36,7 @@ const MAX_DEPTH = 400;
  * are inert when nothing else that they say makes a doubt.
  */
 export class Inertness {
-  readonly #run: Run;
+  readonly #machine: Machine;
   readonly #leads: Leads;
   readonly #loaded: LoadedExports;
   readonly #taken: TakenExports;
@@ -50,20 +50,20 @@ export class Inertness {
   /** How many modules were run when it was answered. */
   #code = 0;
 
-  constructor(run: Run, graph: ImportGraph, leads: Leads, loaded: LoadedExports) {
-    this.#run = run;
+  constructor(machine: Machine, graph: ImportGraph, leads: Leads, loaded: LoadedExports) {
+    this.#machine = machine;
     this.#leads = leads;
     this.#loaded = loaded;
-    this.#taken = new TakenExports(run.project, graph, loaded);
+    this.#taken = new TakenExports(machine.project, graph, loaded);
   }
 
   /** Forgets what was answered if there is anything new that may change it. Whether there is anything new. */
   refresh(): boolean {
     const code = this.#loaded.refresh();
-    const state = [code, this.#leads.version, this.#run.stored.size, this.#run.fields.size].join(' ');
+    const state = [code, this.#leads.version, this.#machine.stored.size, this.#machine.fields.size].join(' ');
     if (state === this.#state) return false;
     // What a statement declares that was cut may be there by now.
-    const isSameCode = code === this.#code && this.#run.cutStatements.length === 0;
+    const isSameCode = code === this.#code && this.#machine.cutStatements.length === 0;
     if (!isSameCode || this.#isDoubtful()) this.#answers.clear();
     this.#state = state;
     this.#code = code;
@@ -122,7 +122,7 @@ export class Inertness {
     const definition = classAround(closure);
     if (definition) return this.#ofClass(definition, depth);
     return this.#ask(node, depth, () =>
-      isSymbolic && scope === this.#run.environments.of(module).scope && !this.#leads.isCandidate(closure)
+      isSymbolic && scope === this.#machine.environments.of(module).scope && !this.#leads.isCandidate(closure)
         ? this.#ofNode(module, node, depth)
         : ACTIVE,
     );
@@ -143,7 +143,7 @@ export class Inertness {
       !ts.isClassDeclaration(node) ||
       !node.name ||
       node.heritageClauses ||
-      scope.parent !== this.#run.environments.of(module).scope
+      scope.parent !== this.#machine.environments.of(module).scope
     )
       return false;
     const { text: name } = node.name;
@@ -159,7 +159,7 @@ export class Inertness {
   }
 
   #hasKnownMember({ members }: OuterNames): boolean {
-    return members.some((name) => this.#leads.isName(name) || this.#run.stored.has(name));
+    return members.some((name) => this.#leads.isName(name) || this.#machine.stored.has(name));
   }
 
   #namesOf(module: Module, node: TS.Node): OuterNames {
@@ -169,7 +169,7 @@ export class Inertness {
   }
 
   #isOfTopLevel(module: Module, name: string): boolean {
-    const { scope } = this.#run.environments.of(module);
+    const { scope } = this.#machine.environments.of(module);
     return scope.cells.has(name) || importsOf(module).has(name) || typesOf(module).has(name);
   }
 
@@ -177,7 +177,7 @@ export class Inertness {
     const imported = importsOf(module).get(name);
     if (imported)
       return imported.name === '*' ? ACTIVE : this.#ofImport(imported.specifier, module.path, imported.name, depth);
-    const slot = this.#run.environments.of(module).scope.cells.get(name);
+    const slot = this.#machine.environments.of(module).scope.cells.get(name);
     if (slot) return fixedNames(module).has(name) ? this.#ofSlot(slot, depth) : ACTIVE;
     const type = typesOf(module).get(name);
     if (type) return this.#ask(type, depth, () => this.#ofNode(module, type, depth));
@@ -192,7 +192,7 @@ export class Inertness {
   }
 
   #ofImport(specifier: string, from: string, name: string, depth: number): Found {
-    const resolution = this.#run.project.resolve(specifier, from);
+    const resolution = this.#machine.project.resolve(specifier, from);
     if (resolution.kind === 'asset') return INERT;
     if (resolution.kind !== 'file') return ACTIVE;
     const { path: file } = resolution;

@@ -1,7 +1,7 @@
 import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { createNative, createRecord } from '../../../interpreter/objects/heap.ts';
-import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
@@ -33,27 +33,27 @@ export function chainOf(table: NativeTable): {
   readonly wrap: (call: NativeCall) => Value;
 } {
   const methods = Object.entries(table);
-  const wrapped = (run: Run, value: Value, isOpen: boolean): Obj => {
+  const wrapped = (machine: Machine, value: Value, isOpen: boolean): Obj => {
     const rest = unknown({ name: 'chain', reason: 'it is computed', isOpaque: true });
-    const chain = createRecord(run, [], rest);
+    const chain = createRecord(machine, [], rest);
     for (const name of ['value', 'valueOf', 'toJSON'])
       chain.cells.set(
         name,
-        createNative(run, name, () => value),
+        createNative(machine, name, () => value),
       );
     for (const [name, apply] of methods) {
       chain.cells.set(
         name,
-        createNative(run, name, (call) => {
+        createNative(machine, name, (call) => {
           const result = apply({ ...call, args: { ...call.args, items: [value, ...call.args.items] } });
-          return isOpen || !ENDS.has(name) ? wrapped(call.run, result, isOpen) : result;
+          return isOpen || !ENDS.has(name) ? wrapped(call.machine, result, isOpen) : result;
         }),
       );
     }
     return chain;
   };
   return {
-    chain: ({ run, args }) => wrapped(run, argumentAt(args, 0), true),
-    wrap: ({ run, args }) => wrapped(run, argumentAt(args, 0), false),
+    chain: ({ machine, args }) => wrapped(machine, argumentAt(args, 0), true),
+    wrap: ({ machine, args }) => wrapped(machine, argumentAt(args, 0), false),
   };
 }

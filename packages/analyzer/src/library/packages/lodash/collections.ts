@@ -11,7 +11,7 @@ import { invoke } from '../../../interpreter/functions/invoke.ts';
 import { listProperties } from '../../../interpreter/objects/listing.ts';
 import { itemAt } from '../../../interpreter/expressions/pattern.ts';
 import { propertyKeyOf, setProperty } from '../../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { OTHERS } from '../../../domain/cells.ts';
 import { isUndefined, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import { join } from '../../../domain/join.ts';
@@ -36,14 +36,14 @@ export const collectionFunctions: NativeTable = {
   every: (call) => over('every', call),
   all: (call) => over('every', call),
   reject: (call) => (over('forEach', call), anyOfThem(call)),
-  partition: (call) => (over('forEach', call), createList(call.run, [anyOfThem(call), anyOfThem(call)])),
+  partition: (call) => (over('forEach', call), createList(call.machine, [anyOfThem(call), anyOfThem(call)])),
   sortBy: (call) => anyOfThem(call),
   orderBy: (call) => anyOfThem(call),
   shuffle: (call) => anyOfThem(call),
   reduce: (call) => reduced(call),
   keyBy: (call) => keyed(call, (_, item) => item),
   indexBy: (call) => keyed(call, (_, item) => item),
-  groupBy: (call) => keyed(call, (run, item) => createList(run, [], item)),
+  groupBy: (call) => keyed(call, (machine, item) => createList(machine, [], item)),
   mapValues: (call) => mappedProperties(call, (key, _, result) => [key, result]),
   mapKeys: (call) => mappedProperties(call, (_, value, result) => [result, value]),
   invert: (call) =>
@@ -58,14 +58,15 @@ export const collectionFunctions: NativeTable = {
   entries: (call) => objectStatics.entries!(call),
   fromPairs: (call) => objectStatics.fromEntries!(call),
   zipObject: (call) => zipped(call),
-  chunk: ({ run, args }) => createList(run, [], createList(run, [], elementOf(run, argumentAt(args, 0)))),
+  chunk: ({ machine, args }) =>
+    createList(machine, [], createList(machine, [], elementOf(machine, argumentAt(args, 0)))),
   compact: (call) => sameItems(call),
   uniq: (call) => sameItems(call),
   uniqBy: (call) => sameItems(call),
   clone: (call) => argumentAt(call.args, 0),
   cloneDeep: (call) => argumentAt(call.args, 0),
-  castArray: ({ run, args }) =>
-    itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(run, [argumentAt(args, 0)]),
+  castArray: ({ machine, args }) =>
+    itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(machine, [argumentAt(args, 0)]),
   flatten: (call) => onList('flat', call),
   flattenDeep: (call) => onList('flat', call),
   concat: (call) => onList('concat', call),
@@ -73,11 +74,11 @@ export const collectionFunctions: NativeTable = {
   reverse: (call) => onList('toReversed', call),
   join: (call) => onList('join', call),
   nth: (call) => onList('at', call),
-  first: (call) => itemAt(call.run, argumentAt(call.args, 0), 0),
-  head: (call) => itemAt(call.run, argumentAt(call.args, 0), 0),
-  last: ({ run, args }) => lastOf(run, iterate(run, argumentAt(args, 0))),
-  sample: ({ run, args }) => elementOf(run, argumentAt(args, 0)),
-  union: ({ run, args }) => joinLists(run, args.items),
+  first: (call) => itemAt(call.machine, argumentAt(call.args, 0), 0),
+  head: (call) => itemAt(call.machine, argumentAt(call.args, 0), 0),
+  last: ({ machine, args }) => lastOf(machine, iterate(machine, argumentAt(args, 0))),
+  sample: ({ machine, args }) => elementOf(machine, argumentAt(args, 0)),
+  union: ({ machine, args }) => joinLists(machine, args.items),
 };
 
 /** A method of lists, called on what is given first with what is given besides. */
@@ -94,32 +95,32 @@ function over(name: string, call: NativeCall): Value {
 /** The items that such a method leaves. */
 function kept(name: string, call: NativeCall): Value {
   const { itemOf } = collectionOf(call);
-  const { items, rest } = iterate(call.run, over(name, call));
-  return createList(call.run, items.map(itemOf), rest && itemOf(rest));
+  const { items, rest } = iterate(call.machine, over(name, call));
+  return createList(call.machine, items.map(itemOf), rest && itemOf(rest));
 }
 
 /** A list of any of the items, in an order that is not known. */
 function anyOfThem(call: NativeCall): Value {
   const { list, itemOf } = collectionOf(call);
-  const { items, rest } = iterate(call.run, list);
+  const { items, rest } = iterate(call.machine, list);
   const all = [...items, ...(rest ? [rest] : [])].map(itemOf);
-  return createList(call.run, [], all.length === 0 ? null : join(all));
+  return createList(call.machine, [], all.length === 0 ? null : join(all));
 }
 
-function sameItems({ run, args }: NativeCall): Value {
-  const { items, rest } = iterate(run, argumentAt(args, 0));
-  return createList(run, items, rest);
+function sameItems({ machine, args }: NativeCall): Value {
+  const { items, rest } = iterate(machine, argumentAt(args, 0));
+  return createList(machine, items, rest);
 }
 
-function lastOf(run: Run, { items, rest }: ListItems): Value {
-  return rest ? elementOf(run, createList(run, items, rest)) : (items.at(-1) ?? UNDEFINED);
+function lastOf(machine: Machine, { items, rest }: ListItems): Value {
+  return rest ? elementOf(machine, createList(machine, items, rest)) : (items.at(-1) ?? UNDEFINED);
 }
 
-function joinLists(run: Run, lists: readonly Value[]): Value {
-  const all = lists.map((list) => iterate(run, list));
+function joinLists(machine: Machine, lists: readonly Value[]): Value {
+  const all = lists.map((list) => iterate(machine, list));
   const rests = all.flatMap(({ rest }) => rest ?? []);
   return createList(
-    run,
+    machine,
     all.flatMap(({ items }) => items),
     rests.length === 0 ? null : join(rests),
   );
@@ -127,81 +128,86 @@ function joinLists(run: Run, lists: readonly Value[]): Value {
 
 /** The accumulator comes first: `_.reduce(paths, (all, path, name) => …, {})`. */
 function reduced(call: NativeCall): Value {
-  const { run, args, node } = call;
+  const { machine, args, node } = call;
   const collection = argumentAt(args, 0);
   const { items, rest } = itemsOf(collection)
-    ? iterate(run, collection)
-    : listProperties(run, collection, (key, value) => createList(run, [value, key]));
+    ? iterate(machine, collection)
+    : listProperties(machine, collection, (key, value) => createList(machine, [value, key]));
   const isList = itemsOf(collection) !== undefined;
-  const given = (item: Value): readonly Value[] => (isList ? [item] : [itemAt(run, item, 0), itemAt(run, item, 1)]);
+  const given = (item: Value): readonly Value[] =>
+    isList ? [item] : [itemAt(machine, item, 0), itemAt(machine, item, 1)];
   const hasStart = args.items.length > 2;
   const start = hasStart ? argumentAt(args, 2) : (items[0] ?? rest ?? UNDEFINED);
   const known = (hasStart ? items : items.slice(1)).reduce<Value>(
     (result, item) =>
-      concreteRound(run, true, () => invoke(run, argumentAt(args, 1), UNDEFINED, [result, ...given(item)], node)),
+      concreteRound(machine, true, () =>
+        invoke(machine, argumentAt(args, 1), UNDEFINED, [result, ...given(item)], node),
+      ),
     start,
   );
   return rest
-    ? foldAnyTimes(run, known, (before) => invoke(run, argumentAt(args, 1), UNDEFINED, [before, ...given(rest)], node))
+    ? foldAnyTimes(machine, known, (before) =>
+        invoke(machine, argumentAt(args, 1), UNDEFINED, [before, ...given(rest)], node),
+      )
     : known;
 }
 
 /** An object that has something of each item under what the iteratee says of it. */
-function keyed(call: NativeCall, valueOf: (run: Run, item: Value) => Value): Value {
-  const { run, args, node } = call;
-  const [{ items, rest }, iteratee] = [iterate(run, argumentAt(args, 0)), iterateeOf(run, argumentAt(args, 1))];
-  const record = createRecord(run);
+function keyed(call: NativeCall, valueOf: (machine: Machine, item: Value) => Value): Value {
+  const { machine, args, node } = call;
+  const [{ items, rest }, iteratee] = [iterate(machine, argumentAt(args, 0)), iterateeOf(machine, argumentAt(args, 1))];
+  const record = createRecord(machine);
   const add = (item: Value): void =>
-    put(run, record, invoke(run, iteratee, UNDEFINED, [item], node), valueOf(run, item));
-  for (const item of items) concreteRound(run, true, () => (add(item), UNDEFINED));
-  if (rest) giveAnyTimes(run, () => (add(rest), UNDEFINED));
+    put(machine, record, invoke(machine, iteratee, UNDEFINED, [item], node), valueOf(machine, item));
+  for (const item of items) concreteRound(machine, true, () => (add(item), UNDEFINED));
+  if (rest) giveAnyTimes(machine, () => (add(rest), UNDEFINED));
   return record;
 }
 
 /** Under a name that is not known, it may stand under any. */
-function put(run: Run, record: Obj, key: Value, value: Value): void {
+function put(machine: Machine, record: Obj, key: Value, value: Value): void {
   const name = propertyKeyOf(key);
   const before = name === undefined ? undefined : record.cells.get(name);
-  if (name === undefined) addUnnamed(run, record, OTHERS, value);
+  if (name === undefined) addUnnamed(machine, record, OTHERS, value);
   else
     setProperty(
-      run,
+      machine,
       record,
       name,
       before && 'kind' in before && before.kind === 'object' && itemsOf(before)
-        ? joinLists(run, [before, value])
+        ? joinLists(machine, [before, value])
         : value,
     );
 }
 
 /** An object with a property for each of another one's. */
 function mappedProperties(
-  { run, args, node }: NativeCall,
+  { machine, args, node }: NativeCall,
   row: (key: Value, value: Value, result: Value) => readonly [Value, Value],
 ): Value {
-  const [source, iteratee] = [argumentAt(args, 0), iterateeOf(run, argumentAt(args, 1))];
-  const record = createRecord(run);
-  const { items, rest } = listProperties(run, source, (key, value) => createList(run, [key, value]));
+  const [source, iteratee] = [argumentAt(args, 0), iterateeOf(machine, argumentAt(args, 1))];
+  const record = createRecord(machine);
+  const { items, rest } = listProperties(machine, source, (key, value) => createList(machine, [key, value]));
   const add = (pair: Value): void => {
-    const [key, value] = [itemAt(run, pair, 0), itemAt(run, pair, 1)];
-    put(run, record, ...row(key, value, invoke(run, iteratee, UNDEFINED, [value, key, source], node)));
+    const [key, value] = [itemAt(machine, pair, 0), itemAt(machine, pair, 1)];
+    put(machine, record, ...row(key, value, invoke(machine, iteratee, UNDEFINED, [value, key, source], node)));
   };
-  for (const pair of items) concreteRound(run, true, () => (add(pair), UNDEFINED));
-  if (rest) giveAnyTimes(run, () => (add(rest), UNDEFINED));
+  for (const pair of items) concreteRound(machine, true, () => (add(pair), UNDEFINED));
+  if (rest) giveAnyTimes(machine, () => (add(rest), UNDEFINED));
   return record;
 }
 
-function zipped({ run, args }: NativeCall): Value {
-  const [names, values] = [iterate(run, argumentAt(args, 0)), argumentAt(args, 1)];
-  const record = createRecord(run);
+function zipped({ machine, args }: NativeCall): Value {
+  const [names, values] = [iterate(machine, argumentAt(args, 0)), argumentAt(args, 1)];
+  const record = createRecord(machine);
   for (const [index, name] of names.items.entries())
-    put(run, record, name, isUndefined(values) ? UNDEFINED : itemAt(run, values, index));
+    put(machine, record, name, isUndefined(values) ? UNDEFINED : itemAt(machine, values, index));
   if (names.rest)
     addUnnamed(
-      run,
+      machine,
       record,
       OTHERS,
-      isUndefined(values) ? unknown({ name: 'value', reason: 'it depends on the items' }) : elementOf(run, values),
+      isUndefined(values) ? unknown({ name: 'value', reason: 'it depends on the items' }) : elementOf(machine, values),
     );
   return record;
 }

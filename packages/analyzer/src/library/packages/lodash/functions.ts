@@ -22,7 +22,7 @@ export const functionFunctions: NativeTable = {
   ary: first,
   unary: first,
   identity: first,
-  constant: ({ run, args }) => createNative(run, 'constant', () => argumentAt(args, 0)),
+  constant: ({ machine, args }) => createNative(machine, 'constant', () => argumentAt(args, 0)),
   noop: () => UNDEFINED,
   partial: ({ args, ...call }) =>
     functionMembers.bind!({
@@ -33,14 +33,14 @@ export const functionFunctions: NativeTable = {
   bind: ({ args, ...call }) =>
     functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } }),
   times: (call) => repeated(call),
-  tap: ({ run, args, node }) => (
-    invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
+  tap: ({ machine, args, node }) => (
+    invoke(machine, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
     argumentAt(args, 0)
   ),
-  thru: ({ run, args, node }) => invoke(run, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
-  attempt: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
-  defer: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
-  delay: ({ run, args, node }) => invoke(run, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node),
+  thru: ({ machine, args, node }) => invoke(machine, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
+  attempt: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
+  defer: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
+  delay: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node),
   get: (call) => read(call),
   result: (call) => read(call),
   set: (call) => write(call),
@@ -50,24 +50,24 @@ function first({ args }: NativeCall): Value {
   return argumentAt(args, 0);
 }
 
-function repeated({ run, args, node }: NativeCall): Value {
+function repeated({ machine, args, node }: NativeCall): Value {
   const count = argumentAt(args, 0);
   const known =
     count.kind === 'primitive' && typeof count.value === 'number' && count.value <= 8 ? count.value : undefined;
-  const called = (index: Value): Value => invoke(run, argumentAt(args, 1), UNDEFINED, [index], node);
+  const called = (index: Value): Value => invoke(machine, argumentAt(args, 1), UNDEFINED, [index], node);
   if (known !== undefined)
     return createList(
-      run,
+      machine,
       Array.from({ length: known }, (_, index) => called(primitive(index))),
     );
-  return createList(run, [], called(unknown({ name: 'index', reason: 'it counts' })));
+  return createList(machine, [], called(unknown({ name: 'index', reason: 'it counts' })));
 }
 
 /** `_.get(settings, 'trust.url', fallback)`: what nobody knows may be absent. */
-function read({ run, args }: NativeCall): Value {
+function read({ machine, args }: NativeCall): Value {
   const path = pathOf(argumentAt(args, 1));
   if (!path) return unknown({ name: 'value', reason: 'it is computed' });
-  const [found, fallback] = [propertyAt(run, argumentAt(args, 0), path), argumentAt(args, 2)];
+  const [found, fallback] = [propertyAt(machine, argumentAt(args, 0), path), argumentAt(args, 2)];
   return isUndefined(fallback)
     ? found
     : mapValue(found, (atom) =>
@@ -75,11 +75,11 @@ function read({ run, args }: NativeCall): Value {
       );
 }
 
-function write({ run, args }: NativeCall): Value {
+function write({ machine, args }: NativeCall): Value {
   const [target, path] = [argumentAt(args, 0), pathOf(argumentAt(args, 1))];
   const last = path?.at(-1);
-  const owner = path && propertyAt(run, target, path.slice(0, -1));
-  if (last !== undefined && owner?.kind === 'object') setProperty(run, owner, last, argumentAt(args, 2));
+  const owner = path && propertyAt(machine, target, path.slice(0, -1));
+  if (last !== undefined && owner?.kind === 'object') setProperty(machine, owner, last, argumentAt(args, 2));
   return target;
 }
 

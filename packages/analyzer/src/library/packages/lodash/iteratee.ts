@@ -4,7 +4,7 @@ import { invoke } from '../../../interpreter/functions/invoke.ts';
 import { listProperties } from '../../../interpreter/objects/listing.ts';
 import { itemAt } from '../../../interpreter/expressions/pattern.ts';
 import { getProperty } from '../../../interpreter/objects/property.ts';
-import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { isUndefined, literalOf, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
@@ -12,18 +12,20 @@ import type { Obj, Value } from '../../../domain/value.ts';
  * What lodash takes for a function over items: a function, the name of a property, what an item is to match, or
  * nothing.
  */
-export function iterateeOf(run: Run, value: Value): Value {
+export function iterateeOf(machine: Machine, value: Value): Value {
   const path = literalOf(value);
   if (path !== undefined)
-    return createNative(run, 'property', (call) => propertyAt(call.run, argumentAt(call.args, 0), path.split('.')));
-  if (isUndefined(value)) return createNative(run, 'identity', ({ args }) => argumentAt(args, 0));
+    return createNative(machine, 'property', (call) =>
+      propertyAt(call.machine, argumentAt(call.args, 0), path.split('.')),
+    );
+  if (isUndefined(value)) return createNative(machine, 'identity', ({ args }) => argumentAt(args, 0));
   if (isRecord(value) || itemsOf(value))
-    return createNative(run, 'matches', () => unknown({ name: 'condition', reason: 'it depends on the items' }));
+    return createNative(machine, 'matches', () => unknown({ name: 'condition', reason: 'it depends on the items' }));
   return value;
 }
 
-export function propertyAt(run: Run, value: Value, path: readonly string[]): Value {
-  return path.reduce((owner, name) => getProperty(run, owner, name), value);
+export function propertyAt(machine: Machine, value: Value, path: readonly string[]): Value {
+  return path.reduce((owner, name) => getProperty(machine, owner, name), value);
 }
 
 /**
@@ -37,17 +39,17 @@ export interface Collection {
   readonly itemOf: (item: Value) => Value;
 }
 
-export function collectionOf({ run, args, node }: NativeCall): Collection {
-  const [collection, iteratee] = [argumentAt(args, 0), iterateeOf(run, argumentAt(args, 1))];
+export function collectionOf({ machine, args, node }: NativeCall): Collection {
+  const [collection, iteratee] = [argumentAt(args, 0), iterateeOf(machine, argumentAt(args, 1))];
   if (!isRecord(collection)) return { list: collection, iteratee, itemOf: (item) => item };
-  const { items, rest } = listProperties(run, collection, (key, value) => createList(run, [value, key]));
-  const spread = createNative(run, 'iteratee', (call) =>
-    invoke(call.run, iteratee, UNDEFINED, pairOf(call, collection), node),
+  const { items, rest } = listProperties(machine, collection, (key, value) => createList(machine, [value, key]));
+  const spread = createNative(machine, 'iteratee', (call) =>
+    invoke(call.machine, iteratee, UNDEFINED, pairOf(call, collection), node),
   );
-  return { list: createList(run, items, rest), iteratee: spread, itemOf: (item) => itemAt(run, item, 0) };
+  return { list: createList(machine, items, rest), iteratee: spread, itemOf: (item) => itemAt(machine, item, 0) };
 }
 
-function pairOf({ run, args }: NativeCall, collection: Obj): readonly Value[] {
+function pairOf({ machine, args }: NativeCall, collection: Obj): readonly Value[] {
   const pair = argumentAt(args, 0);
-  return [itemAt(run, pair, 0), itemAt(run, pair, 1), collection];
+  return [itemAt(machine, pair, 0), itemAt(machine, pair, 1), collection];
 }

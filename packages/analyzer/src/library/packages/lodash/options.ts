@@ -23,23 +23,27 @@ export const optionFunctions: NativeTable = {
 };
 
 /** The later ones count only where the earlier have nothing. */
-function defaults({ run, args, ...call }: NativeCall): Value {
-  const merged = assign({ ...call, run, args: { ...args, items: [createRecord(run), ...[...args.items].reverse()] } });
-  return assign({ ...call, run, args: { ...args, items: [argumentAt(args, 0), merged] } });
+function defaults({ machine, args, ...call }: NativeCall): Value {
+  const merged = assign({
+    ...call,
+    machine,
+    args: { ...args, items: [createRecord(machine), ...[...args.items].reverse()] },
+  });
+  return assign({ ...call, machine, args: { ...args, items: [argumentAt(args, 0), merged] } });
 }
 
-function omit({ run, args }: NativeCall): Value {
-  const kept = createRecord(run);
-  spreadInto(run, kept, argumentAt(args, 0));
+function omit({ machine, args }: NativeCall): Value {
+  const kept = createRecord(machine);
+  spreadInto(machine, kept, argumentAt(args, 0));
   for (const name of namesIn(args.items.slice(1))) kept.cells.delete(name);
   return kept;
 }
 
-function pick({ run, args }: NativeCall): Value {
-  const picked = createRecord(run);
+function pick({ machine, args }: NativeCall): Value {
+  const picked = createRecord(machine);
   for (const name of namesIn(args.items.slice(1))) {
-    const value = getProperty(run, argumentAt(args, 0), name);
-    if (!isUndefined(value)) setProperty(run, picked, name, value);
+    const value = getProperty(machine, argumentAt(args, 0), name);
+    if (!isUndefined(value)) setProperty(machine, picked, name, value);
   }
   return picked;
 }

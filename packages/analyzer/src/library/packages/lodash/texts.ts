@@ -4,7 +4,7 @@ import { propertyAt } from './iteratee.ts';
 import { printed } from '../../../interpreter/conversions/printed.ts';
 import { stringMembers } from '../../ecmascript/string.ts';
 import { createNative } from '../../../interpreter/objects/heap.ts';
-import { argumentAt, type Run } from '../../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { isUndefined, literalOf, text, textOf, unknown } from '../../../domain/atoms.ts';
 import { combine, mapValue } from '../../../domain/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../../../domain/text.ts';
@@ -12,7 +12,7 @@ import type { Text, Value } from '../../../domain/value.ts';
 
 /** What lodash and its kin do with texts. */
 export const textFunctions: NativeTable = {
-  toString: ({ run, args }: NativeCall) => printed(run, argumentAt(args, 0)),
+  toString: ({ machine, args }: NativeCall) => printed(machine, argumentAt(args, 0)),
   toLower: (call) => onText('toLowerCase', call),
   toUpper: (call) => onText('toUpperCase', call),
   replace: (call) => onText('replace', call),
@@ -49,7 +49,7 @@ interface Strip {
 }
 
 /** Of what characters the ends are freed: blanks, or those that are given. */
-function trimmed({ run, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
+function trimmed({ machine, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
   const given = literalOf(argumentAt(args, 1));
   const isStripped = (character: string): boolean =>
     isUndefined(argumentAt(args, 1)) ? character.trim() === '' : (given ?? '').includes(character);
@@ -63,11 +63,11 @@ function trimmed({ run, args }: NativeCall, strip: (value: Text, strip: Strip) =
     while (to > 0 && isStripped(whole.charAt(to - 1))) to -= 1;
     return whole.slice(0, to);
   };
-  return mapValue(printed(run, argumentAt(args, 0)), (atom) => strip(toText(atom), { start, end }));
+  return mapValue(printed(machine, argumentAt(args, 0)), (atom) => strip(toText(atom), { start, end }));
 }
 
-function changed({ run, args }: NativeCall, change: (literal: string) => string): Value {
-  return mapValue(printed(run, argumentAt(args, 0)), (atom) => {
+function changed({ machine, args }: NativeCall, change: (literal: string) => string): Value {
+  return mapValue(printed(machine, argumentAt(args, 0)), (atom) => {
     const literal = literalOf(atom);
     return literal === undefined ? unknown({ name: 'text', reason: 'it is computed' }) : text(change(literal));
   });
@@ -84,17 +84,17 @@ function upperFirst(word: string): string {
 }
 
 /** `_.template('/v1/terms/name/<%= name %>')`: a function of what its holes are filled with. */
-function template({ run, args }: NativeCall): Value {
-  const source = printed(run, argumentAt(args, 0));
-  return createNative(run, 'template', (made) =>
-    mapValue(source, (atom) => filled(made.run, toText(atom), argumentAt(made.args, 0))),
+function template({ machine, args }: NativeCall): Value {
+  const source = printed(machine, argumentAt(args, 0));
+  return createNative(machine, 'template', (made) =>
+    mapValue(source, (atom) => filled(made.machine, toText(atom), argumentAt(made.args, 0))),
   );
 }
 
-function filled(run: Run, source: Text, values: Value): Value {
+function filled(machine: Machine, source: Text, values: Value): Value {
   const pieces = source.parts.flatMap((part): Value[] =>
     typeof part === 'string'
-      ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => pieceOf(run, piece, values))
+      ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => pieceOf(machine, piece, values))
       : [textOf([part])],
   );
   return pieces.reduce(
@@ -103,10 +103,11 @@ function filled(run: Run, source: Text, values: Value): Value {
   );
 }
 
-function pieceOf(run: Run, piece: string, values: Value): Value {
+function pieceOf(machine: Machine, piece: string, values: Value): Value {
   const [, escaped, plain] = /^(?:<%[=-]\s*([^%]*?)\s*%>|\$\{\s*([^{}]*?)\s*\})$/.exec(piece) ?? [];
   const expression = escaped ?? plain;
   if (expression === undefined) return text(piece);
-  if (/^[\w$]+(?:\.[\w$]+)*$/.test(expression)) return printed(run, propertyAt(run, values, expression.split('.')));
+  if (/^[\w$]+(?:\.[\w$]+)*$/.test(expression))
+    return printed(machine, propertyAt(machine, values, expression.split('.')));
   return unknown({ name: 'value', reason: 'it is computed' });
 }
