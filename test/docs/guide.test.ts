@@ -32,5 +32,8 @@ it('shows what its commands print, from no manifest to a step that passes', asyn
   const { jobs } = parse(readFileBlocks(page)['.github/workflows/scopes.yml'] ?? '') as Workflow;
   const step = jobs.scopes.steps.at(-1)?.run ?? '';
   expect(page).toContain(`\`\`\`console\n$ ${step}\n`);
-  expect(await runIn(program, step.replace(/^npx scopewright /, '').split(' '))).toMatchObject({ status: 0, errors: '' });
+  expect(await runIn(program, step.replace(/^npx scopewright /, '').split(' '))).toMatchObject({
+    status: 0,
+    errors: '',
+  });
 });

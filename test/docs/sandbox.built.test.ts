@@ -11,12 +11,16 @@ import { readFileBlocks } from './file-blocks.ts';
 const file = path.resolve('docs/sandbox.md');
 const page = readFileSync(file, 'utf8');
 
-function run(folder: string, args: readonly string[]): Promise<{ readonly status: number | null; readonly output: string }> {
+function run(
+  folder: string,
+  args: readonly string[],
+): Promise<{ readonly status: number | null; readonly output: string }> {
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_TEST_CONTEXT: _context, ...env } = process.env;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: folder, env });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, output }));
   });
@@ -25,14 +29,27 @@ function run(folder: string, args: readonly string[]): Promise<{ readonly status
 /** `npx vitest run test/docs -u` writes what the commands print now into the page. */
 it('leads from a test that is refused to the scope that mends it', async () => {
   const files = readFileBlocks(page.replaceAll(/^```diff [^]*?^```$/gm, ''));
-  expect(Object.keys(files).sort()).toEqual(['scopewright.yaml', 'src/purposes.js', 'test/purposes.spec.js', 'test/purposes.test.js']);
-  const folder = writeFiles({ '.git/': '', '.gitignore': 'node_modules\n', 'package.json': '{ "type": "module" }', ...files });
+  expect(Object.keys(files).sort()).toEqual([
+    'scopewright.yaml',
+    'src/purposes.js',
+    'test/purposes.spec.js',
+    'test/purposes.test.js',
+  ]);
+  const folder = writeFiles({
+    '.git/': '',
+    '.gitignore': 'node_modules\n',
+    'package.json': '{ "type": "module" }',
+    ...files,
+  });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const nodeTest = ['--test', 'test/purposes.test.js'];
   const vitest = [path.resolve('node_modules/vitest/vitest.mjs'), 'run', 'test/purposes.spec.js'];
 
   const refused = await run(folder, nodeTest);
-  expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('Publishing p-1 was answered with 403.')]);
+  expect([refused.status, refused.output]).toEqual([
+    1,
+    expect.stringContaining('Publishing p-1 was answered with 403.'),
+  ]);
   expect((await run(folder, vitest)).status).toBe(1);
 
   const real = await withRealOutput(page, folder);

@@ -13,7 +13,8 @@ const examples = parts.slice(1);
 /** `npx vitest run test/docs -u` writes what the programs give now into the page. */
 it('shows what each of its programs gives', async () => {
   const real: string[] = [];
-  for (const part of parts) real.push(countCommands(part) === 0 ? part : await withRealOutput(part, writeFileBlocks(part)));
+  for (const part of parts)
+    real.push(countCommands(part) === 0 ? part : await withRealOutput(part, writeFileBlocks(part)));
   await expect(real.join('')).toMatchFileSnapshot(file);
 });
 
