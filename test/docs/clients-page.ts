@@ -8,7 +8,7 @@ import type {
   Shape,
 } from '../../packages/analyzer/src/clients/model.ts';
 
-const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npx vitest run test/docs -u -->
+const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npm run generate -->
 
 # HTTP clients
 

@@ -78,7 +78,8 @@ export function toMessagesPage(
     ];
   });
   return [
-    `<!-- Written by \`npx vitest run test/docs -u\` from the sources of the product and what its tests produce. -->`,
+    '<!-- Generated from the sources of the product and what its tests produce by test/docs/messages-page.ts: npm run generate -->',
+    '',
     '# Messages',
     '',
     intro,

@@ -1,36 +1,21 @@
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { collectOutputs, findExample, findWording, seldom, unwrap } from './message-examples.ts';
+import { expectGenerated } from './expect-generated.ts';
+import { explainMessages } from './explained-messages.ts';
+import { findExample, seldom } from './message-examples.ts';
 import { toMessagesPage } from './messages-page.ts';
-import { printOutputs } from './output-runs.ts';
-import { collectMessages, collectReasons, collectWordings } from './product-messages.ts';
+import { collectReasons } from './product-messages.ts';
 
-const outputs = collectOutputs();
-const printed = (await printOutputs()).map(unwrap);
-const messages = collectMessages();
-const wordings = collectWordings().map((wording) => ({
-  ...wording,
-  example: findWording(wording, [...outputs, ...printed]),
-}));
-const explained = messages.map((message) => ({
-  ...message,
-  example:
-    findExample(message, outputs) ??
-    findExample(
-      message,
-      seldom.map(({ example }) => example),
-    ),
-}));
+const { outputs, messages, wordings } = await explainMessages();
 
 it('finds the messages where they stand', () => {
-  expect(explained.length).toBeGreaterThan(150);
-  expect(explained.map(({ parts }) => parts.join('…'))).toContain(
+  expect(messages.length).toBeGreaterThan(150);
+  expect(messages.map(({ parts }) => parts.join('…'))).toContain(
     'Credential `…` declares …, and its code calls nothing that this scope grants.',
   );
 });
 
 it('has for each message an example that a test produces', () => {
-  const bare = explained.filter(({ example }) => example === undefined);
+  const bare = messages.filter(({ example }) => example === undefined);
   expect(bare.map(({ file, parts }) => `${file}: ${parts.join('…')}`)).toEqual([]);
 });
 
@@ -57,9 +42,6 @@ it('has for all words around messages an output that has them', () => {
   );
 });
 
-/** `npx vitest run test/docs -u` writes the page anew. */
 it('is what docs/messages.md shows', async () => {
-  await expect(toMessagesPage(explained, collectReasons(), wordings)).toMatchFileSnapshot(
-    path.resolve('docs/messages.md'),
-  );
+  await expectGenerated('docs/messages.md', toMessagesPage(messages, collectReasons(), wordings));
 });

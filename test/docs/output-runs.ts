@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { writeProgram, type Files } from '../analyzer/support/program.ts';
+import type { Files } from '../analyzer/support/program.ts';
 import { runIn } from '../cli/world.ts';
+import { inRepository } from './repository.ts';
 
 interface OutputRun {
   readonly files: Files;
@@ -240,11 +241,12 @@ const outputRuns: readonly OutputRun[] = [
 export async function printOutputs(): Promise<readonly string[]> {
   const printed: string[] = [];
   for (const { files, directory = '.', commands } of outputRuns) {
-    const folder = path.join(writeProgram(files), directory);
-    for (const command of commands) {
-      const { output, errors } = await runIn(folder, command);
-      printed.push(output + errors);
-    }
+    await inRepository(files, async (folder) => {
+      for (const command of commands) {
+        const { output, errors } = await runIn(path.join(folder, directory), command);
+        printed.push(output + errors);
+      }
+    });
   }
   return printed;
 }
