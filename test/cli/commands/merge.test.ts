@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { reporters } from '../../../packages/cli/src/reporters/index.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { sampleOf, variantsFor } from '../../sweep.ts';
 import { runIn } from '../world.ts';
@@ -77,7 +78,7 @@ describe('merged shards', () => {
       if (!existsSync(path.join(root, 'packages', name, 'package.json')))
         writeFileSync(path.join(root, 'packages', name, 'package.json'), `{ "name": "${name}" }`);
     }
-    const formats = ['json', 'text', 'sarif', 'markdown', 'html'];
+    const formats = Object.keys(reporters.check);
     const whole = await written(root, ['check'], out, formats);
     for (const of of variantsFor(1, [2, 3, 7])) {
       const shards = await shardsOf(root, of, out);
