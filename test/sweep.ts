@@ -1,6 +1,6 @@
 /**
- * Sweeps that compare a whole with many variants of it are whole in `npm run test:all`; `npm test` tries a sample, the
- * same in each run. `vitest.all.config.ts` says which of the two it is.
+ * A sweep tries many programs, variants or random cases. It is whole in `npm run test:all`; `npm test` tries a sample of
+ * it, the same in each run. `vitest.all.config.ts` says which of the two it is.
  */
 const isWhole = process.env.SWEEPS === 'whole';
 
@@ -14,7 +14,16 @@ export function times({ whole, sample }: { readonly whole: number; readonly samp
   return isWhole ? whole : sample;
 }
 
-/** The items that are tried: every second one in a sample. */
-export function sampleOf<Item>(items: readonly Item[]): readonly Item[] {
-  return isWhole ? items : items.filter((_, index) => index % 2 === 0);
+/** Which items are in a sample: each `of`th one, the first of them at `from`. Sweeps over the same programs start apart. */
+interface Sample {
+  readonly of: number;
+  readonly from?: number;
+}
+
+/** The items that are tried. Throws where a sample has none, for then nothing could fail. */
+export function sampleOf<Item>(items: readonly Item[], { of, from = 0 }: Sample): readonly Item[] {
+  if (isWhole) return items;
+  const sample = items.filter((_, index) => index % of === from);
+  if (sample.length === 0) throw new RangeError(`There is nothing in a sample of ${items.length} items.`);
+  return sample;
 }

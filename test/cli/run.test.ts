@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reporters } from '../../packages/cli/src/reporters/index.ts';
 import { runIn } from './world.ts';
 
 let folder: string;
@@ -39,7 +40,7 @@ describe('what the command line is told', () => {
     [['check', '--fromat', 'json'], "error: unknown option '--fromat'\n(Did you mean --format?)\n"],
     [
       ['check', '--format', 'xml'],
-      "error: option '--format <name>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown, html.\n",
+      `error: option '--format <name>' argument 'xml' is invalid. Allowed choices are ${Object.keys(reporters.check).join(', ')}.\n`,
     ],
     [['registry', '--format'], "error: option '--format <name>' argument missing\n"],
     [

@@ -1,12 +1,19 @@
 import type { hookForms } from '../../packages/analyzer/src/clients/engine/hook-forms.ts';
-import type { ClientModel, InstanceAction, Member, Origin, RequestAction, Shape } from '../../packages/analyzer/src/clients/model.ts';
+import type {
+  ClientModel,
+  InstanceAction,
+  Member,
+  Origin,
+  RequestAction,
+  Shape,
+} from '../../packages/analyzer/src/clients/model.ts';
 
-const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npx vitest run test/docs -u -->
+const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npm run generate -->
 
 # HTTP clients
 
 The clients whose calls are requests, in the order of their names. Each is a file of rows in
-\`packages/analyzer/src/clients\`; [architecture.md](architecture.md#where-a-new-thing-goes) tells how one is added. A client of a project's own needs no file:
+\`packages/analyzer/src/clients/models\`; [architecture.md](architecture.md#where-a-new-thing-goes) tells how one is added. A client of a project's own needs no file:
 its manifest declares it under [\`clients\`](manifest.md#clients).
 
 A client is recognised by where its name comes from: an import, a global that nothing declares anew, the annotation of a
@@ -25,7 +32,14 @@ export function renderClientsPage(clients: readonly ClientModel[]): string {
 }
 
 function renderClient(client: ClientModel): string {
-  const parts = [`## ${client.id}`, `<${client.page}>`, renderOrigins(client), ...renderRequests(client), ...renderInstances(client), renderOptions(client)];
+  const parts = [
+    `## ${client.id}`,
+    `<${client.page}>`,
+    renderOrigins(client),
+    ...renderRequests(client),
+    ...renderInstances(client),
+    renderOptions(client),
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -37,7 +51,9 @@ function renderOrigins({ origins }: ClientModel): string {
 }
 
 function describeOrigins(origins: readonly Origin[]): string[] {
-  return [...groupBy(origins, kindOfOrigin)].map(([kind, same]) => `${kind} ${list(same.map((origin) => `\`${nameOfOrigin(origin)}\``))}`);
+  return [...groupBy(origins, kindOfOrigin)].map(
+    ([kind, same]) => `${kind} ${list(same.map((origin) => `\`${nameOfOrigin(origin)}\``))}`,
+  );
 }
 
 function kindOfOrigin(origin: Origin): string {
@@ -54,7 +70,9 @@ function nameOfOrigin(origin: Origin): string {
   if ('literal' in origin) return `${origin.literal}\` in a file that imports from \`${origin.module}`;
   if ('globalType' in origin) return origin.globalType;
   if ('type' in origin) return `${origin.type}\` of \`${origin.module}`;
-  return origin.export === '*' || origin.export === 'default' ? origin.module : `${origin.export}\` of \`${origin.module}`;
+  return origin.export === '*' || origin.export === 'default'
+    ? origin.module
+    : `${origin.export}\` of \`${origin.module}`;
 }
 
 interface Callee {
@@ -68,7 +86,11 @@ function calleesOf({ shapes }: ClientModel): Callee[] {
   return Object.entries(shapes).flatMap(([name, shape]: readonly [string, Shape]) => [
     ...(shape.call ? [{ text: `${name}(…)`, name: undefined, action: shape.call }] : []),
     ...(shape.construct ? [{ text: `new ${name}(…)`, name: undefined, action: shape.construct }] : []),
-    ...Object.entries(shape.members ?? {}).map(([member, action]) => ({ text: `${name}.${member}(…)`, name: member, action })),
+    ...Object.entries(shape.members ?? {}).map(([member, action]) => ({
+      text: `${name}.${member}(…)`,
+      name: member,
+      action,
+    })),
   ]);
 }
 
@@ -76,16 +98,26 @@ function renderRequests(client: ClientModel): string[] {
   const requests = calleesOf(client).filter(({ action }) => action.kind === 'request' || action.kind === 'description');
   if (requests.length === 0) return [];
   const rows = groupBy(requests, (callee) => cellsOf(callee).join(' | '));
-  const lines = [...rows].map(([cells, callees]) => `| ${callees.map(({ text }) => `\`${text}\``).join('<br>')} | ${cells} |`);
+  const lines = [...rows].map(
+    ([cells, callees]) => `| ${callees.map(({ text }) => `\`${text}\``).join('<br>')} | ${cells} |`,
+  );
   return [['| request | method | URL | options |', '| --- | --- | --- | --- |', ...lines].join('\n')];
 }
 
 function cellsOf({ name, action }: Callee): string[] {
   switch (action.kind) {
     case 'request':
-      return [methodCell(name, action), `${action.url === undefined ? 'in the options' : position(action.url)}${action.isLazy ? ', or what it gives' : ''}`, positions(action.options)];
+      return [
+        methodCell(name, action),
+        `${action.url === undefined ? 'in the options' : position(action.url)}${action.isLazy ? ', or what it gives' : ''}`,
+        positions(action.options),
+      ];
     case 'description':
-      return [`${action.methodArgument === undefined ? 'in the options' : position(action.methodArgument)}; the request is sent by whoever is handed it`, position(action.url), positions(action.options)];
+      return [
+        `${action.methodArgument === undefined ? 'in the options' : position(action.methodArgument)}; the request is sent by whoever is handed it`,
+        position(action.url),
+        positions(action.options),
+      ];
     default:
       return [];
   }
@@ -94,24 +126,50 @@ function cellsOf({ name, action }: Callee): string[] {
 function methodCell(name: string | undefined, { method, methodArgument, methodWithBody }: RequestAction): string {
   if (method !== undefined) return name?.toUpperCase() === method ? 'its name' : method;
   if (methodArgument !== undefined) return position(methodArgument);
-  return methodWithBody === undefined ? 'in the options' : `in the options; ${methodWithBody} where only a body is given`;
+  return methodWithBody === undefined
+    ? 'in the options'
+    : `in the options; ${methodWithBody} where only a body is given`;
 }
 
 function renderInstances(client: ClientModel): string[] {
   const callees = calleesOf(client);
-  const others = Object.entries(client.shapes).flatMap(([name, shape]: readonly [string, Shape]) => describeOthers(name, shape));
-  const sentences = [...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)), ...describeChains(client, callees), ...others];
+  const others = Object.entries(client.shapes).flatMap(([name, shape]: readonly [string, Shape]) =>
+    describeOthers(name, shape),
+  );
+  const sentences = [
+    ...callees.flatMap(({ text, action }) => describeMember(`\`${text}\``, action)),
+    ...describeChains(client, callees),
+    ...others,
+  ];
   const isInherited = callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
-  return sentences.length === 0 ? [] : [[...sentences, ...(isInherited ? ['A new one has the options of the one that it is made from, and those that it is given.'] : [])].join('\n')];
+  return sentences.length === 0
+    ? []
+    : [
+        [
+          ...sentences,
+          ...(isInherited
+            ? ['A new one has the options of the one that it is made from, and those that it is given.']
+            : []),
+        ].join('\n'),
+      ];
 }
 
 /** Members that give back what they are members of, all in one sentence. */
 function describeChains({ shapes }: ClientModel, callees: readonly Callee[]): string[] {
   const chained = callees.filter(({ action }) => action.kind === 'self').map(({ text }) => `\`${text}\``);
-  const changed = [...new Set(callees.flatMap(({ action }) => (action.kind === 'request' && action.gives !== undefined ? [action.gives] : [])))];
+  const changed = [
+    ...new Set(
+      callees.flatMap(({ action }) => (action.kind === 'request' && action.gives !== undefined ? [action.gives] : [])),
+    ),
+  ];
   return [
-    ...changed.map((shape) => `What a request gives is \`${shape}\` until it is ${shapes[shape]?.sets === undefined ? 'awaited' : `sent: ${list(Object.keys(shapes[shape].sets).map((each) => `\`${each}\``))} can be set on it`}.`),
-    ...(chained.length === 0 ? [] : [`${list(chained)} ${chained.length === 1 ? 'gives itself' : 'give themselves'} back.`]),
+    ...changed.map(
+      (shape) =>
+        `What a request gives is \`${shape}\` until it is ${shapes[shape]?.sets === undefined ? 'awaited' : `sent: ${list(Object.keys(shapes[shape].sets).map((each) => `\`${each}\``))} can be set on it`}.`,
+    ),
+    ...(chained.length === 0
+      ? []
+      : [`${list(chained)} ${chained.length === 1 ? 'gives itself' : 'give themselves'} back.`]),
   ];
 }
 
@@ -132,7 +190,9 @@ function describeMember(callee: string, action: Member): string[] {
     case 'custom':
       return [`${callee} ${action.does}.`];
     case 'hook':
-      return [`${callee} ${action.gives === undefined ? 'puts' : `makes one more \`${action.gives}\` that has`} ${action.argument === 'all' ? 'all arguments' : `the ${position(action.argument)} argument`} before each request${action.gives === undefined ? '' : ', beside what it is made from'}.`];
+      return [
+        `${callee} ${action.gives === undefined ? 'puts' : `makes one more \`${action.gives}\` that has`} ${action.argument === 'all' ? 'all arguments' : `the ${position(action.argument)} argument`} before each request${action.gives === undefined ? '' : ', beside what it is made from'}.`,
+      ];
     case 'part':
       return [`${name} is \`${action.shape}\`, with the same options.`];
     case 'text':
@@ -145,9 +205,17 @@ function describeMember(callee: string, action: Member): string[] {
 function describeMaker(callee: string, action: InstanceAction): string {
   const { options, baseUrl, url, replacesIf, isFresh, shape } = action;
   const given = [
-    ...(options === undefined ? [] : options === 'all' ? ['the options of all arguments'] : [`the options of the ${position(options)} argument`]),
+    ...(options === undefined
+      ? []
+      : options === 'all'
+        ? ['the options of all arguments']
+        : [`the options of the ${position(options)} argument`]),
     ...(baseUrl === undefined ? [] : [`the ${position(baseUrl)} argument as its base URL`]),
-    ...(url === undefined ? [] : [`the ${position(url)} argument behind the URL that it has${replacesIf === undefined ? '' : `, or in its place if the ${position(replacesIf)} is true`}`]),
+    ...(url === undefined
+      ? []
+      : [
+          `the ${position(url)} argument behind the URL that it has${replacesIf === undefined ? '' : `, or in its place if the ${position(replacesIf)} is true`}`,
+        ]),
   ];
   return `${callee} makes one more \`${shape}\`${given.length === 0 ? '' : `, with ${list(given)}`}${isFresh ? ' and nothing else' : ''}.`;
 }
@@ -168,7 +236,9 @@ function renderOptions({ options, base, shapes, hooks }: ClientModel): string {
   const { url, method, baseUrl, pieces, path, allowAbsolute } = options;
   const named = [
     ...(url.length > 0 ? [`the URL is ${names(url)}`] : []),
-    ...(pieces ? [`the URL is put together from its pieces (\`hostname\`, \`port\`, \`path\`), with \`${pieces}\``] : []),
+    ...(pieces
+      ? [`the URL is put together from its pieces (\`hostname\`, \`port\`, \`path\`), with \`${pieces}\``]
+      : []),
     ...(method.length > 0 ? [`the method is ${names(method)}`] : []),
     ...(baseUrl.length > 0 ? [`the base URL is ${names(baseUrl)}`] : []),
     ...(path === undefined ? [] : [`${names([path])} stands in the place of the path of a URL beside it`]),
@@ -178,9 +248,19 @@ function renderOptions({ options, base, shapes, hooks }: ClientModel): string {
     named.length === 0 ? 'No option decides where a request goes.' : `In the options ${list(named)}.`,
     joins[base],
     ...(allowAbsolute === undefined ? [] : [`With \`${allowAbsolute}: false\` such a one takes it too.`]),
-    ...(hooks === undefined ? [] : [`What stands before a request has the form ${FORMS[hooks.form]}${hooks.option === undefined ? '' : `, and may stand in the option \`${hooks.option.join('.')}\``}.`]),
-    ...(hooks?.carrier === undefined ? [] : [`What stands before the requests of the instance in the option \`${hooks.carrier}\` stands before the request.`]),
-    ...(hooks?.ofOption === undefined ? [] : [`In the option \`${hooks.ofOption.option.join('.')}\` it has the form ${FORMS[hooks.ofOption.form]}.`]),
+    ...(hooks === undefined
+      ? []
+      : [
+          `What stands before a request has the form ${FORMS[hooks.form]}${hooks.option === undefined ? '' : `, and may stand in the option \`${hooks.option.join('.')}\``}.`,
+        ]),
+    ...(hooks?.carrier === undefined
+      ? []
+      : [
+          `What stands before the requests of the instance in the option \`${hooks.carrier}\` stands before the request.`,
+        ]),
+    ...(hooks?.ofOption === undefined
+      ? []
+      : [`In the option \`${hooks.ofOption.option.join('.')}\` it has the form ${FORMS[hooks.ofOption.form]}.`]),
     ...(writable === undefined ? [] : [`What the code writes to \`.${writable}\` counts.`]),
   ];
   return sentences.join('\n');

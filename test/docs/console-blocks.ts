@@ -61,7 +61,11 @@ async function runSteps(steps: readonly Step[], directory: string): Promise<stri
  * The shell of the examples: the command line itself, also through npx, a file's text, and the exit status of the
  * command before.
  */
-async function runCommand(command: string, directory: string, status: number): Promise<{ status: number; output: string }> {
+async function runCommand(
+  command: string,
+  directory: string,
+  status: number,
+): Promise<{ status: number; output: string }> {
   if (command === 'echo $?') return { status: 0, output: `${status}\n` };
   const [name, ...args] = command.replace(/^npx /, '').split(' ');
   if (name === 'cat') return { status: 0, output: await readFile(path.join(directory, args.join(' ')), 'utf8') };

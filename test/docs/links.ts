@@ -7,7 +7,12 @@ const leftOut = /(?:^|\/)(?:node_modules|dist|coverage|snapshots|fixtures|progra
 /** The Markdown pages of the repository, programs that are analysed and what tests compare with left out. */
 export function listPages(): readonly string[] {
   const folders = ['docs', 'packages', 'rules-data', 'test'];
-  return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...folders.flatMap((folder) => listFiles(folder, /\.md$/))].filter((file) => !leftOut.test(file));
+  return [
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    ...folders.flatMap((folder) => listFiles(folder, /\.md$/)),
+  ].filter((file) => !leftOut.test(file));
 }
 
 /**
@@ -25,7 +30,9 @@ export function leadsSomewhere(link: string, page: string): boolean {
   const [name = '', anchor] = link.split('#');
   const target = name === '' ? page : path.join(path.dirname(page), decodeURI(name));
   if (!existsSync(target)) return false;
-  return anchor === undefined || (statSync(target).isFile() && findAnchors(readFileSync(target, 'utf8')).includes(anchor));
+  return (
+    anchor === undefined || (statSync(target).isFile() && findAnchors(readFileSync(target, 'utf8')).includes(anchor))
+  );
 }
 
 /** The anchors that GitHub gives to headings: one that comes again has its number behind it. */
@@ -41,7 +48,10 @@ export function findAnchors(text: string): readonly string[] {
 
 function toAnchor(heading: string): string {
   const shown = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-  return shown.toLowerCase().replaceAll(/[^\p{L}\p{N}_\s-]/gu, '').replaceAll(' ', '-');
+  return shown
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\s-]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 function withoutBlocks(text: string): string {

@@ -6,9 +6,19 @@ import { listFiles, textsOf, type ProductMessage } from './product-messages.ts';
  * run. All of it is there because a test passes with it.
  */
 export function collectOutputs(): readonly string[] {
-  const expected = listFiles('test', /\.test\.ts$/).filter((file) => !/^test\/(?:docs|corpus|programs|fixtures)\//.test(file)).flatMap((file) => textsOf(file)).filter((parts) => parts.length === 1).map(([text = '']) => text);
-  const snapshots = listFiles('test', /\.(?:txt|md)$/).filter((file) => file.includes('/snapshots/')).map(readUnwrapped);
-  const pages = listFiles('docs', /\.md$/).filter((file) => file !== 'docs/messages.md').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)].map(([, body = '']) => unwrap(body)));
+  const expected = listFiles('test', /\.test\.ts$/)
+    .filter((file) => !/^test\/(?:docs|corpus|programs|fixtures)\//.test(file))
+    .flatMap((file) => textsOf(file))
+    .filter((parts) => parts.length === 1)
+    .map(([text = '']) => text);
+  const snapshots = listFiles('test', /\.(?:txt|md)$/)
+    .filter((file) => file.includes('/snapshots/'))
+    .map(readUnwrapped);
+  const pages = listFiles('docs', /\.md$/)
+    .filter((file) => file !== 'docs/messages.md')
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)].map(([, body = '']) => unwrap(body)),
+    );
   return [...expected.map(unwrap), ...snapshots, ...pages].filter((text) => text.includes(' '));
 }
 
@@ -17,19 +27,64 @@ export function collectOutputs(): readonly string[] {
  * nothing can make them.
  */
 export const seldom: readonly { readonly example: string; readonly because: string }[] = [
-  { because: 'root may read every folder', example: 'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.' },
-  { because: 'only a fault of the analyzer brings it about', example: 'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.' },
-  { because: 'the reason is the system’s', example: 'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Mend that, or print it with `--dry-run`.' },
+  {
+    because: 'root may read every folder',
+    example:
+      'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.',
+  },
+  {
+    because: 'only a fault of the analyzer brings it about',
+    example:
+      'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.',
+  },
+  {
+    because: 'the reason is the system’s',
+    example:
+      'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Mend that, or print it with `--dry-run`.',
+  },
   { because: 'who breaks a request off reads no answer to it', example: 'The body broke off.' },
-  { because: 'which port is taken depends on the machine', example: 'The sandbox cannot listen on port 4010 (listen EADDRINUSE: address already in use 127.0.0.1:4010): name another port, or 0 for one that is free.' },
-  { because: 'the reason is the system’s', example: 'The record cannot be written to `out/run.jsonl` (EACCES: permission denied): name another file.' },
-  { because: 'each version of Node words it in its own way', example: 'The response `GET/v2/purposes.json` is no JSON (Unexpected end of JSON input).' },
-  { because: 'the reason is the system’s', example: 'The clients could not be written to `no/clients.json` (ENOENT: no such file or directory). Name another file with `--clients-file`.' },
-  { because: 'the reason is the system’s', example: 'The baseline `known.json` cannot be read (EISDIR: illegal operation on a directory, read): name a file with `--baseline`, or do without with `--no-baseline`.' },
-  { because: 'the reason is the system’s', example: 'The baseline could not be written to `no/folder.json` (ENOENT: no such file or directory). Name another file with `--baseline`.' },
-  { because: 'the reason is git’s', example: '`git ls-tree` failed (fatal: not a git repository). Mend that and run the command again.' },
-  { because: 'the reason is the parser’s', example: '`scopewright-baseline.json` is no JSON (Unexpected end of JSON input): mend it, or write it anew with `scopewright baseline`.' },
-  { because: 'the reason is the system’s', example: 'The result could not be written to `out/scopes.json` (EACCES: permission denied). Name another file with `--output-file`.' },
+  {
+    because: 'which port is taken depends on the machine',
+    example:
+      'The sandbox cannot listen on port 4010 (listen EADDRINUSE: address already in use 127.0.0.1:4010): name another port, or 0 for one that is free.',
+  },
+  {
+    because: 'the reason is the system’s',
+    example: 'The record cannot be written to `out/run.jsonl` (EACCES: permission denied): name another file.',
+  },
+  {
+    because: 'each version of Node words it in its own way',
+    example: 'The response `GET/v2/purposes.json` is no JSON (Unexpected end of JSON input).',
+  },
+  {
+    because: 'the reason is the system’s',
+    example:
+      'The clients could not be written to `no/clients.json` (ENOENT: no such file or directory). Name another file with `--clients-file`.',
+  },
+  {
+    because: 'the reason is the system’s',
+    example:
+      'The baseline `known.json` cannot be read (EISDIR: illegal operation on a directory, read): name a file with `--baseline`, or do without with `--no-baseline`.',
+  },
+  {
+    because: 'the reason is the system’s',
+    example:
+      'The baseline could not be written to `no/folder.json` (ENOENT: no such file or directory). Name another file with `--baseline`.',
+  },
+  {
+    because: 'the reason is git’s',
+    example: '`git ls-tree` failed (fatal: not a git repository). Mend that and run the command again.',
+  },
+  {
+    because: 'the reason is the parser’s',
+    example:
+      '`scopewright-baseline.json` is no JSON (Unexpected end of JSON input): mend it, or write it anew with `scopewright baseline`.',
+  },
+  {
+    because: 'the reason is the system’s',
+    example:
+      'The result could not be written to `out/scopes.json` (EACCES: permission denied). Name another file with `--output-file`.',
+  },
 ];
 
 /** A message as a test produces it: all of the output that it is, or undefined. */
@@ -47,8 +102,12 @@ const oneWord = '(?:\\d+ )?\\S{1,80}';
 /** The words of a clause or a heading as a test produces them; at the head of a sentence they begin with a capital. */
 export function findWording({ parts }: ProductMessage, outputs: readonly string[]): string | undefined {
   const pieces = parts.map((part) => escapeRegExp(unwrap(part)));
-  const isOuter = (index: number): boolean => (index === 1 && parts[0] === '') || (index === parts.length - 1 && parts[index] === '');
-  const pattern = new RegExp(pieces.reduce((before, piece, index) => `${before}${isOuter(index) ? oneWord : '.{0,200}?'}${piece}`), 'i');
+  const isOuter = (index: number): boolean =>
+    (index === 1 && parts[0] === '') || (index === parts.length - 1 && parts[index] === '');
+  const pattern = new RegExp(
+    pieces.reduce((before, piece, index) => `${before}${isOuter(index) ? oneWord : '.{0,200}?'}${piece}`),
+    'i',
+  );
   const found = outputs.flatMap((text) => pattern.exec(text)?.[0] ?? []);
   return found.sort((left, right) => left.length - right.length)[0];
 }

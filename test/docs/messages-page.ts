@@ -23,28 +23,79 @@ const ofRules: readonly Group[] = rules.map(({ name, summary }) => ({
 /** The first group that holds a file has its messages. */
 const groups: readonly Group[] = [
   ...ofRules,
-  { heading: 'What several rules say', about: 'Sentences that findings of several rules end with.', holds: (file) => /\/audit\/src\/(?:rules\/|resolve\.ts|words\.ts)/.test(file) },
-  { heading: 'Files that were not analysed whole', about: 'What `parse-error` says of them.', holds: (file) => file.startsWith('packages/analyzer/') },
-  { heading: 'Mistakes in a manifest', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => /\/audit\/src\/manifest\/(?!load-manifests)/.test(file) },
-  { heading: 'Mistakes in a registry file', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => file.startsWith('packages/registry/') },
-  { heading: 'What the sandbox says', about: 'In the bodies of its answers, or at its start; then the command ends with status 2.', holds: (file) => file.startsWith('packages/sandbox/') },
-  { heading: 'What a command cannot do', about: 'The message says what to change, and the command ends with status 2.', holds: () => true },
+  {
+    heading: 'What several rules say',
+    about: 'Sentences that findings of several rules end with.',
+    holds: (file) => /\/audit\/src\/(?:rules\/|resolve\.ts|words\.ts)/.test(file),
+  },
+  {
+    heading: 'Files that were not analysed whole',
+    about: 'What `parse-error` says of them.',
+    holds: (file) => file.startsWith('packages/analyzer/'),
+  },
+  {
+    heading: 'Mistakes in a manifest',
+    about: 'They name file, line and column, and the command ends with status 2.',
+    holds: (file) => /\/audit\/src\/manifest\/(?!load-manifests)/.test(file),
+  },
+  {
+    heading: 'Mistakes in a registry file',
+    about: 'They name file, line and column, and the command ends with status 2.',
+    holds: (file) => file.startsWith('packages/registry/'),
+  },
+  {
+    heading: 'What the sandbox says',
+    about: 'In the bodies of its answers, or at its start; then the command ends with status 2.',
+    holds: (file) => file.startsWith('packages/sandbox/'),
+  },
+  {
+    heading: 'What a command cannot do',
+    about: 'The message says what to change, and the command ends with status 2.',
+    holds: () => true,
+  },
 ];
 
 /** docs/messages.md. Where a text is filled in, the message has `…`. */
-export function toMessagesPage(messages: readonly ExplainedMessage[], reasons: readonly string[], wordings: readonly ExplainedMessage[]): string {
+export function toMessagesPage(
+  messages: readonly ExplainedMessage[],
+  reasons: readonly string[],
+  wordings: readonly ExplainedMessage[],
+): string {
   const sections = groups.flatMap((group, index) => {
     const own = messages.filter(({ file }) => groups.findIndex(({ holds }) => holds(file)) === index);
     const shapes = new Map(own.map((message) => [message.parts.join('…'), message]));
     if (shapes.size === 0) return [];
-    return ['', `## ${group.heading}`, '', group.about, '', ...table(['Message', 'Example'], [...shapes].map(([shape, { example = '' }]) => [code(shape), shape === example ? 'the same' : code(example)]))];
+    return [
+      '',
+      `## ${group.heading}`,
+      '',
+      group.about,
+      '',
+      ...table(
+        ['Message', 'Example'],
+        [...shapes].map(([shape, { example = '' }]) => [code(shape), shape === example ? 'the same' : code(example)]),
+      ),
+    ];
   });
-  return [`<!-- Written by \`npx vitest run test/docs -u\` from the sources of the product and what its tests produce. -->`, '# Messages', '', intro, ...sections, ...reasonSection(reasons), ...wordingSection(wordings), ''].join('\n');
+  return [
+    '<!-- Generated from the sources of the product and what its tests produce by test/docs/messages-page.ts: npm run generate -->',
+    '',
+    '# Messages',
+    '',
+    intro,
+    ...sections,
+    ...reasonSection(reasons),
+    ...wordingSection(wordings),
+    '',
+  ].join('\n');
 }
 
 /** Reasons come in `unresolved-call` findings: “`{action}` is open: only a run decides it.” */
 function reasonSection(reasons: readonly string[]): readonly string[] {
-  const rows = reasons.map((reason) => [code(reason), reasonPrograms[reason] === undefined ? 'none' : showProgram(reasonPrograms[reason])]);
+  const rows = reasons.map((reason) => [
+    code(reason),
+    reasonPrograms[reason] === undefined ? 'none' : showProgram(reasonPrograms[reason]),
+  ]);
   return ['', '## Why a part of a call is open', '', aboutReasons, '', ...table(['Reason', 'Program'], rows)];
 }
 
@@ -53,21 +104,29 @@ which a test sees that it is said. “none”: something else is always found to
 
 /** Clauses, notes and headings, by the name of what prints them. */
 function wordingSection(wordings: readonly ExplainedMessage[]): readonly string[] {
-  const rows = wordings.map(({ parts, example = 'none' }) => [parts.join('…').trim(), example.trim()] as const).map(([shape, example]) => [code(shape), shape === example ? 'the same' : code(example)]);
+  const rows = wordings
+    .map(({ parts, example = 'none' }) => [parts.join('…').trim(), example.trim()] as const)
+    .map(([shape, example]) => [code(shape), shape === example ? 'the same' : code(example)]);
   return ['', '## Words around the messages', '', aboutWordings, '', ...table(['Words', 'Example'], rows)];
 }
 
-const aboutWordings = 'Clauses of verdicts, notes, headings, and sentences of the report, as outputs of tests have them.';
+const aboutWordings =
+  'Clauses of verdicts, notes, headings, and sentences of the report, as outputs of tests have them.';
 
 /** The lines of a program, its files one below the other. What is long is left out in the middle. */
 function showProgram(program: string | Files): string {
   if (typeof program === 'string') return showLines(program);
-  return Object.entries(program).map(([file, content]) => `${file}:<br>${showLines(content)}`).join('<br>');
+  return Object.entries(program)
+    .map(([file, content]) => `${file}:<br>${showLines(content)}`)
+    .join('<br>');
 }
 
 function showLines(content: string): string {
-  const lines = content.split('\n').map((line) => code(line.length > 200 ? `${line.slice(0, 60)} … ${line.slice(-60)}` : line.trim()));
+  const lines = content
+    .split('\n')
+    .map((line) => code(line.length > 200 ? `${line.slice(0, 60)} … ${line.slice(-60)}` : line.trim()));
   return (lines.length > 20 ? [...lines.slice(0, 3), '…', ...lines.slice(-2)] : lines).join('<br>');
 }
 
-const intro = 'Every sentence that the product can say of code, manifests, registries and commands, with an example that a test produces.\nA `…` in a message stands for what is filled in.';
+const intro =
+  'Every sentence that the product can say of code, manifests, registries and commands, with an example that a test produces.\nA `…` in a message stands for what is filled in.';

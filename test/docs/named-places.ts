@@ -21,7 +21,9 @@ export function locate(name: string): string | undefined {
 /** Each bound with the files that are named beside it: in its row of a table, or in its paragraph. */
 export function findBounds(page: string): { readonly bound: string; readonly files: readonly string[] }[] {
   const chunks = page.split(/\n\n|\n(?=\|)/);
-  return chunks.flatMap((chunk) => [...new Set(chunk.match(boundName))].map((bound) => ({ bound, files: findFileNames(chunk) })));
+  return chunks.flatMap((chunk) =>
+    [...new Set(chunk.match(boundName))].map((bound) => ({ bound, files: findFileNames(chunk) })),
+  );
 }
 
 export function declares(name: string, bound: string): boolean {

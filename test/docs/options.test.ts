@@ -4,7 +4,16 @@ import { createProgram } from '../../packages/cli/src/program.ts';
 import { runIn } from '../cli/world.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
-const { commands } = await createProgram({ directory: '.', layout: { columns: 80, hasColors: false }, writeOutput: () => undefined, writeError: () => undefined, untilStopped: () => Promise.resolve() }, () => Promise.resolve());
+const { commands } = await createProgram(
+  {
+    directory: '.',
+    layout: { columns: 80, hasColors: false },
+    writeOutput: () => undefined,
+    writeError: () => undefined,
+    untilStopped: () => Promise.resolve(),
+  },
+  () => Promise.resolve(),
+);
 const named = commands.map((command) => ({ name: command.name(), command }));
 
 /** What the page says of a command, its examples included: from its heading to the next of that level. */
@@ -17,7 +26,20 @@ function optionsIn(text: string): string[] {
 }
 
 it('has commands to look at', () => {
-  expect(named.map(({ name }) => name)).toEqual(expect.arrayContaining(['check', 'calls', 'report', 'explain', 'registry', 'init', 'fix', 'sandbox', 'schema', 'help']));
+  expect(named.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'check',
+      'calls',
+      'report',
+      'explain',
+      'registry',
+      'init',
+      'fix',
+      'sandbox',
+      'schema',
+      'help',
+    ]),
+  );
 });
 
 describe.each(named)('scopewright $name', ({ name, command }) => {
@@ -25,13 +47,15 @@ describe.each(named)('scopewright $name', ({ name, command }) => {
   const options = command.options.filter(({ long }) => long !== '--help');
 
   it('stands on the page with its arguments', () => {
-    const args = command.registeredArguments.map((argument) => [argument.name().toUpperCase(), argument.variadic ? '…' : ''].join('')).map((shown, index) => (command.registeredArguments[index]?.required === true ? shown : `[${shown}]`));
+    const args = command.registeredArguments
+      .map((argument) => [argument.name().toUpperCase(), argument.variadic ? '…' : ''].join(''))
+      .map((shown, index) => (command.registeredArguments[index]?.required === true ? shown : `[${shown}]`));
     expect(section.split('\n')[0]).toBe(['## scopewright', name, ...args].join(' '));
   });
 
-  it('has each of its options described there, with its choices there or at check', () => {
+  it('has each of its options described there, with its choices; formats have a page of their own', () => {
     expect(options.map(({ long }) => long).filter((long) => !optionsIn(section).includes(String(long)))).toEqual([]);
-    const choices = options.flatMap(({ argChoices = [] }) => argChoices);
+    const choices = options.flatMap(({ long, argChoices = [] }) => (long === '--format' ? [] : argChoices));
     expect(choices.filter((choice) => !`${section}${sectionOf('check')}`.includes(`\`${choice}\``))).toEqual([]);
   });
 
@@ -39,7 +63,9 @@ describe.each(named)('scopewright $name', ({ name, command }) => {
     const { output, status } = await runIn('.', ['help', name]);
     const own = (output.split('\nOptions:\n')[1] ?? '').split('\n\n')[0] ?? '';
     expect(status).toBe(0);
-    expect([...own.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, option]) => option).sort()).toEqual([...options.map(({ long }) => long), '--help'].sort());
+    expect([...own.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, option]) => option).sort()).toEqual(
+      [...options.map(({ long }) => long), '--help'].sort(),
+    );
   });
 });
 
@@ -50,8 +76,15 @@ it('names no option that no command has', () => {
 });
 
 it('has each option of a command in a test of that command, or of several', () => {
-  const tested = (name: string): string => [name, 'shared-options'].map((file) => readFileSync(`test/cli/commands/${file}.test.ts`, 'utf8')).join('\n');
-  const untested = named.filter(({ name }) => name !== 'help').flatMap(({ name, command }) => command.options.flatMap(({ long }) => (long === '--help' || optionsIn(tested(name)).includes(String(long)) ? [] : [`${name} ${long}`])));
+  const tested = (name: string): string =>
+    [name, 'shared-options'].map((file) => readFileSync(`test/cli/commands/${file}.test.ts`, 'utf8')).join('\n');
+  const untested = named
+    .filter(({ name }) => name !== 'help')
+    .flatMap(({ name, command }) =>
+      command.options.flatMap(({ long }) =>
+        long === '--help' || optionsIn(tested(name)).includes(String(long)) ? [] : [`${name} ${long}`],
+      ),
+    );
   expect(untested).toEqual([]);
 });
 

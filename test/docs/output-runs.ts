@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { writeProgram, type Files } from '../analyzer/support/program.ts';
+import type { Files } from '../analyzer/support/program.ts';
 import { runIn } from '../cli/world.ts';
+import { inRepository } from './repository.ts';
 
 interface OutputRun {
   readonly files: Files;
@@ -9,7 +10,8 @@ interface OutputRun {
   readonly commands: readonly (readonly string[])[];
 }
 
-const send = "export const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\n";
+const send =
+  'export const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\n';
 
 /** A desk with a finding of nearly every kind. */
 const desk: Files = {
@@ -54,7 +56,8 @@ export async function work(id: string, kind: string) {
   await send('POST', \`/api/incident/v1/incidents\${kind}\`);
 }
 `,
-  'src/loose.ts': "import { send } from './send';\nimport { more } from './generated/more';\nmore();\nexport const start = () => send('GET', '/v1/report/cookie');\n",
+  'src/loose.ts':
+    "import { send } from './send';\nimport { more } from './generated/more';\nmore();\nexport const start = () => send('GET', '/v1/report/cookie');\n",
 };
 
 /** A call that the analysis takes for one that never runs. */
@@ -67,77 +70,183 @@ const outputRuns: readonly OutputRun[] = [
   {
     files: desk,
     commands: [
-      ['check'], ['check', '--format', 'sarif'], ['check', '--format', 'markdown'], ['calls'], ['report', '--date', '2026-11-20'], ['init', '--force', '--dry-run'], ['fix', '--dry-run'], ['fix', '--prune', '--dry-run'],
-      ...['CONSENT_READ', 'RISK', 'INVENTORY', 'VRM', 'VRM_READ', 'BULK_EXPORT', 'USER', 'DATA_CATALOG_WRITE', 'CONSENTREAD', 'ASSESSMENT', 'INVENTORY_WRITE', 'COOKIE', 'COOKIE_READ', 'SCIM'].map((scope) => ['explain', scope, '--date', '2026-11-20']),
+      ['check'],
+      ['check', '--format', 'sarif'],
+      ['check', '--format', 'markdown'],
+      ['calls'],
+      ['report', '--date', '2026-11-20'],
+      ['init', '--force', '--dry-run'],
+      ['fix', '--dry-run'],
+      ['fix', '--prune', '--dry-run'],
+      ...[
+        'CONSENT_READ',
+        'RISK',
+        'INVENTORY',
+        'VRM',
+        'VRM_READ',
+        'BULK_EXPORT',
+        'USER',
+        'DATA_CATALOG_WRITE',
+        'CONSENTREAD',
+        'ASSESSMENT',
+        'INVENTORY_WRITE',
+        'COOKIE',
+        'COOKIE_READ',
+        'SCIM',
+      ].map((scope) => ['explain', scope, '--date', '2026-11-20']),
       ...[3, 4, 5, 10, 11, 13, 15, 16, 17, 19, 21, 22].map((line) => ['explain', `src/desk.ts:${line}`]),
-      ['explain', 'src/loose.ts:4'], ['explain', 'src/send.ts:1'], ['explain', 'scopewright.yaml:7'],
-      ['explain', 'POST /api/access/v1/oauth/token'], ['explain', 'GET /rest/api/preferences/v3/datasubject-profiles'], ['explain', 'GET /api/consentmanager/v1/receipts'],
-      ['explain', 'GET /api/vendor/v1/contracts/schemas'], ['explain', 'GET /api/document/v3/attachments/7/content'], ['explain', 'GET /Users'], ['explain', 'PUT /inventories/vendors/7'], ['explain', 'GET /api/acme/v1/receipts'],
+      ['explain', 'src/loose.ts:4'],
+      ['explain', 'src/send.ts:1'],
+      ['explain', 'scopewright.yaml:7'],
+      ['explain', 'POST /api/access/v1/oauth/token'],
+      ['explain', 'GET /rest/api/preferences/v3/datasubject-profiles'],
+      ['explain', 'GET /api/consentmanager/v1/receipts'],
+      ['explain', 'GET /api/vendor/v1/contracts/schemas'],
+      ['explain', 'GET /api/document/v3/attachments/7/content'],
+      ['explain', 'GET /Users'],
+      ['explain', 'PUT /inventories/vendors/7'],
+      ['explain', 'GET /api/acme/v1/receipts'],
       ['explain', 'POST /api/access/v1/oauth/token', 'GET /rest/api/preferences/v3/datasubject-profiles'],
     ],
   },
-  { files: desk, directory: 'src', commands: [['check'], ['report'], ['explain', 'VRM'], ['explain', 'SCIM'], ['explain', 'COOKIE'], ['explain', '../scopewright.yaml:7']] },
   {
-    files: {
-      'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  incidents:\n    scopes: [INCIDENT_CREATE]\n    files: ["src/incidents.ts"]\n  vendors:\n    scopes: [INVENTORY]\n    files: ["src/vendors.ts"]\n',
-      'jobs/scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  jobs:\n    scopes: [COOKIE]\n',
-      'src/send.ts': send,
-      'src/incidents.ts': "import { send } from './send';\nexport const start = () => send('POST', '/api/incident/v1/incidents');\n",
-      'src/vendors.ts': "import { send } from './send';\nexport const read = (id: string) => [send('GET', `/api/inventory/v2/inventories/vendors/${id}`), send('PUT', `/api/inventory/v2/inventories/vendors/${id}`)];\n",
-    },
-    commands: [['report'], ['explain', 'INVENTORY_READ'], ['explain', 'INVENTORY'], ['explain', 'INVENTORY_WRITE'], ['explain', 'INCIDENT']],
+    files: desk,
+    directory: 'src',
+    commands: [
+      ['check'],
+      ['report'],
+      ['explain', 'VRM'],
+      ['explain', 'SCIM'],
+      ['explain', 'COOKIE'],
+      ['explain', '../scopewright.yaml:7'],
+    ],
   },
   {
     files: {
-      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
+      'scopewright.yaml':
+        'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  incidents:\n    scopes: [INCIDENT_CREATE]\n    files: ["src/incidents.ts"]\n  vendors:\n    scopes: [INVENTORY]\n    files: ["src/vendors.ts"]\n',
+      'jobs/scopewright.yaml':
+        'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  jobs:\n    scopes: [COOKIE]\n',
+      'src/send.ts': send,
+      'src/incidents.ts':
+        "import { send } from './send';\nexport const start = () => send('POST', '/api/incident/v1/incidents');\n",
+      'src/vendors.ts':
+        "import { send } from './send';\nexport const read = (id: string) => [send('GET', `/api/inventory/v2/inventories/vendors/${id}`), send('PUT', `/api/inventory/v2/inventories/vendors/${id}`)];\n",
+    },
+    commands: [
+      ['report'],
+      ['explain', 'INVENTORY_READ'],
+      ['explain', 'INVENTORY'],
+      ['explain', 'INVENTORY_WRITE'],
+      ['explain', 'INCIDENT'],
+    ],
+  },
+  {
+    files: {
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync: { scopes: [CONSENT_READ] }\n',
       'src/sync.ts': `${send}export const list = () => [send('GET', '/v2/purposes'), send('GET', '/v1/receipts'), send('PUT', '/v1/purposes/7/publish')];\n`,
-      'run.jsonl': ['GET /v2/purposes', 'PUT /v1/purposes/7/publish', 'GET /v1/report/cookie'].map((request) => `${JSON.stringify({ recordVersion: 1, method: request.split(' ')[0], path: request.split(' ')[1], credential: 'sync', ...(request.startsWith('PUT') ? { missing: 'CONSENT' } : {}) })}\n`).join(''),
+      'run.jsonl': ['GET /v2/purposes', 'PUT /v1/purposes/7/publish', 'GET /v1/report/cookie']
+        .map(
+          (request) =>
+            `${JSON.stringify({ recordVersion: 1, method: request.split(' ')[0], path: request.split(' ')[1], credential: 'sync', ...(request.startsWith('PUT') ? { missing: 'CONSENT' } : {}) })}\n`,
+        )
+        .join(''),
       'app.log': 'refused: "ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION"\n',
     },
-    commands: [['check', '--format', 'junit'], ['check', '--format', 'github'], ['report']].map((command) => [...command, '--observed', 'run.jsonl', '--observed', 'app.log']),
+    commands: [['check', '--format', 'junit'], ['check', '--format', 'github'], ['report']].map((command) => [
+      ...command,
+      '--observed',
+      'run.jsonl',
+      '--observed',
+      'app.log',
+    ]),
   },
-  { files: { 'src/audits.ts': deadCall, 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n' }, commands: [['check'], ['calls'], ['report']] },
+  {
+    files: { 'src/audits.ts': deadCall, 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n' },
+    commands: [['check'], ['calls'], ['report']],
+  },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   {
-    files: { 'src/rows.ts': "import { open } from 'unheard-of';\nexport const rows = open(process.env.TRUST_BASE_URL).rows();\n", 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n' },
+    files: {
+      'src/rows.ts':
+        "import { open } from 'unheard-of';\nexport const rows = open(process.env.TRUST_BASE_URL).rows();\n",
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n',
+    },
     commands: [['check'], ['report'], ['explain', 'RISK']],
   },
   {
     files: {
-      'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { risks: { scopes: [CONTROL], files: [src/risks.ts] } }\n',
-      'src/controls.ts': "export const close = () => fetch(`${process.env.TRUST_BASE_URL}/controls/7`, { method: 'PUT' });\n",
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { risks: { scopes: [CONTROL], files: [src/risks.ts] } }\n',
+      'src/controls.ts':
+        "export const close = () => fetch(`${process.env.TRUST_BASE_URL}/controls/7`, { method: 'PUT' });\n",
       'src/risks.ts': 'export const plan = (task: () => Promise<unknown>) => setTimeout(task, 10);\n',
       'src/main.ts': "import './controls';\nimport './risks';\n",
     },
     commands: [['report']],
   },
   {
-    files: { 'src/rows.ts': "import { createClient } from 'unheard-of';\nexport const rows = createClient({ baseUrl: process.env.TRUST_BASE_URL }).rows();\n", 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n' },
+    files: {
+      'src/rows.ts':
+        "import { createClient } from 'unheard-of';\nexport const rows = createClient({ baseUrl: process.env.TRUST_BASE_URL }).rows();\n",
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { rows: { scopes: [RISK] } }\n',
+    },
     commands: [['check']],
   },
-  { files: { ...empty, 'scopewright.yaml': 'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n' }, commands: [['check'], ['report'], ['explain', 'src/math.ts:1'], ['explain', 'CONSENT']] },
-  { files: { 'src/token.ts': `${send}export const token = () => send('POST', '/api/access/v1/oauth/token');\n` }, commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']] },
   {
-    files: { 'src/risks.ts': `${send}export function move(id: string, step: string) {\n${"  send('PUT', `/risks/${id}/${step}`);\n".repeat(15)}}\n` },
+    files: {
+      ...empty,
+      'scopewright.yaml':
+        'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n',
+    },
+    commands: [['check'], ['report'], ['explain', 'src/math.ts:1'], ['explain', 'CONSENT']],
+  },
+  {
+    files: { 'src/token.ts': `${send}export const token = () => send('POST', '/api/access/v1/oauth/token');\n` },
+    commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']],
+  },
+  {
+    files: {
+      'src/risks.ts': `${send}export function move(id: string, step: string) {\n${"  send('PUT', `/risks/${id}/${step}`);\n".repeat(15)}}\n`,
+    },
     commands: [['init', '--base-url', 'TRUST_BASE_URL', '--dry-run']],
   },
   ...['jobs/scopewright.yaml', 'page/scopewright.yaml'].map((_, index, names): OutputRun => ({
-    files: { 'src/sync.ts': "// scopewright-ignore:\nfetch(`${process.env.TRUST_BASE_URL}/v2/purposes`); // scopewright: GET /v9/nothing\n", ...Object.fromEntries(names.slice(index).map((name) => [name, 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n'])) },
+    files: {
+      'src/sync.ts':
+        '// scopewright-ignore:\nfetch(`${process.env.TRUST_BASE_URL}/v2/purposes`); // scopewright: GET /v9/nothing\n',
+      ...Object.fromEntries(
+        names.slice(index).map((name) => [name, 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n']),
+      ),
+    },
     commands: [['init'], ['report']],
   })),
-  { files: { 'src/page.ts': "export const list = () => [fetch('/v2/purposes'), fetch('/v1/receipts')];\n" }, commands: [['init', '--dry-run']] },
-  { files: { 'src/sync.ts': 'export const start = (base: string) => fetch(`${base}/v2/purposes`);\nexport const token = () => fetch("/api/access/v1/oauth/token", { method: "POST" });\n' }, commands: [['init', '--dry-run']] },
+  {
+    files: { 'src/page.ts': "export const list = () => [fetch('/v2/purposes'), fetch('/v1/receipts')];\n" },
+    commands: [['init', '--dry-run']],
+  },
+  {
+    files: {
+      'src/sync.ts':
+        'export const start = (base: string) => fetch(`${base}/v2/purposes`);\nexport const token = () => fetch("/api/access/v1/oauth/token", { method: "POST" });\n',
+    },
+    commands: [['init', '--dry-run']],
+  },
 ];
 
 /** What they print, one text for each command. */
 export async function printOutputs(): Promise<readonly string[]> {
   const printed: string[] = [];
   for (const { files, directory = '.', commands } of outputRuns) {
-    const folder = path.join(writeProgram(files), directory);
-    for (const command of commands) {
-      const { output, errors } = await runIn(folder, command);
-      printed.push(output + errors);
-    }
+    await inRepository(files, async (folder) => {
+      for (const command of commands) {
+        const { output, errors } = await runIn(path.join(folder, directory), command);
+        printed.push(output + errors);
+      }
+    });
   }
   return printed;
 }

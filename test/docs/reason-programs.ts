@@ -12,14 +12,19 @@ class Archive { keep(path) { return fetch(path, { method: 'POST' }); } }
 export const stores = [Trail, Archive], run = (store) => store.keep('/v1/audits');`,
   '`this` depends on the caller': `export function read() { return fetch('/v1/audits/' + this); }`,
   '`…` depends on the caller': `export const read = (audit) => fetch('/v1/audits/' + audit.id);`,
-  '`…` depends on who uses the component': { 'src/Audit.svelte': `<script>
+  '`…` depends on who uses the component': {
+    'src/Audit.svelte': `<script>
   export let auditId;
   fetch('/v1/audits/' + auditId);
-</script>` },
+</script>`,
+  },
   '`…` gives it to its callback': `import { subscribe } from 'message-bus';
 subscribe((auditId) => fetch('/v1/audits/' + auditId));`,
-  '`…` is a component, which the framework makes': { 'src/main.js': `import Audit from './Audit.svelte';
-fetch('/v1/audits/' + Audit);`, 'src/Audit.svelte': `<p>Audit</p>` },
+  '`…` is a component, which the framework makes': {
+    'src/main.js': `import Audit from './Audit.svelte';
+fetch('/v1/audits/' + Audit);`,
+    'src/Audit.svelte': `<p>Audit</p>`,
+  },
   '`…` is declared here and made elsewhere': `declare const auditId: string;
 fetch('/v1/audits/' + auditId);`,
   '`…` is set by nothing in the code': `const audit = {};
@@ -55,8 +60,11 @@ fetch('/v1/audits/' + ids.findIndex((id) => id === process.argv[2]));`,
   'it is a character code': `fetch('/v1/audits/' + 'a'.charCodeAt(0));`,
   'it is a character of a text': `fetch('/v1/audits/' + ('audit-' + process.argv[2])[7]);`,
   'it is a date': `fetch('/v1/audits/' + new Date());`,
-  'it is a file that holds no code': { 'src/main.js': `import audit from './audit.txt';
-fetch('/v1/audits/' + audit);`, 'src/audit.txt': `7` },
+  'it is a file that holds no code': {
+    'src/main.js': `import audit from './audit.txt';
+fetch('/v1/audits/' + audit);`,
+    'src/audit.txt': `7`,
+  },
   'it is a key of something unknown': `for (const id in process.env) fetch('/v1/audits/' + id);`,
   'it is a private field of something unknown': `function _classPrivateFieldGet(s, a) { return s.get(_assertClassBrand(s, a)); }
 fetch('/v1/audits/' + _classPrivateFieldGet(process.argv[2], process.argv[3]));`,
@@ -68,15 +76,19 @@ for (const id of audits) fetch('/v1/audits/' + id);`,
   'it is an item of something unknown': `fetch('/v1/audits/' + process.argv[Number(process.env.NUMBER)]);`,
   'it is an object that is printed': `fetch('/v1/audits/' + { id: 7 });`,
   'it is what a pattern finds in an unknown text': `process.env.IDS.replace(/[a-z]+/g, (id) => fetch('/v1/audits/' + id));`,
-  'it is what a loop leads to': { 'src/main.js': `var tslib_1 = require('tslib');
+  'it is what a loop leads to': {
+    'src/main.js': `var tslib_1 = require('tslib');
 var next = function () { return tslib_1.__generator(this, function (state) { return [3 /*break*/, 0]; }); };
-fetch('/v1/audits/' + next());` },
+fetch('/v1/audits/' + next());`,
+  },
   'it is an order': `fetch('/v1/audits/' + 'a'.localeCompare('b'));`,
   'it is computed': `fetch('/v1/audits/' + -process.argv[2]);`,
-  'it is computed from itself': { 'src/Audit.svelte': `<script>
+  'it is computed from itself': {
+    'src/Audit.svelte': `<script>
 $: auditId = auditId + 1;
 fetch('/v1/audits/' + auditId);
-</script>` },
+</script>`,
+  },
   'it is cut out of a text': `fetch('/v1/audits/' + ('audit-' + process.argv[2]).slice(2, 9));`,
   'it is filled up': `fetch('/v1/audits/' + '7'.padStart(Number(process.argv[2])));`,
   'it is joined with an unknown separator': `fetch('/v1/audits/' + process.argv.slice(2).map((id) => id).join(process.env.SEPARATOR));`,
@@ -130,13 +142,15 @@ const next = promisify((callback) => { waiting.push(callback); });
 fetch('/v1/audits/' + (await next()));`,
   'its name is computed': `const { [process.argv[2]]: id } = process.env;
 fetch('/v1/audits/' + id);`,
-  'n8n fills in `…`': { 'nodes/Audits.node.ts': `import type { INodeType } from 'n8n-workflow';
+  'n8n fills in `…`': {
+    'nodes/Audits.node.ts': `import type { INodeType } from 'n8n-workflow';
 export class Audits implements INodeType {
   description = {
     requestDefaults: { baseURL: 'https://acme.trust.example' },
     properties: [{ name: 'read', routing: { request: { url: '=/v1/audits/{{$parameter.auditId}}' } } }],
   };
-}` },
+}`,
+  },
   'no URL is given that could be read': `fetch();`,
   'nothing is given for `…`': `import createClient from 'openapi-fetch';
 createClient({ baseUrl: '' }).GET('/v1/audits/{id}');`,
@@ -144,16 +158,24 @@ createClient({ baseUrl: '' }).GET('/v1/audits/{id}');`,
   'nothing is known of the table it is looked up in': `const ids = {};
 fetch('/v1/audits/' + ids[process.argv[2]]);`,
   'nothing is known of this kind of expression': `fetch('/v1/audits/' + 10n);`,
-  'the JSON cannot be read': { 'src/main.js': `import audit from './audit.json';
-fetch('/v1/audits/' + audit.id);`, 'src/audit.json': `{ id: }` },
-  'the JSON is nested too deeply': { 'src/main.ts': `import audit from './audit.json';
-fetch('/v1/audits/' + audit.id${'[0]'.repeat(60)});`, 'src/audit.json': `{ "id": ${'['.repeat(70)}7${']'.repeat(70)} }` },
+  'the JSON cannot be read': {
+    'src/main.js': `import audit from './audit.json';
+fetch('/v1/audits/' + audit.id);`,
+    'src/audit.json': `{ id: }`,
+  },
+  'the JSON is nested too deeply': {
+    'src/main.ts': `import audit from './audit.json';
+fetch('/v1/audits/' + audit.id${'[0]'.repeat(60)});`,
+    'src/audit.json': `{ "id": ${'['.repeat(70)}7${']'.repeat(70)} }`,
+  },
   'the analysis did not come to this call': `const id = process.argv[2];
 if (id === '7') {
   if (id !== '7') fetch('/v1/audits/' + id);
 }`,
-  'the base URL is part of the configuration of the tests': { 'src/audits.spec.ts': `import { test } from '@playwright/test';
-test('audits', async ({ request }) => { await request.get('/v1/audits'); });` },
+  'the base URL is part of the configuration of the tests': {
+    'src/audits.spec.ts': `import { test } from '@playwright/test';
+test('audits', async ({ request }) => { await request.get('/v1/audits'); });`,
+  },
   'the base URL of `…` depends on who made it': `import type { AxiosInstance } from 'axios';
 export const read = (http: AxiosInstance) => http.get('/v1/audits');`,
   'the caller of the generator gives it': `function* audits() { const id = yield; fetch('/v1/audits/' + id); }
@@ -228,16 +250,22 @@ fetch('/v1/audits/' + inject(process.env.KEY));`,
   'what is injected is not part of the code': `import { inject } from '@angular/core';
 import { AUDIT_ID } from './tokens';
 fetch('/v1/audits/' + inject(AUDIT_ID));`,
-  'what the store holds is not known': { 'src/Audit.svelte': `<script>
+  'what the store holds is not known': {
+    'src/Audit.svelte': `<script>
 import { writable } from 'svelte/store';
 const auditId = 7;
 fetch('/v1/audits/' + $auditId);
-</script>` },
-  'which file is started is known only when the program runs': { 'src/main.cjs': `fetch('/v1/audits/' + require.main);` },
+</script>`,
+  },
+  'which file is started is known only when the program runs': {
+    'src/main.cjs': `fetch('/v1/audits/' + require.main);`,
+  },
   'which module is imported depends on a value that is unknown': `const { id } = await import(process.argv[2]);
 fetch('/v1/audits/' + id);`,
-  'which module is required depends on a value that is unknown': { 'src/main.cjs': `const { id } = require(process.argv[2]);
-fetch('/v1/audits/' + id);` },
+  'which module is required depends on a value that is unknown': {
+    'src/main.cjs': `const { id } = require(process.argv[2]);
+fetch('/v1/audits/' + id);`,
+  },
   'which property it is depends on a value that is unknown': `import { toRef } from 'vue';
 fetch('/v1/audits/' + toRef({ id: 7 }, process.argv[2]).value);`,
   'it is unknown what sends the request': `import useSWR from 'swr';

@@ -12,12 +12,19 @@ it('has a program for each reason, and knows for which there is none', () => {
 
 describe('why a part of a call is open', () => {
   it.each(Object.entries(reasonPrograms))('%s', (reason, program) => {
-    const { calls, problems } = analysisOf(typeof program === 'string' ? { 'src/main.ts': program } : program, { names: ['TRUST_BASE_URL'] });
+    const { calls, problems } = analysisOf(typeof program === 'string' ? { 'src/main.ts': program } : program, {
+      names: ['TRUST_BASE_URL'],
+    });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(calls.flatMap((call) => call.reasons)).toContainEqual(expect.stringMatching(toPattern(reason)));
   });
 });
 
 function toPattern(reason: string): RegExp {
-  return new RegExp(`^${reason.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+  return new RegExp(
+    `^${reason
+      .split('…')
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  );
 }

@@ -6,7 +6,7 @@ import { audit } from '../../../packages/audit/src/audit.ts';
 import { ManifestError } from '../../../packages/audit/src/errors.ts';
 import { expectations } from '../../../packages/audit/src/manifest/expectations.ts';
 import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
-import { readFileBlocks, writeFileBlocks } from '../../docs/file-blocks.ts';
+import { readFileBlocks } from '../../docs/file-blocks.ts';
 import { writeFiles } from '../temporary-folder.ts';
 
 const page = readFileSync('docs/manifest.md', 'utf8');
@@ -16,6 +16,11 @@ const sections = page.split(/^(?=### )/m).slice(1);
 
 /** Keys whose examples other tests of this page run, or that are nothing without others. */
 const withoutExample = /^### (?:version|credentials|clients.*)$/m;
+
+/** Writes the files that a section shows into a repository of their own. Returns its folder. */
+function writeFileBlocks(section: string): string {
+  return writeFiles({ '.git/': '', ...readFileBlocks(section) });
+}
 
 function blocksOf(language: string): readonly string[] {
   return [...page.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].flatMap(([, name, text = '']) =>

@@ -19,12 +19,12 @@ it('hides from a terminal what JSON itself would let through, and still reads ba
 });
 
 it('has a format for people and json for every command, the one for people first', () => {
-  const formats = Object.entries(reporters).map(([command, own]) => [command, ...Object.keys(own)]);
-  expect(formats).toEqual([
-    ['check', 'text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'html'],
+  const firstTwo = Object.entries(reporters).map(([command, own]) => [command, ...Object.keys(own).slice(0, 2)]);
+  expect(firstTwo).toEqual([
+    ['check', 'text', 'json'],
     ['calls', 'text', 'json'],
-    ['report', 'markdown', 'json', 'html'],
-    ['diff', 'text', 'json', 'markdown'],
+    ['report', 'markdown', 'json'],
+    ['diff', 'text', 'json'],
     ['explain', 'text', 'json'],
     ['fix', 'text', 'json'],
     ['registry', 'text', 'json'],

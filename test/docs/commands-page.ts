@@ -1,0 +1,62 @@
+import { createProgram } from '../../packages/cli/src/program.ts';
+import { code, table, text } from '../../packages/cli/src/text/markdown.ts';
+
+export type Command = Awaited<ReturnType<typeof createProgram>>['commands'][number];
+
+const intro = `<!-- Generated from packages/cli/src/commands by test/docs/commands-page.ts: npm run generate -->
+
+# Commands
+
+Every command with its arguments and options, made from the command line’s own definitions. [cli.md](cli.md) tells what they
+do, with examples.
+`;
+
+/** The commands as the command line itself defines them. */
+export async function listCommands(): Promise<readonly Command[]> {
+  const world = {
+    directory: '.',
+    layout: { columns: 80, hasColors: false },
+    writeOutput: () => undefined,
+    writeError: () => undefined,
+    untilStopped: () => Promise.resolve(),
+  };
+  const { commands } = await createProgram(world, () => Promise.resolve());
+  return commands;
+}
+
+/** docs/commands.md. */
+export function toCommandsPage(commands: readonly Command[]): string {
+  return [intro, ...commands.flatMap(toSection)].join('\n');
+}
+
+function toSection(command: Command): readonly string[] {
+  const usage = `scopewright ${command.name()} ${command.usage()}`.trim();
+  const rows = [...toArgumentRows(command), ...toOptionRows(command)];
+  return [
+    `## ${usage.split(' ').slice(0, 2).join(' ')}`,
+    '',
+    text(command.description()),
+    '',
+    '```text',
+    usage,
+    '```',
+    ...(rows.length === 0 ? [] : ['', ...table(['', ''], rows)]),
+    '',
+  ];
+}
+
+function toArgumentRows({ registeredArguments }: Command): string[][] {
+  return registeredArguments.map((argument) => {
+    const { defaultValueDescription } = argument;
+    const byDefault = defaultValueDescription === undefined ? '' : ` (default: ${text(defaultValueDescription)})`;
+    return [code(argument.name()), `${text(argument.description)}${byDefault}`];
+  });
+}
+
+function toOptionRows({ options }: Command): string[][] {
+  return options.map(({ flags, description, argChoices, defaultValue }) => {
+    const choices = argChoices === undefined ? '' : `: ${argChoices.map(code).join(', ')}`;
+    const byDefault = typeof defaultValue === 'string' ? ` (default: ${code(defaultValue)})` : '';
+    return [code(flags), `${text(description)}${choices}${byDefault}`];
+  });
+}

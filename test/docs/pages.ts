@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { clients } from '../../packages/analyzer/src/clients/models/index.ts';
+import { renderClientsPage } from './clients-page.ts';
+import { listCommands, toCommandsPage } from './commands-page.ts';
+import { createFolderPage, createProgramsPage, createRootPage } from './example-pages.ts';
+import { createMessagesPage } from './explained-messages.ts';
+import { createSandboxPage, sandboxPage } from './sandbox-page.ts';
+
+type CreatePage = () => Promise<string>;
+
+const rulePages = readdirSync('docs/rules')
+  .filter((name) => name !== 'README.md')
+  .map((name) => `docs/rules/${name}`);
+
+/** An example of a rule's page begins with its manifest. */
+const ruleExample = /^(?=```yaml scopewright\.yaml$)/m;
+
+/**
+ * By file, the pages that `npm run generate` writes, whole or with what their commands print: in the order in which they
+ * are written, for the last one takes examples from those before it. Files are relative to the root of this repository,
+ * where this runs.
+ */
+export const pages: Readonly<Record<string, CreatePage>> = {
+  'docs/clients.md': () => Promise.resolve(renderClientsPage(clients)),
+  'docs/commands.md': async () => toCommandsPage(await listCommands()),
+  'README.md': () => createRootPage('README.md'),
+  ...Object.fromEntries(
+    ['scale', 'cli', 'formats', 'json'].map((name) => {
+      const file = `docs/${name}.md`;
+      return [file, () => createFolderPage(file, 'docs/example')];
+    }),
+  ),
+  'docs/guide.md': () => createFolderPage('docs/guide.md', 'docs/guide'),
+  'docs/soundness.md': () => createProgramsPage('docs/soundness.md', /^(?=### )/m),
+  'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
+  [sandboxPage]: createSandboxPage,
+  ...Object.fromEntries(rulePages.map((file) => [file, () => createProgramsPage(file, ruleExample)])),
+  'docs/messages.md': createMessagesPage,
+};
