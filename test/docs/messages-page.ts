@@ -23,9 +23,9 @@ const ofRules: readonly Group[] = rules.map(({ name, summary }) => ({
 /** The first group that holds a file has its messages. */
 const groups: readonly Group[] = [
   ...ofRules,
-  { heading: 'What several rules say', about: 'Sentences that findings of several rules end with.', holds: (file) => /\/audit\/src\/(?:rules\/|resolve\.ts|words\.ts)/.test(file) },
+  { heading: 'What several rules say', about: 'Sentences that findings of several rules end with.', holds: (file) => /\/audit\/src\/(?:rules\/|resolution\/resolve-target\.ts|contract\/phrases\.ts)/.test(file) },
   { heading: 'Files that were not analysed whole', about: 'What `parse-error` says of them.', holds: (file) => file.startsWith('packages/analyzer/') },
-  { heading: 'Mistakes in a manifest', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => /\/audit\/src\/manifest\/(?!load-manifests)/.test(file) },
+  { heading: 'Mistakes in a manifest', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => /\/audit\/src\/inputs\/manifest\/(?!load-manifests)/.test(file) },
   { heading: 'Mistakes in a registry file', about: 'They name file, line and column, and the command ends with status 2.', holds: (file) => file.startsWith('packages/registry/') },
   { heading: 'What the sandbox says', about: 'In the bodies of its answers, or at its start; then the command ends with status 2.', holds: (file) => file.startsWith('packages/sandbox/') },
   { heading: 'What a command cannot do', about: 'The message says what to change, and the command ends with status 2.', holds: () => true },

@@ -31,7 +31,7 @@ export function collectReasons(): readonly string[] {
  * Where notes and the words around findings are written; the page for a browser is markup, and shown whole by its own
  * tests.
  */
-const wordings = /^packages\/(?:cli\/src\/reporters\/(?!html\/)|audit\/src\/describe-call\.ts|registry\/src\/match-pattern\.ts)/;
+const wordings = /^packages\/(?:cli\/src\/reporters\/(?!html\/)|audit\/src\/judgement\/describe-call\.ts|registry\/src\/match-pattern\.ts)/;
 
 /**
  * The words that stand around messages: clauses of verdicts, notes, headings, sentences of the report. In the order of

@@ -1,22 +1,22 @@
 import { analyze, type Analysis, type AnalyzeOptions, type Call, type OnProgress } from '@scopewright/analyzer';
 
 import type { AnalysisCache } from './cache/analysis-cache.ts';
-import { findIdleGlobs, type IsThere } from './idle-globs.ts';
-import { findIgnoredCalls, setAside } from './ignored-calls.ts';
-import { createIgnores } from './ignores.ts';
-import { judge, type JudgeOptions } from './judge.ts';
-import { checkSources } from './list-calls.ts';
-import { checkDirectory, loadManifests, type Overlay } from './manifest/load-manifests.ts';
-import type { Manifest } from './manifest/manifest.ts';
-import { createOuterManifests } from './manifest/outer-manifests.ts';
-import { findMisplacedBases } from './misplaced-bases.ts';
+import { findIdleGlobs, type IsThere } from './result/remarks/idle-globs.ts';
+import { findIgnoredCalls, setAside } from './result/remarks/ignored-calls.ts';
+import { createIgnores } from './inputs/ignores.ts';
+import { judge, type JudgeOptions } from './judgement/judge.ts';
+import { checkSources } from './calls/list-calls.ts';
+import { checkDirectory, loadManifests, type Overlay } from './inputs/manifest/load-manifests.ts';
+import type { Manifest } from './inputs/manifest/manifest.ts';
+import { createOuterManifests } from './inputs/manifest/outer-manifests.ts';
+import { findMisplacedBases } from './result/remarks/misplaced-bases.ts';
 import { readObserved } from './on-demand.ts';
-import { comparePlaces, compareText } from './order.ts';
-import { toPathSearch } from './path-texts/path-search.ts';
-import { joinPath, relativePath, toPosix } from './paths.ts';
-import type { AuditResult } from './result.ts';
-import { toScope } from './scope-of-analysis.ts';
-import { createTargetKey } from './target-key.ts';
+import { comparePlaces, compareText } from './contract/order.ts';
+import { toPathSearch } from './resolution/path-search.ts';
+import { joinPath, relativePath, toPosix } from './inputs/paths.ts';
+import type { AuditResult } from './contract/result.ts';
+import { toScope } from './inputs/analysis-scope.ts';
+import { createTargetKey } from './resolution/target-key.ts';
 
 export interface AuditOptions {
   /** The folder to audit, absolute. */

@@ -14,11 +14,11 @@ export type {
   EndpointDrift,
   ScopeDrift,
   UncoveredDrift,
-} from './drift/drift.ts';
+} from './contract/drift.ts';
 export type { Version } from './drift/find-causes.ts';
 export type { DriftOptions } from './drift/find-drift.ts';
-export { ManifestError, UsageError } from './errors.ts';
-export { examine, type Examination } from './examine.ts';
+export { ManifestError, UsageError } from './contract/errors.ts';
+export { examine, type Examination } from './report/examine.ts';
 export type { ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
@@ -38,20 +38,20 @@ export type {
   Subject,
   UnknownDeclaration,
   UnknownScopeSubject,
-} from './explain/explanation.ts';
+} from './contract/explanation.ts';
 export type { CollectFactsOptions } from './facts/collect-facts.ts';
-export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './facts/facts.ts';
+export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './contract/facts.ts';
 export type { MergeOptions, NamedManifest } from './facts/merge.ts';
 export type { FactsText } from './facts/read-facts.ts';
 export type { FixedFile, FixOptions, FixOutcome } from './fix/fix.ts';
-export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
+export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './contract/fix-result.ts';
 export type { InitOptions, InitResult, PlatformBase } from './init/init-manifest.ts';
 export type { NeededScope } from './init/needed-scopes.ts';
-export type { IdentifiedFinding } from './identify.ts';
-export { judge, type JudgeOptions } from './judge.ts';
-export { listCalls, type ListCallsOptions } from './list-calls.ts';
-export type { DeclaredPlatform, DeclaredPlatformOptions } from './manifest/declared-platform.ts';
-export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
+export type { IdentifiedFinding } from './result/identify.ts';
+export { judge, type JudgeOptions } from './judgement/judge.ts';
+export { listCalls, type ListCallsOptions } from './calls/list-calls.ts';
+export type { DeclaredPlatform, DeclaredPlatformOptions } from './inputs/manifest/declared-platform.ts';
+export type { ManifestMistake, TextSpan } from './inputs/manifest/mistake.ts';
 export {
   applyBaseline,
   collectFacts,
@@ -67,10 +67,10 @@ export {
   readCache,
   readDeclaredPlatforms,
 } from './on-demand.ts';
-export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
+export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './contract/rule-names.ts';
 export { report } from './report/report.ts';
 export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';
-export { mapPlaces } from './map-places.ts';
+export { mapPlaces } from './result/map-places.ts';
 export type {
   HeldBackClaim,
   LeastPrivilegeReport,
@@ -83,7 +83,7 @@ export type {
   ReportedCredential,
   ReportedScope,
   ScopeUse,
-} from './report/least-privilege-report.ts';
+} from './contract/least-privilege-report.ts';
 export {
   schemaVersion,
   type AuditedCall,
@@ -110,6 +110,6 @@ export {
   type Remark,
   type Resolution,
   type Severity,
-} from './result.ts';
-export type { SourceLine } from './source-reader.ts';
-export type { Standing, StandingKind } from './standing.ts';
+} from './contract/result.ts';
+export type { SourceLine } from './inputs/source-reader.ts';
+export type { Standing, StandingKind } from './judgement/standing.ts';

@@ -12,10 +12,10 @@ import type * as Explain from './explain/explain.ts';
 import type * as CollectFacts from './facts/collect-facts.ts';
 import type * as MergeFacts from './facts/merge.ts';
 import type * as Fix from './fix/fix.ts';
-import type * as Identify from './identify.ts';
+import type * as Identify from './result/identify.ts';
 import type * as InitManifest from './init/init-manifest.ts';
-import type * as DeclaredPlatform from './manifest/declared-platform.ts';
-import type * as ReadObserved from './observed/read-observed.ts';
+import type * as DeclaredPlatform from './inputs/manifest/declared-platform.ts';
+import type * as ReadObserved from './inputs/observed/read-observed.ts';
 
 /**
  * What is loaded when it is first asked for: a run needs one of these or none, and to load them all takes longer than a
@@ -43,13 +43,13 @@ export const mergeFacts: typeof MergeFacts.mergeFacts = (...given) =>
   (require('./facts/merge.js') as typeof MergeFacts).mergeFacts(...given);
 export const fix: typeof Fix.fix = (...given) => (require('./fix/fix.js') as typeof Fix).fix(...given);
 export const identify: typeof Identify.identify = (...given) =>
-  (require('./identify.js') as typeof Identify).identify(...given);
+  (require('./result/identify.js') as typeof Identify).identify(...given);
 export const initManifest: typeof InitManifest.initManifest = (...given) =>
   (require('./init/init-manifest.js') as typeof InitManifest).initManifest(...given);
 export const readDeclaredPlatforms: typeof DeclaredPlatform.readDeclaredPlatforms = (...given) =>
-  (require('./manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);
+  (require('./inputs/manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);
 export const readObserved: typeof ReadObserved.readObserved = (...given) =>
-  (require('./observed/read-observed.js') as typeof ReadObserved).readObserved(...given);
+  (require('./inputs/observed/read-observed.js') as typeof ReadObserved).readObserved(...given);
 
 export function loadCacheTerms(): typeof CacheTerms {
   return require('./cache/cache-terms.js') as typeof CacheTerms;

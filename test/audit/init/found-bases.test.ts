@@ -2,8 +2,8 @@ import { trustPlatform } from '@scopewright/registry';
 import { describe, expect, it } from 'vitest';
 
 import { findBases } from '../../../packages/audit/src/init/found-bases.ts';
-import { noGrounds } from '../../../packages/audit/src/judge.ts';
-import { resolveTarget } from '../../../packages/audit/src/resolve.ts';
+import { noGrounds } from '../../../packages/audit/src/judgement/judge.ts';
+import { resolveTarget } from '../../../packages/audit/src/resolution/resolve-target.ts';
 import { url } from '../builders.ts';
 
 /** `GET {TRUST_BASE_URL}/v2/purposes` to a target; `?` is a method that is not known. */

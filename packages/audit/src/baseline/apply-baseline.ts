@@ -1,6 +1,6 @@
-import type { Examination } from '../examine.ts';
-import type { AuditResult, BaselineUse, Finding } from '../result.ts';
-import type { SourceLine } from '../source-reader.ts';
+import type { Examination } from '../report/examine.ts';
+import type { AuditResult, BaselineUse, Finding } from '../contract/result.ts';
+import type { SourceLine } from '../inputs/source-reader.ts';
 import type { BaselinePaths } from './baseline-places.ts';
 import { indexLines, keyOf, toEntry, type BaselineEntry } from './baseline.ts';
 

@@ -1,9 +1,9 @@
-import { BaselineError } from '../errors.ts';
-import { subjectOf } from '../identify.ts';
-import { ruleNames, type RuleName } from '../manifest/rule-names.ts';
-import { compareText } from '../order.ts';
-import type { Finding } from '../result.ts';
-import type { SourceLine } from '../source-reader.ts';
+import { BaselineError } from '../contract/errors.ts';
+import { subjectOf } from '../result/identify.ts';
+import { ruleNames, type RuleName } from '../contract/rule-names.ts';
+import { compareText } from '../contract/order.ts';
+import type { Finding } from '../contract/result.ts';
+import type { SourceLine } from '../inputs/source-reader.ts';
 
 const version = 1;
 

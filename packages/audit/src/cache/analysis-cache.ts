@@ -1,7 +1,7 @@
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 
 import { loadCacheTerms } from '../on-demand.ts';
-import type { Grounds } from '../resolve.ts';
+import type { Grounds } from '../resolution/resolve-target.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 
 /** What a run finds of each program, for the next run, and what the run before found. */

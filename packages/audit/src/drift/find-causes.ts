@@ -1,7 +1,7 @@
-import { ManifestError, UsageError } from '../errors.ts';
-import type { AuditResult, Hop } from '../result.ts';
+import { ManifestError, UsageError } from '../contract/errors.ts';
+import type { AuditResult, Hop } from '../contract/result.ts';
 import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
-import type { Cause } from './drift.ts';
+import type { Cause } from '../contract/drift.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 /** One version of the code, and what differs in the other one. */

@@ -1,7 +1,7 @@
-import { findCovering } from '../covering-scopes.ts';
-import { compareText } from '../order.ts';
-import { schemaVersion, type AuditResult, type CredentialVerdict, type Hop } from '../result.ts';
-import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift.ts';
+import { findCovering } from '../judgement/covering-scopes.ts';
+import { compareText } from '../contract/order.ts';
+import { schemaVersion, type AuditResult, type CredentialVerdict, type Hop } from '../contract/result.ts';
+import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '../contract/drift.ts';
 import { createCauseFinder, noCredential, type Version } from './find-causes.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 

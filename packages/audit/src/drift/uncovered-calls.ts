@@ -1,4 +1,4 @@
-import type { AuditResult, Hop } from '../result.ts';
+import type { AuditResult, Hop } from '../contract/result.ts';
 
 /**
  * By endpoint, the calls that need a scope in code that no credential covers: those that `no-credential` reports, as

@@ -1,4 +1,4 @@
-import { UsageError } from '../errors.ts';
+import { UsageError } from '../contract/errors.ts';
 
 /** One thing that `explain` was asked about, as it was written. */
 export type Asked =

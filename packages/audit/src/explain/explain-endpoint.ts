@@ -1,11 +1,11 @@
 import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
 
-import { isSameEndpoint } from '../comments/named-endpoints.ts';
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { findReplacements } from '../data-subject-migration.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCredential } from '../judgement.ts';
-import { compareText } from '../order.ts';
-import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetScope } from './explanation.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { findReplacements } from '../resolution/data-subject-migration.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCredential } from '../judgement/judgement.ts';
+import { compareText } from '../contract/order.ts';
+import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetScope } from '../contract/explanation.ts';
 
 /** What a registry knows of an endpoint. */
 export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {

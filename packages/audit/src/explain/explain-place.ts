@@ -1,17 +1,17 @@
 import type { PathText, Place } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import { UsageError } from '../errors.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { isWithin, joinPath, relativePath, toPosix } from '../paths.ts';
-import type { Finding } from '../result.ts';
-import type { ReadLine } from '../source-reader.ts';
+import { UsageError } from '../contract/errors.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
+import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import type { Finding } from '../contract/result.ts';
+import type { ReadLine } from '../inputs/source-reader.ts';
 import { findNearName } from '@scopewright/registry';
 import type { Asked } from './asked.ts';
 import { findCallsOfTexts } from './calls-of-texts.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
 import { factsOf } from './explain-endpoint.ts';
-import type { PlaceSubject } from './explanation.ts';
+import type { PlaceSubject } from '../contract/explanation.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {

@@ -1,11 +1,11 @@
 import { formatUrl } from '@scopewright/analyzer';
 
-import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement.ts';
-import { toAuditedCall } from '../judge.ts';
-import type { ResolvedTarget } from '../resolve.ts';
-import type { Hop } from '../result.ts';
-import type { ReadLine } from '../source-reader.ts';
-import type { ExplainedCall, ExplainedTarget, QuotedHop } from './explanation.ts';
+import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement/judgement.ts';
+import { toAuditedCall } from '../judgement/judge.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
+import type { Hop } from '../contract/result.ts';
+import type { ReadLine } from '../inputs/source-reader.ts';
+import type { ExplainedCall, ExplainedTarget, QuotedHop } from '../contract/explanation.ts';
 
 /** A call with its lines quoted, and of its targets those that are wanted. */
 export function explainCall(

@@ -1,6 +1,6 @@
-import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { isToPlatform, type ResolvedTarget } from '../resolve.ts';
-import type { Finding } from '../result.ts';
+import { possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
+import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import type { Finding } from '../contract/result.ts';
 import { settleOrigin, wordComments } from '../rules/wording.ts';
 
 /**

@@ -6,15 +6,15 @@ import { toRegistryFile } from '@scopewright/registry';
 
 import { analyzeFor } from '../audit.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
-import { findAbsent } from '../idle-globs.ts';
-import { checkSources } from '../list-calls.ts';
-import { defaultRegistry } from '../manifest/find-registry.ts';
-import { checkDirectory, loadIfAny } from '../manifest/load-manifests.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { joinPath, relativePath, toPosix } from '../paths.ts';
-import type { Hop } from '../result.ts';
-import { createLineReader, readLines, type ReadLine } from '../source-reader.ts';
-import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from './facts.ts';
+import { findAbsent } from '../result/remarks/idle-globs.ts';
+import { checkSources } from '../calls/list-calls.ts';
+import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
+import { checkDirectory, loadIfAny } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import type { Hop } from '../contract/result.ts';
+import { createLineReader, readLines, type ReadLine } from '../inputs/source-reader.ts';
+import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from '../contract/facts.ts';
 
 export interface CollectFactsOptions {
   /** The folder to look at, absolute. */

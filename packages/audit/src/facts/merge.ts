@@ -1,16 +1,16 @@
 import { joinAnalyses, type Analysis } from '@scopewright/analyzer';
 
 import { toJudgeOptions, today } from '../audit.ts';
-import { UsageError } from '../errors.ts';
-import { toExamination, type Examination } from '../examine.ts';
-import { createIgnores } from '../ignores.ts';
-import { manifestName } from '../manifest/find-manifests.ts';
-import { restoreManifests, type ManifestTexts } from '../manifest/load-manifests.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { joinPath, relativePath } from '../paths.ts';
-import { listNames } from '../words.ts';
+import { UsageError } from '../contract/errors.ts';
+import { toExamination, type Examination } from '../report/examine.ts';
+import { createIgnores } from '../inputs/ignores.ts';
+import { manifestName } from '../inputs/manifest/find-manifests.ts';
+import { restoreManifests, type ManifestTexts } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { joinPath, relativePath } from '../inputs/paths.ts';
+import { listNames } from '../contract/phrases.ts';
 import { toProjects, type Project } from './check-shards.ts';
-import type { Facts, FactsManifest } from './facts.ts';
+import type { Facts, FactsManifest } from '../contract/facts.ts';
 import { moveAnalysis } from './move-facts.ts';
 import { withoutOutsideWrappers } from './outside-callers.ts';
 import { readFacts, type FactsText } from './read-facts.ts';

@@ -1,6 +1,6 @@
 import type { Analysis, Call } from '@scopewright/analyzer';
 
-import type { Hop } from '../result.ts';
+import type { Hop } from '../contract/result.ts';
 
 /** An analysis with each of its paths written in another way. */
 export function moveAnalysis(

@@ -1,6 +1,6 @@
 import type { Analysis, Call } from '@scopewright/analyzer';
 
-import type { Hop } from '../result.ts';
+import type { Hop } from '../contract/result.ts';
 
 /**
  * Leaves out the wrappers that only code of other folders calls. Where its own folder was analysed, nothing led to such

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 import { prepareAudit, type AuditOptions } from '../audit.ts';
-import { UsageError } from '../errors.ts';
-import { judge, toJudgement, toResult } from '../judge.ts';
-import type { JudgedCall, JudgedCredential, Judgement } from '../judgement.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { parseManifest } from '../manifest/parse-manifest.ts';
-import { joinPath } from '../paths.ts';
-import { schemaVersion, type AuditResult, type Hop } from '../result.ts';
+import { UsageError } from '../contract/errors.ts';
+import { judge, toJudgement, toResult } from '../judgement/judge.ts';
+import type { JudgedCall, JudgedCredential, Judgement } from '../judgement/judgement.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { parseManifest } from '../inputs/manifest/parse-manifest.ts';
+import { joinPath } from '../inputs/paths.ts';
+import { schemaVersion, type AuditResult, type Hop } from '../contract/result.ts';
 import { editManifest, type EditedManifest } from './edit-manifest.ts';
-import type { CredentialFix, FixResult, ManifestFix } from './fix-result.ts';
+import type { CredentialFix, FixResult, ManifestFix } from '../contract/fix-result.ts';
 import { listRemovable, planFix, type ScopePlan } from './plan-fix.ts';
 
 export interface FixOptions extends AuditOptions {

@@ -1,7 +1,7 @@
 import { leastPrivilegedScopes, type Registry } from '@scopewright/registry';
 
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { compareText } from '../order.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
+import { compareText } from '../contract/order.ts';
 
 /** A scope that the code needs, and what needs it. */
 export interface NeededScope {

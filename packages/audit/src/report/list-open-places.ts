@@ -1,11 +1,11 @@
 import { formatUrl } from '@scopewright/analyzer';
 
-import { calledEndpoints, type JudgedCall, type Judgement } from '../judgement.ts';
-import { comparePlaces } from '../order.ts';
-import type { ResolvedTarget } from '../resolve.ts';
-import type { Hop } from '../result.ts';
+import { calledEndpoints, type JudgedCall, type Judgement } from '../judgement/judgement.ts';
+import { comparePlaces } from '../contract/order.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
+import type { Hop } from '../contract/result.ts';
 import { formatRequest } from '../rules/wording.ts';
-import type { HeldBackClaim, OpenKind, OpenPlace } from './least-privilege-report.ts';
+import type { HeldBackClaim, OpenKind, OpenPlace } from '../contract/least-privilege-report.ts';
 
 /** All places at which more may be called than is known, each with the claims that it holds back. */
 export function listOpenPlaces({

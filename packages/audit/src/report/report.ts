@@ -1,18 +1,18 @@
 import { prepareAudit, type AuditOptions } from '../audit.ts';
-import { isSameEndpoint } from '../comments/named-endpoints.ts';
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { toJudgement, toResult } from '../judge.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { toJudgement, toResult } from '../judgement/judge.ts';
 import {
   calledEndpoints,
   neededEndpoints,
   type JudgedCall,
   type JudgedCredential,
   type Judgement,
-} from '../judgement.ts';
-import { comparePlaces, compareText } from '../order.ts';
-import { isToPlatform } from '../resolve.ts';
-import { schemaVersion, type AuditResult } from '../result.ts';
-import { scopesOf, standingOf } from '../standing.ts';
+} from '../judgement/judgement.ts';
+import { comparePlaces, compareText } from '../contract/order.ts';
+import { isToPlatform } from '../resolution/resolve-target.ts';
+import { schemaVersion, type AuditResult } from '../contract/result.ts';
+import { scopesOf, standingOf } from '../judgement/standing.ts';
 import { listMigration } from './list-migration.ts';
 import { listOpenPlaces } from './list-open-places.ts';
 import type {
@@ -21,7 +21,7 @@ import type {
   ReportedCredential,
   ReportedScope,
   ScopeUse,
-} from './least-privilege-report.ts';
+} from '../contract/least-privilege-report.ts';
 
 /** What `report --format json` prints. Throws as `audit` does. */
 export function report(options: AuditOptions): LeastPrivilegeReport {

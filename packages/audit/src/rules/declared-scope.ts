@@ -1,9 +1,9 @@
 /** What the rules about declared scopes share. */
 import { toEndpointKey } from '@scopewright/registry';
 
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
-import { count, listSome } from '../words.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall, type JudgedCredential } from '../judgement/judgement.ts';
+import { count, listSome } from '../contract/phrases.ts';
 import type { RuleFinding } from './rule.ts';
 import { atManifest } from './wording.ts';
 

@@ -6,10 +6,10 @@ import {
   type CalledEndpoint,
   type JudgedCall,
   type JudgedCredential,
-} from '../judgement.ts';
-import { compareText } from '../order.ts';
-import { toNote } from '../resolve.ts';
-import { listNames } from '../words.ts';
+} from '../judgement/judgement.ts';
+import { compareText } from '../contract/order.ts';
+import { toNote } from '../resolution/resolve-target.ts';
+import { listNames } from '../contract/phrases.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 import { atCall, endOfScopes, formatRequest, listEndpoints, notesOn, settleCounted, wordComment } from './wording.ts';
 

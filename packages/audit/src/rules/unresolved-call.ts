@@ -1,11 +1,11 @@
 import { UNKNOWN_CLIENT, type Place } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { compareText } from '../order.ts';
-import { toNote, type ResolvedTarget } from '../resolve.ts';
+import { possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
+import { compareText } from '../contract/order.ts';
+import { toNote, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Rule } from './rule.ts';
-import { listSome } from '../words.ts';
+import { listSome } from '../contract/phrases.ts';
 import {
   atCall,
   formatRequest,

@@ -1,4 +1,4 @@
-import { listNames } from '../words.ts';
+import { listNames } from '../contract/phrases.ts';
 import { declaredIn, endpointsBeyond, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 

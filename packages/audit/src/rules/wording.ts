@@ -2,13 +2,13 @@
 import type { FileProblem, Span } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import type { JudgedCall } from '../judgement.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import type { TextSpan } from '../manifest/mistake.ts';
-import type { Owner } from '../owners.ts';
-import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
-import { findNameOfHole } from '../url/access-path.ts';
-import { listSome } from '../words.ts';
+import type { JudgedCall } from '../judgement/judgement.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { TextSpan } from '../inputs/manifest/mistake.ts';
+import type { Owner } from '../inputs/ownership.ts';
+import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { findNameOfHole } from '../inputs/access-path.ts';
+import { listSome } from '../contract/phrases.ts';
 
 export interface FindingPlace {
   readonly file: string;

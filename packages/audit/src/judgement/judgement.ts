@@ -1,0 +1,111 @@
+import type { Call, FileProblem, UnresolvedImport } from '@scopewright/analyzer';
+import type { Endpoint } from '@scopewright/registry';
+
+import type { ReadComment, Settlement } from './comments/apply-comments.ts';
+import type { IdleName } from './idle-names.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Sighting, Sightings } from './observed/sightings.ts';
+import type { Owner } from '../inputs/ownership.ts';
+import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
+import type { LostBase } from './path-texts/lost-bases.ts';
+import type { Grounds, ResolvedTarget } from '../resolution/resolve-target.ts';
+import type { CredentialVerdict, Resolution } from '../contract/result.ts';
+
+/**
+ * All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words.
+ */
+export interface Judgement {
+  readonly calls: readonly JudgedCall[];
+  /** What instances may send by methods that nothing was seen to call on them. */
+  readonly unreached: readonly JudgedCall[];
+  /** Texts that look like paths of the platform, and that no call explains. */
+  readonly pathTexts: readonly JudgedPathText[];
+  readonly lostBases: readonly LostBase[];
+  readonly idleNames: readonly IdleName[];
+  readonly credentials: readonly JudgedCredential[];
+  readonly problems: readonly JudgedProblem[];
+  readonly comments: readonly JudgedComment[];
+  readonly imports: readonly JudgedImport[];
+  /** What runs asked for; empty where none was observed. */
+  readonly sightings: readonly Sighting[];
+  readonly traffic: Omit<Sightings, 'sightings'>;
+  /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
+  readonly date: string | undefined;
+}
+
+/** A call with what comments make of it: its `targets` are those that count. */
+export interface JudgedCall extends Settlement {
+  readonly call: Call;
+  /** The nearest manifest above its file. */
+  readonly manifest: Manifest | undefined;
+  readonly grounds: Grounds;
+  readonly resolution: Resolution;
+  readonly owners: readonly Owner[];
+  /** A wrapper that nothing calls: what is unknown of it is of no interest. */
+  readonly isIdle: boolean;
+}
+
+export interface JudgedCredential extends Owner {
+  readonly verdict: CredentialVerdict;
+  /** The calls that belong to it. */
+  readonly calls: readonly JudgedCall[];
+  /** Those of them that have a URL of which nothing is known. */
+  readonly unknownCalls: readonly JudgedCall[];
+  /** What runs were seen to ask for with it: that counts as called. */
+  readonly sightings: readonly Sighting[];
+}
+
+interface JudgedProblem {
+  readonly problem: FileProblem;
+  readonly manifest: Manifest | undefined;
+}
+
+interface JudgedImport {
+  readonly unresolved: UnresolvedImport;
+  readonly manifest: Manifest | undefined;
+  /** It stands in an audited file, rather than in one beside them that they import. */
+  readonly isAudited: boolean;
+}
+
+/**
+ * A comment in the code. Where it stands at no call, only one in the audited folder is judged: elsewhere other code may
+ * lead to it.
+ */
+export interface JudgedComment extends ReadComment {
+  readonly manifest: Manifest | undefined;
+}
+
+/** An endpoint that a call certainly reaches. */
+export interface CalledEndpoint {
+  readonly endpoint: Endpoint;
+  readonly target: ResolvedTarget;
+}
+
+/** The endpoints that a call certainly reaches, each once, in the order of its targets. */
+export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoint[] {
+  const called = new Map<string, CalledEndpoint>();
+  for (const target of targets) {
+    if (target.reach.kind !== 'endpoint') continue;
+    const { endpoint } = target.reach.match;
+    if (!called.has(endpoint.id)) called.set(endpoint.id, { endpoint, target });
+  }
+  return [...called.values()];
+}
+
+/**
+ * What a credential is needed for: the endpoints that its code certainly calls and those that runs asked for, each
+ * once.
+ */
+export function neededEndpoints({
+  calls,
+  sightings,
+}: Pick<JudgedCredential, 'calls' | 'sightings'>): readonly Endpoint[] {
+  const endpoints = [...calls.flatMap(calledEndpoints), ...sightings].map(({ endpoint }) => endpoint);
+  return [...new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])).values()];
+}
+
+/** The endpoints of which a call may reach one, each once. */
+export function possibleEndpoints({ targets }: JudgedCall): readonly Endpoint[] {
+  const matches = targets.flatMap(({ reach }) => (reach.kind === 'possible' ? reach.matches : []));
+  return [...new Map(matches.map(({ endpoint }) => [endpoint.id, endpoint])).values()];
+}

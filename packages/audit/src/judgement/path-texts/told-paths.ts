@@ -1,0 +1,167 @@
+import type { PathText, Place, Span } from '@scopewright/analyzer';
+import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
+
+import type { JudgedCall } from '../judgement.ts';
+import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
+import type { Grounds, ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { splitUrl, type UrlPath } from '../../resolution/split-url.ts';
+import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
+
+export interface TextWithEndpoints {
+  readonly text: PathText;
+  readonly endpoints: TextEndpoints;
+}
+
+/** What a call says of texts. */
+export type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'grounds' | 'targets' | 'leftOut'>;
+
+/** The texts that are the whole path of an endpoint, by where they stand. */
+interface Wholes {
+  /** The text stands in no call that was found, and no call that names a method is handed it: any call may use it. */
+  readonly isFree: (text: PathText) => boolean;
+  /** An endpoint of this key has the path of a free one. */
+  readonly hasFree: (endpoint: string) => boolean;
+  /** One stands in the call or in one of its hops. */
+  readonly isOwnedBy: (call: Span, hops: readonly Place[]) => boolean;
+}
+
+export function createWholes(texts: readonly TextWithEndpoints[], calls: readonly Span[]): Wholes {
+  const asking = new Set(
+    texts.flatMap(({ text: { file, asking: call } }) => (call ? [toKeyOfPlace({ ...call, file })] : [])),
+  );
+  const byFile = new Map<string, Set<PathText>>();
+  for (const { text } of texts) byFile.set(text.file, (byFile.get(text.file) ?? new Set()).add(text));
+  const textsIn = (call: Span): readonly PathText[] =>
+    [...(byFile.get(call.file) ?? [])].filter((text) => isInside(text, call));
+  const inCalls = new Set(calls.flatMap(textsIn));
+  const isFree = (text: PathText): boolean => !text.asking && !inCalls.has(text);
+  const free = keysOf(texts.flatMap(({ text, endpoints }) => (isFree(text) ? endpoints.at : [])));
+  return {
+    isFree,
+    hasFree: (endpoint) => free.has(endpoint),
+    isOwnedBy: (call, hops) => hops.some((hop) => asking.has(toKeyOfPlace(hop))) || textsIn(call).length > 0,
+  };
+}
+
+export function isInside(inner: Place, { line, column, endLine, endColumn }: Span): boolean {
+  const isBehindStart = inner.line > line || (inner.line === line && inner.column >= column);
+  return isBehindStart && (inner.line < endLine || (inner.line === endLine && inner.column < endColumn));
+}
+
+/** What calls are told to reach. */
+export interface Told {
+  /** Endpoints by their keys. */
+  readonly endpoints: ReadonlySet<string>;
+  /**
+   * Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put
+   * together from pieces.
+   */
+  readonly loose: ReadonlySet<string>;
+  /** Those of them to which a call is told whose path is put together from pieces. */
+  readonly pieced: ReadonlySet<string>;
+  /** Where they stand, those of which it is known where they go. */
+  readonly places: ReadonlySet<string>;
+  /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
+  readonly others: ReadonlySet<string>;
+}
+
+export interface ToldByWhom {
+  readonly of: (credentials: readonly Credential[]) => Told;
+  readonly in: (manifest: Manifest) => Told;
+}
+
+export function createTold(calls: readonly ExplainingCall[], wholes: Wholes): ToldByWhom {
+  const byCredential = new Map<Credential, Told[]>();
+  const byManifest = new Map<Manifest, Told[]>();
+  for (const { call, owners, manifest, grounds, targets, leftOut } of calls) {
+    const told = join(
+      [...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds, wholes)),
+    );
+    for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
+    if (manifest) add(byManifest, manifest, told);
+  }
+  const ofManifests = joinOnce(byManifest);
+  return { of: joinOnce(byCredential), in: (manifest) => ofManifests([manifest]) };
+}
+
+/** Joins the lists of some keys; what many texts ask is joined once. */
+function joinOnce<Key>(lists: ReadonlyMap<Key, readonly Told[]>): (keys: readonly Key[]) => Told {
+  const numbers = new Map([...lists.keys()].map((key, index) => [key, index]));
+  const joined = new Map<string, Told>();
+  return (keys) => {
+    const asked = [...new Set(keys)].filter((key) => numbers.has(key));
+    const name = asked
+      .map((key) => numbers.get(key))
+      .sort()
+      .join(' ');
+    const known = joined.get(name) ?? join(asked.flatMap((key) => lists.get(key) ?? []));
+    joined.set(name, known);
+    return known;
+  };
+}
+
+function add<Key>(lists: Map<Key, Told[]>, key: Key, told: Told): void {
+  const known = lists.get(key);
+  if (known) known.push(told);
+  else lists.set(key, [told]);
+}
+
+function join(all: readonly Told[]): Told {
+  return {
+    endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
+    loose: new Set(all.flatMap(({ loose }) => [...loose])),
+    pieced: new Set(all.flatMap(({ pieced }) => [...pieced])),
+    places: new Set(all.flatMap(({ places }) => [...places])),
+    others: new Set(all.flatMap(({ others }) => [...others])),
+  };
+}
+
+function toTold(call: Span, target: ResolvedTarget, grounds: Grounds, wholes: Wholes): Told {
+  const endpoints = keysOf(endpointsOf(target, grounds));
+  const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
+  const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toKeyOfPlace) : [];
+  const none: ReadonlySet<string> = new Set();
+  const loose = endpoints.size === 0 || wholes.isOwnedBy(call, target.target.via) ? none : endpoints;
+  const pieced = [...loose].some(wholes.hasFree) ? none : loose;
+  return {
+    endpoints,
+    loose,
+    pieced,
+    places: new Set(places),
+    others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
+  };
+}
+
+export function toKeyOfPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** `/v2/purposes/{}`, without query and slash at its end. */
+export function toNameless(path: UrlPath): string {
+  const text = path
+    .map((part) => (typeof part === 'string' ? part : '{}'))
+    .join('')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '');
+  return text.startsWith('/') ? text : `/${text}`;
+}
+
+/**
+ * What a target is told to reach on the platform, by whatever method: the path of a call is explained too where the
+ * registry has it with other methods alone.
+ */
+export function endpointsOf({ reach, target }: ResolvedTarget, { registry, platform }: Grounds): readonly Endpoint[] {
+  if (reach.kind === 'elsewhere') return [];
+  if (reach.kind === 'endpoint') return [reach.match.endpoint];
+  if (reach.kind === 'possible' || reach.kind === 'undecided') return reach.matches.map(({ endpoint }) => endpoint);
+  const { path } = splitUrl(target.url);
+  const context = { isPlatform: true, prefixes: platform.prefixes };
+  const match = matchPattern(registry, target.method, path, context);
+  if (match.kind === 'none') return endpointsAt(registry, path, context).map(({ endpoint }) => endpoint);
+  if (match.kind === 'exact') return [match.match.endpoint];
+  return match.kind === 'possible' && !match.isOpen ? match.matches.map(({ endpoint }) => endpoint) : [];
+}
+
+export function keysOf(endpoints: readonly Endpoint[]): ReadonlySet<string> {
+  return new Set(endpoints.map(({ id }) => toEndpointKey(id)));
+}

@@ -1,0 +1,150 @@
+import { toEndpointKey, type Scope } from '@scopewright/registry';
+
+import { findCovering, stayingScopes } from './covering-scopes.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { neededEndpoints, type JudgedCredential } from './judgement.ts';
+import type { HeldBackScope, Hop } from '../contract/result.ts';
+
+/** How a credential stands to one scope: declared or not, needed or not, and why. */
+export interface Standing {
+  readonly credential: string;
+  readonly manifest: string;
+  readonly scope: string;
+  readonly standing: StandingKind;
+  /** Where the manifest declares it; left out where it does not. */
+  readonly declaredAt?: Hop;
+  /** The endpoints that it grants and that are called, or were observed to be asked for. */
+  readonly called: readonly string[];
+  /**
+   * What it opens and the code does not need: of a scope of the least-privileged set all that is not called, of others
+   * all that the set does not grant.
+   */
+  readonly beyond: readonly string[];
+  /** Of an overbroad scope: what would do. */
+  readonly replaceWith?: readonly string[];
+  /** Of a replacement: the declared scopes that it would replace. */
+  readonly replaces?: readonly string[];
+  /** Of a covered scope: the declared scopes that cover it. */
+  readonly coveredBy?: readonly string[];
+  /** Of a kept scope: why, and the last day on which that holds. */
+  readonly reason?: string;
+  readonly until?: string;
+  /** Of a kept scope: that day is past. */
+  readonly isExpired?: true;
+  /** Of a scope that may be needed: the claim that is not made, and the places that hold it back. */
+  readonly heldBack?: HeldBackScope;
+}
+
+export type StandingKind =
+  /** Declared, and in the least-privileged set. */
+  | 'needed'
+  /** In the least-privileged set for a call that no declared scope allows. */
+  | 'missing'
+  /** In the least-privileged set instead of a wider scope that is declared. */
+  | 'replacement'
+  /** In the least-privileged set, while declared scopes that are not said to go grant all that it is needed for. */
+  | 'covered'
+  | 'unused'
+  | 'overbroad'
+  | 'redundant'
+  /** Declared and not in the set, but a call whose target is open may need it. */
+  | 'possible'
+  | 'kept'
+  /** Declared, and the registry does not have it. */
+  | 'unknown'
+  /** Declared, and no endpoint is assigned to it. */
+  | 'unverifiable'
+  /** Declared, and none or only a part of the code was looked at. */
+  | 'unjudged'
+  /** Neither declared nor in the set. */
+  | 'apart';
+
+/** `date` is the day for which kept scopes are judged, `2026-11-20`. */
+export function standingOf(scope: string, judged: JudgedCredential, date?: string): Standing {
+  const { credential, manifest, verdict } = judged;
+  const row = manifest.registry.scopes.find(({ name }) => name === scope);
+  const declared = credential.declared.find(({ name }) => name === scope);
+  const standing = toKind(scope, judged, row);
+  return {
+    credential: credential.name,
+    manifest: manifest.file,
+    scope,
+    standing,
+    ...(declared
+      ? { declaredAt: { file: manifest.file, line: declared.span.line, column: declared.span.column } }
+      : {}),
+    called: verdict.endpoints.filter((id) => row !== undefined && isGranted(id, row, judged)),
+    beyond: row === undefined ? [] : distinctEndpoints(listBeyond(row, judged)),
+    ...(standing === 'covered' ? { coveredBy: coverOf(scope, judged) } : {}),
+    ...moreOf(scope, judged, date),
+  };
+}
+
+/** The scopes that something is to be said of: those declared, those needed, those kept. Sorted. */
+export function scopesOf({ verdict }: JudgedCredential): readonly string[] {
+  return [...new Set([...verdict.required, ...verdict.declared, ...verdict.kept])].sort();
+}
+
+function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined): StandingKind {
+  const { credential, verdict } = judged;
+  const isDeclared = credential.declared.some(({ name }) => name === scope);
+  if (verdict.kept.includes(scope)) return 'kept';
+  if (verdict.required.includes(scope))
+    return isDeclared
+      ? 'needed'
+      : verdict.missing.includes(scope)
+        ? 'missing'
+        : coverOf(scope, judged).length > 0
+          ? 'covered'
+          : 'replacement';
+  if (!isDeclared) return 'apart';
+  if (!row) return 'unknown';
+  if (row.endpoints.length === 0) return 'unverifiable';
+  if (verdict.possible.includes(scope)) return 'possible';
+  if (verdict.unused.includes(scope)) return 'unused';
+  if (verdict.redundant.includes(scope)) return 'redundant';
+  return verdict.overbroad.some((each) => each.scope === scope) ? 'overbroad' : 'unjudged';
+}
+
+function coverOf(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+  return findCovering(
+    scope,
+    stayingScopes(verdict),
+    verdict,
+    (endpoint) => manifest.registry.endpoints.find(({ id }) => id === endpoint)?.scopes ?? [],
+  );
+}
+
+/** Rows that differ only in the names of parameters are one endpoint, and share their scopes. */
+function isGranted(endpoint: string, { name }: Scope, { manifest }: JudgedCredential): boolean {
+  return manifest.registry.endpoints.some(({ id, scopes }) => id === endpoint && scopes.includes(name));
+}
+
+function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): readonly string[] {
+  const { registry } = judged.manifest;
+  const enough = new Set([...judged.verdict.required, ...judged.verdict.kept]);
+  if (!enough.has(name))
+    return endpoints.filter(
+      (id) =>
+        !registry.endpoints.some(
+          (endpoint) => endpoint.id === id && endpoint.scopes.some((other) => enough.has(other)),
+        ),
+    );
+  const called = new Set(neededEndpoints(judged).map(({ id }) => toEndpointKey(id)));
+  return endpoints.filter((id) => !called.has(toEndpointKey(id)));
+}
+
+function moreOf(scope: string, { credential, verdict }: JudgedCredential, date: string | undefined): Partial<Standing> {
+  const overbroad = verdict.overbroad.find((each) => each.scope === scope);
+  const replaces = verdict.overbroad.filter(({ replaceWith }) => replaceWith.includes(scope)).map((each) => each.scope);
+  const heldBack = verdict.heldBack?.find((each) => each.scope === scope);
+  const kept = credential.kept.find(({ name }) => name === scope);
+  return {
+    ...(overbroad ? { replaceWith: overbroad.replaceWith } : {}),
+    ...(replaces.length > 0 ? { replaces } : {}),
+    ...(heldBack ? { heldBack } : {}),
+    ...(kept ? { reason: kept.reason } : {}),
+    ...(kept?.until === undefined ? {} : { until: kept.until }),
+    ...(kept?.until !== undefined && date !== undefined && kept.until < date ? { isExpired: true as const } : {}),
+  };
+}

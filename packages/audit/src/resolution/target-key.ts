@@ -1,0 +1,36 @@
+import type { TargetKey, UrlTemplate } from '@scopewright/analyzer';
+
+import { resolveTarget, type Grounds } from './resolve-target.ts';
+
+/**
+ * What makes two targets the same request for the analyzer: the endpoint that both are. Where the path is no endpoint,
+ * or the URL goes elsewhere, the text decides. Several manifests may look at one call, so the first that knows it
+ * answers.
+ *
+ * The analyzer asks of each request on each way to it, and most of them are one of few: an answer is kept.
+ */
+export function createTargetKey(grounds: readonly Grounds[]): TargetKey {
+  const answers = new Map<string, string | undefined>();
+  return (method, url) => {
+    const asked = textOf(method, url);
+    if (!answers.has(asked)) answers.set(asked, findEndpoint(grounds, method, url));
+    return answers.get(asked);
+  };
+}
+
+function findEndpoint(grounds: readonly Grounds[], method: string | null, url: UrlTemplate): string | undefined {
+  for (const ground of grounds) {
+    const { reach } = resolveTarget({ method, url, client: '', via: [] }, ground);
+    if (reach.kind === 'endpoint') return reach.match.endpoint.id;
+  }
+  return undefined;
+}
+
+/** All that a target's endpoint is told by; why a part of it is unknown does not count. */
+function textOf(method: string | null, { parts, labels }: UrlTemplate): string {
+  return JSON.stringify([
+    method,
+    labels,
+    parts.map((part) => (typeof part === 'string' ? part : [part.name, part.source, part.spansSegments])),
+  ]);
+}

@@ -1,0 +1,122 @@
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { calledEndpoints, type JudgedCredential } from '../judgement/judgement.ts';
+import { compareText } from '../contract/order.ts';
+import type {
+  Hop,
+  NeverObserved,
+  ObservedEndpoint,
+  ObservedFile,
+  ObservedRefusal,
+  ObservedRuns,
+} from '../contract/result.ts';
+import { listNames, listSome } from '../contract/phrases.ts';
+import type { Observations } from '../inputs/observed/observation.ts';
+import type { Sighting, Sightings } from '../judgement/observed/sightings.ts';
+
+/** What results say of runs beside the findings. */
+export function toObservedRuns(
+  { files, requests, unplaced }: Observations,
+  { sightings, toPlatform, toNoEndpoint }: Sightings,
+  credentials: readonly JudgedCredential[],
+): ObservedRuns {
+  const toFile = ({ file, format }: Observations['files'][number]): ObservedFile => {
+    const own = requests.filter((request) => request.file === file);
+    return {
+      file,
+      format,
+      requests: own.length,
+      platformRequests: own.filter((request) => toPlatform.has(request)).length,
+      unknownRequests: own.filter((request) => toNoEndpoint.has(request)).length,
+    };
+  };
+  return {
+    files: files.map(toFile),
+    endpoints: sightings.map(toEndpoint),
+    refusals: sightings.flatMap(toRefusal),
+    unplaced,
+    neverObserved: credentials.flatMap((credential) => toNeverObserved(credential, sightings)),
+  };
+}
+
+function toEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: Sighting): ObservedEndpoint {
+  const refused = observations.filter(({ isScopeViolation }) => isScopeViolation).length;
+  return {
+    endpoint: endpoint.id,
+    credential: owner?.credential.name ?? null,
+    requests: observations.length,
+    refused,
+    found: calledAt.length > 0 ? 'called' : possibleAt.length > 0 ? 'possible' : 'no',
+  };
+}
+
+/** The refusals of one endpoint and credential are one: which scope, whose call, and where it is made. */
+function toRefusal(sighting: Sighting): readonly ObservedRefusal[] {
+  const { endpoint, owner, observations, calledAt, possibleAt } = sighting;
+  const refused = observations.filter(({ isScopeViolation }) => isScopeViolation);
+  const [first] = refused;
+  if (!first) return [];
+  const { file, line, column } = first;
+  const declared =
+    owner?.credential.declared.map(({ name }) => name).filter((name) => endpoint.scopes.includes(name)) ?? [];
+  const calls = [...calledAt, ...possibleAt].map(({ call }): Hop => ({
+    file: call.file,
+    line: call.line,
+    column: call.column,
+  }));
+  return [
+    {
+      endpoint: endpoint.id,
+      credential: owner?.credential.name ?? null,
+      scopes: endpoint.scopes,
+      declared,
+      calls,
+      requests: refused.length,
+      file,
+      line,
+      column,
+      message: wordRefusal(sighting, declared, calls),
+    },
+  ];
+}
+
+function wordRefusal(
+  { endpoint, owner, manifest }: Sighting,
+  declared: readonly string[],
+  calls: readonly Hop[],
+): string {
+  const places = [...new Set(calls.map(({ file, line }) => `${file}:${line}`))];
+  const where =
+    places.length === 0 ? 'No call to it was found in the code.' : `It is called at ${listSome(places, 3)}.`;
+  const need = `\`${endpoint.id}\` was refused: it needs ${listNames(endpoint.scopes, 'or')}`;
+  if (!owner)
+    return `${need}, and it is not known which credential asked. ${where} Find out whose token it was, and give that credential the scope.`;
+  const { name } = owner.credential;
+  if (declared.length === 0)
+    return `${need}, and credential \`${name}\` does not declare ${endpoint.scopes.length === 1 ? 'it' : 'any of them'}. ${where} Add it to its \`scopes\` in \`${manifest.file}\`, and to the credential itself.`;
+  return `${need}. Credential \`${name}\` declares ${listNames(declared)} in \`${manifest.file}\`, but the token did not have it. ${where} Give the credential that scope where it is managed, or ask for it with the token.`;
+}
+
+function toNeverObserved(
+  { manifest, credential, calls }: JudgedCredential,
+  sightings: readonly Sighting[],
+): readonly NeverObserved[] {
+  const called = new Map(
+    calls
+      .flatMap(calledEndpoints)
+      .filter(({ endpoint }) => endpoint.kind === 'scoped')
+      .map(({ endpoint }) => [endpoint.id, endpoint]),
+  );
+  const seen = sightings.filter(({ owner }) => owner?.credential === credential);
+  const never = [...called.values()].filter(
+    (endpoint) => !seen.some((sighting) => isSameEndpoint(sighting.endpoint, endpoint)),
+  );
+  return never.length === 0
+    ? []
+    : [
+        {
+          credential: credential.name,
+          manifest: manifest.file,
+          endpoints: never.map(({ id }) => id).sort(compareText),
+        },
+      ];
+}

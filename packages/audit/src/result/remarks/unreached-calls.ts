@@ -1,0 +1,36 @@
+import { calledEndpoints, possibleEndpoints, type JudgedCall, type Judgement } from '../../judgement/judgement.ts';
+import type { Remark } from '../../contract/result.ts';
+import { listSome } from '../../contract/phrases.ts';
+
+/** Of how many endpoints it is said which they are. */
+const MAX_SHOWN = 3;
+
+/** One remark for each place that makes what may send something, as far as a claim waits for it. */
+export function tellUnreached({
+  unreached,
+  credentials,
+}: Pick<Judgement, 'unreached' | 'credentials'>): readonly Remark[] {
+  const holding = new Set(
+    credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ by }) => by.map(keyOf))),
+  );
+  return unreached.filter(({ call }) => holding.has(keyOf(call))).map(toRemark);
+}
+
+function keyOf({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>): string {
+  return `${file}:${line}:${column}`;
+}
+
+function toRemark(judged: JudgedCall): Remark {
+  const { file, line, column } = judged.call;
+  const endpoints = listSome(
+    [...calledEndpoints(judged).map(({ endpoint }) => endpoint), ...possibleEndpoints(judged)].map(({ id }) => id),
+    MAX_SHOWN,
+    'or',
+  );
+  return {
+    file,
+    line,
+    column,
+    message: `This may send ${endpoints === '' ? 'requests' : endpoints} by a call that was not followed: something unknown is called by the name of the method or function that sends it. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.`,
+  };
+}
