@@ -1,8 +1,8 @@
 export type { OnProgress, Progress } from '@scopewright/analyzer';
-export { audit, type AuditOptions } from './audit.ts';
+export { audit } from './audit.ts';
 export type { BaselineOptions } from './baseline/apply-baseline.ts';
 export { listBaselinePlaces, relateBaseline, type BaselinePaths } from './baseline/baseline-places.ts';
-export type { BaselineEntry } from './baseline/baseline.ts';
+
 export { AnalysisCache } from './cache/analysis-cache.ts';
 export type { CacheFault } from './cache/read-cache.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
@@ -18,7 +18,7 @@ export type {
 export type { Version } from './drift/find-causes.ts';
 export type { DriftOptions } from './drift/find-drift.ts';
 export { ManifestError, UsageError } from './contract/errors.ts';
-export { examine, type Examination } from './report/examine.ts';
+export { examine } from './report/examine.ts';
 export type { ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
@@ -45,13 +45,13 @@ export type { MergeOptions, NamedManifest } from './facts/merge.ts';
 export type { FactsText } from './facts/read-facts.ts';
 export type { FixedFile, FixOptions, FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './contract/fix-result.ts';
-export type { InitOptions, InitResult, PlatformBase } from './init/init-manifest.ts';
-export type { NeededScope } from './init/needed-scopes.ts';
+export type { InitOptions } from './init/init-manifest.ts';
+
 export type { IdentifiedFinding } from './result/identify.ts';
-export { judge, type JudgeOptions } from './judgement/judge.ts';
+
 export { listCalls, type ListCallsOptions } from './calls/list-calls.ts';
 export type { DeclaredPlatform, DeclaredPlatformOptions } from './inputs/manifest/declared-platform.ts';
-export type { ManifestMistake, TextSpan } from './inputs/manifest/mistake.ts';
+
 export {
   applyBaseline,
   collectFacts,
@@ -96,7 +96,6 @@ export {
   type CredentialVerdict,
   type Finding,
   type HeldBackScope,
-  type Hop,
   type ListedCall,
   type ListedTarget,
   type NeverObserved,
@@ -111,5 +110,13 @@ export {
   type Resolution,
   type Severity,
 } from './contract/result.ts';
-export type { SourceLine } from './inputs/source-reader.ts';
-export type { Standing, StandingKind } from './judgement/standing.ts';
+
+export type { ManifestMistake, TextSpan } from './contract/manifest-mistake.ts';
+export type { Place as Hop } from './contract/place.ts';
+export type { SourceLine } from './contract/source-line.ts';
+export type { BaselineEntry } from './contract/baseline-entry.ts';
+export type { Standing, StandingKind } from './contract/standing.ts';
+export type { Examination } from './contract/examination.ts';
+export type { InitResult, PlatformBase, NeededScope } from './contract/init-result.ts';
+export { judge, type JudgeOptions } from './result/to-result.ts';
+export type { AuditOptions } from './analysis/analyze-governed.ts';

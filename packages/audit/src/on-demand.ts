@@ -1,21 +1,16 @@
 import { createRequire } from 'node:module';
 
-import type * as Ignore from 'ignore';
-import type picomatch from 'picomatch';
-
 import type * as ApplyBaseline from './baseline/apply-baseline.ts';
 import type * as Baseline from './baseline/baseline.ts';
-import type * as CacheTerms from './cache/cache-terms.ts';
 import type * as ReadCache from './cache/read-cache.ts';
 import type * as FindDrift from './drift/find-drift.ts';
 import type * as Explain from './explain/explain.ts';
 import type * as CollectFacts from './facts/collect-facts.ts';
 import type * as MergeFacts from './facts/merge.ts';
 import type * as Fix from './fix/fix.ts';
-import type * as Identify from './result/identify.ts';
 import type * as InitManifest from './init/init-manifest.ts';
 import type * as DeclaredPlatform from './inputs/manifest/declared-platform.ts';
-import type * as ReadObserved from './inputs/observed/read-observed.ts';
+import type * as Identify from './result/identify.ts';
 
 /**
  * What is loaded when it is first asked for: a run needs one of these or none, and to load them all takes longer than a
@@ -48,19 +43,3 @@ export const initManifest: typeof InitManifest.initManifest = (...given) =>
   (require('./init/init-manifest.js') as typeof InitManifest).initManifest(...given);
 export const readDeclaredPlatforms: typeof DeclaredPlatform.readDeclaredPlatforms = (...given) =>
   (require('./inputs/manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);
-export const readObserved: typeof ReadObserved.readObserved = (...given) =>
-  (require('./inputs/observed/read-observed.js') as typeof ReadObserved).readObserved(...given);
-
-export function loadCacheTerms(): typeof CacheTerms {
-  return require('./cache/cache-terms.js') as typeof CacheTerms;
-}
-
-/** A manifest may have no globs. */
-export function loadPicomatch(): typeof picomatch {
-  return require('picomatch') as typeof picomatch;
-}
-
-/** A folder may ignore nothing. */
-export function loadIgnore(): typeof Ignore {
-  return require('ignore') as typeof Ignore;
-}

@@ -2,9 +2,10 @@ import { trustPlatform } from '@scopewright/registry';
 import { describe, expect, it } from 'vitest';
 
 import { findBases } from '../../../packages/audit/src/init/found-bases.ts';
-import { noGrounds } from '../../../packages/audit/src/judgement/judge.ts';
+
 import { resolveTarget } from '../../../packages/audit/src/resolution/resolve-target.ts';
 import { url } from '../builders.ts';
+import { noGrounds } from '../../../packages/audit/src/inputs/manifest/no-manifest.ts';
 
 /** `GET {TRUST_BASE_URL}/v2/purposes` to a target; `?` is a method that is not known. */
 function target(request: string) {

@@ -1,8 +1,9 @@
-import type { Examination } from '../report/examine.ts';
+import type { BaselineEntry } from '../contract/baseline-entry.ts';
+import type { Examination } from '../contract/examination.ts';
 import type { AuditResult, BaselineUse, Finding } from '../contract/result.ts';
-import type { SourceLine } from '../inputs/source-reader.ts';
+import type { SourceLine } from '../contract/source-line.ts';
 import type { BaselinePaths } from './baseline-places.ts';
-import { indexLines, keyOf, toEntry, type BaselineEntry } from './baseline.ts';
+import { indexLines, keyOf, toEntry } from './baseline.ts';
 
 export interface BaselineOptions extends BaselinePaths {
   readonly entries: readonly BaselineEntry[];

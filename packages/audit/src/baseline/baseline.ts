@@ -1,30 +1,12 @@
+import type { BaselineEntry } from '../contract/baseline-entry.ts';
 import { BaselineError } from '../contract/errors.ts';
-import { subjectOf } from '../result/identify.ts';
-import { ruleNames, type RuleName } from '../contract/rule-names.ts';
 import { compareText } from '../contract/order.ts';
 import type { Finding } from '../contract/result.ts';
-import type { SourceLine } from '../inputs/source-reader.ts';
+import { ruleNames } from '../contract/rule-names.ts';
+import type { SourceLine } from '../contract/source-line.ts';
+import { subjectOf } from '../result/identify.ts';
 
 const version = 1;
-
-/**
- * A finding that is known, by what it says and not by where it stands. Its file is relative to the folder of the
- * baseline.
- */
-export interface BaselineEntry {
-  readonly rule: RuleName;
-  readonly file: string;
-  readonly credential?: string;
-  readonly endpoint?: string;
-  readonly scope?: string;
-  /** What was found, where there is neither an endpoint nor a scope. */
-  readonly found?: string;
-  /**
-   * The line of code, without its indent: it tells findings apart that are alike otherwise, and finds those again that
-   * went to another file.
-   */
-  readonly code?: string;
-}
 
 /** What a baseline says of a finding. */
 export function toEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {

@@ -1,8 +1,8 @@
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 
-import { loadCacheTerms } from '../on-demand.ts';
-import type { Grounds } from '../resolution/resolve-target.ts';
+import type { Grounds } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
+import { toTerms } from './cache-terms.ts';
 
 /** What a run finds of each program, for the next run, and what the run before found. */
 export class AnalysisCache {
@@ -19,7 +19,7 @@ export class AnalysisCache {
   on(grounds: readonly Grounds[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
-      terms: loadCacheTerms().toTerms(grounds),
+      terms: toTerms(grounds),
       find: (key) => this.#before.get(key),
       keep: (key, program) => void now.set(key, program),
     };

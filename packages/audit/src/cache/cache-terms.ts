@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { toRegistryFile } from '@scopewright/registry';
 
-import type { Grounds } from '../resolution/resolve-target.ts';
+import type { Grounds } from '../inputs/manifest/manifest.ts';
 import { digestOfCode } from './digest-of-code.ts';
 
 /**

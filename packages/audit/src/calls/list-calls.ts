@@ -1,15 +1,8 @@
 import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
 
+import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
-import { UsageError } from '../contract/errors.ts';
-import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
-import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
-import { noGrounds } from '../judgement/judge.ts';
-import { checkDirectory, loadIfAny, type Overlay } from '../inputs/manifest/load-manifests.ts';
-import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
-import { comparePlaces } from '../contract/order.ts';
-import { joinPath, toPosix } from '../inputs/paths.ts';
-import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
+import { comparePlaces } from '../contract/place.ts';
 import {
   schemaVersion,
   type AuditedTarget,
@@ -18,6 +11,13 @@ import {
   type ListedTarget,
 } from '../contract/result.ts';
 import { toScope } from '../inputs/analysis-scope.ts';
+import { checkDirectory, loadIfAny, type Overlay } from '../inputs/manifest/load-manifests.ts';
+import { noGrounds } from '../inputs/manifest/no-manifest.ts';
+import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
+import { joinPath, toPosix } from '../inputs/paths.ts';
+import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
+import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
+import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
 import { createTargetKey } from '../resolution/target-key.ts';
 
 export interface ListCallsOptions {
@@ -60,14 +60,6 @@ export function listCalls({
   });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
-}
-
-/** Throws a `UsageError` where nothing was analysed: it would look like code without a flaw. */
-export function checkSources(analysis: Analysis, remedy: string): void {
-  if (analysis.files.length === 0)
-    throw new UsageError(
-      `There is no JavaScript or TypeScript file to look at, save those that git or \`ignores\` leave out. ${remedy}`,
-    );
 }
 
 function toCallList({ files, problems, calls, comments }: Analysis): CallList {

@@ -2,7 +2,9 @@
  * What a change of the code does to what its credentials need, in the shape that `diff --format json` prints. Paths are
  * relative to the analysed folder, with forward slashes; lines and columns count from 1.
  */
-import type { Hop, schemaVersion } from './result.ts';
+
+import type { Place } from './place.ts';
+import type { schemaVersion } from './result.ts';
 
 export interface Drift {
   readonly schemaVersion: typeof schemaVersion;
@@ -82,7 +84,7 @@ export interface ScopeDrift {
 export interface EndpointDrift {
   readonly endpoint: string;
   /** The places that call it now; of a freed one, those that called it before. */
-  readonly calls: readonly Hop[];
+  readonly calls: readonly Place[];
   /** The changed lines without which it would not be so; none where no single change makes the difference. */
   readonly causes: readonly Cause[];
 }

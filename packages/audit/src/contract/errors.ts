@@ -1,4 +1,4 @@
-import type { ManifestMistake } from '../inputs/manifest/mistake.ts';
+import type { ManifestMistake } from './manifest-mistake.ts';
 
 /** The manifest (or a registry file that it names) is broken. Ends a command with exit status 2. */
 export class ManifestError extends Error {

@@ -3,19 +3,20 @@
  * and how the credentials stand to it. Paths are relative to the directory, with forward slashes; lines and columns
  * count from 1.
  */
+
 import type { DataSubjectOperation, EndpointKind, MatchedBy } from '@scopewright/registry';
 
+import type { Place } from './place.ts';
 import type {
   AuditedCall,
   AuditSummary,
   Finding,
-  Hop,
   ListedCall,
   ListedTarget,
   schemaVersion,
   TargetVerdict,
 } from './result.ts';
-import type { Standing } from '../judgement/standing.ts';
+import type { Standing } from './standing.ts';
 
 export interface Explanation {
   readonly schemaVersion: typeof schemaVersion;
@@ -152,7 +153,7 @@ export interface SetScope {
 }
 
 /** A place in the code: the calls that are decided there, or that lead through it. */
-export interface PlaceSubject extends Omit<Hop, 'column'> {
+export interface PlaceSubject extends Omit<Place, 'column'> {
   readonly kind: 'place';
   readonly asked: string;
   readonly column?: number;
@@ -177,7 +178,7 @@ export interface PlaceSubject extends Omit<Hop, 'column'> {
 }
 
 /** A place with the text of its line, where the file could be read. */
-export interface QuotedHop extends Hop {
+export interface QuotedHop extends Place {
   readonly text?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Call, CodeComment, FileImports, FileProblem, PathText, UnresolvedImport } from '@scopewright/analyzer';
 
-import type { SourceLine } from '../inputs/source-reader.ts';
+import type { SourceLine } from './source-line.ts';
 
 /** The version of this shape: a change that breaks a reader is a new one. */
 export const factsVersion = 1;

@@ -1,6 +1,7 @@
 /** What `fix --format json` prints. Paths are relative to the audited directory, with forward slashes. */
 
-import type { AuditSummary, HeldBackScope, Hop, schemaVersion } from './result.ts';
+import type { Place } from './place.ts';
+import type { AuditSummary, HeldBackScope, schemaVersion } from './result.ts';
 
 export interface FixResult {
   readonly schemaVersion: typeof schemaVersion;
@@ -32,7 +33,7 @@ export interface CredentialFix {
    * Where scopes are removed that are not redundant: the calls of its code with a URL of which nothing is known, for
    * these could need one of them. Left out where there is none.
    */
-  readonly unknownCalls?: readonly Hop[];
+  readonly unknownCalls?: readonly Place[];
   /**
    * Its `files`, where no analysed file fits them: then nothing is known of what it needs, and its scopes are left
    * alone.

@@ -3,10 +3,12 @@
  * with forward slashes; lines and columns count from 1. Nothing in it depends on a clock, save that a day for kept
  * scopes is given.
  */
+
 import type { DataSubjectOperation } from '@scopewright/registry';
 
-import type { AuditSummary, Finding, HeldBackScope, Hop, ObservedRuns, RegistrySize, schemaVersion } from './result.ts';
-import type { Standing } from '../judgement/standing.ts';
+import type { Place } from './place.ts';
+import type { AuditSummary, Finding, HeldBackScope, ObservedRuns, RegistrySize, schemaVersion } from './result.ts';
+import type { Standing } from './standing.ts';
 
 export interface LeastPrivilegeReport {
   readonly schemaVersion: typeof schemaVersion;
@@ -70,14 +72,14 @@ export interface ScopeUse {
 }
 
 /** A place where an endpoint is called, and the way to the HTTP client. */
-export interface ReportedCall extends Hop {
+export interface ReportedCall extends Place {
   readonly client: string;
-  readonly via: readonly Hop[];
+  readonly via: readonly Place[];
   /** Present where a comment in the code says so. */
   readonly settledBy?: 'comment';
 }
 
-export interface OpenPlace extends Hop {
+export interface OpenPlace extends Place {
   readonly kind: OpenKind;
   /**
    * What is asked for there, as far as it is known: `PUT /risks/{id}/{action}`, an import's specifier, what is wrong
@@ -121,7 +123,7 @@ export interface HeldBackClaim {
   readonly claim: HeldBackScope['claim'];
 }
 
-export interface ReportedComment extends Hop {
+export interface ReportedComment extends Place {
   /** `targets` names what a call reaches, `ignore` leaves it out. */
   readonly kind: 'targets' | 'ignore';
   /** The endpoints, or the reason. */

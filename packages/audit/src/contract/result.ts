@@ -5,7 +5,8 @@
 
 import type { MatchedBy } from '@scopewright/registry';
 
-import type { BaselineEntry } from '../baseline/baseline.ts';
+import type { BaselineEntry } from './baseline-entry.ts';
+import type { Place } from './place.ts';
 import type { RuleName } from './rule-names.ts';
 
 /** The version of these shapes: a change that breaks a reader is a new one. */
@@ -19,13 +20,6 @@ export type Origin = 'platform' | 'other' | 'unknown';
 /** `exact`: every target is called; `partial`: some are only possible; `unresolved`: no path is known. */
 export type Resolution = 'exact' | 'partial' | 'unresolved';
 
-/** A place in a file, as the hops of a target are given. */
-export interface Hop {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
 /** A target as `calls --format json` lists it. */
 export interface ListedTarget {
   /** Null only where the method is unknown and no endpoint fits. */
@@ -35,7 +29,7 @@ export interface ListedTarget {
   /** The HTTP client, `axios`. */
   readonly client: string;
   /** The hops down to the client's own call, the last one; empty when the call is reported there. */
-  readonly via: readonly Hop[];
+  readonly via: readonly Place[];
   /** Present and true where it is one of several that fit what is known: it counts as called nowhere. */
   readonly possible?: true;
   /**
@@ -93,7 +87,7 @@ export interface CallList {
 }
 
 /** Why a file could not be analysed whole. Its place is that from which on calls may be missing. */
-export interface ListedProblem extends Hop {
+export interface ListedProblem extends Place {
   /** `error`: nothing of the file is known, or a part of it by a fault of the analyzer. */
   readonly severity: 'error' | 'warning';
   /** What is wrong and what to do, in full sentences. */
@@ -155,7 +149,7 @@ export interface ObservedRuns {
   /** Requests that were refused with the code of a scope violation, those of one endpoint and credential together. */
   readonly refusals: readonly ObservedRefusal[];
   /** Scope violations in logs that do not say what was asked for. */
-  readonly unplaced: readonly Hop[];
+  readonly unplaced: readonly Place[];
   /** What the code was found to call and no run came to; credentials without such endpoints are left out. */
   readonly neverObserved: readonly NeverObserved[];
 }
@@ -184,7 +178,7 @@ export interface ObservedEndpoint {
 }
 
 /** A refusal, explained. Its place is the first one that shows it. */
-export interface ObservedRefusal extends Hop {
+export interface ObservedRefusal extends Place {
   readonly endpoint: string;
   readonly credential: string | null;
   /** All scopes that grant the endpoint. */
@@ -192,7 +186,7 @@ export interface ObservedRefusal extends Hop {
   /** Those of them that the credential declares: the token did not have them. */
   readonly declared: readonly string[];
   /** Where the code calls the endpoint, or may. */
-  readonly calls: readonly Hop[];
+  readonly calls: readonly Place[];
   /** How many requests were refused so. */
   readonly requests: number;
   /** Which scope, whose call, and what to do, in full sentences. */
@@ -207,7 +201,7 @@ export interface NeverObserved {
 }
 
 /** Something in a manifest that is likely not meant so: it is no finding, and changes no exit status. */
-export interface Remark extends Hop {
+export interface Remark extends Place {
   /** What was found, then what to do. */
   readonly message: string;
 }
@@ -295,7 +289,7 @@ export interface CredentialVerdict {
 }
 
 /** A text that is the path of an endpoint or that such paths begin with, or names of properties that spell one. */
-export interface UnfollowedPath extends Hop {
+export interface UnfollowedPath extends Place {
   /** The path as far as it stands there, `/v2/purposes/{id}`. */
   readonly path: string;
   /** The endpoints that a request with it may reach. */
@@ -310,7 +304,7 @@ export interface HeldBackScope {
    * Open calls, calls that belong to no credential and that its code may send all the same, calls to unknown endpoints,
    * files that could not be analysed whole and imports that lead to no file; sorted.
    */
-  readonly by: readonly Hop[];
+  readonly by: readonly Place[];
 }
 
 /** A declared scope that grants more than is needed, and the scopes that grant what is. */

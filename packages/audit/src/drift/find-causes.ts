@@ -1,7 +1,8 @@
-import { ManifestError, UsageError } from '../contract/errors.ts';
-import type { AuditResult, Hop } from '../contract/result.ts';
-import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
 import type { Cause } from '../contract/drift.ts';
+import { ManifestError, UsageError } from '../contract/errors.ts';
+import type { Place } from '../contract/place.ts';
+import type { AuditResult } from '../contract/result.ts';
+import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 /** One version of the code, and what differs in the other one. */
@@ -102,7 +103,7 @@ function toKey({ name, manifest }: CredentialKey, endpoint: string): string {
 }
 
 /** The calls of an endpoint and their hops. */
-function placesOf({ calls }: AuditResult, endpoint: string): readonly Hop[] {
+function placesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
   return calls.flatMap((call) =>
     call.targets
       .filter((target) => target.endpoint === endpoint && !target.possible)
@@ -111,7 +112,7 @@ function placesOf({ calls }: AuditResult, endpoint: string): readonly Hop[] {
 }
 
 /** Of a piece of many lines those that calls or hops stand on, or else all of it. */
-function toCauses({ change, hunk }: Unit, places: readonly Hop[], side: Cause['side']): readonly Cause[] {
+function toCauses({ change, hunk }: Unit, places: readonly Place[], side: Cause['side']): readonly Cause[] {
   const { file, text } = change;
   const lines = text.split('\n');
   const end = hunk.start + Math.max(hunk.lines.length, 1) - 1;

@@ -1,7 +1,8 @@
-import { findCovering } from '../judgement/covering-scopes.ts';
-import { compareText } from '../contract/order.ts';
-import { schemaVersion, type AuditResult, type CredentialVerdict, type Hop } from '../contract/result.ts';
 import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '../contract/drift.ts';
+import { compareText } from '../contract/order.ts';
+import type { Place } from '../contract/place.ts';
+import { schemaVersion, type AuditResult, type CredentialVerdict } from '../contract/result.ts';
+import { findCovering } from '../judgement/covering-scopes.ts';
 import { createCauseFinder, noCredential, type Version } from './find-causes.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
@@ -106,7 +107,7 @@ function pairCredentials(
 function findUncovered(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
   const places = {
     now: findUncoveredCalls(now.result),
-    before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Hop[]>(),
+    before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Place[]>(),
   };
   const added = without([...places.now.keys()], [...places.before.keys()]);
   const freed = without([...places.before.keys()], [...places.now.keys()]);
@@ -145,7 +146,7 @@ function without(names: readonly string[] = [], others: readonly string[] = []):
   return names.filter((name) => !others.includes(name)).sort(compareText);
 }
 
-function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined, endpoint: string): readonly Hop[] {
+function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined, endpoint: string): readonly Place[] {
   const own = calls.filter(
     (call) =>
       call.credentials.includes(verdict?.name ?? '') &&

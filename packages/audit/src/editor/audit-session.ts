@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 
 import { findWorkspaceRoot, SourceCache, type AnalysisInputs } from '@scopewright/analyzer';
 
-import { analyzeFor, type AnalyzedCode } from '../audit.ts';
+import { analyzeFor, type AnalyzedCode } from '../analysis/analyze-code.ts';
 import { withoutKnown } from '../baseline/apply-baseline.ts';
-import { parseBaseline } from '../baseline/baseline.ts';
 import { listBaselinePlaces, relateBaseline } from '../baseline/baseline-places.ts';
+import { parseBaseline } from '../baseline/baseline.ts';
 import { BaselineError, ManifestError, UsageError } from '../contract/errors.ts';
-import { judge } from '../judgement/judge.ts';
+import type { AuditResult } from '../contract/result.ts';
 import { checkDirectory, loadManifests } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { folderOf, isWithin, joinPath, toPosix } from '../inputs/paths.ts';
-import type { AuditResult } from '../contract/result.ts';
 import { createLineReader, readLines } from '../inputs/source-reader.ts';
+import { judge } from '../result/to-result.ts';
 import { DiskWatch } from './disk-watch.ts';
 
 export interface SessionOptions {

@@ -1,12 +1,12 @@
 import { findNearName } from '@scopewright/registry';
 
 import { ManifestError } from '../contract/errors.ts';
-import { judge } from '../judgement/judge.ts';
-import { folderOf, joinPath, toPosix } from '../inputs/paths.ts';
+import type { TextSpan } from '../contract/manifest-mistake.ts';
 import type { RuleName } from '../contract/rule-names.ts';
 import { loadFound } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
-import type { TextSpan } from '../inputs/manifest/mistake.ts';
+import { folderOf, joinPath, toPosix } from '../inputs/paths.ts';
+import { judge } from '../result/to-result.ts';
 
 /** What is wrong with a manifest by itself, whatever the code says. */
 export interface ManifestRemark extends TextSpan {

@@ -1,8 +1,8 @@
 import type { PathText } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
 import { endpointsIn } from '../resolution/text-endpoints.ts';
 
 /** A call, and the endpoints of it that texts at some place are the paths of. */

@@ -1,11 +1,12 @@
 import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
 
-import { isSameEndpoint } from '../resolution/named-endpoints.ts';
-import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
-import { findReplacements } from '../resolution/data-subject-migration.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCredential } from '../judgement/judgement.ts';
-import { compareText } from '../contract/order.ts';
 import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetScope } from '../contract/explanation.ts';
+import { compareText } from '../contract/order.ts';
+import { calledEndpoints, possibleEndpoints } from '../judgement/judged-call.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
+import { findReplacements } from '../resolution/data-subject-migration.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 
 /** What a registry knows of an endpoint. */
 export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {

@@ -1,17 +1,17 @@
-import type { PathText, Place } from '@scopewright/analyzer';
-import type { Endpoint } from '@scopewright/registry';
+import type { PathText } from '@scopewright/analyzer';
+import { findNearName, type Endpoint } from '@scopewright/registry';
 
 import { UsageError } from '../contract/errors.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
-import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import type { PlaceSubject } from '../contract/explanation.ts';
+import type { Place } from '../contract/place.ts';
 import type { Finding } from '../contract/result.ts';
+import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import type { ReadLine } from '../inputs/source-reader.ts';
-import { findNearName } from '@scopewright/registry';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import type { Asked } from './asked.ts';
 import { findCallsOfTexts } from './calls-of-texts.ts';
-import { explainCall, toQuoted } from './explained-calls.ts';
 import { factsOf } from './explain-endpoint.ts';
-import type { PlaceSubject } from '../contract/explanation.ts';
+import { explainCall, toQuoted } from './explained-calls.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {

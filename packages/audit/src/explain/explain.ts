@@ -1,26 +1,29 @@
 import { analyze } from '@scopewright/analyzer';
 import type { Endpoint, Registry, Scope } from '@scopewright/registry';
 
-import { analyzeGoverned, type AuditOptions } from '../audit.ts';
-import { isSameEndpoint } from '../resolution/named-endpoints.ts';
-import { noGrounds, toJudgement, toResult, type JudgeOptions } from '../judgement/judge.ts';
-import { calledEndpoints, type Judgement } from '../judgement/judgement.ts';
-import { checkSources } from '../calls/list-calls.ts';
-import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { analyzeGoverned, type AuditOptions } from '../analysis/analyze-governed.ts';
+import { checkSources } from '../analysis/check-sources.ts';
 import { UsageError } from '../contract/errors.ts';
+import type { EndpointSubject, Explanation, ScopeSubject, Subject } from '../contract/explanation.ts';
+import { schemaVersion, type AuditResult } from '../contract/result.ts';
 import { findManifests } from '../inputs/manifest/find-manifests.ts';
 import { checkDirectory } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { noGrounds } from '../inputs/manifest/no-manifest.ts';
 import { joinPath, toPosix } from '../inputs/paths.ts';
-import { schemaVersion, type AuditResult } from '../contract/result.ts';
 import { createLineReader, type ReadLine } from '../inputs/source-reader.ts';
+import { toJudgement } from '../judgement/judge.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
 import { standingOf } from '../judgement/standing.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 import { createTargetKey } from '../resolution/target-key.ts';
+import { toResult, type JudgeOptions } from '../result/to-result.ts';
 import { readAsked, type Asked } from './asked.ts';
-import { explainCallsTo } from './explained-calls.ts';
 import { factsOf, findTogether, standingsTo } from './explain-endpoint.ts';
 import { explainPlace } from './explain-place.ts';
-import type { EndpointSubject, Explanation, ScopeSubject, Subject } from '../contract/explanation.ts';
+import { explainCallsTo } from './explained-calls.ts';
 import { findEndpoint, findScope, refusePath, type FoundEndpoint } from './find-subject.ts';
 import { explainUnknownScope, isDeclared, type UnknownScope } from './unknown-scope.ts';
 

@@ -7,10 +7,10 @@ import {
   type Scope,
 } from '@scopewright/registry';
 
-import { findNamedEndpoint } from '../resolution/named-endpoints.ts';
 import { UsageError } from '../contract/errors.ts';
-import { toNote } from '../resolution/resolve-target.ts';
 import { listNames, listSome } from '../contract/phrases.ts';
+import { findNamedEndpoint } from '../resolution/named-endpoints.ts';
+import { toNote } from '../resolution/resolve-target.ts';
 import type { Asked } from './asked.ts';
 
 /** The scope of a registry that was asked for. Throws a `UsageError` that names the nearest. */

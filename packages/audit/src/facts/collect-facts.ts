@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs';
 import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
 
-import { analyzeFor } from '../audit.ts';
+import { analyzeFor } from '../analysis/analyze-code.ts';
+import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
-import { findAbsent } from '../result/remarks/idle-globs.ts';
-import { checkSources } from '../calls/list-calls.ts';
+import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from '../contract/facts.ts';
+import type { Place } from '../contract/place.ts';
 import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
 import { checkDirectory, loadIfAny } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
-import type { Hop } from '../contract/result.ts';
 import { createLineReader, readLines, type ReadLine } from '../inputs/source-reader.ts';
-import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from '../contract/facts.ts';
+import { findAbsent } from '../result/remarks/idle-globs.ts';
 
 export interface CollectFactsOptions {
   /** The folder to look at, absolute. */
@@ -95,7 +95,7 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
   };
 }
 
-function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Hop[] {
+function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
   return [
     ...calls,
     ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)),

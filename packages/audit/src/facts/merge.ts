@@ -1,16 +1,18 @@
 import { joinAnalyses, type Analysis } from '@scopewright/analyzer';
 
-import { toJudgeOptions, today } from '../audit.ts';
+import { today } from '../analysis/analyze-governed.ts';
 import { UsageError } from '../contract/errors.ts';
-import { toExamination, type Examination } from '../report/examine.ts';
+import type { Examination } from '../contract/examination.ts';
+import type { Facts, FactsManifest } from '../contract/facts.ts';
+import { listNames } from '../contract/phrases.ts';
 import { createIgnores } from '../inputs/ignores.ts';
 import { manifestName } from '../inputs/manifest/find-manifests.ts';
 import { restoreManifests, type ManifestTexts } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath } from '../inputs/paths.ts';
-import { listNames } from '../contract/phrases.ts';
+import { toExamination } from '../report/examine.ts';
+import { toJudgeOptions } from '../result/prepare-audit.ts';
 import { toProjects, type Project } from './check-shards.ts';
-import type { Facts, FactsManifest } from '../contract/facts.ts';
 import { moveAnalysis } from './move-facts.ts';
 import { withoutOutsideWrappers } from './outside-callers.ts';
 import { readFacts, type FactsText } from './read-facts.ts';

@@ -1,7 +1,7 @@
 import { UsageError } from '../contract/errors.ts';
+import type { Facts } from '../contract/facts.ts';
 import { validateFacts } from '../generated/validate-facts.ts';
 import { describeRegistry } from './collect-facts.ts';
-import type { Facts } from '../contract/facts.ts';
 import { findBreak, findValue, type TextPlace } from './json-places.ts';
 
 /** A file that is to be merged. */

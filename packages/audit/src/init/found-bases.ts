@@ -1,10 +1,10 @@
 import { matchPattern, type PatternMatch, type Registry } from '@scopewright/registry';
 
-import { findPlatformMistake } from '../inputs/manifest/parse-manifest.ts';
 import { compareText } from '../contract/order.ts';
-import { isTelling, type ResolvedTarget } from '../resolution/resolve-target.ts';
-import { fitHost, splitPort, unknownPart, type Host } from '../resolution/host-pattern.ts';
 import { findNameOfHole } from '../inputs/access-path.ts';
+import { findPlatformMistake } from '../inputs/manifest/parse-manifest.ts';
+import { fitHost, splitPort, unknownPart, type Host } from '../resolution/host-pattern.ts';
+import { isTelling, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import { splitUrl, type UrlBase, type UrlPath } from '../resolution/split-url.ts';
 
 /** What calls to known endpoints start from, as a manifest names it; sorted. */

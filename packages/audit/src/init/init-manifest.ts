@@ -1,26 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { Place } from '@scopewright/analyzer';
-
-import { analyzeFor } from '../audit.ts';
+import { analyzeFor } from '../analysis/analyze-code.ts';
+import { checkSources } from '../analysis/check-sources.ts';
 import { UsageError } from '../contract/errors.ts';
-import { toJudgement, toResult } from '../judgement/judge.ts';
-import type { JudgedCall, Judgement } from '../judgement/judgement.ts';
-import { checkSources } from '../calls/list-calls.ts';
+import type { NeededScope, PlatformBase, InitResult } from '../contract/init-result.ts';
+import { count, listSome } from '../contract/phrases.ts';
+import type { AuditResult } from '../contract/result.ts';
+import { toAccessPath } from '../inputs/access-path.ts';
 import { findManifests, manifestName, type FoundManifests } from '../inputs/manifest/find-manifests.ts';
 import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
 import { checkDirectory, loadFound } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { findPlatformMistake, parseManifest } from '../inputs/manifest/parse-manifest.ts';
 import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
-import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
-import type { AuditResult } from '../contract/result.ts';
-import { toAccessPath } from '../inputs/access-path.ts';
+import { toJudgement } from '../judgement/judge.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
 import { fitHost } from '../resolution/host-pattern.ts';
-import { count, listSome } from '../contract/phrases.ts';
+import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { toResult } from '../result/to-result.ts';
 import { findBases, type FoundBases } from './found-bases.ts';
 import { formatManifest, type Entry } from './manifest-text.ts';
-import { findNeededScopes, type NeededScope } from './needed-scopes.ts';
+import { findNeededScopes } from './needed-scopes.ts';
 import { findSchemaReference } from './schema-reference.ts';
 
 export interface InitOptions {
@@ -36,34 +37,6 @@ export interface InitOptions {
   readonly baseUrls?: readonly string[];
   /** Do it although a manifest is there, or governs the folder from above. */
   readonly force?: boolean;
-}
-
-/** A host or name of the platform, and the calls that start from it. */
-export interface PlatformBase {
-  readonly text: string;
-  readonly calls: number;
-  /** Left out where there is none. */
-  readonly first?: Place;
-  /** The same in words: `2 calls, the first in src/a.ts:3`. */
-  readonly why: string;
-}
-
-export interface InitResult {
-  /** The manifest's path, relative to the directory. */
-  readonly file: string;
-  readonly text: string;
-  readonly credential: string;
-  readonly scopes: readonly NeededScope[];
-  readonly hosts: readonly PlatformBase[];
-  readonly baseUrls: readonly PlatformBase[];
-  /** The hosts and names were found in the code. */
-  readonly isFound: boolean;
-  /** Names that were not given, and from which calls to known endpoints start all the same. */
-  readonly otherNames: readonly string[];
-  /** Manifests below the folder, relative to it: what they govern is no part of the new one. */
-  readonly nested: readonly string[];
-  /** What an audit with this manifest says. */
-  readonly result: AuditResult;
 }
 
 /** In most projects these are the tests, and what is written for them. */
@@ -325,15 +298,15 @@ function describeDefault(
   calls: readonly JudgedCall[],
   baseUrls: readonly string[],
 ): PlatformBase {
-  const beside = new Set(behindNames.map(toPlaceKey));
-  const targets = targetsOf(calls.filter((call) => beside.has(toPlaceKey(call))));
+  const beside = new Set(behindNames.map(toCallKey));
+  const targets = targetsOf(calls.filter((call) => beside.has(toCallKey(call))));
   const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => hasName(target, name)));
   return defaultOf.length === 0
     ? host
     : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
 }
 
-function toPlaceKey({ call: { file, line, column } }: JudgedCall): string {
+function toCallKey({ call: { file, line, column } }: JudgedCall): string {
   return `${file}\n${line}\n${column}`;
 }
 

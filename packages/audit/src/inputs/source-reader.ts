@@ -2,18 +2,13 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
 import { findWorkspaceRoot } from '@scopewright/analyzer';
 
+import { comparePlaces, type Place } from '../contract/place.ts';
+import type { SourceLine } from '../contract/source-line.ts';
 import type { Overlay } from './manifest/load-manifests.ts';
-import { comparePlaces } from '../contract/order.ts';
 import { isWithin, joinPath, toPosix } from './paths.ts';
-import type { Hop } from '../contract/result.ts';
 
 /** Gives the text of one line of a file that results name, or undefined where it is not to be read. */
 export type ReadLine = (place: { readonly file: string; readonly line: number }) => string | undefined;
-
-/** One line of code, as it stands in its file. */
-export interface SourceLine extends Pick<Hop, 'file' | 'line'> {
-  readonly text: string;
-}
 
 /**
  * Reads lines of the files of a project (files relative to the directory, which is absolute). What lies outside the
@@ -33,7 +28,7 @@ export function createLineReader(directory: string, overlay: Overlay): ReadLine 
 }
 
 /** The lines that places stand on, each once; without those that cannot be read. */
-export function readLines(places: readonly Hop[], read: ReadLine): readonly SourceLine[] {
+export function readLines(places: readonly Place[], read: ReadLine): readonly SourceLine[] {
   const distinct = new Map(places.map((place) => [`${place.file}:${place.line}`, place]));
   return [...distinct.values()].sort(comparePlaces).flatMap(({ file, line }) => {
     const text = read({ file, line });

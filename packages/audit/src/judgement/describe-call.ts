@@ -1,8 +1,10 @@
 import type { Call } from '@scopewright/analyzer';
 
-import type { Settlement } from './comments/apply-comments.ts';
+import { compareText } from '../contract/order.ts';
+import type { AuditedTarget, ListedCall, Resolution, AuditedCall } from '../contract/result.ts';
 import { toAuditedTargets, toResolution } from '../resolution/resolve-target.ts';
-import type { AuditedTarget, ListedCall, Resolution } from '../contract/result.ts';
+import type { Settlement } from './comments/apply-comments.ts';
+import type { JudgedCall } from './judged-call.ts';
 
 /** What results say of a wrapper that no code leads to. */
 const idleNote = 'nothing calls it';
@@ -54,4 +56,11 @@ export function describeCall(
         : {}),
     targets: [...targets.flatMap(toAuditedTargets), ...others],
   };
+}
+
+/** A call as results give it. */
+export function toAuditedCall(judged: JudgedCall): AuditedCall {
+  const { targets, ...call } = describeCall(judged.call, judged);
+  const credentials = [...new Set(judged.owners.map(({ credential }) => credential.name))].sort(compareText);
+  return { ...call, credentials, targets };
 }

@@ -1,9 +1,9 @@
 import { findNearName } from '@scopewright/registry';
 
-import { unlistedHostOf, type IdleName, type NamingCall } from './idle-names.ts';
-import type { DeclaredBase, Manifest } from '../inputs/manifest/manifest.ts';
-import { isTelling, resolveAsPlatform, type Grounds, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import type { DeclaredBase, Manifest, Grounds } from '../inputs/manifest/manifest.ts';
 import { fitHost } from '../resolution/host-pattern.ts';
+import { isTelling, resolveAsPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { unlistedHostOf, type IdleName, type NamingCall } from './idle-names.ts';
 
 /**
  * Hosts under `hosts` that no call has, while calls go to another one that is likely meant: one with paths of the

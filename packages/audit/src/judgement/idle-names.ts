@@ -1,13 +1,13 @@
 import type { Analysis } from '@scopewright/analyzer';
 import { findNearName } from '@scopewright/registry';
 
-import type { JudgedCall } from './judgement.ts';
-import type { DeclaredBase, Manifest } from '../inputs/manifest/manifest.ts';
-import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { listSome } from '../contract/phrases.ts';
 import type { Remark } from '../contract/result.ts';
 import { findNameOfHole, toAccessPath } from '../inputs/access-path.ts';
+import type { DeclaredBase, Manifest } from '../inputs/manifest/manifest.ts';
 import { fitHost, unknownPart } from '../resolution/host-pattern.ts';
-import { listSome } from '../contract/phrases.ts';
+import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import type { JudgedCall } from './judged-call.ts';
 
 /**
  * A name under `baseUrls` or `others` that no analysed code was found to read, or a host that no call has: it is likely

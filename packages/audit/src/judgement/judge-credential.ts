@@ -1,17 +1,19 @@
-import { formatUrl, type Place } from '@scopewright/analyzer';
+import { formatUrl } from '@scopewright/analyzer';
 import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
 
-import { isUnfollowed } from './describe-call.ts';
-import { mayBeMeant, type IdleName } from './idle-names.ts';
-import { neededEndpoints, type JudgedCall, type JudgedCredential } from './judgement.ts';
-import type { Sighting } from './observed/sightings.ts';
+import { compareText } from '../contract/order.ts';
+import { comparePlaces, type Place } from '../contract/place.ts';
+import type { HeldBackScope, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import type { Owner } from '../inputs/ownership.ts';
-import { comparePlaces, compareText } from '../contract/order.ts';
-import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import { createStems, type ToStem } from '../resolution/path-stem.ts';
 import { isToPlatform, resolveAsPlatform } from '../resolution/resolve-target.ts';
-import type { HeldBackScope, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
+import { isUnfollowed } from './describe-call.ts';
+import { mayBeMeant, type IdleName } from './idle-names.ts';
+import type { JudgedCall } from './judged-call.ts';
+import { neededEndpoints, type JudgedCredential } from './judgement.ts';
+import type { Sighting } from './observed/sightings.ts';
+import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 
 /**
  * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad"

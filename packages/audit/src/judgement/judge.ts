@@ -1,60 +1,23 @@
-import type { Analysis, Call } from '@scopewright/analyzer';
-import type { Registry } from '@scopewright/registry';
+import type { Call } from '@scopewright/analyzer';
 
-import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
-import { describeCall, isIdleCall, isUnfollowed, resolutionOf } from './describe-call.ts';
-import { findAll } from '../rules/check-rules.ts';
-import { findIdleHosts } from './idle-hosts.ts';
-import { findIdleNames, tellIdleNames } from './idle-names.ts';
-import type { JudgedCall, JudgedComment, Judgement } from './judgement.ts';
-import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
-import type { Manifest, Platform } from '../inputs/manifest/manifest.ts';
-import type { Observations } from '../inputs/observed/observation.ts';
-import { toObservedRuns } from '../result/observed-runs.ts';
-import { joinObservations } from './observed/sightings.ts';
-import { createNearbyCode } from './nearby-code.ts';
-import { comparePlaces, compareText } from '../contract/order.ts';
-import { findUnfollowedPaths } from '../result/remarks/unfollowed-paths.ts';
-import { findLostBases, tellLostBases } from './path-texts/lost-bases.ts';
-import { settlePathTexts } from './path-texts/settle-path-texts.ts';
-import { judgePathTexts } from './path-texts/judge-path-texts.ts';
+import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
+import { comparePlaces } from '../contract/place.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { noGrounds } from '../inputs/manifest/no-manifest.ts';
 import { createOwnership, type Owner, type Ownership } from '../inputs/ownership.ts';
-import { isToPlatform, resolveTarget, type Grounds } from '../resolution/resolve-target.ts';
-import {
-  schemaVersion,
-  type AuditedCall,
-  type AuditResult,
-  type AuditSummary,
-  type Finding,
-  type RegistrySize,
-  type Remark,
-} from '../contract/result.ts';
-import { findUndecidedCalls } from '../result/remarks/undecided-calls.ts';
-import { tellUnreached } from '../result/remarks/unreached-calls.ts';
+import { resolveTarget } from '../resolution/resolve-target.ts';
+import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
+import { isIdleCall, resolutionOf } from './describe-call.ts';
+import { findIdleHosts } from './idle-hosts.ts';
+import { findIdleNames } from './idle-names.ts';
 import { judgeCredential } from './judge-credential.ts';
-
-export interface JudgeOptions {
-  readonly analysis: Analysis;
-  readonly manifests: readonly Manifest[];
-  /**
-   * Manifests that govern code beside the audited folder: what they say of it counts, and nothing is said of their
-   * credentials.
-   */
-  readonly outer?: readonly Manifest[];
-  /** The audited folder, absolute: the files of the analysis are relative to it. */
-  readonly directory: string;
-  /** The day for `until`, `2026-11-20`; left out: nothing expires. */
-  readonly date?: string | undefined;
-  /** What was seen of the manifests beside the calls. */
-  readonly remarks?: readonly Remark[];
-  /** What runs showed; left out: nothing was observed. */
-  readonly observations?: Observations | undefined;
-}
-
-/** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
-export function judge(options: JudgeOptions): AuditResult {
-  return toResult(toJudgement(options), options);
-}
+import type { JudgedCall } from './judged-call.ts';
+import type { JudgedComment, Judgement } from './judgement.ts';
+import { createNearbyCode } from './nearby-code.ts';
+import { joinObservations } from './observed/sightings.ts';
+import { judgePathTexts } from './path-texts/judge-path-texts.ts';
+import { findLostBases } from './path-texts/lost-bases.ts';
+import { settlePathTexts } from './path-texts/settle-path-texts.ts';
 
 /** What the code calls and what is said of each credential, before a rule looks at it. */
 export function toJudgement({
@@ -64,7 +27,7 @@ export function toJudgement({
   directory,
   date,
   observations,
-}: JudgeOptions): Judgement {
+}: AnalyzedProject): Judgement {
   const ownership = createOwnership(manifests, directory, outer);
   const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean =>
     manifest === undefined || manifests.includes(manifest) || owners.length > 0;
@@ -156,59 +119,6 @@ export function toJudgement({
   };
 }
 
-/** A judgement as results give it, with what the rules find in it. */
-export function toResult(
-  judgement: Judgement,
-  {
-    analysis,
-    manifests,
-    remarks = [],
-    observations,
-  }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>,
-): AuditResult {
-  const { calls, credentials } = judgement;
-  const findings = findAll(judgement);
-  const idle = tellIdleNames(judgement.idleNames).filter((remark) =>
-    remarks.every((other) => comparePlaces(remark, other) !== 0),
-  );
-  const allRemarks = [
-    ...remarks,
-    ...idle,
-    ...findUndecidedCalls(calls, manifests),
-    ...findUnfollowedPaths(judgement),
-    ...tellLostBases(judgement.lostBases),
-    ...tellUnreached(judgement),
-  ].sort(comparePlaces);
-  return {
-    schemaVersion,
-    registries: toSizes(manifests),
-    summary: summarize(analysis, calls, findings),
-    credentials: credentials.map(({ verdict }) => verdict),
-    findings,
-    calls: calls.map(toAuditedCall),
-    ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
-    ...(observations === undefined
-      ? {}
-      : {
-          observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials),
-        }),
-  };
-}
-
-const emptyPlatform: Platform = {
-  hosts: [],
-  baseUrls: [],
-  otherHosts: [],
-  otherNames: [],
-  relativeUrls: 'unknown',
-  prefixes: [],
-  packages: [],
-  hasNewDataSubjectApi: false,
-};
-
-/** What a call is judged by where no manifest has a say: nothing is known of the platform but its registry. */
-export const noGrounds: Grounds = { registry: defaultRegistry, platform: emptyPlatform };
-
 interface GroundedCall extends CommentedCall {
   readonly manifest: Manifest | undefined;
   readonly owners: readonly Owner[];
@@ -264,48 +174,4 @@ function judgeComments(
 
 function listOwners(manifests: readonly Manifest[]): readonly Owner[] {
   return manifests.flatMap((manifest) => manifest.credentials.map((credential) => ({ manifest, credential })));
-}
-
-function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
-  const registries = new Set(manifests.map(({ registry }) => registry));
-  return [...registries].map(toSize).sort((left, right) => compareText(left.id, right.id));
-}
-
-function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
-  return {
-    id,
-    ...(version === '' ? {} : { version }),
-    scopes: scopes.length,
-    endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length,
-  };
-}
-
-function summarize(
-  { files, problems }: Analysis,
-  calls: readonly JudgedCall[],
-  findings: readonly Finding[],
-): AuditSummary {
-  const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
-  const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
-  const countOf = (severity: Finding['severity']): number =>
-    findings.filter((finding) => finding.severity === severity).length;
-  return {
-    files: files.length,
-    parseErrors: new Set(problems.map(({ file }) => file)).size,
-    calls: calls.length,
-    ...(unfollowed > 0 ? { unfollowed } : {}),
-    platformCalls: platformCalls.length,
-    resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
-    asserted: calls.filter(({ isSettled }) => isSettled).length,
-    ignored: calls.filter(({ targets }) => targets.length === 0).length,
-    errors: countOf('error'),
-    warnings: countOf('warning'),
-  };
-}
-
-/** A call as results give it. */
-export function toAuditedCall(judged: JudgedCall): AuditedCall {
-  const { targets, ...call } = describeCall(judged.call, judged);
-  const credentials = [...new Set(judged.owners.map(({ credential }) => credential.name))].sort(compareText);
-  return { ...call, credentials, targets };
 }

@@ -1,15 +1,15 @@
-import type { Call, FileProblem, UnresolvedImport } from '@scopewright/analyzer';
+import type { FileProblem, UnresolvedImport } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import type { ReadComment, Settlement } from './comments/apply-comments.ts';
-import type { IdleName } from './idle-names.ts';
+import type { CredentialVerdict } from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
-import type { Sighting, Sightings } from './observed/sightings.ts';
 import type { Owner } from '../inputs/ownership.ts';
+import type { ReadComment } from './comments/apply-comments.ts';
+import type { IdleName } from './idle-names.ts';
+import { calledEndpoints, type JudgedCall } from './judged-call.ts';
+import type { Sighting, Sightings } from './observed/sightings.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import type { LostBase } from './path-texts/lost-bases.ts';
-import type { Grounds, ResolvedTarget } from '../resolution/resolve-target.ts';
-import type { CredentialVerdict, Resolution } from '../contract/result.ts';
 
 /**
  * All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words.
@@ -31,18 +31,6 @@ export interface Judgement {
   readonly traffic: Omit<Sightings, 'sightings'>;
   /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
   readonly date: string | undefined;
-}
-
-/** A call with what comments make of it: its `targets` are those that count. */
-export interface JudgedCall extends Settlement {
-  readonly call: Call;
-  /** The nearest manifest above its file. */
-  readonly manifest: Manifest | undefined;
-  readonly grounds: Grounds;
-  readonly resolution: Resolution;
-  readonly owners: readonly Owner[];
-  /** A wrapper that nothing calls: what is unknown of it is of no interest. */
-  readonly isIdle: boolean;
 }
 
 export interface JudgedCredential extends Owner {
@@ -75,23 +63,6 @@ export interface JudgedComment extends ReadComment {
   readonly manifest: Manifest | undefined;
 }
 
-/** An endpoint that a call certainly reaches. */
-export interface CalledEndpoint {
-  readonly endpoint: Endpoint;
-  readonly target: ResolvedTarget;
-}
-
-/** The endpoints that a call certainly reaches, each once, in the order of its targets. */
-export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoint[] {
-  const called = new Map<string, CalledEndpoint>();
-  for (const target of targets) {
-    if (target.reach.kind !== 'endpoint') continue;
-    const { endpoint } = target.reach.match;
-    if (!called.has(endpoint.id)) called.set(endpoint.id, { endpoint, target });
-  }
-  return [...called.values()];
-}
-
 /**
  * What a credential is needed for: the endpoints that its code certainly calls and those that runs asked for, each
  * once.
@@ -102,10 +73,4 @@ export function neededEndpoints({
 }: Pick<JudgedCredential, 'calls' | 'sightings'>): readonly Endpoint[] {
   const endpoints = [...calls.flatMap(calledEndpoints), ...sightings].map(({ endpoint }) => endpoint);
   return [...new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])).values()];
-}
-
-/** The endpoints of which a call may reach one, each once. */
-export function possibleEndpoints({ targets }: JudgedCall): readonly Endpoint[] {
-  const matches = targets.flatMap(({ reach }) => (reach.kind === 'possible' ? reach.matches : []));
-  return [...new Map(matches.map(({ endpoint }) => [endpoint.id, endpoint])).values()];
 }

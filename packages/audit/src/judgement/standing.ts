@@ -1,63 +1,9 @@
 import { toEndpointKey, type Scope } from '@scopewright/registry';
 
-import { findCovering, stayingScopes } from './covering-scopes.ts';
+import type { Standing, StandingKind } from '../contract/standing.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { findCovering, stayingScopes } from './covering-scopes.ts';
 import { neededEndpoints, type JudgedCredential } from './judgement.ts';
-import type { HeldBackScope, Hop } from '../contract/result.ts';
-
-/** How a credential stands to one scope: declared or not, needed or not, and why. */
-export interface Standing {
-  readonly credential: string;
-  readonly manifest: string;
-  readonly scope: string;
-  readonly standing: StandingKind;
-  /** Where the manifest declares it; left out where it does not. */
-  readonly declaredAt?: Hop;
-  /** The endpoints that it grants and that are called, or were observed to be asked for. */
-  readonly called: readonly string[];
-  /**
-   * What it opens and the code does not need: of a scope of the least-privileged set all that is not called, of others
-   * all that the set does not grant.
-   */
-  readonly beyond: readonly string[];
-  /** Of an overbroad scope: what would do. */
-  readonly replaceWith?: readonly string[];
-  /** Of a replacement: the declared scopes that it would replace. */
-  readonly replaces?: readonly string[];
-  /** Of a covered scope: the declared scopes that cover it. */
-  readonly coveredBy?: readonly string[];
-  /** Of a kept scope: why, and the last day on which that holds. */
-  readonly reason?: string;
-  readonly until?: string;
-  /** Of a kept scope: that day is past. */
-  readonly isExpired?: true;
-  /** Of a scope that may be needed: the claim that is not made, and the places that hold it back. */
-  readonly heldBack?: HeldBackScope;
-}
-
-export type StandingKind =
-  /** Declared, and in the least-privileged set. */
-  | 'needed'
-  /** In the least-privileged set for a call that no declared scope allows. */
-  | 'missing'
-  /** In the least-privileged set instead of a wider scope that is declared. */
-  | 'replacement'
-  /** In the least-privileged set, while declared scopes that are not said to go grant all that it is needed for. */
-  | 'covered'
-  | 'unused'
-  | 'overbroad'
-  | 'redundant'
-  /** Declared and not in the set, but a call whose target is open may need it. */
-  | 'possible'
-  | 'kept'
-  /** Declared, and the registry does not have it. */
-  | 'unknown'
-  /** Declared, and no endpoint is assigned to it. */
-  | 'unverifiable'
-  /** Declared, and none or only a part of the code was looked at. */
-  | 'unjudged'
-  /** Neither declared nor in the set. */
-  | 'apart';
 
 /** `date` is the day for which kept scopes are judged, `2026-11-20`. */
 export function standingOf(scope: string, judged: JudgedCredential, date?: string): Standing {

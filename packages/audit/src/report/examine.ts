@@ -1,20 +1,13 @@
-import { prepareAudit, type AuditOptions } from '../audit.ts';
-import { toJudgement, toResult, type JudgeOptions } from '../judgement/judge.ts';
+import type { AuditOptions } from '../analysis/analyze-governed.ts';
+import type { Examination } from '../contract/examination.ts';
+import type { Place } from '../contract/place.ts';
+import type { AuditResult } from '../contract/result.ts';
 import { joinPath, toPosix } from '../inputs/paths.ts';
-import type { LeastPrivilegeReport } from '../contract/least-privilege-report.ts';
+import { createLineReader, readLines, type ReadLine } from '../inputs/source-reader.ts';
+import { toJudgement } from '../judgement/judge.ts';
+import { prepareAudit } from '../result/prepare-audit.ts';
+import { toResult, type JudgeOptions } from '../result/to-result.ts';
 import { toReport } from './report.ts';
-import type { AuditResult, Hop } from '../contract/result.ts';
-import { createLineReader, readLines, type ReadLine, type SourceLine } from '../inputs/source-reader.ts';
-
-/** All that is to be said of a folder: what `check` says of it, what `report` says, and the code that both name. */
-export interface Examination {
-  readonly result: AuditResult;
-  readonly report: LeastPrivilegeReport;
-  /**
-   * The lines that calls, hops, findings and open places stand on, by file and line; without those that cannot be read.
-   */
-  readonly lines: readonly SourceLine[];
-}
 
 /** One analysis, seen as `audit` and as `report` see it. Throws as they do. */
 export function examine(options: AuditOptions): Examination {
@@ -30,6 +23,6 @@ export function toExamination(prepared: JudgeOptions, read: ReadLine): Examinati
   return { result, report, lines: readLines([...placesOf(result), ...report.open], read) };
 }
 
-function placesOf({ calls, findings }: AuditResult): readonly Hop[] {
+function placesOf({ calls, findings }: AuditResult): readonly Place[] {
   return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
 }

@@ -1,6 +1,6 @@
-import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
 import type { LegacyCall, MigrationFile } from '../contract/least-privilege-report.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
 
 /**
  * The calls to older generations of the data-subject API, by file: those that are due, and where v4 is not enabled

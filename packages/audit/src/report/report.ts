@@ -1,20 +1,4 @@
-import { prepareAudit, type AuditOptions } from '../audit.ts';
-import { isSameEndpoint } from '../resolution/named-endpoints.ts';
-import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
-import { toJudgement, toResult } from '../judgement/judge.ts';
-import {
-  calledEndpoints,
-  neededEndpoints,
-  type JudgedCall,
-  type JudgedCredential,
-  type Judgement,
-} from '../judgement/judgement.ts';
-import { comparePlaces, compareText } from '../contract/order.ts';
-import { isToPlatform } from '../resolution/resolve-target.ts';
-import { schemaVersion, type AuditResult } from '../contract/result.ts';
-import { scopesOf, standingOf } from '../judgement/standing.ts';
-import { listMigration } from './list-migration.ts';
-import { listOpenPlaces } from './list-open-places.ts';
+import type { AuditOptions } from '../analysis/analyze-governed.ts';
 import type {
   LeastPrivilegeReport,
   ReportedCall,
@@ -22,6 +6,20 @@ import type {
   ReportedScope,
   ScopeUse,
 } from '../contract/least-privilege-report.ts';
+import { compareText } from '../contract/order.ts';
+import { comparePlaces } from '../contract/place.ts';
+import { schemaVersion, type AuditResult } from '../contract/result.ts';
+import { toJudgement } from '../judgement/judge.ts';
+import { calledEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { neededEndpoints, type JudgedCredential, type Judgement } from '../judgement/judgement.ts';
+import { scopesOf, standingOf } from '../judgement/standing.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { isToPlatform } from '../resolution/resolve-target.ts';
+import { prepareAudit } from '../result/prepare-audit.ts';
+import { toResult } from '../result/to-result.ts';
+import { listMigration } from './list-migration.ts';
+import { listOpenPlaces } from './list-open-places.ts';
 
 /** What `report --format json` prints. Throws as `audit` does. */
 export function report(options: AuditOptions): LeastPrivilegeReport {

@@ -1,7 +1,7 @@
 import type { UrlTemplate } from '@scopewright/analyzer';
 
-import type { Platform } from '../inputs/manifest/manifest.ts';
 import type { Origin } from '../contract/result.ts';
+import type { Platform } from '../inputs/manifest/manifest.ts';
 import { fitHost, rankOfPattern, type Fit, type Host } from './host-pattern.ts';
 import type { UrlBase } from './split-url.ts';
 

@@ -1,7 +1,7 @@
 import type { PathSearch } from '@scopewright/analyzer';
 import { findChainPath, pathWords, unversionedWords } from '@scopewright/registry';
 
-import type { Grounds } from './resolve-target.ts';
+import type { Grounds } from '../inputs/manifest/manifest.ts';
 import { endpointsIn } from './text-endpoints.ts';
 
 /** What the texts of the code are searched for: the paths of the endpoints that some manifest's registry has. */

@@ -1,11 +1,11 @@
 import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer';
-import { matchPattern, type EndpointMatch, type PatternMatch, type Registry } from '@scopewright/registry';
+import { matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
 
-import type { Platform } from '../inputs/manifest/manifest.ts';
 import type { AuditedTarget, Origin, Resolution } from '../contract/result.ts';
+import type { Grounds } from '../inputs/manifest/manifest.ts';
 import { judgeOrigin } from './origin.ts';
-import { openUnsetSegments } from './unset-segments.ts';
 import { splitUrl, type UrlBase, type UrlPath } from './split-url.ts';
+import { openUnsetSegments } from './unset-segments.ts';
 
 /** One target of a call, with what it reaches on the platform. */
 export interface ResolvedTarget {
@@ -42,12 +42,6 @@ type Reach =
   | { readonly kind: 'undecided'; readonly matches: readonly EndpointMatch[]; readonly isPathOpen: boolean }
   /** No call to the platform, as far as it counts. */
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
-
-/** The part of a manifest that decides what a target is. */
-export interface Grounds {
-  readonly registry: Registry;
-  readonly platform: Platform;
-}
 
 /** Section 3: which origin a target has, and which endpoint it is. */
 export function resolveTarget(target: CallTarget, { registry, platform }: Grounds): ResolvedTarget {

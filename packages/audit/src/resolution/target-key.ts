@@ -1,6 +1,7 @@
 import type { TargetKey, UrlTemplate } from '@scopewright/analyzer';
 
-import { resolveTarget, type Grounds } from './resolve-target.ts';
+import type { Grounds } from '../inputs/manifest/manifest.ts';
+import { resolveTarget } from './resolve-target.ts';
 
 /**
  * What makes two targets the same request for the analyzer: the endpoint that both are. Where the path is no endpoint,

@@ -1,8 +1,9 @@
 import type { UrlTemplate } from '@scopewright/analyzer';
 import { endpointsAt, endpointsBelow, type Endpoint } from '@scopewright/registry';
 
-import { isTelling, type Grounds } from './resolve-target.ts';
+import type { Grounds } from '../inputs/manifest/manifest.ts';
 import { judgeOrigin } from './origin.ts';
+import { isTelling } from './resolve-target.ts';
 import { splitUrl, type UrlPath } from './split-url.ts';
 
 /** What a text says, taken for a path. */

@@ -1,8 +1,12 @@
-import type { AuditResult, Hop, ObservedRuns } from '../contract/result.ts';
+import type { Place } from '../contract/place.ts';
+import type { AuditResult, ObservedRuns } from '../contract/result.ts';
 
 /** A result with each of its paths written in another way: those of places, and those of manifests. */
 export function mapPlaces(result: AuditResult, toFile: (file: string) => string): AuditResult {
-  const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
+  const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
+    ...place,
+    file: toFile(place.file),
+  });
   const { credentials, findings, calls, remarks, observed } = result;
   return {
     ...result,
@@ -26,7 +30,10 @@ function mapObserved(
   { files, refusals, unplaced, neverObserved, ...rest }: ObservedRuns,
   toFile: (file: string) => string,
 ): ObservedRuns {
-  const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
+  const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
+    ...place,
+    file: toFile(place.file),
+  });
   return {
     ...rest,
     files: files.map(move),

@@ -1,17 +1,18 @@
-import { isSameEndpoint } from '../resolution/named-endpoints.ts';
-import { calledEndpoints, type JudgedCredential } from '../judgement/judgement.ts';
 import { compareText } from '../contract/order.ts';
+import { listNames, listSome } from '../contract/phrases.ts';
+import type { Place } from '../contract/place.ts';
 import type {
-  Hop,
   NeverObserved,
   ObservedEndpoint,
   ObservedFile,
   ObservedRefusal,
   ObservedRuns,
 } from '../contract/result.ts';
-import { listNames, listSome } from '../contract/phrases.ts';
 import type { Observations } from '../inputs/observed/observation.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
 import type { Sighting, Sightings } from '../judgement/observed/sightings.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 
 /** What results say of runs beside the findings. */
 export function toObservedRuns(
@@ -58,7 +59,7 @@ function toRefusal(sighting: Sighting): readonly ObservedRefusal[] {
   const { file, line, column } = first;
   const declared =
     owner?.credential.declared.map(({ name }) => name).filter((name) => endpoint.scopes.includes(name)) ?? [];
-  const calls = [...calledAt, ...possibleAt].map(({ call }): Hop => ({
+  const calls = [...calledAt, ...possibleAt].map(({ call }): Place => ({
     file: call.file,
     line: call.line,
     column: call.column,
@@ -82,7 +83,7 @@ function toRefusal(sighting: Sighting): readonly ObservedRefusal[] {
 function wordRefusal(
   { endpoint, owner, manifest }: Sighting,
   declared: readonly string[],
-  calls: readonly Hop[],
+  calls: readonly Place[],
 ): string {
   const places = [...new Set(calls.map(({ file, line }) => `${file}:${line}`))];
   const where =

@@ -1,7 +1,8 @@
-import type { Judgement } from '../judgement/judgement.ts';
-import type { RuleLevel } from '../contract/rule-names.ts';
-import { comparePlaces, compareText } from '../contract/order.ts';
+import { compareText } from '../contract/order.ts';
+import { comparePlaces } from '../contract/place.ts';
 import type { Finding, Severity } from '../contract/result.ts';
+import type { RuleLevel } from '../contract/rule-names.ts';
+import type { Judgement } from '../judgement/judgement.ts';
 import { rules } from './index.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 

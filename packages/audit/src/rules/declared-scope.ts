@@ -1,9 +1,11 @@
 /** What the rules about declared scopes share. */
+
 import { toEndpointKey } from '@scopewright/registry';
 
-import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall, type JudgedCredential } from '../judgement/judgement.ts';
 import { count, listSome } from '../contract/phrases.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import type { RuleFinding } from './rule.ts';
 import { atManifest } from './wording.ts';
 

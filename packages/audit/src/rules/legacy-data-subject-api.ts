@@ -1,8 +1,8 @@
 import type { DataSubjectOperation, RequiredParameter } from '@scopewright/registry';
 
-import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
-import { calledEndpoints } from '../judgement/judgement.ts';
 import { listNames } from '../contract/phrases.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
+import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
 import type { Rule } from './rule.ts';
 import { atCall, settleCounted, soleCredential } from './wording.ts';
 

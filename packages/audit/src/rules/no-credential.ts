@@ -1,7 +1,7 @@
 import type { Endpoint } from '@scopewright/registry';
 
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judgement.ts';
 import { compareText } from '../contract/order.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import type { Rule } from './rule.ts';
 import { atCall, listEndpoints, manifestName, settleCounted } from './wording.ts';
 

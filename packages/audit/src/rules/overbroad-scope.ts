@@ -1,5 +1,5 @@
-import type { JudgedCredential } from '../judgement/judgement.ts';
 import { listNames, listSome } from '../contract/phrases.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
 import { declaredIn, endpointsBeyond, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { nearestEndpoints, type Endpoint, type Registry } from '@scopewright/registry';
 
-import type { JudgedCall } from '../judgement/judgement.ts';
-import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import { listNames } from '../contract/phrases.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Rule } from './rule.ts';
 import { atCall, formatRequest, soleCredential } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import { calledEndpoints } from '../judgement/judgement.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
 import type { Rule } from './rule.ts';
 import { atCall, settleCounted, soleCredential } from './wording.ts';
 

@@ -1,5 +1,5 @@
-import type { Sighting } from '../judgement/observed/sightings.ts';
 import { listNames } from '../contract/phrases.ts';
+import type { Sighting } from '../judgement/observed/sightings.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 import { atManifest, manifestName, type FindingPlace } from './wording.ts';
 

@@ -1,14 +1,15 @@
 /** Places and sentences that several rules share. */
+
 import type { FileProblem, Span } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import type { JudgedCall } from '../judgement/judgement.ts';
-import type { Manifest } from '../inputs/manifest/manifest.ts';
-import type { TextSpan } from '../inputs/manifest/mistake.ts';
-import type { Owner } from '../inputs/ownership.ts';
-import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
-import { findNameOfHole } from '../inputs/access-path.ts';
+import type { TextSpan } from '../contract/manifest-mistake.ts';
 import { listSome } from '../contract/phrases.ts';
+import { findNameOfHole } from '../inputs/access-path.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Owner } from '../inputs/ownership.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
 
 export interface FindingPlace {
   readonly file: string;

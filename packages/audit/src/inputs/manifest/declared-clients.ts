@@ -1,9 +1,10 @@
 import type { DeclaredClient } from '@scopewright/analyzer';
 import { findNearName } from '@scopewright/registry';
 
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import { listNames } from '../../contract/phrases.ts';
 import type { ActionData, ClientData, ManifestData, OriginData, ShapeData } from './manifest-data.ts';
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import { toMistake } from './mistake.ts';
 import { findPlace, toPointerStep, type YamlTree } from './yaml-tree.ts';
 
 type Origin = DeclaredClient['origins'][number];

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { readFolder } from './find-manifests.ts';
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
 
 /**

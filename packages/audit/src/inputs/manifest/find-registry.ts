@@ -1,7 +1,8 @@
 import { findNearName, parseRegistry, trustPlatform, type KeyPath, type Registry } from '@scopewright/registry';
 
 import { ManifestError } from '../../contract/errors.ts';
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
 import { findPlace, parseYaml, toPointerStep } from './yaml-tree.ts';
 

@@ -1,7 +1,7 @@
-import { loadPicomatch } from '../../on-demand.ts';
-
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { loadPicomatch } from '../load-packages.ts';
 import type { DeclaredGlob } from './manifest.ts';
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import { toMistake } from './mistake.ts';
 
 /** Globs that no path can fit, whatever there is in the folder: who writes one has something else in mind. */
 export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {

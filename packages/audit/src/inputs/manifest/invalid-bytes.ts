@@ -1,4 +1,5 @@
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { toMistake } from './mistake.ts';
 
 /**
  * The first byte of a file that is no UTF-8, be it in a comment; undefined where all of it is. What was written there

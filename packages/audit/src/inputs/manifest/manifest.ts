@@ -1,7 +1,7 @@
 import type { DeclaredClient } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 
-import type { TextSpan } from './mistake.ts';
+import type { TextSpan } from '../../contract/manifest-mistake.ts';
 import type { RuleLevel, RuleName } from '../../contract/rule-names.ts';
 
 /** A manifest that is in force: what it says, and which code it governs. All folders are absolute. */
@@ -86,4 +86,10 @@ export interface KeptScope extends DeclaredScope {
   readonly reason: string;
   /** The last day on which the reason holds, `2027-03-31`. */
   readonly until: string | undefined;
+}
+
+/** The part of a manifest that decides what a target is. */
+export interface Grounds {
+  readonly registry: Registry;
+  readonly platform: Platform;
 }

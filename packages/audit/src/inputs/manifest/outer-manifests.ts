@@ -1,8 +1,8 @@
+import { folderOf, isWithin } from '../paths.ts';
+import { findManifestAbove, findManifestFor } from './find-manifests.ts';
 import type { Overlay } from './load-manifests.ts';
 import { loadOuter } from './load-manifests.ts';
 import type { Manifest } from './manifest.ts';
-import { findManifestAbove, findManifestFor } from './find-manifests.ts';
-import { folderOf, isWithin } from '../paths.ts';
 
 /**
  * The manifests of the repository that govern code beside that of a run, so that what this code leads to is judged as a

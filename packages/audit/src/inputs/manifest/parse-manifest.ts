@@ -1,7 +1,9 @@
+import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
 import { validateManifest } from '../../generated/validate-manifest.ts';
 import { toAccessPath } from '../access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
 import { findGlobMistakes } from './glob-mistakes.ts';
+import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import type {
   Credential,
   DeclaredBase,
@@ -11,8 +13,7 @@ import type {
   ManifestContent,
   Platform,
 } from './manifest.ts';
-import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
-import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
+import { toMistake } from './mistake.ts';
 import { findPlatformMistakes, wordHostForName, wordNameForHost } from './platform-mistakes.ts';
 import { toSchemaMistakes, type SchemaError } from './schema-mistakes.ts';
 import { describeText } from './text-mistakes.ts';

@@ -1,6 +1,7 @@
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import { toAccessPath } from '../access-path.ts';
 import type { ManifestData, PlatformData } from './manifest-data.ts';
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import { toMistake } from './mistake.ts';
 import { findPlace, type YamlTree } from './yaml-tree.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { findNearName } from '@scopewright/registry';
 
+import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
 import { listNames } from '../../contract/phrases.ts';
 import { expectations, homeOf, keysOf, toShape } from './expectations.ts';
-import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
+import { toMistake } from './mistake.ts';
 import { describeText } from './text-mistakes.ts';
 import { findPlace, keyOf, toPointerStep, valueAt, type YamlTree } from './yaml-tree.ts';
 

@@ -1,6 +1,7 @@
 import type * as Yaml from 'yaml';
 
-import { toMistake, type ManifestMistake } from './mistake.ts';
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { toMistake } from './mistake.ts';
 
 /** No manifest comes near it; the parser would run out of stack at a depth that differs from machine to machine. */
 const maxDepth = 100;

@@ -1,6 +1,7 @@
 import type { ErrorCode, LineCounter, YAMLError } from 'yaml';
 
-import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
+import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
+import { toMistake } from './mistake.ts';
 
 /**
  * The parser's complaints in words that say what to write. One broken place makes it stumble on all that follows, so

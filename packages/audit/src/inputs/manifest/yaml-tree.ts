@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
+
 import type * as Yaml from 'yaml';
 
-import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
+import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
+import { toMistake } from './mistake.ts';
 import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';
 

@@ -1,7 +1,8 @@
-import type { Hop, ObservedFile } from '../../contract/result.ts';
+import type { Place } from '../../contract/place.ts';
+import type { ObservedFile } from '../../contract/result.ts';
 
 /** One request that a file shows. Of what was sent and answered nothing else is kept: it may be secret. */
-export interface Observation extends Hop {
+export interface Observation extends Place {
   readonly method: string;
   /** With the port where one is named; undefined where only a path is known. */
   readonly host: string | undefined;
@@ -19,7 +20,7 @@ export interface Observations {
   readonly files: readonly Pick<ObservedFile, 'file' | 'format'>[];
   readonly requests: readonly Observation[];
   /** Refusals of which a log does not say what was asked for. */
-  readonly unplaced: readonly Hop[];
+  readonly unplaced: readonly Place[];
 }
 
 /** The code of a scope violation: spec section 7.2. */

@@ -1,4 +1,4 @@
-import type { Hop } from '../../contract/result.ts';
+import type { Place } from '../../contract/place.ts';
 import { violationCode, type Observation, type Observations } from './observation.ts';
 
 /** How far above the code of a violation the body that holds it may begin, in lines. */
@@ -12,7 +12,7 @@ const MOST_LINES = 30;
 export function readLog(text: string, file: string): Pick<Observations, 'requests' | 'unplaced'> {
   const lines = text.split(/\r?\n/);
   const requests: Observation[] = [];
-  const unplaced: Hop[] = [];
+  const unplaced: Place[] = [];
   for (const [index, line] of lines.entries()) {
     if (!line.includes(violationCode)) continue;
     const place = { file, line: index + 1, column: line.indexOf(violationCode) + 1 };

@@ -1,9 +1,10 @@
 import { formatUrl, type Call, type CodeComment } from '@scopewright/analyzer';
 import type { Endpoint, Registry } from '@scopewright/registry';
 
-import type { Grounds, ResolvedTarget } from '../../resolution/resolve-target.ts';
-import { canReach } from './can-reach.ts';
+import type { Grounds } from '../../inputs/manifest/manifest.ts';
 import { findNamedEndpoint, splitNames } from '../../resolution/named-endpoints.ts';
+import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { canReach } from './can-reach.ts';
 
 /**
  * Comments in the code settle what no analysis can know (section 2). One belongs to the calls that have a hop on its

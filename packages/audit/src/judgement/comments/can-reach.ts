@@ -1,8 +1,9 @@
 import { matchPattern, type Endpoint } from '@scopewright/registry';
 
-import type { Grounds, ResolvedTarget } from '../../resolution/resolve-target.ts';
-import { splitUrl } from '../../resolution/split-url.ts';
+import type { Grounds } from '../../inputs/manifest/manifest.ts';
 import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
+import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { splitUrl } from '../../resolution/split-url.ts';
 
 /**
  * Whether what the code says of a target leaves room for an endpoint. A comment may settle what is open; it cannot

@@ -1,13 +1,13 @@
 import { matchPattern, type Endpoint, type PatternMatch } from '@scopewright/registry';
 
-import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import { compareText } from '../../contract/order.ts';
-import type { Owner } from '../../inputs/ownership.ts';
-import { resolveTarget } from '../../resolution/resolve-target.ts';
-import { fitHost, splitPort } from '../../resolution/host-pattern.ts';
+import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Observation } from '../../inputs/observed/observation.ts';
+import type { Owner } from '../../inputs/ownership.ts';
+import { fitHost, splitPort } from '../../resolution/host-pattern.ts';
+import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
+import { resolveTarget } from '../../resolution/resolve-target.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judged-call.ts';
 
 /** An endpoint that runs asked for, with one credential or with none that is known. */
 export interface Sighting {

@@ -1,6 +1,7 @@
 import type { PathText } from '@scopewright/analyzer';
 import { toEndpointKey, type Endpoint } from '@scopewright/registry';
 
+import { toPlaceKey } from '../../contract/place.ts';
 import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Owner, Ownership } from '../../inputs/ownership.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
@@ -12,7 +13,6 @@ import {
   endpointsOf,
   isInside,
   keysOf,
-  toKeyOfPlace,
   toNameless,
   type ExplainingCall,
   type Told,
@@ -173,13 +173,13 @@ function endsWith(endpoint: string, path: string): boolean {
 
 /** Whether the call that the text is handed to was followed, wherever it goes. */
 function isFollowed({ file, asking }: PathText, told: Told): boolean {
-  return asking !== undefined && told.places.has(toKeyOfPlace({ ...asking, file }));
+  return asking !== undefined && told.places.has(toPlaceKey({ ...asking, file }));
 }
 
 /** Whether a call goes where a chain of names leads, or the chain was followed to one, wherever it goes. */
 function isChainExplainedBy(text: PathText, { at, below }: TextEndpoints, told: Told): boolean {
   return (
-    told.places.has(toKeyOfPlace(text)) ||
+    told.places.has(toPlaceKey(text)) ||
     (at.length > 0 ? at : below).some((endpoint) => told.endpoints.has(toEndpointKey(endpoint.id)))
   );
 }

@@ -1,12 +1,12 @@
 import type { PathText } from '@scopewright/analyzer';
 
-import type { JudgedCall } from '../judgement.ts';
+import { listSome } from '../../contract/phrases.ts';
+import type { Remark } from '../../contract/result.ts';
 import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Owner, Ownership } from '../../inputs/ownership.ts';
 import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
-import type { Remark } from '../../contract/result.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
-import { listSome } from '../../contract/phrases.ts';
+import type { JudgedCall } from '../judged-call.ts';
 import type { JudgedPathText } from './judge-path-texts.ts';
 
 /**

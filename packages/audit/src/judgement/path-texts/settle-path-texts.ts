@@ -1,9 +1,9 @@
 import { UNKNOWN_CLIENT, type Call, type PathText } from '@scopewright/analyzer';
 
-import { applyComments, type CommentedCall, type ReadComment, type Settlement } from '../comments/apply-comments.ts';
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Owner } from '../../inputs/ownership.ts';
 import { resolveTarget } from '../../resolution/resolve-target.ts';
+import { applyComments, type CommentedCall, type ReadComment, type Settlement } from '../comments/apply-comments.ts';
 import type { JudgedPathText } from './judge-path-texts.ts';
 
 /** A text at which a comment says what is sent there, as a call; or one that it leaves out. */

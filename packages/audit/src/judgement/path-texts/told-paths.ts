@@ -1,11 +1,12 @@
-import type { PathText, Place, Span } from '@scopewright/analyzer';
+import type { PathText, Span } from '@scopewright/analyzer';
 import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
 
-import type { JudgedCall } from '../judgement.ts';
-import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
-import type { Grounds, ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { toPlaceKey, type Place } from '../../contract/place.ts';
+import type { Credential, Manifest, Grounds } from '../../inputs/manifest/manifest.ts';
+import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { splitUrl, type UrlPath } from '../../resolution/split-url.ts';
 import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
+import type { JudgedCall } from '../judged-call.ts';
 
 export interface TextWithEndpoints {
   readonly text: PathText;
@@ -27,7 +28,7 @@ interface Wholes {
 
 export function createWholes(texts: readonly TextWithEndpoints[], calls: readonly Span[]): Wholes {
   const asking = new Set(
-    texts.flatMap(({ text: { file, asking: call } }) => (call ? [toKeyOfPlace({ ...call, file })] : [])),
+    texts.flatMap(({ text: { file, asking: call } }) => (call ? [toPlaceKey({ ...call, file })] : [])),
   );
   const byFile = new Map<string, Set<PathText>>();
   for (const { text } of texts) byFile.set(text.file, (byFile.get(text.file) ?? new Set()).add(text));
@@ -39,7 +40,7 @@ export function createWholes(texts: readonly TextWithEndpoints[], calls: readonl
   return {
     isFree,
     hasFree: (endpoint) => free.has(endpoint),
-    isOwnedBy: (call, hops) => hops.some((hop) => asking.has(toKeyOfPlace(hop))) || textsIn(call).length > 0,
+    isOwnedBy: (call, hops) => hops.some((hop) => asking.has(toPlaceKey(hop))) || textsIn(call).length > 0,
   };
 }
 
@@ -119,7 +120,7 @@ function join(all: readonly Told[]): Told {
 function toTold(call: Span, target: ResolvedTarget, grounds: Grounds, wholes: Wholes): Told {
   const endpoints = keysOf(endpointsOf(target, grounds));
   const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
-  const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toKeyOfPlace) : [];
+  const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toPlaceKey) : [];
   const none: ReadonlySet<string> = new Set();
   const loose = endpoints.size === 0 || wholes.isOwnedBy(call, target.target.via) ? none : endpoints;
   const pieced = [...loose].some(wholes.hasFree) ? none : loose;
@@ -130,10 +131,6 @@ function toTold(call: Span, target: ResolvedTarget, grounds: Grounds, wholes: Wh
     places: new Set(places),
     others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
   };
-}
-
-export function toKeyOfPlace({ file, line, column }: Place): string {
-  return `${file}:${line}:${column}`;
 }
 
 /** `/v2/purposes/{}`, without query and slash at its end. */

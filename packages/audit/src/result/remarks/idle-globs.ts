@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 
 import type { Analysis } from '@scopewright/analyzer';
 
+import { comparePlaces } from '../../contract/place.ts';
+import type { Remark } from '../../contract/result.ts';
 import { toPattern } from '../../inputs/globs.ts';
 import { isIgnoredByGit } from '../../inputs/manifest/find-manifests.ts';
 import type { DeclaredGlob, Manifest } from '../../inputs/manifest/manifest.ts';
-import { comparePlaces } from '../../contract/order.ts';
 import { createOwnership } from '../../inputs/ownership.ts';
 import { joinPath, relativePath } from '../../inputs/paths.ts';
-import type { Remark } from '../../contract/result.ts';
 
 /**
  * Globs of the manifests that name nothing, and so are likely misspelled: one of `files` that no analysed file fits,

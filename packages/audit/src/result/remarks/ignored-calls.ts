@@ -1,32 +1,13 @@
-import type { Analysis, Call, IsIgnored } from '@scopewright/analyzer';
+import type { Call } from '@scopewright/analyzer';
 
+import { count } from '../../contract/phrases.ts';
+import { comparePlaces } from '../../contract/place.ts';
+import type { Remark } from '../../contract/result.ts';
 import { toPattern } from '../../inputs/globs.ts';
 import type { DeclaredGlob, Manifest } from '../../inputs/manifest/manifest.ts';
-import { comparePlaces } from '../../contract/order.ts';
 import { createOwnership } from '../../inputs/ownership.ts';
 import { joinPath, relativePath } from '../../inputs/paths.ts';
 import { isToPlatform, resolveTarget } from '../../resolution/resolve-target.ts';
-import type { Remark } from '../../contract/result.ts';
-import { count } from '../../contract/phrases.ts';
-
-/** An analysis without the calls in code that is left out, and without the comments that only those led to. */
-export function setAside(
-  analysis: Analysis,
-  isIgnored: IsIgnored,
-): { readonly analysis: Analysis; readonly ignoredCalls: readonly Call[] } {
-  const ignoredCalls = analysis.calls.filter(({ file }) => isIgnored(file));
-  if (ignoredCalls.length === 0) return { analysis, ignoredCalls };
-  const calls = analysis.calls.filter(({ file }) => !isIgnored(file));
-  const hops = new Set(calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file))));
-  return {
-    analysis: {
-      ...analysis,
-      calls,
-      comments: analysis.comments.filter(({ file }) => !isIgnored(file) || hops.has(file)),
-    },
-    ignoredCalls,
-  };
-}
 
 /**
  * Globs of `ignores` that leave out calls to the platform which analysed code leads to. That is what `ignores` are for,

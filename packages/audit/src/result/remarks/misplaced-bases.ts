@@ -1,10 +1,10 @@
 import type { Analysis } from '@scopewright/analyzer';
 
-import type { DeclaredBase, Manifest } from '../../inputs/manifest/manifest.ts';
-import { comparePlaces } from '../../contract/order.ts';
-import { createOwnership } from '../../inputs/ownership.ts';
+import { comparePlaces } from '../../contract/place.ts';
 import type { Remark } from '../../contract/result.ts';
 import { findNameOfHole, toAccessPath } from '../../inputs/access-path.ts';
+import type { DeclaredBase, Manifest } from '../../inputs/manifest/manifest.ts';
+import { createOwnership } from '../../inputs/ownership.ts';
 import { fitHost, type Host } from '../../resolution/host-pattern.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
 

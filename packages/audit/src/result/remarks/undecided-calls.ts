@@ -1,10 +1,10 @@
-import type { JudgedCall } from '../../judgement/judgement.ts';
-import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import { compareText } from '../../contract/order.ts';
-import { unknownBaseOf, type ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { count } from '../../contract/phrases.ts';
 import type { Remark } from '../../contract/result.ts';
 import { findNameOfHole } from '../../inputs/access-path.ts';
-import { count } from '../../contract/phrases.ts';
+import type { Manifest } from '../../inputs/manifest/manifest.ts';
+import type { JudgedCall } from '../../judgement/judged-call.ts';
+import { unknownBaseOf, type ResolvedTarget } from '../../resolution/resolve-target.ts';
 
 /**
  * What calls start from that may or may not go to the platform: their paths are endpoints of it, and too short for that

@@ -1,7 +1,8 @@
-import type { JudgedCredential, Judgement } from '../../judgement/judgement.ts';
-import type { Manifest } from '../../inputs/manifest/manifest.ts';
-import type { Hop, Remark } from '../../contract/result.ts';
 import { count, listSome } from '../../contract/phrases.ts';
+import { toPlaceKey } from '../../contract/place.ts';
+import type { Remark } from '../../contract/result.ts';
+import type { Manifest } from '../../inputs/manifest/manifest.ts';
+import type { JudgedCredential, Judgement } from '../../judgement/judgement.ts';
 import type { JudgedPathText } from '../../judgement/path-texts/judge-path-texts.ts';
 
 /**
@@ -22,7 +23,7 @@ export function findUnfollowedPaths({
   // may be of another credential.
   const isTold = ({ isUnfollowed, text, endpoints }: JudgedPathText): boolean =>
     isUnfollowed || text.isMention || endpoints.some(({ id }) => toldIn.has(`${text.file} ${id}`));
-  const told = new Set(pathTexts.filter(isTold).map(({ text }) => toPlace(text)));
+  const told = new Set(pathTexts.filter(isTold).map(({ text }) => toPlaceKey(text)));
   const manifests = [...new Set(credentials.map(({ manifest }) => manifest))];
   return manifests.flatMap((manifest) => {
     const places = credentials
@@ -34,9 +35,9 @@ export function findUnfollowedPaths({
 
 /** Lines that neither a finding nor a scope that is held back names. A word alone is too often none of a path. */
 function unnamedPlaces({ verdict }: JudgedCredential, told: ReadonlySet<string>): readonly string[] {
-  const named = new Set((verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlace)));
+  const named = new Set((verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlaceKey)));
   return (verdict.unfollowed ?? [])
-    .filter((each) => each.path.includes('/') && !told.has(toPlace(each)) && !named.has(toPlace(each)))
+    .filter((each) => each.path.includes('/') && !told.has(toPlaceKey(each)) && !named.has(toPlaceKey(each)))
     .map(({ file, line }) => `${file}:${line}`);
 }
 
@@ -49,8 +50,4 @@ function toRemark(places: readonly string[], { file }: Manifest): Remark {
     column: 1,
     message: `${what} like a path of the platform that no call was found to use: ${listSome(places, 3)}. ${isOne ? 'Its request' : 'Their requests'} may have been missed; where one is sent, name it in a comment there, like \`// scopewright: METHOD /path\`.`,
   };
-}
-
-function toPlace({ file, line, column }: Hop): string {
-  return `${file}:${line}:${column}`;
 }

@@ -1,6 +1,8 @@
-import { calledEndpoints, possibleEndpoints, type JudgedCall, type Judgement } from '../../judgement/judgement.ts';
-import type { Remark } from '../../contract/result.ts';
 import { listSome } from '../../contract/phrases.ts';
+import { toPlaceKey } from '../../contract/place.ts';
+import type { Remark } from '../../contract/result.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../../judgement/judged-call.ts';
+import type { Judgement } from '../../judgement/judgement.ts';
 
 /** Of how many endpoints it is said which they are. */
 const MAX_SHOWN = 3;
@@ -11,13 +13,9 @@ export function tellUnreached({
   credentials,
 }: Pick<Judgement, 'unreached' | 'credentials'>): readonly Remark[] {
   const holding = new Set(
-    credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ by }) => by.map(keyOf))),
+    credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlaceKey))),
   );
-  return unreached.filter(({ call }) => holding.has(keyOf(call))).map(toRemark);
-}
-
-function keyOf({ file, line, column }: Pick<Remark, 'file' | 'line' | 'column'>): string {
-  return `${file}:${line}:${column}`;
+  return unreached.filter(({ call }) => holding.has(toPlaceKey(call))).map(toRemark);
 }
 
 function toRemark(judged: JudgedCall): Remark {

@@ -1,0 +1,113 @@
+import type { Analysis } from '@scopewright/analyzer';
+import type { Registry } from '@scopewright/registry';
+
+import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
+import { compareText } from '../contract/order.ts';
+import { comparePlaces } from '../contract/place.ts';
+import {
+  schemaVersion,
+  type AuditResult,
+  type AuditSummary,
+  type Finding,
+  type RegistrySize,
+  type Remark,
+} from '../contract/result.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { isUnfollowed, toAuditedCall } from '../judgement/describe-call.ts';
+import { tellIdleNames } from '../judgement/idle-names.ts';
+import { toJudgement } from '../judgement/judge.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
+import { tellLostBases } from '../judgement/path-texts/lost-bases.ts';
+import { isToPlatform } from '../resolution/resolve-target.ts';
+import { findAll } from '../rules/check-rules.ts';
+import { toObservedRuns } from './observed-runs.ts';
+import { findUndecidedCalls } from './remarks/undecided-calls.ts';
+import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
+import { tellUnreached } from './remarks/unreached-calls.ts';
+
+export interface JudgeOptions extends Omit<AnalyzedProject, 'ignoredCalls'> {
+  /** What was seen of the manifests beside the calls. */
+  readonly remarks?: readonly Remark[];
+}
+
+/** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
+export function judge(options: JudgeOptions): AuditResult {
+  return toResult(toJudgement(options), options);
+}
+
+/** A judgement as results give it, with what the rules find in it. */
+export function toResult(
+  judgement: Judgement,
+  {
+    analysis,
+    manifests,
+    remarks = [],
+    observations,
+  }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>,
+): AuditResult {
+  const { calls, credentials } = judgement;
+  const findings = findAll(judgement);
+  const idle = tellIdleNames(judgement.idleNames).filter((remark) =>
+    remarks.every((other) => comparePlaces(remark, other) !== 0),
+  );
+  const allRemarks = [
+    ...remarks,
+    ...idle,
+    ...findUndecidedCalls(calls, manifests),
+    ...findUnfollowedPaths(judgement),
+    ...tellLostBases(judgement.lostBases),
+    ...tellUnreached(judgement),
+  ].sort(comparePlaces);
+  return {
+    schemaVersion,
+    registries: toSizes(manifests),
+    summary: summarize(analysis, calls, findings),
+    credentials: credentials.map(({ verdict }) => verdict),
+    findings,
+    calls: calls.map(toAuditedCall),
+    ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
+    ...(observations === undefined
+      ? {}
+      : {
+          observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials),
+        }),
+  };
+}
+
+function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
+  const registries = new Set(manifests.map(({ registry }) => registry));
+  return [...registries].map(toSize).sort((left, right) => compareText(left.id, right.id));
+}
+
+function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
+  return {
+    id,
+    ...(version === '' ? {} : { version }),
+    scopes: scopes.length,
+    endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length,
+  };
+}
+
+function summarize(
+  { files, problems }: Analysis,
+  calls: readonly JudgedCall[],
+  findings: readonly Finding[],
+): AuditSummary {
+  const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
+  const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
+  const countOf = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    files: files.length,
+    parseErrors: new Set(problems.map(({ file }) => file)).size,
+    calls: calls.length,
+    ...(unfollowed > 0 ? { unfollowed } : {}),
+    platformCalls: platformCalls.length,
+    resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
+    asserted: calls.filter(({ isSettled }) => isSettled).length,
+    ignored: calls.filter(({ targets }) => targets.length === 0).length,
+    errors: countOf('error'),
+    warnings: countOf('warning'),
+  };
+}
