@@ -11,7 +11,7 @@ async function readNames(): Promise<ReadonlySet<string>> {
 
 it.each([
   ['contract/result.ts', 40],
-  ['judgement/standing.ts', 10],
+  ['contract/scope-verdict.ts', 10],
   ['contract/drift.ts', 20],
   ['contract/facts.ts', 20],
   ['contract/explanation.ts', 30],

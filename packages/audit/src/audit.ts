@@ -1,4 +1,4 @@
-import type { AuditOptions } from './analysis/analyze-governed.ts';
+import type { AuditOptions } from './analysis/analyze-project.ts';
 import type { AuditResult } from './contract/result.ts';
 import { prepareAudit } from './result/prepare-audit.ts';
 import { judge } from './result/to-result.ts';

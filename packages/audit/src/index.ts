@@ -18,11 +18,11 @@ export type {
 export type { Version } from './drift/find-causes.ts';
 export type { DriftOptions } from './drift/find-drift.ts';
 export { ManifestError, UsageError } from './contract/errors.ts';
-export { examine } from './report/examine.ts';
+export { auditInFull as examine } from './report/full-audit.ts';
 export type { ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
-  EndpointStanding,
+  EndpointVerdict as EndpointStanding,
   EndpointSubject,
   ExplainedCall,
   ExplainedTarget,
@@ -41,7 +41,7 @@ export type {
 } from './contract/explanation.ts';
 export type { CollectFactsOptions } from './facts/collect-facts.ts';
 export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './contract/facts.ts';
-export type { MergeOptions, NamedManifest } from './facts/merge.ts';
+export type { MergeOptions, NamedManifest } from './facts/merge-facts.ts';
 export type { FactsText } from './facts/read-facts.ts';
 export type { FixedFile, FixOptions, FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './contract/fix-result.ts';
@@ -115,8 +115,8 @@ export type { ManifestMistake, TextSpan } from './contract/manifest-mistake.ts';
 export type { Place as Hop } from './contract/place.ts';
 export type { SourceLine } from './contract/source-line.ts';
 export type { BaselineEntry } from './contract/baseline-entry.ts';
-export type { Standing, StandingKind } from './contract/standing.ts';
-export type { Examination } from './contract/examination.ts';
+export type { ScopeVerdict as Standing, ScopeVerdictKind as StandingKind } from './contract/scope-verdict.ts';
+export type { FullAudit as Examination } from './contract/full-audit.ts';
 export type { InitResult, PlatformBase, NeededScope } from './contract/init-result.ts';
 export { judge, type JudgeOptions } from './result/to-result.ts';
-export type { AuditOptions } from './analysis/analyze-governed.ts';
+export type { AuditOptions } from './analysis/analyze-project.ts';

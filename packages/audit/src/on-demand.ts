@@ -6,7 +6,7 @@ import type * as ReadCache from './cache/read-cache.ts';
 import type * as FindDrift from './drift/find-drift.ts';
 import type * as Explain from './explain/explain.ts';
 import type * as CollectFacts from './facts/collect-facts.ts';
-import type * as MergeFacts from './facts/merge.ts';
+import type * as MergeFacts from './facts/merge-facts.ts';
 import type * as Fix from './fix/fix.ts';
 import type * as InitManifest from './init/init-manifest.ts';
 import type * as DeclaredPlatform from './inputs/manifest/declared-platform.ts';
@@ -35,7 +35,7 @@ export const explain: typeof Explain.explain = (...given) =>
 export const collectFacts: typeof CollectFacts.collectFacts = (...given) =>
   (require('./facts/collect-facts.js') as typeof CollectFacts).collectFacts(...given);
 export const mergeFacts: typeof MergeFacts.mergeFacts = (...given) =>
-  (require('./facts/merge.js') as typeof MergeFacts).mergeFacts(...given);
+  (require('./facts/merge-facts.js') as typeof MergeFacts).mergeFacts(...given);
 export const fix: typeof Fix.fix = (...given) => (require('./fix/fix.js') as typeof Fix).fix(...given);
 export const identify: typeof Identify.identify = (...given) =>
   (require('./result/identify.js') as typeof Identify).identify(...given);

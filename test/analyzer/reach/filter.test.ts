@@ -7,7 +7,7 @@ import { analyzeWithin } from '../../../packages/analyzer/src/analyze.ts';
 import { formatUrl, type Analysis, type AnalyzeOptions } from '../../../packages/analyzer/src/model.ts';
 import { loadManifests } from '../../../packages/audit/src/inputs/manifest/load-manifests.ts';
 import { createOuterManifests } from '../../../packages/audit/src/inputs/manifest/outer-manifests.ts';
-import { toScope } from '../../../packages/audit/src/inputs/analysis-scope.ts';
+import { toAnalysisScope } from '../../../packages/audit/src/inputs/analysis-scope.ts';
 import { endpointKey } from '../support/endpoint-key.ts';
 import { writeProgram } from '../support/program.ts';
 import { renamingProgram, singleRenamings } from '../support/renamings.ts';
@@ -52,7 +52,7 @@ describe('what cannot lead to a client is left out, and no call with it', () => 
     const manifests = loadManifests(directory, undefined, new Map());
     const names = manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]);
     const { filtered, whole } = bothWays({
-      ...toScope(manifests, directory, createOuterManifests(manifests, directory, new Map())),
+      ...toAnalysisScope(manifests, directory, createOuterManifests(manifests, directory, new Map())),
       names,
     });
     expect(filtered.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgeOrigin } from '../../../packages/audit/src/resolution/origin.ts';
+import { findOrigin } from '../../../packages/audit/src/resolution/origin.ts';
 import { splitUrl } from '../../../packages/audit/src/resolution/split-url.ts';
 import { manifest, url } from '../builders.ts';
 
@@ -12,7 +12,7 @@ platform:
 `);
 
 function origin(text: string, labels: readonly string[] = []): string {
-  return judgeOrigin(splitUrl(url(text, labels)).base, labels, platform);
+  return findOrigin(splitUrl(url(text, labels)).base, labels, platform);
 }
 
 describe('a base that was read by a name', () => {
@@ -65,7 +65,7 @@ describe('a relative URL', () => {
   it('is unknown, unless the manifest says that it goes to the page’s own server', () => {
     expect(origin('/v2/purposes')).toBe('unknown');
     const own = manifest('platform: { relativeUrls: other }').platform;
-    expect(judgeOrigin({ kind: 'relative' }, [], own)).toBe('other');
-    expect(judgeOrigin(splitUrl(url('{API}/v2')).base, [], own)).toBe('unknown');
+    expect(findOrigin({ kind: 'relative' }, [], own)).toBe('other');
+    expect(findOrigin(splitUrl(url('{API}/v2')).base, [], own)).toBe('unknown');
   });
 });

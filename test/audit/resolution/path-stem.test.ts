@@ -1,7 +1,7 @@
 import { trustPlatform } from '@scopewright/registry';
 import { expect, it } from 'vitest';
 
-import { createStems } from '../../../packages/audit/src/resolution/path-stem.ts';
+import { createStemFinder } from '../../../packages/audit/src/resolution/path-stem.ts';
 
 it.each([
   ['/v1/collectionpoints/{id}', 'collectionpoints'],
@@ -16,5 +16,5 @@ it.each([
   ['/v2', undefined],
   ['/', undefined],
 ])('%s is about %s', (path, stem) => {
-  expect(createStems(trustPlatform, ['/gateway/eu'])(path)).toBe(stem);
+  expect(createStemFinder(trustPlatform, ['/gateway/eu'])(path)).toBe(stem);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../packages/audit/src/resolution/resolve-target.ts';
 import { call, manifest, type CallSettings } from '../builders.ts';
 
-const grounds = manifest(`
+const context = manifest(`
 platform:
   hosts: ["*.trust.example"]
   baseUrls: [TRUST_BASE_URL]
@@ -16,7 +16,7 @@ platform:
 
 /** Each target as `origin endpoint`, with `?` for what is only possible. */
 function resolve(requests: string | readonly string[], settings: CallSettings = {}) {
-  const resolved = call(requests, settings).targets.map((target) => resolveTarget(target, grounds));
+  const resolved = call(requests, settings).targets.map((target) => resolveTarget(target, context));
   const targets = resolved.flatMap(toAuditedTargets);
   return {
     resolution: toResolution(resolved),

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { resolveTarget } from '../../../packages/audit/src/resolution/resolve-target.ts';
 import { call, manifest } from '../builders.ts';
 
-const grounds = manifest('platform: { hosts: ["*.trust.example"], baseUrls: [TRUST_BASE_URL] }\n');
+const context = manifest('platform: { hosts: ["*.trust.example"], baseUrls: [TRUST_BASE_URL] }\n');
 const reachOf = (request: string): string | readonly string[] => {
-  const { reach } = resolveTarget(call(request).targets[0]!, grounds);
+  const { reach } = resolveTarget(call(request).targets[0]!, context);
   return reach.kind === 'possible' ? reach.matches.map(({ endpoint }) => endpoint.id) : reach.kind;
 };
 

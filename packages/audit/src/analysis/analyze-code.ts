@@ -2,7 +2,7 @@ import { analyze, type Analysis, type AnalyzeOptions } from '@scopewright/analyz
 
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { compareText } from '../contract/order.ts';
-import { toScope } from '../inputs/analysis-scope.ts';
+import { toAnalysisScope } from '../inputs/analysis-scope.ts';
 import { createIgnores } from '../inputs/ignores.ts';
 import type { Overlay } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
@@ -11,7 +11,7 @@ import { relativePath, toPosix } from '../inputs/paths.ts';
 import { toPathSearch } from '../resolution/path-search.ts';
 import { createTargetKey } from '../resolution/target-key.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
-import { setAside } from './ignored-code.ts';
+import { separateIgnored } from './separate-ignored.ts';
 
 /** An analysis, with the manifests beside those in force that govern code which it led to. */
 export interface AnalyzedCode extends Required<Pick<AnalyzedProject, 'analysis' | 'outer' | 'ignoredCalls'>> {
@@ -20,7 +20,7 @@ export interface AnalyzedCode extends Required<Pick<AnalyzedProject, 'analysis' 
 }
 
 /** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
-export function analyzeFor(
+export function analyzeCode(
   manifests: readonly Manifest[],
   directory: string,
   overlay: Overlay,
@@ -33,7 +33,7 @@ export function analyzeFor(
 ): AnalyzedCode {
   const outer = createOuterManifests(manifests, directory, overlay);
   const isIgnored = createIgnores(manifests, directory);
-  const analyzeBy = (all: readonly Manifest[], scope = toScope(manifests, directory, outer)): Analysis =>
+  const analyzeBy = (all: readonly Manifest[], scope = toAnalysisScope(manifests, directory, outer)): Analysis =>
     analyze({
       ...scope,
       isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))),
@@ -47,13 +47,13 @@ export function analyzeFor(
       cache: cache?.on(all),
     });
   // Where the code leads to that of a manifest that was not known, its names and clients have a say as well.
-  const settle = (known: readonly Manifest[]): Analysis => {
+  const analyzeUntilStable = (known: readonly Manifest[]): Analysis => {
     const analysis = analyzeBy([...manifests, ...known]);
     const found = outer.list();
-    return found.length === known.length ? analysis : settle(found);
+    return found.length === known.length ? analysis : analyzeUntilStable(found);
   };
-  const analysis = settle(outer.list());
-  return { ...setAside(analysis, isIgnored), outer: outer.list(), outerFiles: outer.paths() };
+  const analysis = analyzeUntilStable(outer.list());
+  return { ...separateIgnored(analysis, isIgnored), outer: outer.list(), outerFiles: outer.paths() };
 }
 
 /** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */

@@ -9,7 +9,7 @@ import { subjectOf } from '../result/identify.ts';
 const version = 1;
 
 /** What a baseline says of a finding. */
-export function toEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
+export function toBaselineEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
   const { rule, file, line, credential, endpoint, scope, found } = finding;
   const code = lines.get(`${file}\n${line}`)?.trim().slice(0, longestCode);
   return {
@@ -35,7 +35,7 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
   const sorted = [...entries].sort(
     (left, right) =>
       compareText(left.file, right.file) ||
-      compareText(keyOf(left), keyOf(right)) ||
+      compareText(toEntryKey(left), toEntryKey(right)) ||
       compareText(left.code ?? '', right.code ?? ''),
   );
   return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
@@ -92,6 +92,6 @@ function isEntry(value: unknown): value is BaselineEntry {
 }
 
 /** Equal for entries and findings that say the same of one file. */
-export function keyOf(entry: BaselineEntry): string {
+export function toEntryKey(entry: BaselineEntry): string {
   return subjectOf({ ...entry, found: entry.found ?? '' });
 }

@@ -1,6 +1,6 @@
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 
-import type { Grounds } from '../inputs/manifest/manifest.ts';
+import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 import { toTerms } from './cache-terms.ts';
 
@@ -15,11 +15,11 @@ export class AnalysisCache {
     this.#before = new Map(Object.entries(before));
   }
 
-  /** For an analysis that tells endpoints by these grounds. */
-  on(grounds: readonly Grounds[]): ProgramCache {
+  /** For an analysis that tells endpoints by these contexts. */
+  on(contexts: readonly PlatformContext[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
-      terms: toTerms(grounds),
+      terms: toTerms(contexts),
       find: (key) => this.#before.get(key),
       keep: (key, program) => void now.set(key, program),
     };

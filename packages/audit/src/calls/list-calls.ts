@@ -10,9 +10,9 @@ import {
   type ListedCall,
   type ListedTarget,
 } from '../contract/result.ts';
-import { toScope } from '../inputs/analysis-scope.ts';
+import { toAnalysisScope } from '../inputs/analysis-scope.ts';
+import { defaultContext } from '../inputs/manifest/default-context.ts';
 import { checkDirectory, loadIfAny, type Overlay } from '../inputs/manifest/load-manifests.ts';
-import { noGrounds } from '../inputs/manifest/no-manifest.ts';
 import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
 import { joinPath, toPosix } from '../inputs/paths.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
@@ -52,11 +52,11 @@ export function listCalls({
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const analysis = analyze({
-    ...toScope(manifests, root, createOuterManifests(manifests, root, overlay)),
+    ...toAnalysisScope(manifests, root, createOuterManifests(manifests, root, overlay)),
     overlay,
-    targetKey: createTargetKey([noGrounds]),
+    targetKey: createTargetKey([defaultContext]),
     onProgress,
-    cache: cache?.on([noGrounds]),
+    cache: cache?.on([defaultContext]),
   });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
@@ -68,8 +68,8 @@ function toCallList({ files, problems, calls, comments }: Analysis): CallList {
     comments,
     sorted.map((call) => ({
       call,
-      grounds: noGrounds,
-      targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, noGrounds))),
+      context: defaultContext,
+      targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, defaultContext))),
     })),
   );
   const listed = commented.calls.map(toListedCall);

@@ -16,7 +16,7 @@ import type {
   schemaVersion,
   TargetVerdict,
 } from './result.ts';
-import type { Standing } from './standing.ts';
+import type { ScopeVerdict } from './scope-verdict.ts';
 
 export interface Explanation {
   readonly schemaVersion: typeof schemaVersion;
@@ -45,7 +45,7 @@ export interface ScopeSubject {
   readonly grants: string;
   readonly source: string;
   readonly endpoints: readonly GrantedEndpoint[];
-  readonly credentials: readonly Standing[];
+  readonly credentials: readonly ScopeVerdict[];
   /** Those that reach one of its endpoints, for certain or perhaps; of their targets only these. */
   readonly calls: readonly ExplainedCall[];
 }
@@ -89,7 +89,7 @@ export interface EndpointSubject extends EndpointFacts {
   readonly matchedBy: MatchedBy;
   /** What a reader should know of how the path was matched. */
   readonly note?: string;
-  readonly credentials: readonly EndpointStanding[];
+  readonly credentials: readonly EndpointVerdict[];
   readonly calls: readonly ExplainedCall[];
 }
 
@@ -121,7 +121,7 @@ export interface Grant {
 }
 
 /** How a credential stands to an endpoint. */
-export interface EndpointStanding {
+export interface EndpointVerdict {
   readonly credential: string;
   readonly manifest: string;
   /** Its declared scopes that grant the endpoint. */

@@ -8,7 +8,7 @@ import type { DataSubjectOperation } from '@scopewright/registry';
 
 import type { Place } from './place.ts';
 import type { AuditSummary, Finding, HeldBackScope, ObservedRuns, RegistrySize, schemaVersion } from './result.ts';
-import type { Standing } from './standing.ts';
+import type { ScopeVerdict } from './scope-verdict.ts';
 
 export interface LeastPrivilegeReport {
   readonly schemaVersion: typeof schemaVersion;
@@ -53,7 +53,7 @@ export interface ReportedCredential {
   readonly surplusOfKept: readonly string[];
 }
 
-export interface ReportedScope extends Omit<Standing, 'credential' | 'manifest'> {
+export interface ReportedScope extends Omit<ScopeVerdict, 'credential' | 'manifest'> {
   readonly area: string;
   readonly module: string;
   /** What it allows, in a phrase; empty where the registry does not have it. */

@@ -3,7 +3,7 @@ import { compareText } from '../contract/order.ts';
 import type { Place } from '../contract/place.ts';
 import { schemaVersion, type AuditResult, type CredentialVerdict } from '../contract/result.ts';
 import { findCovering } from '../judgement/covering-scopes.ts';
-import { createCauseFinder, noCredential, type Version } from './find-causes.ts';
+import { createCauseFinder, uncoveredCode, type Version } from './find-causes.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 export interface DriftOptions {
@@ -37,10 +37,10 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
         scope,
         isDeclared: current?.declared.includes(scope) ?? false,
         ...(current?.kept.includes(scope) ? { isKept: true } : {}),
-        ...coverOf(scope, now.result, current),
+        ...findCover(scope, now.result, current),
         endpoints: endpoints
           .map(({ endpoint }) => endpoint)
-          .filter((endpoint) => result && scopesOf(result, endpoint).includes(scope)),
+          .filter((endpoint) => result && scopesGranting(result, endpoint).includes(scope)),
       });
     const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
     return {
@@ -115,12 +115,12 @@ function findUncovered(now: Version, before: Version | undefined, causes: Causes
     addedEndpoints: added.map((endpoint) => ({
       endpoint,
       calls: places.now.get(endpoint) ?? [],
-      causes: causes.added(noCredential, endpoint),
+      causes: causes.added(uncoveredCode, endpoint),
     })),
     freedEndpoints: freed.map((endpoint) => ({
       endpoint,
       calls: places.before.get(endpoint) ?? [],
-      causes: causes.freed?.(noCredential, endpoint) ?? [],
+      causes: causes.freed?.(uncoveredCode, endpoint) ?? [],
     })),
   };
 }
@@ -128,17 +128,17 @@ function findUncovered(now: Version, before: Version | undefined, causes: Causes
 /** What its code needs: the least-privileged set, and what is kept and grants something that is called. */
 function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | undefined): readonly string[] {
   if (!result || !verdict) return [];
-  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesOf(result, endpoint)));
+  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesGranting(result, endpoint)));
   return [...new Set([...verdict.required, ...verdict.kept.filter((scope) => granting.has(scope))])];
 }
 
-function coverOf(
+function findCover(
   scope: string,
   result: AuditResult,
   verdict: CredentialVerdict | undefined,
 ): Pick<ScopeDrift, 'coveredBy'> {
   if (!verdict || verdict.declared.includes(scope) || !verdict.required.includes(scope)) return {};
-  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesOf(result, endpoint));
+  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesGranting(result, endpoint));
   return coveredBy.length === 0 ? {} : { coveredBy };
 }
 
@@ -155,7 +155,7 @@ function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined,
   return own.map(({ file, line, column }) => ({ file, line, column }));
 }
 
-function scopesOf({ calls }: AuditResult, endpoint: string): readonly string[] {
+function scopesGranting({ calls }: AuditResult, endpoint: string): readonly string[] {
   return calls.flatMap(({ targets }) => targets).find((target) => target.endpoint === endpoint)?.scopes ?? [];
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { findWorkspaceRoot, SourceCache, type AnalysisInputs } from '@scopewright/analyzer';
 
-import { analyzeFor, type AnalyzedCode } from '../analysis/analyze-code.ts';
+import { analyzeCode, type AnalyzedCode } from '../analysis/analyze-code.ts';
 import { withoutKnown } from '../baseline/apply-baseline.ts';
 import { listBaselinePlaces, relateBaseline } from '../baseline/baseline-places.ts';
 import { parseBaseline } from '../baseline/baseline.ts';
@@ -264,7 +264,9 @@ export class AuditSession {
     );
     if (kept?.analyzed) return kept.analyzed;
     const overlay = new Map<string, string>(open ? [[open.path, open.text]] : []);
-    const { analysis, outer, outerFiles } = analyzeFor(manifests, this.#directory, overlay, { sources: this.#sources });
+    const { analysis, outer, outerFiles } = analyzeCode(manifests, this.#directory, overlay, {
+      sources: this.#sources,
+    });
     const around = this.#readFiles([...outerFiles, ...outer.flatMap(({ registryFile = [] }) => registryFile)]);
     return { analysis, outer, inputs: this.#sources.inputs!, terms, around }; // an analysis that is given a cache sets them
   }

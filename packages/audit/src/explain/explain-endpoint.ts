@@ -1,6 +1,6 @@
 import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
 
-import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetScope } from '../contract/explanation.ts';
+import type { EndpointFacts, EndpointVerdict, Grant, LeastPrivilegedSet, SetScope } from '../contract/explanation.ts';
 import { compareText } from '../contract/order.ts';
 import { calledEndpoints, possibleEndpoints } from '../judgement/judged-call.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
@@ -45,7 +45,10 @@ function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
 }
 
 /** How the credentials that hold the endpoint or call it stand to it. */
-export function standingsTo(endpoint: Endpoint, credentials: readonly JudgedCredential[]): readonly EndpointStanding[] {
+export function judgeEndpoint(
+  endpoint: Endpoint,
+  credentials: readonly JudgedCredential[],
+): readonly EndpointVerdict[] {
   return credentials.flatMap(({ credential, manifest, verdict, calls }) => {
     const reaches = (endpoints: readonly Endpoint[]): boolean =>
       endpoints.some((each) => isSameEndpoint(each, endpoint));

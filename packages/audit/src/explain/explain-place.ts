@@ -8,10 +8,10 @@ import type { Finding } from '../contract/result.ts';
 import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import type { ReadLine } from '../inputs/source-reader.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
-import type { Asked } from './asked.ts';
 import { findCallsOfTexts } from './calls-of-texts.ts';
 import { factsOf } from './explain-endpoint.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
+import type { Query } from './query.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {
@@ -26,7 +26,7 @@ export interface AnalysedCode {
   readonly readLine: ReadLine;
 }
 
-type AskedPlace = Extract<Asked, { kind: 'place' }>;
+type AskedPlace = Extract<Query, { kind: 'place' }>;
 
 /** Of how many calls it is said that they stand near. */
 const nearestShown = 3;
@@ -137,7 +137,7 @@ function endpointsOf(calls: readonly JudgedCall[]): PlaceSubject['endpoints'] {
   const reached = calls.flatMap((call) =>
     [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map((endpoint) => ({
       endpoint,
-      registry: call.grounds.registry,
+      registry: call.context.registry,
     })),
   );
   const byId = new Map<string, (typeof reached)[number]>(

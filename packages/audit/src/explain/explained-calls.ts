@@ -61,9 +61,9 @@ function isPathOpen({ reach }: ResolvedTarget): boolean {
 
 function kindOf(
   { endpoint }: Pick<ExplainedTarget, 'endpoint'>,
-  { grounds }: JudgedCall,
+  { context }: JudgedCall,
 ): Pick<ExplainedTarget, 'endpointKind'> {
-  const row = endpoint === null ? undefined : grounds.registry.endpoints.find(({ id }) => id === endpoint);
+  const row = endpoint === null ? undefined : context.registry.endpoints.find(({ id }) => id === endpoint);
   return row === undefined ? {} : { endpointKind: row.kind };
 }
 

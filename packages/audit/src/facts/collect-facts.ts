@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
 
-import { analyzeFor } from '../analysis/analyze-code.ts';
+import { analyzeCode } from '../analysis/analyze-code.ts';
 import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from '../contract/facts.ts';
@@ -53,7 +53,11 @@ export function collectFacts({
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress, cache }).analysis;
+  const { fingerprint = '', ...analysis } = analyzeCode(manifests, root, overlay, {
+    share,
+    onProgress,
+    cache,
+  }).analysis;
   // The first share is the last to be left without work.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   const read = createLineReader(root, overlay);

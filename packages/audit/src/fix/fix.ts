@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { AuditOptions } from '../analysis/analyze-governed.ts';
+import type { AuditOptions } from '../analysis/analyze-project.ts';
 import { UsageError } from '../contract/errors.ts';
 import type { CredentialFix, FixResult, ManifestFix } from '../contract/fix-result.ts';
 import type { Place } from '../contract/place.ts';
@@ -8,9 +8,9 @@ import { schemaVersion, type AuditResult } from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { parseManifest } from '../inputs/manifest/parse-manifest.ts';
 import { joinPath } from '../inputs/paths.ts';
-import { toJudgement } from '../judgement/judge.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
 import type { JudgedCredential, Judgement } from '../judgement/judgement.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
 import { prepareAudit } from '../result/prepare-audit.ts';
 import { judge, toResult } from '../result/to-result.ts';
 import { editManifest, type EditedManifest } from './edit-manifest.ts';

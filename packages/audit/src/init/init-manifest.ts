@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import { analyzeFor } from '../analysis/analyze-code.ts';
+import { analyzeCode } from '../analysis/analyze-code.ts';
 import { checkSources } from '../analysis/check-sources.ts';
 import { UsageError } from '../contract/errors.ts';
 import type { NeededScope, PlatformBase, InitResult } from '../contract/init-result.ts';
@@ -13,9 +13,9 @@ import { checkDirectory, loadFound } from '../inputs/manifest/load-manifests.ts'
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { findPlatformMistake, parseManifest } from '../inputs/manifest/parse-manifest.ts';
 import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
-import { toJudgement } from '../judgement/judge.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
 import type { Judgement } from '../judgement/judgement.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
 import { fitHost } from '../resolution/host-pattern.ts';
 import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import { toResult } from '../result/to-result.ts';
@@ -71,9 +71,11 @@ export function initManifest({
   };
   const write = (bases: BaseEntries, scopes: readonly Entry[]): string =>
     formatManifest({ ...frame, ...bases, scopes });
-  const judgeWith = (bases: BaseEntries): Judged => judgeText(write(bases, []), root, below);
+  const judgeWith = (bases: BaseEntries): JudgedCode => judgeWithManifest(write(bases, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
-  const { bases, judged, nameless } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
+  const { bases, judged, nameless } = isFound
+    ? findPlatform(judgeWith)
+    : judgeWithBases({ hosts, baseUrls }, judgeWith);
   checkCalls(judged, below);
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own, nameless);
@@ -99,7 +101,7 @@ type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
 const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
 /** The code as a new manifest would have it judged. */
-interface Judged {
+interface JudgedCode {
   /** The calls that the new manifest governs, and those that its code leads to and that are nobody else's. */
   readonly own: readonly JudgedCall[];
   readonly files: number;
@@ -108,10 +110,10 @@ interface Judged {
   readonly resultWith: (text: string) => AuditResult;
 }
 
-function judgeText(text: string, root: string, below: readonly Manifest[]): Judged {
+function judgeWithManifest(text: string, root: string, below: readonly Manifest[]): JudgedCode {
   const manifest = toManifest(text, root);
   const manifests = [...below, manifest];
-  const { analysis, outer } = analyzeFor(manifests, root, new Map());
+  const { analysis, outer } = analyzeCode(manifests, root, new Map());
   checkSources(analysis, 'Name the folder of the code.');
   const judgeBy = (all: readonly Manifest[]): Judgement =>
     toJudgement({ analysis, manifests: all, outer, directory: root });
@@ -141,14 +143,14 @@ function toManifest(text: string, root: string): Manifest {
   };
 }
 
-interface Settled {
+interface JudgedBases {
   readonly bases: FoundBases;
-  readonly judged: Judged;
+  readonly judged: JudgedCode;
   /** The same calls as they are where the manifest has no name: a literal that stands beside one is seen there. */
   readonly nameless: () => readonly JudgedCall[];
 }
 
-function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): Settled {
+function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
   const toEntries = (texts: readonly string[]): readonly Entry[] =>
     [...new Set(texts)].map((text) => ({ text, why: '' }));
   return {
@@ -162,17 +164,17 @@ function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): S
  * The first look finds where calls to known endpoints start; with those names the second one sees all that starts
  * there. A name that no value is read by is of no use.
  */
-function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
+function findPlatform(judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
   const first = judgeWith(noBases);
   const nameless = (): readonly JudgedCall[] => first.own;
   const bases = findBases(targetsOf(first.own), defaultRegistry);
   if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first, nameless };
-  const { judged } = settle(bases, judgeWith);
+  const { judged } = judgeWithBases(bases, judgeWith);
   const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
   return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged, nameless };
 }
 
-function findOtherNames({ own }: Judged): readonly string[] {
+function findOtherNames({ own }: JudgedCode): readonly string[] {
   const unknown = targetsOf(own).filter(({ origin }) => origin === 'unknown');
   return findBases(unknown, defaultRegistry).baseUrls;
 }
@@ -212,7 +214,7 @@ function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
 }
 
 /** Throws where there is nothing to write a manifest from. */
-function checkCalls({ own, files, calls }: Judged, below: readonly Manifest[]): void {
+function checkCalls({ own, files, calls }: JudgedCode, below: readonly Manifest[]): void {
   if (targetsOf(own).some(isToPlatform)) return;
   const nested =
     below.length === 0
@@ -246,7 +248,7 @@ function readPackageName(file: string): string | undefined {
 function describeBases(
   { hosts, baseUrls }: FoundBases,
   calls: readonly JudgedCall[],
-  nameless: Settled['nameless'],
+  nameless: JudgedBases['nameless'],
 ): Pick<InitResult, 'hosts' | 'baseUrls'> {
   const names = [...new Set(baseUrls)].map((name) =>
     describe(

@@ -10,7 +10,7 @@ import { folderOf, isWithin, relativePath, toPosix } from './paths.ts';
  * What there is to look at: the code of a folder (absolute), as far as its manifests leave it in, with the packages and
  * clients that they and those around them name.
  */
-export function toScope(
+export function toAnalysisScope(
   manifests: readonly Manifest[],
   directory: string,
   outer: OuterManifests,

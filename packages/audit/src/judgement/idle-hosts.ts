@@ -1,8 +1,8 @@
 import { findNearName } from '@scopewright/registry';
 
-import type { DeclaredBase, Manifest, Grounds } from '../inputs/manifest/manifest.ts';
+import type { DeclaredBase, Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
 import { fitHost } from '../resolution/host-pattern.ts';
-import { isTelling, resolveAsPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { isDistinctive, resolveAsPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import { unlistedHostOf, type IdleName, type NamingCall } from './idle-names.ts';
 
 /**
@@ -35,9 +35,9 @@ function findMeant({ text }: DeclaredBase, targets: readonly ResolvedTarget[], m
   return [...new Set(found)].sort();
 }
 
-function hasPathOfPlatform(target: ResolvedTarget, grounds: Grounds): boolean {
-  const { reach } = resolveAsPlatform(target, grounds);
-  return reach.kind === 'endpoint' && isTelling(reach.match);
+function hasPathOfPlatform(target: ResolvedTarget, context: PlatformContext): boolean {
+  const { reach } = resolveAsPlatform(target, context);
+  return reach.kind === 'endpoint' && isDistinctive(reach.match);
 }
 
 /** All labels but one are the same, and that one is spelled alike. */

@@ -57,19 +57,19 @@ function isName({ key, text }: DeclaredBase): boolean {
  * By the name that they start from, how many calls there are of unknown origin, and how many of them have a path of the
  * platform.
  */
-type Starts = ReadonlyMap<string, { readonly calls: number; readonly telling: number }>;
+type Starts = ReadonlyMap<string, { readonly calls: number; readonly distinctive: number }>;
 
 function findStarts(calls: readonly NamingCall[]): Starts {
-  const starts = new Map<string, { calls: number; telling: number }>();
+  const starts = new Map<string, { calls: number; distinctive: number }>();
   for (const { targets } of calls) {
-    const telling = new Map<string, boolean>();
+    const distinctive = new Map<string, boolean>();
     for (const target of targets) {
       const name = nameOfBase(target);
-      if (name !== undefined) telling.set(name, telling.get(name) === true || isToPlatform(target));
+      if (name !== undefined) distinctive.set(name, distinctive.get(name) === true || isToPlatform(target));
     }
-    for (const [name, isTelling] of telling) {
-      const known = starts.get(name) ?? { calls: 0, telling: 0 };
-      starts.set(name, { calls: known.calls + 1, telling: known.telling + (isTelling ? 1 : 0) });
+    for (const [name, isDistinctive] of distinctive) {
+      const known = starts.get(name) ?? { calls: 0, distinctive: 0 };
+      starts.set(name, { calls: known.calls + 1, distinctive: known.distinctive + (isDistinctive ? 1 : 0) });
     }
   }
   return starts;
@@ -89,12 +89,12 @@ function findMeant({ key, text }: DeclaredBase, starts: Starts): readonly string
   const names = [...starts]
     .sort(
       ([left, one], [right, other]) =>
-        other.telling - one.telling || other.calls - one.calls || (left < right ? -1 : 1),
+        other.distinctive - one.distinctive || other.calls - one.calls || (left < right ? -1 : 1),
     )
     .map(([name]) => name);
   const near = findNearName(toAccessPath(text), names);
   if (key === 'others') return near === undefined ? [] : [near];
-  const likely = names.filter((name) => name === near || (starts.get(name)?.telling ?? 0) > 0);
+  const likely = names.filter((name) => name === near || (starts.get(name)?.distinctive ?? 0) > 0);
   return likely.length > 0 ? likely : names.filter((name) => isVariable(name) === isVariable(toAccessPath(text)));
 }
 
@@ -130,7 +130,7 @@ export function mayBeMeant(target: ResolvedTarget, manifest: Manifest, idle: rea
   );
 }
 
-export function tellIdleNames(names: readonly IdleName[]): readonly Remark[] {
+export function remarkOnIdleNames(names: readonly IdleName[]): readonly Remark[] {
   return names.map((name) => ({
     file: name.manifest.file,
     line: name.declared.span.line,

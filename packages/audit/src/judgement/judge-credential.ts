@@ -6,13 +6,13 @@ import { comparePlaces, type Place } from '../contract/place.ts';
 import type { HeldBackScope, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import type { Owner } from '../inputs/ownership.ts';
-import { createStems, type ToStem } from '../resolution/path-stem.ts';
+import { createStemFinder, type ToStem } from '../resolution/path-stem.ts';
 import { isToPlatform, resolveAsPlatform } from '../resolution/resolve-target.ts';
 import { isUnfollowed } from './describe-call.ts';
 import { mayBeMeant, type IdleName } from './idle-names.ts';
 import type { JudgedCall } from './judged-call.ts';
 import { neededEndpoints, type JudgedCredential } from './judgement.ts';
-import type { Sighting } from './observed/sightings.ts';
+import type { ObservedUse } from './observed/observed-uses.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 
 /**
@@ -21,8 +21,8 @@ import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
  * nothing whatever the code calls, and is never held back.
  */
 export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
-  const { calls, sightings, hasCode, isCovering } = code;
-  const basis = toBasis(owner, code);
+  const { calls, observedUses, hasCode, isCovering } = code;
+  const basis = toClaimContext(owner, code);
   const isIdle = owner.manifest.isWhole && hasCode && !isCovering;
   const isWhole = owner.manifest.isWhole && hasCode && isCovering;
   const claims = isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, basis)) : [];
@@ -50,7 +50,7 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     ...(heldBack.length === 0 ? {} : { heldBack }),
     ...(code.pathTexts.length === 0 ? {} : { unfollowed: code.pathTexts.map(toUnfollowed) }),
   };
-  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown), sightings };
+  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown), observedUses };
 }
 
 function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
@@ -73,13 +73,13 @@ export interface CredentialCode {
   /** Whether its code may send a call that belongs to no credential all the same. */
   readonly isNearby: (call: JudgedCall) => boolean;
   /** What runs were seen to ask for with it: that counts as called. */
-  readonly sightings: readonly Sighting[];
+  readonly observedUses: readonly ObservedUse[];
   /**
    * Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file.
    */
   readonly unread: readonly Place[];
   /** Where it reads a base URL of the platform that no call was found to start from. */
-  readonly lostBases: readonly Place[];
+  readonly unusedBases: readonly Place[];
   /** Names of the manifests that no code reads. */
   readonly idleNames: readonly IdleName[];
   /** Texts of it that look like paths of the platform, and that none of its calls explains. */
@@ -90,7 +90,7 @@ export interface CredentialCode {
   readonly isCovering: boolean;
 }
 
-interface Basis extends Owner {
+interface ClaimContext extends Owner {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly called: readonly Endpoint[];
@@ -100,12 +100,12 @@ interface Basis extends Owner {
   readonly required: readonly string[];
   /** The least-privileged set: what is required and what is kept. */
   readonly leastPrivileged: ReadonlySet<string>;
-  readonly openPlaces: readonly OpenPlace[];
+  readonly openPlaces: readonly ClaimBlocker[];
   readonly toStem: ToStem;
 }
 
 /** A place at which more may be called than is known. */
-type OpenPlace =
+type ClaimBlocker =
   /** One of these endpoints. */
   | { readonly kind: 'some'; readonly place: Place; readonly endpoints: readonly Endpoint[] }
   /** Any endpoint at all. */
@@ -119,7 +119,7 @@ interface Claim {
   readonly heldBackBy: readonly Place[];
 }
 
-function toBasis(
+function toClaimContext(
   owner: Owner,
   {
     calls,
@@ -128,19 +128,19 @@ function toBasis(
     led,
     isNearby,
     unreached,
-    sightings,
+    observedUses,
     unread,
-    lostBases,
+    unusedBases,
     idleNames,
     pathTexts,
   }: CredentialCode,
-): Basis {
+): ClaimContext {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
-  const called = neededEndpoints({ calls, sightings });
+  const called = neededEndpoints({ calls, observedUses });
   const held = new Set(owner.credential.declared.map(({ name }) => name));
   const kept = new Set(owner.credential.kept.map(({ name }) => name).filter((name) => scopes.has(name)));
-  const toStem = createStems(registry, platform.prefixes);
+  const toStem = createStemFinder(registry, platform.prefixes);
   const required = leastPrivilegedScopes(
     registry,
     called.map(({ id }) => id),
@@ -157,46 +157,46 @@ function toBasis(
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
     openPlaces: [
-      ...[...uncovered.filter(isNearby), ...started].flatMap(toReachedPlaces),
+      ...[...uncovered.filter(isNearby), ...started].flatMap(toReachedBlockers),
       ...[...calls, ...uncovered].flatMap((call) => [
-        ...toOpenPlaces(call, toStem),
-        ...toMeantPlaces(call, idleNames, owner.manifest, toStem),
+        ...toOpenBlockers(call, toStem),
+        ...toMeantBlockers(call, idleNames, owner.manifest, toStem),
       ]),
-      ...led.flatMap((call) => toOpenPlaces(call, toStem)),
-      ...unreached.flatMap((call) => [...toReachedPlaces(call), ...toOpenPlaces(call, toStem)]),
-      ...[...unread, ...lostBases].map((place) => ({ kind: 'any', place }) as const),
+      ...led.flatMap((call) => toOpenBlockers(call, toStem)),
+      ...unreached.flatMap((call) => [...toReachedBlockers(call), ...toOpenBlockers(call, toStem)]),
+      ...[...unread, ...unusedBases].map((place) => ({ kind: 'any', place }) as const),
       ...pathTexts.map(({ text, endpoints }) => ({ kind: 'some', place: text, endpoints }) as const),
     ],
   };
 }
 
 /** What a call may reach on the platform if it starts from what a name of the manifest means that no code reads. */
-function toMeantPlaces(
+function toMeantBlockers(
   judged: JudgedCall,
   idleNames: readonly IdleName[],
   manifest: Manifest,
   toStem: ToStem,
-): readonly OpenPlace[] {
+): readonly ClaimBlocker[] {
   if (idleNames.length === 0) return [];
   const targets = judged.targets
     .filter((target) => !isToPlatform(target) && mayBeMeant(target, manifest, idleNames))
-    .map((target) => resolveAsPlatform(target, judged.grounds));
-  return [...toReachedPlaces({ ...judged, targets }), ...toOpenPlaces({ ...judged, targets }, toStem)];
+    .map((target) => resolveAsPlatform(target, judged.context));
+  return [...toReachedBlockers({ ...judged, targets }), ...toOpenBlockers({ ...judged, targets }, toStem)];
 }
 
 /** What a call reaches for certain if it is sent. */
-function toReachedPlaces({ targets, call, isIdle }: JudgedCall): readonly OpenPlace[] {
+function toReachedBlockers({ targets, call, isIdle }: JudgedCall): readonly ClaimBlocker[] {
   return isIdle
     ? []
-    : targets.flatMap(({ reach }): readonly OpenPlace[] =>
+    : targets.flatMap(({ reach }): readonly ClaimBlocker[] =>
         reach.kind === 'endpoint' ? [{ kind: 'some', place: call, endpoints: [reach.match.endpoint] }] : [],
       );
 }
 
-function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] {
+function toOpenBlockers(judged: JudgedCall, toStem: ToStem): readonly ClaimBlocker[] {
   const place = judged.call;
   if (judged.isIdle) return [];
-  return judged.targets.flatMap((target): readonly OpenPlace[] => {
+  return judged.targets.flatMap((target): readonly ClaimBlocker[] => {
     const { reach } = target;
     if (reach.kind === 'no-endpoint' || (reach.kind === 'endpoint' && reach.match.endpoint.kind === 'unscoped')) {
       const stem = toStem(target.path);
@@ -213,14 +213,14 @@ function toOpenPlaces(judged: JudgedCall, toStem: ToStem): readonly OpenPlace[] 
           {
             kind: 'some',
             place,
-            endpoints: judged.grounds.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()),
+            endpoints: judged.context.registry.endpoints.filter((endpoint) => endpoint.method === method.toUpperCase()),
           },
         ];
   });
 }
 
 /** Nothing is ever claimed of scopes that are unknown, unverifiable or kept, nor of those that are needed. */
-function claimOn(name: string, basis: Basis): readonly Claim[] {
+function claimOn(name: string, basis: ClaimContext): readonly Claim[] {
   const scope = basis.scopes.get(name);
   if (!scope || scope.endpoints.length === 0 || basis.leastPrivileged.has(name)) return [];
   const isUsed = basis.called.some((endpoint) => endpoint.scopes.includes(name));
@@ -239,18 +239,18 @@ function claimOn(name: string, basis: Basis): readonly Claim[] {
 }
 
 /** What a scope grants and the least-privileged set does not. */
-function endpointsBeyond(scope: Scope, { endpoints, leastPrivileged }: Basis): readonly Endpoint[] {
+function endpointsBeyond(scope: Scope, { endpoints, leastPrivileged }: ClaimContext): readonly Endpoint[] {
   return scope.endpoints
     .map((id) => endpoints.get(id))
     .filter((endpoint) => endpoint !== undefined && !isGranted(endpoint, leastPrivileged)) as readonly Endpoint[]; // filtered
 }
 
 function holdsBack(
-  open: OpenPlace,
+  open: ClaimBlocker,
   scope: Scope,
   kind: Claim['kind'],
   beyond: readonly Endpoint[],
-  basis: Basis,
+  basis: ClaimContext,
 ): boolean {
   switch (open.kind) {
     case 'any':
@@ -265,7 +265,7 @@ function holdsBack(
 }
 
 /** The scopes of the set that grant what is called and the overbroad scope grants; kept ones where no other does. */
-function toOverbroad(scope: string, { called, required, kept }: Basis): OverbroadScope {
+function toOverbroad(scope: string, { called, required, kept }: ClaimContext): OverbroadScope {
   const granted = called.filter((endpoint) => endpoint.scopes.includes(scope));
   const grantsSome = (name: string): boolean => granted.some((endpoint) => endpoint.scopes.includes(name));
   const needed = required.filter(grantsSome);

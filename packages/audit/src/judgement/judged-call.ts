@@ -2,7 +2,7 @@ import type { Call } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import type { Resolution } from '../contract/result.ts';
-import type { Manifest, Grounds } from '../inputs/manifest/manifest.ts';
+import type { Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
 import type { Owner } from '../inputs/ownership.ts';
 import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Settlement } from './comments/apply-comments.ts';
@@ -12,7 +12,7 @@ export interface JudgedCall extends Settlement {
   readonly call: Call;
   /** The nearest manifest above its file. */
   readonly manifest: Manifest | undefined;
-  readonly grounds: Grounds;
+  readonly context: PlatformContext;
   readonly resolution: Resolution;
   readonly owners: readonly Owner[];
   /** A wrapper that nothing calls: what is unknown of it is of no interest. */

@@ -7,9 +7,9 @@ import type { Owner } from '../inputs/ownership.ts';
 import type { ReadComment } from './comments/apply-comments.ts';
 import type { IdleName } from './idle-names.ts';
 import { calledEndpoints, type JudgedCall } from './judged-call.ts';
-import type { Sighting, Sightings } from './observed/sightings.ts';
+import type { ObservedUse, ObservedTraffic } from './observed/observed-uses.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
-import type { LostBase } from './path-texts/lost-bases.ts';
+import type { UnusedBase } from './path-texts/unused-bases.ts';
 
 /**
  * All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words.
@@ -20,15 +20,15 @@ export interface Judgement {
   readonly unreached: readonly JudgedCall[];
   /** Texts that look like paths of the platform, and that no call explains. */
   readonly pathTexts: readonly JudgedPathText[];
-  readonly lostBases: readonly LostBase[];
+  readonly unusedBases: readonly UnusedBase[];
   readonly idleNames: readonly IdleName[];
   readonly credentials: readonly JudgedCredential[];
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];
   readonly imports: readonly JudgedImport[];
   /** What runs asked for; empty where none was observed. */
-  readonly sightings: readonly Sighting[];
-  readonly traffic: Omit<Sightings, 'sightings'>;
+  readonly observedUses: readonly ObservedUse[];
+  readonly traffic: Omit<ObservedTraffic, 'observedUses'>;
   /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
   readonly date: string | undefined;
 }
@@ -40,7 +40,7 @@ export interface JudgedCredential extends Owner {
   /** Those of them that have a URL of which nothing is known. */
   readonly unknownCalls: readonly JudgedCall[];
   /** What runs were seen to ask for with it: that counts as called. */
-  readonly sightings: readonly Sighting[];
+  readonly observedUses: readonly ObservedUse[];
 }
 
 interface JudgedProblem {
@@ -69,8 +69,8 @@ export interface JudgedComment extends ReadComment {
  */
 export function neededEndpoints({
   calls,
-  sightings,
-}: Pick<JudgedCredential, 'calls' | 'sightings'>): readonly Endpoint[] {
-  const endpoints = [...calls.flatMap(calledEndpoints), ...sightings].map(({ endpoint }) => endpoint);
+  observedUses,
+}: Pick<JudgedCredential, 'calls' | 'observedUses'>): readonly Endpoint[] {
+  const endpoints = [...calls.flatMap(calledEndpoints), ...observedUses].map(({ endpoint }) => endpoint);
   return [...new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])).values()];
 }

@@ -29,13 +29,13 @@ export function createNearbyCode(
   const importers = new Map<string, string[]>();
   for (const { file, imports: targets } of imports)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
-  const covering = remember((file: string) => coverOf(file).map(({ credential }) => credential));
-  const around = remember((file: string) => {
+  const covering = memoize((file: string) => coverOf(file).map(({ credential }) => credential));
+  const around = memoize((file: string) => {
     const loaders = closureOf(importers.get(file) ?? [], (each) => importers.get(each));
     return new Set([...closureOf(loaders, (each) => imported.get(each))].flatMap(covering));
   });
   const isNearby: IsNearby = ({ file }, credential) => around(file).has(credential);
-  const startedFrom = remember((file: string) => {
+  const startedFrom = memoize((file: string) => {
     const loaders = closureOf(importers.get(file) ?? [], (each) => importers.get(each));
     return new Set(
       [...loaders].some((loader) => covering(loader).length > 0)
@@ -56,7 +56,7 @@ export function createNearbyCode(
   };
 }
 
-function remember<Answer>(find: (file: string) => Answer): (file: string) => Answer {
+function memoize<Answer>(find: (file: string) => Answer): (file: string) => Answer {
   const known = new Map<string, Answer>();
   return (file) => {
     if (!known.has(file)) known.set(file, find(file));

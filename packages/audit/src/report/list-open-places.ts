@@ -11,7 +11,7 @@ import { formatRequest } from '../rules/wording.ts';
 export function listOpenPlaces({
   calls,
   pathTexts,
-  lostBases,
+  unusedBases,
   problems,
   imports,
   credentials,
@@ -40,7 +40,7 @@ export function listOpenPlaces({
     ...pathTexts.map(({ text, endpoints }) =>
       toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) }),
     ),
-    ...lostBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
+    ...unusedBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
     ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
     ...imports
       .filter(({ unresolved }) => unresolved.mayCarryCalls)

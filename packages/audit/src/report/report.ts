@@ -1,4 +1,4 @@
-import type { AuditOptions } from '../analysis/analyze-governed.ts';
+import type { AuditOptions } from '../analysis/analyze-project.ts';
 import type {
   LeastPrivilegeReport,
   ReportedCall,
@@ -9,10 +9,10 @@ import type {
 import { compareText } from '../contract/order.ts';
 import { comparePlaces } from '../contract/place.ts';
 import { schemaVersion, type AuditResult } from '../contract/result.ts';
-import { toJudgement } from '../judgement/judge.ts';
+import { listJudgedScopes, judgeScope } from '../judgement/judge-scope.ts';
 import { calledEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import { neededEndpoints, type JudgedCredential, type Judgement } from '../judgement/judgement.ts';
-import { scopesOf, standingOf } from '../judgement/standing.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 import { isToPlatform } from '../resolution/resolve-target.ts';
@@ -63,7 +63,7 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
     ...(idleFiles === undefined ? {} : { idleFiles }),
     declared,
     required,
-    scopes: scopesOf(judged).map((scope) => toScope(scope, judged, date)),
+    scopes: listJudgedScopes(judged).map((scope) => toScope(scope, judged, date)),
     calls: calls.filter(({ targets }) => targets.some(isToPlatform)).length,
     unknownCalls: unknownCalls.length,
     ...listSurplus(judged),
@@ -71,7 +71,7 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
 }
 
 function toScope(name: string, judged: JudgedCredential, date: string | undefined): ReportedScope {
-  const { credential: _credential, manifest: _manifest, ...standing } = standingOf(name, judged, date);
+  const { credential: _credential, manifest: _manifest, ...standing } = judgeScope(name, judged, date);
   const row = judged.manifest.registry.scopes.find((scope) => scope.name === name);
   return {
     ...standing,
@@ -82,14 +82,14 @@ function toScope(name: string, judged: JudgedCredential, date: string | undefine
   };
 }
 
-function toUse(id: string, { manifest, calls, sightings }: JudgedCredential): ScopeUse {
+function toUse(id: string, { manifest, calls, observedUses }: JudgedCredential): ScopeUse {
   const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its registry
   const reported = calls.flatMap((call): readonly ReportedCall[] => {
     const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
     return called === undefined ? [] : [toCall(call, called.target.target)];
   });
-  const observed = sightings
-    .filter((sighting) => isSameEndpoint(sighting.endpoint, endpoint))
+  const observed = observedUses
+    .filter((use) => isSameEndpoint(use.endpoint, endpoint))
     .reduce((sum, { observations }) => sum + observations.length, 0);
   return {
     endpoint: id,

@@ -10,7 +10,7 @@ import type { UrlBase } from './split-url.ts';
  * for a literal beside the name is only a default. Of two patterns that fit, the one that says more counts; of two
  * alike, the platform's.
  */
-export function judgeOrigin(base: UrlBase, labels: UrlTemplate['labels'], platform: Platform): Origin {
+export function findOrigin(base: UrlBase, labels: UrlTemplate['labels'], platform: Platform): Origin {
   return judgeNames(labels, platform) ?? judgeBase(base, platform);
 }
 

@@ -1,13 +1,13 @@
 import type { PathSearch } from '@scopewright/analyzer';
 import { findChainPath, pathWords, unversionedWords } from '@scopewright/registry';
 
-import type { Grounds } from '../inputs/manifest/manifest.ts';
-import { endpointsIn } from './text-endpoints.ts';
+import type { PlatformContext } from '../inputs/manifest/manifest.ts';
+import { findTextEndpoints } from './text-endpoints.ts';
 
 /** What the texts of the code are searched for: the paths of the endpoints that some manifest's registry has. */
-export function toPathSearch(grounds: readonly Grounds[]): PathSearch {
+export function toPathSearch(contexts: readonly PlatformContext[]): PathSearch {
   const answers = new Map<string, boolean>();
-  const registries = [...new Set(grounds.map(({ registry }) => registry))];
+  const registries = [...new Set(contexts.map(({ registry }) => registry))];
   const unversioned = registries.map(unversionedWords);
   return {
     words: [...new Set(registries.flatMap(pathWords))],
@@ -18,7 +18,9 @@ export function toPathSearch(grounds: readonly Grounds[]): PathSearch {
         .replace(/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|[:,])/i, '')
         .split(/(\$?\{[^{}]*\})/)
         .map((part, index) => (index % 2 === 0 ? part : { name: part, source: part, reason: '' }));
-      const isPath = grounds.some((ground) => endpointsIn({ parts, labels: [] }, null, ground).below.length > 0);
+      const isPath = contexts.some(
+        (context) => findTextEndpoints({ parts, labels: [] }, null, context).below.length > 0,
+      );
       answers.set(text, isPath);
       return isPath;
     },

@@ -6,7 +6,7 @@ export type ToStem = (path: string) => string | undefined;
 const version = /^v\d+(?:\.\d+)*$/;
 
 /** Prefixes are those built in for some endpoint, those that the manifest names, and the gateway's usual form. */
-export function createStems(registry: Registry, prefixes: readonly string[]): ToStem {
+export function createStemFinder(registry: Registry, prefixes: readonly string[]): ToStem {
   const known = [...new Set([...registry.endpoints.flatMap((endpoint) => endpoint.prefixes), ...prefixes])]
     .map(toSegments)
     .sort((left, right) => right.length - left.length);

@@ -2,8 +2,8 @@ import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer'
 import { matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
 
 import type { AuditedTarget, Origin, Resolution } from '../contract/result.ts';
-import type { Grounds } from '../inputs/manifest/manifest.ts';
-import { judgeOrigin } from './origin.ts';
+import type { PlatformContext } from '../inputs/manifest/manifest.ts';
+import { findOrigin } from './origin.ts';
 import { splitUrl, type UrlBase, type UrlPath } from './split-url.ts';
 import { openUnsetSegments } from './unset-segments.ts';
 
@@ -44,9 +44,9 @@ type Reach =
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
 
 /** Section 3: which origin a target has, and which endpoint it is. */
-export function resolveTarget(target: CallTarget, { registry, platform }: Grounds): ResolvedTarget {
+export function resolveTarget(target: CallTarget, { registry, platform }: PlatformContext): ResolvedTarget {
   const { base, path: written } = splitUrl(target.url);
-  const origin = judgeOrigin(base, target.url.labels, platform);
+  const origin = findOrigin(base, target.url.labels, platform);
   const matchPath = (parts: typeof written): PatternMatch =>
     matchPattern(registry, target.method, parts, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
   const asWritten = matchPath(written);
@@ -66,7 +66,10 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Ground
 }
 
 /** The same for a target that starts from a name or a host of the platform which the manifest does not have. */
-export function resolveAsPlatform({ target, base }: ResolvedTarget, { registry, platform }: Grounds): ResolvedTarget {
+export function resolveAsPlatform(
+  { target, base }: ResolvedTarget,
+  { registry, platform }: PlatformContext,
+): ResolvedTarget {
   const name = base.kind === 'unknown' || base.kind === 'host-end' ? base.hole.name : 'host';
   return resolveTarget(
     { ...target, url: { ...target.url, labels: [name] } },
@@ -150,19 +153,19 @@ function reachOfPlatform(match: PatternMatch): Reach {
 function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
   if (match.kind === 'open') return { kind: 'nothing-known', isPathOpen: true };
   const matches = match.kind === 'exact' ? [match.match] : match.kind === 'possible' ? match.matches : [];
-  const telling = matches.filter(isTelling);
-  if (matches.length > 0 && telling.length === 0) return { kind: 'undecided', matches, isPathOpen };
-  if (telling.length === 0) return { kind: 'elsewhere', isPathOpen };
+  const distinctive = matches.filter(isDistinctive);
+  if (matches.length > 0 && distinctive.length === 0) return { kind: 'undecided', matches, isPathOpen };
+  if (distinctive.length === 0) return { kind: 'elsewhere', isPathOpen };
   return match.kind === 'exact'
     ? { kind: 'endpoint', match: match.match, note: match.note }
-    : { ...match, kind: 'possible', matches: telling };
+    : { ...match, kind: 'possible', matches: distinctive };
 }
 
 /**
  * A path that few other services have: two literal segments, or a prefix of this platform before one. Every alias bears
  * such a prefix.
  */
-export function isTelling({ endpoint, matchedBy }: EndpointMatch): boolean {
+export function isDistinctive({ endpoint, matchedBy }: EndpointMatch): boolean {
   const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
   return literals.length >= 2 || matchedBy !== 'path';
 }

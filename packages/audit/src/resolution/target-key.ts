@@ -1,6 +1,6 @@
 import type { TargetKey, UrlTemplate } from '@scopewright/analyzer';
 
-import type { Grounds } from '../inputs/manifest/manifest.ts';
+import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /**
@@ -10,18 +10,22 @@ import { resolveTarget } from './resolve-target.ts';
  *
  * The analyzer asks of each request on each way to it, and most of them are one of few: an answer is kept.
  */
-export function createTargetKey(grounds: readonly Grounds[]): TargetKey {
+export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey {
   const answers = new Map<string, string | undefined>();
   return (method, url) => {
     const asked = textOf(method, url);
-    if (!answers.has(asked)) answers.set(asked, findEndpoint(grounds, method, url));
+    if (!answers.has(asked)) answers.set(asked, findEndpoint(contexts, method, url));
     return answers.get(asked);
   };
 }
 
-function findEndpoint(grounds: readonly Grounds[], method: string | null, url: UrlTemplate): string | undefined {
-  for (const ground of grounds) {
-    const { reach } = resolveTarget({ method, url, client: '', via: [] }, ground);
+function findEndpoint(
+  contexts: readonly PlatformContext[],
+  method: string | null,
+  url: UrlTemplate,
+): string | undefined {
+  for (const context of contexts) {
+    const { reach } = resolveTarget({ method, url, client: '', via: [] }, context);
     if (reach.kind === 'endpoint') return reach.match.endpoint.id;
   }
   return undefined;

@@ -11,13 +11,13 @@ import type {
 import type { Observations } from '../inputs/observed/observation.ts';
 import { calledEndpoints } from '../judgement/judged-call.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
-import type { Sighting, Sightings } from '../judgement/observed/sightings.ts';
+import type { ObservedUse, ObservedTraffic } from '../judgement/observed/observed-uses.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 
 /** What results say of runs beside the findings. */
 export function toObservedRuns(
   { files, requests, unplaced }: Observations,
-  { sightings, toPlatform, toNoEndpoint }: Sightings,
+  { observedUses, toPlatform, toNoEndpoint }: ObservedTraffic,
   credentials: readonly JudgedCredential[],
 ): ObservedRuns {
   const toFile = ({ file, format }: Observations['files'][number]): ObservedFile => {
@@ -32,14 +32,14 @@ export function toObservedRuns(
   };
   return {
     files: files.map(toFile),
-    endpoints: sightings.map(toEndpoint),
-    refusals: sightings.flatMap(toRefusal),
+    endpoints: observedUses.map(toEndpoint),
+    refusals: observedUses.flatMap(toRefusal),
     unplaced,
-    neverObserved: credentials.flatMap((credential) => toNeverObserved(credential, sightings)),
+    neverObserved: credentials.flatMap((credential) => toNeverObserved(credential, observedUses)),
   };
 }
 
-function toEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: Sighting): ObservedEndpoint {
+function toEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: ObservedUse): ObservedEndpoint {
   const refused = observations.filter(({ isScopeViolation }) => isScopeViolation).length;
   return {
     endpoint: endpoint.id,
@@ -51,8 +51,8 @@ function toEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: Sig
 }
 
 /** The refusals of one endpoint and credential are one: which scope, whose call, and where it is made. */
-function toRefusal(sighting: Sighting): readonly ObservedRefusal[] {
-  const { endpoint, owner, observations, calledAt, possibleAt } = sighting;
+function toRefusal(use: ObservedUse): readonly ObservedRefusal[] {
+  const { endpoint, owner, observations, calledAt, possibleAt } = use;
   const refused = observations.filter(({ isScopeViolation }) => isScopeViolation);
   const [first] = refused;
   if (!first) return [];
@@ -75,13 +75,13 @@ function toRefusal(sighting: Sighting): readonly ObservedRefusal[] {
       file,
       line,
       column,
-      message: wordRefusal(sighting, declared, calls),
+      message: wordRefusal(use, declared, calls),
     },
   ];
 }
 
 function wordRefusal(
-  { endpoint, owner, manifest }: Sighting,
+  { endpoint, owner, manifest }: ObservedUse,
   declared: readonly string[],
   calls: readonly Place[],
 ): string {
@@ -99,7 +99,7 @@ function wordRefusal(
 
 function toNeverObserved(
   { manifest, credential, calls }: JudgedCredential,
-  sightings: readonly Sighting[],
+  observedUses: readonly ObservedUse[],
 ): readonly NeverObserved[] {
   const called = new Map(
     calls
@@ -107,10 +107,8 @@ function toNeverObserved(
       .filter(({ endpoint }) => endpoint.kind === 'scoped')
       .map(({ endpoint }) => [endpoint.id, endpoint]),
   );
-  const seen = sightings.filter(({ owner }) => owner?.credential === credential);
-  const never = [...called.values()].filter(
-    (endpoint) => !seen.some((sighting) => isSameEndpoint(sighting.endpoint, endpoint)),
-  );
+  const seen = observedUses.filter(({ owner }) => owner?.credential === credential);
+  const never = [...called.values()].filter((endpoint) => !seen.some((use) => isSameEndpoint(use.endpoint, endpoint)));
   return never.length === 0
     ? []
     : [

@@ -1,4 +1,4 @@
-import { analyzeGoverned, type AuditOptions } from '../analysis/analyze-governed.ts';
+import { analyzeProject, type AuditOptions } from '../analysis/analyze-project.ts';
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
 import { checkSources } from '../analysis/check-sources.ts';
 import { comparePlaces } from '../contract/place.ts';
@@ -12,13 +12,16 @@ import type { JudgeOptions } from './to-result.ts';
  * where there is no code.
  */
 export function prepareAudit(options: AuditOptions): JudgeOptions {
-  return toJudgeOptions(analyzeGoverned(options));
+  return addManifestRemarks(analyzeProject(options));
 }
 
 /**
  * An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk.
  */
-export function toJudgeOptions({ ignoredCalls = [], ...prepared }: AnalyzedProject, isThere?: IsThere): JudgeOptions {
+export function addManifestRemarks(
+  { ignoredCalls = [], ...prepared }: AnalyzedProject,
+  isThere?: IsThere,
+): JudgeOptions {
   const { analysis, manifests, directory } = prepared;
   checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   return {

@@ -14,17 +14,17 @@ import {
 } from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { isUnfollowed, toAuditedCall } from '../judgement/describe-call.ts';
-import { tellIdleNames } from '../judgement/idle-names.ts';
-import { toJudgement } from '../judgement/judge.ts';
+import { remarkOnIdleNames } from '../judgement/idle-names.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
 import type { Judgement } from '../judgement/judgement.ts';
-import { tellLostBases } from '../judgement/path-texts/lost-bases.ts';
+import { remarkOnUnusedBases } from '../judgement/path-texts/unused-bases.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
 import { isToPlatform } from '../resolution/resolve-target.ts';
-import { findAll } from '../rules/check-rules.ts';
+import { checkRules } from '../rules/check-rules.ts';
 import { toObservedRuns } from './observed-runs.ts';
 import { findUndecidedCalls } from './remarks/undecided-calls.ts';
 import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
-import { tellUnreached } from './remarks/unreached-calls.ts';
+import { remarkOnUnreachedCalls } from './remarks/unreached-calls.ts';
 
 export interface JudgeOptions extends Omit<AnalyzedProject, 'ignoredCalls'> {
   /** What was seen of the manifests beside the calls. */
@@ -47,8 +47,8 @@ export function toResult(
   }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>,
 ): AuditResult {
   const { calls, credentials } = judgement;
-  const findings = findAll(judgement);
-  const idle = tellIdleNames(judgement.idleNames).filter((remark) =>
+  const findings = checkRules(judgement);
+  const idle = remarkOnIdleNames(judgement.idleNames).filter((remark) =>
     remarks.every((other) => comparePlaces(remark, other) !== 0),
   );
   const allRemarks = [
@@ -56,8 +56,8 @@ export function toResult(
     ...idle,
     ...findUndecidedCalls(calls, manifests),
     ...findUnfollowedPaths(judgement),
-    ...tellLostBases(judgement.lostBases),
-    ...tellUnreached(judgement),
+    ...remarkOnUnusedBases(judgement.unusedBases),
+    ...remarkOnUnreachedCalls(judgement),
   ].sort(comparePlaces);
   return {
     schemaVersion,
@@ -70,7 +70,11 @@ export function toResult(
     ...(observations === undefined
       ? {}
       : {
-          observed: toObservedRuns(observations, { sightings: judgement.sightings, ...judgement.traffic }, credentials),
+          observed: toObservedRuns(
+            observations,
+            { observedUses: judgement.observedUses, ...judgement.traffic },
+            credentials,
+          ),
         }),
   };
 }

@@ -7,7 +7,7 @@ import { rules } from './index.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 
 /** What the rules report, as severe as the manifests want it, sorted. */
-export function findAll(judgement: Judgement): readonly Finding[] {
+export function checkRules(judgement: Judgement): readonly Finding[] {
   const findings = rules.flatMap((rule) => [...rule.check(judgement)].flatMap((finding) => toFinding(rule, finding)));
   return findings.sort(compareFindings);
 }

@@ -27,7 +27,7 @@ export function declaredIn(
 }
 
 /** The endpoints that a scope grants and the least-privileged set does not. */
-export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+export function listSurplusEndpoints(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
   const enough = new Set([...verdict.required, ...verdict.kept]);
   return distinctEndpoints(
     manifest.registry.endpoints

@@ -14,7 +14,7 @@ export const legacyDataSubjectApi: Rule = {
     for (const call of calls) {
       if (call.manifest?.platform.hasNewDataSubjectApi !== true) continue;
       for (const { endpoint, target } of calledEndpoints(call)) {
-        const operations = findReplacements(endpoint, call.grounds.registry);
+        const operations = findReplacements(endpoint, call.context.registry);
         if (operations.length === 0) continue;
         yield {
           ...atCall(call),

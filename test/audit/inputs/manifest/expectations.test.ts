@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { expectations, keysOf } from '../../../../packages/audit/src/inputs/manifest/expectations.ts';
+import { expectations, keysAt } from '../../../../packages/audit/src/inputs/manifest/expectations.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -46,8 +46,8 @@ it('has words for every place of the manifest’s definition, and for no other',
 });
 
 it('knows the keys of each mapping', () => {
-  expect(keysOf('')).toEqual(Object.keys(schema.properties ?? {}));
-  expect(keysOf('/platform')).toEqual(Object.keys(schema.properties?.platform?.properties ?? {}));
-  expect(keysOf('/rules')).toEqual(Object.keys(schema.properties?.rules?.properties ?? {}));
-  expect(keysOf('/credentials/sync/keep/SCIM')).toEqual(['reason', 'until']);
+  expect(keysAt('')).toEqual(Object.keys(schema.properties ?? {}));
+  expect(keysAt('/platform')).toEqual(Object.keys(schema.properties?.platform?.properties ?? {}));
+  expect(keysAt('/rules')).toEqual(Object.keys(schema.properties?.rules?.properties ?? {}));
+  expect(keysAt('/credentials/sync/keep/SCIM')).toEqual(['reason', 'until']);
 });

@@ -7,9 +7,9 @@ import type { ActionData, ClientData, ManifestData, OriginData, ShapeData } from
 import { toMistake } from './mistake.ts';
 import { findPlace, toPointerStep, type YamlTree } from './yaml-tree.ts';
 
-type Origin = DeclaredClient['origins'][number];
-type Shape = DeclaredClient['shapes'][string];
-type Action = NonNullable<Shape['call']>;
+type ClientOrigin = DeclaredClient['origins'][number];
+type ClientShape = DeclaredClient['shapes'][string];
+type ClientAction = NonNullable<ClientShape['call']>;
 
 /** The declared clients as the analyzer takes them; they are free of the mistakes below. */
 export function toClients({ clients = {} }: ManifestData): readonly DeclaredClient[] {
@@ -22,13 +22,13 @@ export function toClients({ clients = {} }: ManifestData): readonly DeclaredClie
   }));
 }
 
-function toOrigin({ shape, module = '', export: exported, type, global, path }: OriginData): Origin {
+function toOrigin({ shape, module = '', export: exported, type, global, path }: OriginData): ClientOrigin {
   if (global !== undefined) return { global, shape };
   if (path !== undefined) return { path, shape };
   return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
 }
 
-function toShape({ call, construct, members = {} }: ShapeData): Shape {
+function toShape({ call, construct, members = {} }: ShapeData): ClientShape {
   return {
     ...(call && { call: toAction(call) }),
     ...(construct && { construct: toAction(construct) }),
@@ -36,7 +36,7 @@ function toShape({ call, construct, members = {} }: ShapeData): Shape {
   };
 }
 
-function toAction({ kind, method, methodArgument, url, options = [], shape = '', baseUrl }: ActionData): Action {
+function toAction({ kind, method, methodArgument, url, options = [], shape = '', baseUrl }: ActionData): ClientAction {
   if (kind === 'self') return { kind };
   if (kind === 'instance')
     return {

@@ -143,7 +143,7 @@ export function toShape(pointer: string): string {
 }
 
 /** The keys that may stand in the mapping at a place. */
-export function keysOf(pointer: string): readonly string[] {
+export function keysAt(pointer: string): readonly string[] {
   if (pointer === '/rules') return ruleNames;
   const parent = `${toShape(pointer)}/`;
   return Object.keys(expectations).flatMap((shape) =>

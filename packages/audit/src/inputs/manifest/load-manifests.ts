@@ -6,11 +6,11 @@ import { ManifestError, UsageError } from '../../contract/errors.ts';
 import { compareText } from '../../contract/order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
-import { findMissingPackages } from './find-packages.ts';
 import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
 import { findOutsideGlobs } from './glob-mistakes.ts';
 import { findInvalidByte } from './invalid-bytes.ts';
 import type { Manifest } from './manifest.ts';
+import { findMissingPackages } from './missing-packages.ts';
 import { parseManifest, type NamedText } from './parse-manifest.ts';
 
 /** Texts that stand over those on disk, by absolute path. */

@@ -89,7 +89,7 @@ export interface KeptScope extends DeclaredScope {
 }
 
 /** The part of a manifest that decides what a target is. */
-export interface Grounds {
+export interface PlatformContext {
   readonly registry: Registry;
   readonly platform: Platform;
 }

@@ -2,10 +2,10 @@ import { findNearName } from '@scopewright/registry';
 
 import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
 import { listNames } from '../../contract/phrases.ts';
-import { expectations, homeOf, keysOf, toShape } from './expectations.ts';
+import { expectations, homeOf, keysAt, toShape } from './expectations.ts';
 import { toMistake } from './mistake.ts';
 import { describeText } from './text-mistakes.ts';
-import { findPlace, keyOf, toPointerStep, valueAt, type YamlTree } from './yaml-tree.ts';
+import { findPlace, lastStepOf, toPointerStep, valueAt, type YamlTree } from './yaml-tree.ts';
 
 /** What the generated validator reports. */
 export interface SchemaError {
@@ -22,15 +22,15 @@ export function toSchemaMistakes(
   tree: YamlTree,
   errors: readonly SchemaError[],
 ): readonly ManifestMistake[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const mistakes: ManifestMistake[] = [];
   const misspelled = errors.flatMap(toMisspelled);
   for (const error of errors.filter(
     (candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)),
   )) {
     const { pointer, at, message, suggestion } = describe(error, tree);
-    if (told.has(pointer)) continue;
-    told.add(pointer);
+    if (reported.has(pointer)) continue;
+    reported.add(pointer);
     mistakes.push(toMistake(text, at, message, suggestion));
   }
   return mistakes.sort((left, right) => left.line - right.line || left.column - right.column);
@@ -39,7 +39,7 @@ export function toSchemaMistakes(
 /** The pointer of the key that an unknown one was likely meant to be: it is not missing, but misspelled. */
 function toMisspelled(error: SchemaError): readonly string[] {
   if (error.keyword !== 'additionalProperties') return [];
-  const near = findNearName(String(error.params.additionalProperty), keysOf(error.instancePath));
+  const near = findNearName(String(error.params.additionalProperty), keysAt(error.instancePath));
   return near === undefined ? [] : [`${error.instancePath}/${near}`];
 }
 
@@ -77,7 +77,7 @@ function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTre
   const key = String(params.additionalProperty);
   const pointer = `${instancePath}/${toPointerStep(key)}`;
   const place = findPlace(tree, pointer);
-  const near = findNearName(key, keysOf(instancePath));
+  const near = findNearName(key, keysAt(instancePath));
   return {
     pointer,
     at: place.key ?? place.value,
@@ -88,8 +88,8 @@ function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTre
 
 function adviseKey(key: string, near: string | undefined, instancePath: string): string {
   const home = homeOf(key);
-  if (home !== undefined) return `It belongs under ${homeNames[home] ?? `\`${keyOf(home)}\``}.`;
-  return near === undefined ? `The keys here are ${listNames(keysOf(instancePath))}.` : `Did you mean \`${near}\`?`;
+  if (home !== undefined) return `It belongs under ${homeNames[home] ?? `\`${lastStepOf(home)}\``}.`;
+  return near === undefined ? `The keys here are ${listNames(keysAt(instancePath))}.` : `Did you mean \`${near}\`?`;
 }
 
 /** What to call a place whose own key is a name of the writer's or a number. */
@@ -141,7 +141,7 @@ function wordExpected(pointer: string, value: unknown): string {
   const text =
     typeof value === 'string' && entry !== undefined && value.trim() !== '' ? toEntry(value, entry) : undefined;
   if (text === undefined) return `${what}, as in \`${example}\`, and this is ${found}.`;
-  return `${what}, and this is ${found}: write \`${keyOf(pointer)}: ["${text}"]\`.`;
+  return `${what}, and this is ${found}: write \`${lastStepOf(pointer)}: ["${text}"]\`.`;
 }
 
 /** A URL is no entry, though its host may be. */
@@ -170,21 +170,21 @@ function kindOfText(schemaPath: string): string {
 function placeName(pointer: string): string {
   if (pointer === '') return 'of the manifest';
   return /^\/credentials\/[^/]+$/.test(pointer)
-    ? `of the credential \`${keyOf(pointer)}\``
-    : `of \`${keyOf(pointer)}\``;
+    ? `of the credential \`${lastStepOf(pointer)}\``
+    : `of \`${lastStepOf(pointer)}\``;
 }
 
 function ownerName(pointer: string): string {
   if (pointer === '') return 'The manifest';
   return /^\/credentials\/[^/]+$/.test(pointer)
-    ? `The credential \`${keyOf(pointer)}\``
-    : `The entry \`${keyOf(pointer)}\``;
+    ? `The credential \`${lastStepOf(pointer)}\``
+    : `The entry \`${lastStepOf(pointer)}\``;
 }
 
 function valueName(pointer: string): string {
   if (pointer === '') return 'The manifest';
-  const key = keyOf(pointer);
-  return /^\d+$/.test(key) ? `An entry of \`${keyOf(pointer.replace(/\/\d+$/, ''))}\`` : `\`${key}\``;
+  const key = lastStepOf(pointer);
+  return /^\d+$/.test(key) ? `An entry of \`${lastStepOf(pointer.replace(/\/\d+$/, ''))}\`` : `\`${key}\``;
 }
 
 function nameKind(value: unknown): string {

@@ -41,7 +41,7 @@ export function parseYaml(source: string): ParsedYaml {
   const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const syntax = toYamlMistakes(text, [...document.errors, ...document.warnings], lines);
   if (syntax.length > 0) return { kind: 'mistakes', mistakes: syntax };
-  const walk: Walk = {
+  const walk: YamlWalk = {
     yaml,
     document,
     text,
@@ -63,7 +63,7 @@ export function toPointerStep(key: string): string {
 }
 
 /** The key or position that a pointer ends in. */
-export function keyOf(pointer: string): string {
+export function lastStepOf(pointer: string): string {
   return pointer
     .slice(pointer.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
@@ -81,12 +81,12 @@ export function valueAt(tree: YamlTree, pointer: string): unknown {
   const steps = pointer.split('/').slice(1);
   return steps.reduce<unknown>(
     (value, step) =>
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[keyOf(step)] : undefined,
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[lastStepOf(step)] : undefined,
     tree.data,
   ); // any object can be asked for a key
 }
 
-interface Walk {
+interface YamlWalk {
   readonly yaml: typeof Yaml;
   readonly document: Yaml.Document;
   readonly text: string;
@@ -100,7 +100,7 @@ interface Walk {
   alias: unknown;
 }
 
-function toValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
+function toValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
   const { yaml } = walk;
   if (!yaml.isAlias(node) || walk.alias !== undefined) return readValue(walk, node, pointer, key);
   walk.alias = node;
@@ -109,7 +109,7 @@ function toValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | und
   return value;
 }
 
-function readValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
+function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
   const { yaml } = walk;
   const resolved = yaml.isAlias(node) ? followAlias(walk, node) : node;
   walk.count += 1;
@@ -128,7 +128,7 @@ function readValue(walk: Walk, node: unknown, pointer: string, key: TextSpan | u
   return null;
 }
 
-function toRecord(walk: Walk, map: Yaml.YAMLMap, pointer: string): Record<string, unknown> {
+function toRecord(walk: YamlWalk, map: Yaml.YAMLMap, pointer: string): Record<string, unknown> {
   const record = Object.create(null) as Record<string, unknown>;
   for (const pair of map.items) {
     if (isMergeKey(walk, pair)) continue;
@@ -143,7 +143,7 @@ function toRecord(walk: Walk, map: Yaml.YAMLMap, pointer: string): Record<string
 }
 
 /** `<<: *defaults` or `<<: [*a, *b]`: keys that are there already stand. */
-function mergeInto(walk: Walk, record: Record<string, unknown>, source: unknown, pointer: string): void {
+function mergeInto(walk: YamlWalk, record: Record<string, unknown>, source: unknown, pointer: string): void {
   const { yaml } = walk;
   const resolved = yaml.isAlias(source) ? followAlias(walk, source) : source;
   if (resolved === undefined) return; // the alias has been complained of
@@ -157,7 +157,7 @@ function mergeInto(walk: Walk, record: Record<string, unknown>, source: unknown,
     );
 }
 
-function mergePairs(walk: Walk, record: Record<string, unknown>, source: Yaml.YAMLMap, pointer: string): void {
+function mergePairs(walk: YamlWalk, record: Record<string, unknown>, source: Yaml.YAMLMap, pointer: string): void {
   for (const pair of source.items) {
     if (isMergeKey(walk, pair)) {
       mergeInto(walk, record, pair.value, pointer);
@@ -169,12 +169,12 @@ function mergePairs(walk: Walk, record: Record<string, unknown>, source: Yaml.YA
   }
 }
 
-function isMergeKey(walk: Walk, pair: Yaml.Pair): boolean {
+function isMergeKey(walk: YamlWalk, pair: Yaml.Pair): boolean {
   return walk.yaml.isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === 'PLAIN';
 }
 
 function toKey(
-  walk: Walk,
+  walk: YamlWalk,
   pair: Yaml.Pair,
   map: Yaml.YAMLMap,
 ): { readonly name: string; readonly span: TextSpan } | undefined {
@@ -190,7 +190,7 @@ function isPlain(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function followAlias(walk: Walk, alias: Yaml.Alias): unknown {
+function followAlias(walk: YamlWalk, alias: Yaml.Alias): unknown {
   const target = alias.resolve(walk.document);
   if (target === undefined) complain(walk, alias, wordUnknownAlias(alias.source), `"*${alias.source}"`);
   if (!walk.open.has(target)) return target;
@@ -209,14 +209,14 @@ function wordUnknownAlias(name: string): string {
   return `\`*${name}\` begins with \`*\`, which YAML reads as an alias: put it in quotes.`;
 }
 
-function within<T>(walk: Walk, node: unknown, read: () => T): T {
+function within<T>(walk: YamlWalk, node: unknown, read: () => T): T {
   walk.open.add(node);
   const value = read();
   walk.open.delete(node);
   return value;
 }
 
-function refuseFlood(walk: Walk, node: unknown): null {
+function refuseFlood(walk: YamlWalk, node: unknown): null {
   if (walk.count === maxValues + 1)
     complain(
       walk,
@@ -226,12 +226,12 @@ function refuseFlood(walk: Walk, node: unknown): null {
   return null;
 }
 
-function complain(walk: Walk, node: unknown, message: string, suggestion?: string): void {
+function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {
   walk.mistakes.push(toMistake(walk.text, spanOf(walk, node) ?? start, message, suggestion));
 }
 
 /** Undefined for what has no text of its own, such as the missing value of `hosts:`. */
-function spanOf(walk: Walk, node: unknown): TextSpan | undefined {
+function spanOf(walk: YamlWalk, node: unknown): TextSpan | undefined {
   if (!walk.yaml.isNode(node) || !node.range) return undefined;
   const [from, to] = node.range;
   if (from === to) return undefined;

@@ -1,7 +1,7 @@
 import { formatUrl, type Call, type CodeComment } from '@scopewright/analyzer';
 import type { Endpoint, Registry } from '@scopewright/registry';
 
-import type { Grounds } from '../../inputs/manifest/manifest.ts';
+import type { PlatformContext } from '../../inputs/manifest/manifest.ts';
 import { findNamedEndpoint, splitNames } from '../../resolution/named-endpoints.ts';
 import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { canReach } from './can-reach.ts';
@@ -16,7 +16,7 @@ import { canReach } from './can-reach.ts';
 /** A call as it was judged without regard to comments. */
 export interface CommentedCall {
   readonly call: Call;
-  readonly grounds: Grounds;
+  readonly context: PlatformContext;
   readonly targets: readonly ResolvedTarget[];
 }
 
@@ -73,7 +73,7 @@ export function applyComments<Commented extends CommentedCall>(
       if (each.depth < (settling.get(each.target)?.depth ?? Infinity)) settling.set(each.target, { ...each, comment });
   }
   return {
-    calls: calls.map((call) => ({ ...call, ...settle(call, (target) => settling.get(target)?.comment) })),
+    calls: calls.map((call) => ({ ...call, ...settleTargets(call, (target) => settling.get(target)?.comment) })),
     comments: read.map(({ comment, fault }) => ({ comment, fault })),
   };
 }
@@ -119,7 +119,7 @@ function findFault({ kind, text }: CodeComment, covered: readonly Covered[]): Co
 }
 
 function findUnknown(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
-  const registries = new Set(covered.map(({ commented }) => commented.grounds.registry));
+  const registries = new Set(covered.map(({ commented }) => commented.context.registry));
   for (const registry of registries) {
     const name = names.find((each) => findNamedEndpoint(each, registry) === undefined);
     if (name !== undefined) return { kind: 'unknown-endpoint', name, registry };
@@ -160,12 +160,15 @@ function namedInReach(
   { target, commented }: Pick<Covered, 'target' | 'commented'>,
 ): readonly Endpoint[] {
   const endpoints = names
-    .map((name) => findNamedEndpoint(name, commented.grounds.registry))
+    .map((name) => findNamedEndpoint(name, commented.context.registry))
     .filter((endpoint) => endpoint !== undefined);
-  return endpoints.filter((endpoint) => canReach(target, endpoint, commented.grounds));
+  return endpoints.filter((endpoint) => canReach(target, endpoint, commented.context));
 }
 
-function settle(commented: CommentedCall, commentOn: (target: ResolvedTarget) => CodeComment | undefined): Settlement {
+function settleTargets(
+  commented: CommentedCall,
+  commentOn: (target: ResolvedTarget) => CodeComment | undefined,
+): Settlement {
   const targets: ResolvedTarget[] = [];
   const leftOut: LeftOut[] = [];
   let isSettled = false;

@@ -1,6 +1,6 @@
 import { matchPattern, type Endpoint } from '@scopewright/registry';
 
-import type { Grounds } from '../../inputs/manifest/manifest.ts';
+import type { PlatformContext } from '../../inputs/manifest/manifest.ts';
 import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
 import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
@@ -9,7 +9,7 @@ import { splitUrl } from '../../resolution/split-url.ts';
  * Whether what the code says of a target leaves room for an endpoint. A comment may settle what is open; it cannot
  * overrule a method, a host or a path that stands in the code.
  */
-export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, grounds: Grounds): boolean {
+export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, context: PlatformContext): boolean {
   const { target, reach, origin } = resolved;
   if (target.method !== null && target.method.toUpperCase() !== endpoint.method) return false;
   switch (reach.kind) {
@@ -24,7 +24,7 @@ export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, grounds: 
       return false;
     case 'undecided':
     case 'elsewhere':
-      return reach.isPathOpen || (origin === 'unknown' && fitsFromUnknown(resolved, endpoint, grounds));
+      return reach.isPathOpen || (origin === 'unknown' && fitsFromUnknown(resolved, endpoint, context));
   }
 }
 
@@ -32,7 +32,7 @@ export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, grounds: 
 function fitsFromUnknown(
   { target, base }: ResolvedTarget,
   endpoint: Endpoint,
-  { registry, platform }: Grounds,
+  { registry, platform }: PlatformContext,
 ): boolean {
   const match = matchPattern(registry, target.method, splitUrl(target.url).path, {
     isPlatform: true,

@@ -6,18 +6,18 @@ import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Owner, Ownership } from '../../inputs/ownership.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
 import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
-import { readText, type ReadText } from './read-text.ts';
 import {
-  createTold,
-  createWholes,
-  endpointsOf,
+  collectReached,
+  indexFullPaths,
+  endpointsReachedBy,
   isInside,
-  keysOf,
+  toEndpointKeys,
   toNameless,
   type ExplainingCall,
-  type Told,
-  type ToldByWhom,
-} from './told-paths.ts';
+  type ReachedPaths,
+  type ReachedBy,
+} from './reached-paths.ts';
+import { readText, type ReadText } from './read-text.ts';
 
 /**
  * The safety net below the engine: a text of the code that is the path of an endpoint, or that such paths begin with,
@@ -53,11 +53,11 @@ export function judgePathTexts(
 ): readonly JudgedPathText[] {
   const read = texts.flatMap((text) => readText(text, ownership, manifests));
   if (read.length === 0) return [];
-  const wholes = createWholes(
+  const fullPaths = indexFullPaths(
     read.filter(({ text, endpoints }) => !text.isChain && !text.isReference && endpoints.at.length > 0),
     calls.map(({ call }) => call),
   );
-  const told = createTold(calls, wholes);
+  const reached = collectReached(calls, fullPaths);
   const urls = texts
     .map(({ url }) => splitUrl(url))
     .filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
@@ -66,17 +66,17 @@ export function judgePathTexts(
   return read.flatMap((each) =>
     judgeText(
       each,
-      told,
-      { behindHosts, isFree: wholes.isFree },
+      reached,
+      { behindHosts, isFree: fullPaths.isFree },
       uncovered.some((call) => isUsedBy(each, call)),
     ),
   );
 }
 
 /** Whether a call that belongs to no credential is told to use the text: it is not that no call was found. */
-function isUsedBy({ text, endpoints }: ReadText, { call, targets, grounds }: ExplainingCall): boolean {
+function isUsedBy({ text, endpoints }: ReadText, { call, targets, context }: ExplainingCall): boolean {
   if (text.file !== call.file || !isInside(text, call)) return false;
-  const reached = keysOf(targets.flatMap((target) => endpointsOf(target, grounds)));
+  const reached = toEndpointKeys(targets.flatMap((target) => endpointsReachedBy(target, context)));
   return endpoints.at.some(({ id }) => reached.has(toEndpointKey(id)));
 }
 
@@ -89,7 +89,7 @@ interface TextsAround {
 
 function judgeText(
   read: ReadText,
-  told: ToldByWhom,
+  reached: ReachedBy,
   { behindHosts, isFree }: TextsAround,
   isUsedWithout: boolean,
 ): readonly JudgedPathText[] {
@@ -97,26 +97,30 @@ function judgeText(
   const owners = covering.length > 0 ? covering : importing;
   const around = [...covering, ...importing].map(({ credential }) => credential);
   const path = toNameless(splitUrl(text.url).path);
-  const unexplained = (reached: Told): readonly Endpoint[] => {
+  const unexplained = (reached: ReachedPaths): readonly Endpoint[] => {
     if (isFollowed(text, reached)) return [];
     if (text.isChain) return isChainExplainedBy(text, endpoints, reached) ? [] : endpoints.below;
     if (!isExplainedBy(endpoints, path, reached, behindHosts)) return endpoints.below;
     return isFree(text) && !text.isMention ? mayBegin(endpoints, reached) : [];
   };
-  const here = unexplained(around.length > 0 ? told.of(around) : told.in(manifest));
+  const here = unexplained(around.length > 0 ? reached.of(around) : reached.in(manifest));
   // What is imported is one table for all of its importers; what a credential covers has to be explained by its own
   // calls.
   const others = owners.length > 0 ? importing.map(({ credential }) => credential) : manifest.credentials;
   const open = new Map(
     covering.length > 0
-      ? covering.map(({ credential }) => [credential, unexplained(told.of([credential]))])
+      ? covering.map(({ credential }) => [credential, unexplained(reached.of([credential]))])
       : others.map((credential) => [credential, here]),
   );
   const holdsBack = new Set(
     [...open].filter(([, remaining]) => remaining.length > 0).map(([credential]) => credential),
   );
   const isUnfollowed =
-    here.length === endpoints.below.length && !isUsedWithout && endpoints.isTelling && !text.isMention && !text.isChain;
+    here.length === endpoints.below.length &&
+    !isUsedWithout &&
+    endpoints.isDistinctive &&
+    !text.isMention &&
+    !text.isChain;
   if (!isUnfollowed && holdsBack.size === 0) return [];
   const left = new Set([...here, ...[...open.values()].flat()]);
   return [
@@ -136,13 +140,13 @@ function judgeText(
  * The endpoints below a text that is itself the path of a told call, where each such call has a text of its own: this
  * one may be the beginning of a longer path that was lost.
  */
-function mayBegin({ at, below }: TextEndpoints, told: Told): readonly Endpoint[] {
-  const isToldAlone =
-    at.some(({ id }) => told.endpoints.has(toEndpointKey(id))) &&
-    !at.some(({ id }) => told.loose.has(toEndpointKey(id)));
-  if (!isToldAlone || below.some(({ id }) => told.pieced.has(toEndpointKey(id)))) return [];
+function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly Endpoint[] {
+  const isReachedAlone =
+    at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) &&
+    !at.some(({ id }) => reached.unwritten.has(toEndpointKey(id)));
+  if (!isReachedAlone || below.some(({ id }) => reached.composed.has(toEndpointKey(id)))) return [];
   // Other methods on the path itself are told by the calls that are handed the text.
-  return below.filter((endpoint) => !at.includes(endpoint) && !told.endpoints.has(toEndpointKey(endpoint.id)));
+  return below.filter((endpoint) => !at.includes(endpoint) && !reached.endpoints.has(toEndpointKey(endpoint.id)));
 }
 
 /**
@@ -153,16 +157,17 @@ function mayBegin({ at, below }: TextEndpoints, told: Told): readonly Endpoint[]
 function isExplainedBy(
   { at, below }: TextEndpoints,
   path: string,
-  told: Told,
+  reached: ReachedPaths,
   behindHosts: ReadonlySet<string>,
 ): boolean {
   if (
-    at.some(({ id }) => told.endpoints.has(toEndpointKey(id))) ||
-    [...told.others].some((other) => other.endsWith(path) && !behindHosts.has(other))
+    at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) ||
+    [...reached.others].some((other) => other.endsWith(path) && !behindHosts.has(other))
   )
     return true;
   return below.some(
-    ({ id }) => told.pieced.has(toEndpointKey(id)) || (told.endpoints.has(toEndpointKey(id)) && endsWith(id, path)),
+    ({ id }) =>
+      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWith(id, path)),
   );
 }
 
@@ -172,14 +177,14 @@ function endsWith(endpoint: string, path: string): boolean {
 }
 
 /** Whether the call that the text is handed to was followed, wherever it goes. */
-function isFollowed({ file, asking }: PathText, told: Told): boolean {
-  return asking !== undefined && told.places.has(toPlaceKey({ ...asking, file }));
+function isFollowed({ file, asking }: PathText, reached: ReachedPaths): boolean {
+  return asking !== undefined && reached.places.has(toPlaceKey({ ...asking, file }));
 }
 
 /** Whether a call goes where a chain of names leads, or the chain was followed to one, wherever it goes. */
-function isChainExplainedBy(text: PathText, { at, below }: TextEndpoints, told: Told): boolean {
+function isChainExplainedBy(text: PathText, { at, below }: TextEndpoints, reached: ReachedPaths): boolean {
   return (
-    told.places.has(toPlaceKey(text)) ||
-    (at.length > 0 ? at : below).some((endpoint) => told.endpoints.has(toEndpointKey(endpoint.id)))
+    reached.places.has(toPlaceKey(text)) ||
+    (at.length > 0 ? at : below).some((endpoint) => reached.endpoints.has(toEndpointKey(endpoint.id)))
   );
 }

@@ -2,8 +2,8 @@ import type { PathText } from '@scopewright/analyzer';
 
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Owner, Ownership } from '../../inputs/ownership.ts';
-import { endpointsIn, type TextEndpoints } from '../../resolution/text-endpoints.ts';
-import type { TextWithEndpoints } from './told-paths.ts';
+import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-endpoints.ts';
+import type { TextWithEndpoints } from './reached-paths.ts';
 
 /** A text with what it says as a path, and whose it may be. */
 export interface ReadText extends TextWithEndpoints {
@@ -65,6 +65,6 @@ function readWith(
  * a request.
  */
 function endpointsOfText({ url, method, asking }: PathText, manifest: Manifest): TextEndpoints {
-  const asked = endpointsIn(url, method ?? asking?.method ?? null, manifest);
-  return asking && method === null && asked.below.length === 0 ? endpointsIn(url, null, manifest) : asked;
+  const asked = findTextEndpoints(url, method ?? asking?.method ?? null, manifest);
+  return asking && method === null && asked.below.length === 0 ? findTextEndpoints(url, null, manifest) : asked;
 }

@@ -52,6 +52,6 @@ function toCall({
     isUncalled: false,
     reasons: [],
   };
-  const grounds = { registry: manifest.registry, platform: { ...manifest.platform, relativeUrls: 'unknown' as const } };
-  return { text, call, manifest, owners, grounds, targets: [resolveTarget(target, grounds)] };
+  const context = { registry: manifest.registry, platform: { ...manifest.platform, relativeUrls: 'unknown' as const } };
+  return { text, call, manifest, owners, context, targets: [resolveTarget(target, context)] };
 }

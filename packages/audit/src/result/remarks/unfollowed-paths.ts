@@ -14,30 +14,30 @@ export function findUnfollowedPaths({
   credentials,
   pathTexts,
 }: Pick<Judgement, 'calls' | 'credentials' | 'pathTexts'>): readonly Remark[] {
-  const toldIn = new Set(
+  const reachedIn = new Set(
     calls.flatMap(({ call, targets }) =>
       targets.flatMap(({ reach }) => (reach.kind === 'endpoint' ? [`${call.file} ${reach.match.endpoint.id}`] : [])),
     ),
   );
   // A finding names the text, a mention is likely a path that the code itself serves or expects, and a call in its file
   // may be of another credential.
-  const isTold = ({ isUnfollowed, text, endpoints }: JudgedPathText): boolean =>
-    isUnfollowed || text.isMention || endpoints.some(({ id }) => toldIn.has(`${text.file} ${id}`));
-  const told = new Set(pathTexts.filter(isTold).map(({ text }) => toPlaceKey(text)));
+  const isCovered = ({ isUnfollowed, text, endpoints }: JudgedPathText): boolean =>
+    isUnfollowed || text.isMention || endpoints.some(({ id }) => reachedIn.has(`${text.file} ${id}`));
+  const covered = new Set(pathTexts.filter(isCovered).map(({ text }) => toPlaceKey(text)));
   const manifests = [...new Set(credentials.map(({ manifest }) => manifest))];
   return manifests.flatMap((manifest) => {
     const places = credentials
       .filter((each) => each.manifest === manifest)
-      .flatMap((credential) => unnamedPlaces(credential, told));
+      .flatMap((credential) => unnamedPlaces(credential, covered));
     return places.length === 0 ? [] : [toRemark([...new Set(places)], manifest)];
   });
 }
 
 /** Lines that neither a finding nor a scope that is held back names. A word alone is too often none of a path. */
-function unnamedPlaces({ verdict }: JudgedCredential, told: ReadonlySet<string>): readonly string[] {
+function unnamedPlaces({ verdict }: JudgedCredential, covered: ReadonlySet<string>): readonly string[] {
   const named = new Set((verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlaceKey)));
   return (verdict.unfollowed ?? [])
-    .filter((each) => each.path.includes('/') && !told.has(toPlaceKey(each)) && !named.has(toPlaceKey(each)))
+    .filter((each) => each.path.includes('/') && !covered.has(toPlaceKey(each)) && !named.has(toPlaceKey(each)))
     .map(({ file, line }) => `${file}:${line}`);
 }
 

@@ -8,7 +8,7 @@ import type { Judgement } from '../../judgement/judgement.ts';
 const MAX_SHOWN = 3;
 
 /** One remark for each place that makes what may send something, as far as a claim waits for it. */
-export function tellUnreached({
+export function remarkOnUnreachedCalls({
   unreached,
   credentials,
 }: Pick<Judgement, 'unreached' | 'credentials'>): readonly Remark[] {

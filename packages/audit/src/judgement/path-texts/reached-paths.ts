@@ -2,7 +2,7 @@ import type { PathText, Span } from '@scopewright/analyzer';
 import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
 
 import { toPlaceKey, type Place } from '../../contract/place.ts';
-import type { Credential, Manifest, Grounds } from '../../inputs/manifest/manifest.ts';
+import type { Credential, Manifest, PlatformContext } from '../../inputs/manifest/manifest.ts';
 import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { splitUrl, type UrlPath } from '../../resolution/split-url.ts';
 import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
@@ -14,10 +14,10 @@ export interface TextWithEndpoints {
 }
 
 /** What a call says of texts. */
-export type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'grounds' | 'targets' | 'leftOut'>;
+export type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'context' | 'targets' | 'leftOut'>;
 
 /** The texts that are the whole path of an endpoint, by where they stand. */
-interface Wholes {
+interface FullPathTexts {
   /** The text stands in no call that was found, and no call that names a method is handed it: any call may use it. */
   readonly isFree: (text: PathText) => boolean;
   /** An endpoint of this key has the path of a free one. */
@@ -26,7 +26,7 @@ interface Wholes {
   readonly isOwnedBy: (call: Span, hops: readonly Place[]) => boolean;
 }
 
-export function createWholes(texts: readonly TextWithEndpoints[], calls: readonly Span[]): Wholes {
+export function indexFullPaths(texts: readonly TextWithEndpoints[], calls: readonly Span[]): FullPathTexts {
   const asking = new Set(
     texts.flatMap(({ text: { file, asking: call } }) => (call ? [toPlaceKey({ ...call, file })] : [])),
   );
@@ -36,7 +36,7 @@ export function createWholes(texts: readonly TextWithEndpoints[], calls: readonl
     [...(byFile.get(call.file) ?? [])].filter((text) => isInside(text, call));
   const inCalls = new Set(calls.flatMap(textsIn));
   const isFree = (text: PathText): boolean => !text.asking && !inCalls.has(text);
-  const free = keysOf(texts.flatMap(({ text, endpoints }) => (isFree(text) ? endpoints.at : [])));
+  const free = toEndpointKeys(texts.flatMap(({ text, endpoints }) => (isFree(text) ? endpoints.at : [])));
   return {
     isFree,
     hasFree: (endpoint) => free.has(endpoint),
@@ -50,45 +50,45 @@ export function isInside(inner: Place, { line, column, endLine, endColumn }: Spa
 }
 
 /** What calls are told to reach. */
-export interface Told {
+export interface ReachedPaths {
   /** Endpoints by their keys. */
   readonly endpoints: ReadonlySet<string>;
   /**
    * Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put
    * together from pieces.
    */
-  readonly loose: ReadonlySet<string>;
+  readonly unwritten: ReadonlySet<string>;
   /** Those of them to which a call is told whose path is put together from pieces. */
-  readonly pieced: ReadonlySet<string>;
+  readonly composed: ReadonlySet<string>;
   /** Where they stand, those of which it is known where they go. */
   readonly places: ReadonlySet<string>;
   /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
   readonly others: ReadonlySet<string>;
 }
 
-export interface ToldByWhom {
-  readonly of: (credentials: readonly Credential[]) => Told;
-  readonly in: (manifest: Manifest) => Told;
+export interface ReachedBy {
+  readonly of: (credentials: readonly Credential[]) => ReachedPaths;
+  readonly in: (manifest: Manifest) => ReachedPaths;
 }
 
-export function createTold(calls: readonly ExplainingCall[], wholes: Wholes): ToldByWhom {
-  const byCredential = new Map<Credential, Told[]>();
-  const byManifest = new Map<Manifest, Told[]>();
-  for (const { call, owners, manifest, grounds, targets, leftOut } of calls) {
-    const told = join(
-      [...targets, ...leftOut.map(({ target }) => target)].map((target) => toTold(call, target, grounds, wholes)),
+export function collectReached(calls: readonly ExplainingCall[], fullPaths: FullPathTexts): ReachedBy {
+  const byCredential = new Map<Credential, ReachedPaths[]>();
+  const byManifest = new Map<Manifest, ReachedPaths[]>();
+  for (const { call, owners, manifest, context, targets, leftOut } of calls) {
+    const reached = join(
+      [...targets, ...leftOut.map(({ target }) => target)].map((target) => toReached(call, target, context, fullPaths)),
     );
-    for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, told);
-    if (manifest) add(byManifest, manifest, told);
+    for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, reached);
+    if (manifest) add(byManifest, manifest, reached);
   }
   const ofManifests = joinOnce(byManifest);
   return { of: joinOnce(byCredential), in: (manifest) => ofManifests([manifest]) };
 }
 
 /** Joins the lists of some keys; what many texts ask is joined once. */
-function joinOnce<Key>(lists: ReadonlyMap<Key, readonly Told[]>): (keys: readonly Key[]) => Told {
+function joinOnce<Key>(lists: ReadonlyMap<Key, readonly ReachedPaths[]>): (keys: readonly Key[]) => ReachedPaths {
   const numbers = new Map([...lists.keys()].map((key, index) => [key, index]));
-  const joined = new Map<string, Told>();
+  const joined = new Map<string, ReachedPaths>();
   return (keys) => {
     const asked = [...new Set(keys)].filter((key) => numbers.has(key));
     const name = asked
@@ -101,33 +101,38 @@ function joinOnce<Key>(lists: ReadonlyMap<Key, readonly Told[]>): (keys: readonl
   };
 }
 
-function add<Key>(lists: Map<Key, Told[]>, key: Key, told: Told): void {
+function add<Key>(lists: Map<Key, ReachedPaths[]>, key: Key, reached: ReachedPaths): void {
   const known = lists.get(key);
-  if (known) known.push(told);
-  else lists.set(key, [told]);
+  if (known) known.push(reached);
+  else lists.set(key, [reached]);
 }
 
-function join(all: readonly Told[]): Told {
+function join(all: readonly ReachedPaths[]): ReachedPaths {
   return {
     endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
-    loose: new Set(all.flatMap(({ loose }) => [...loose])),
-    pieced: new Set(all.flatMap(({ pieced }) => [...pieced])),
+    unwritten: new Set(all.flatMap(({ unwritten }) => [...unwritten])),
+    composed: new Set(all.flatMap(({ composed }) => [...composed])),
     places: new Set(all.flatMap(({ places }) => [...places])),
     others: new Set(all.flatMap(({ others }) => [...others])),
   };
 }
 
-function toTold(call: Span, target: ResolvedTarget, grounds: Grounds, wholes: Wholes): Told {
-  const endpoints = keysOf(endpointsOf(target, grounds));
+function toReached(
+  call: Span,
+  target: ResolvedTarget,
+  context: PlatformContext,
+  fullPaths: FullPathTexts,
+): ReachedPaths {
+  const endpoints = toEndpointKeys(endpointsReachedBy(target, context));
   const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
   const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toPlaceKey) : [];
   const none: ReadonlySet<string> = new Set();
-  const loose = endpoints.size === 0 || wholes.isOwnedBy(call, target.target.via) ? none : endpoints;
-  const pieced = [...loose].some(wholes.hasFree) ? none : loose;
+  const unwritten = endpoints.size === 0 || fullPaths.isOwnedBy(call, target.target.via) ? none : endpoints;
+  const composed = [...unwritten].some(fullPaths.hasFree) ? none : unwritten;
   return {
     endpoints,
-    loose,
-    pieced,
+    unwritten,
+    composed,
     places: new Set(places),
     others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
   };
@@ -147,7 +152,10 @@ export function toNameless(path: UrlPath): string {
  * What a target is told to reach on the platform, by whatever method: the path of a call is explained too where the
  * registry has it with other methods alone.
  */
-export function endpointsOf({ reach, target }: ResolvedTarget, { registry, platform }: Grounds): readonly Endpoint[] {
+export function endpointsReachedBy(
+  { reach, target }: ResolvedTarget,
+  { registry, platform }: PlatformContext,
+): readonly Endpoint[] {
   if (reach.kind === 'elsewhere') return [];
   if (reach.kind === 'endpoint') return [reach.match.endpoint];
   if (reach.kind === 'possible' || reach.kind === 'undecided') return reach.matches.map(({ endpoint }) => endpoint);
@@ -159,6 +167,6 @@ export function endpointsOf({ reach, target }: ResolvedTarget, { registry, platf
   return match.kind === 'possible' && !match.isOpen ? match.matches.map(({ endpoint }) => endpoint) : [];
 }
 
-export function keysOf(endpoints: readonly Endpoint[]): ReadonlySet<string> {
+export function toEndpointKeys(endpoints: readonly Endpoint[]): ReadonlySet<string> {
   return new Set(endpoints.map(({ id }) => toEndpointKey(id)));
 }

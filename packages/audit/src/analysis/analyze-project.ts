@@ -4,7 +4,7 @@ import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { checkDirectory, loadManifests, type Overlay } from '../inputs/manifest/load-manifests.ts';
 import { readObserved } from '../inputs/observed/read-observed.ts';
 import { joinPath, toPosix } from '../inputs/paths.ts';
-import { analyzeFor } from './analyze-code.ts';
+import { analyzeCode } from './analyze-code.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
 
 export interface AuditOptions {
@@ -33,7 +33,7 @@ export interface AuditOptions {
  * The code of a folder, analysed for the manifests that govern it. It may be that there is no code. Throws a
  * `ManifestError` or a `UsageError` where a manifest is broken or there is none.
  */
-export function analyzeGoverned({
+export function analyzeProject({
   directory,
   directoryName,
   manifest,
@@ -48,7 +48,7 @@ export function analyzeGoverned({
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
   return {
-    ...analyzeFor(manifests, root, overlay, { onProgress, cache }),
+    ...analyzeCode(manifests, root, overlay, { onProgress, cache }),
     manifests,
     directory: root,
     date,

@@ -3,7 +3,7 @@ import type { AuditResult } from './result.ts';
 import type { SourceLine } from './source-line.ts';
 
 /** All that is to be said of a folder: what `check` says of it, what `report` says, and the code that both name. */
-export interface Examination {
+export interface FullAudit {
   readonly result: AuditResult;
   readonly report: LeastPrivilegeReport;
   /**

@@ -1,7 +1,7 @@
 import { UsageError } from '../contract/errors.ts';
 
 /** One thing that `explain` was asked about, as it was written. */
-export type Asked =
+export type Query =
   | { readonly kind: 'scope'; readonly text: string }
   | { readonly kind: 'endpoint'; readonly text: string; readonly method: string; readonly path: string }
   /** A path that no method stands before. */
@@ -18,8 +18,8 @@ const methodName = /^(?:get|head|post|put|patch|delete|options)$/i;
 const pathStart = /^(?:\/|\{|https?:\/\/)/i;
 
 /** Reads the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
-export function readAsked(words: readonly string[]): readonly Asked[] {
-  const asked: Asked[] = [];
+export function parseQueries(words: readonly string[]): readonly Query[] {
+  const asked: Query[] = [];
   const left = words.map((word) => word.trim().replace(/,$/, '')).filter((word) => word !== '');
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     const path = methodName.test(word) ? left.shift() : undefined;
@@ -39,7 +39,7 @@ function refuseMethod(word: string): UsageError {
   return new UsageError(`\`${word}\` is no HTTP method: write one before the path, as in \`GET /v2/purposes\`.`);
 }
 
-function readOne(text: string): Asked {
+function readOne(text: string): Query {
   const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
   if (method !== undefined && path !== undefined && methodName.test(method) && pathStart.test(path))
     return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };

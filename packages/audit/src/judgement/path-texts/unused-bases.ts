@@ -13,7 +13,7 @@ import type { JudgedPathText } from './judge-path-texts.ts';
  * A base URL of the platform that the code reads, and that no call was found to start from: something that is not known
  * sends requests to it.
  */
-export interface LostBase {
+export interface UnusedBase {
   readonly text: PathText;
   readonly name: string;
   readonly manifest: Manifest;
@@ -25,12 +25,12 @@ export interface LostBase {
  * The places at which such a base is read, in their order. Where a text or names of properties are left that no call
  * uses, those are taken to be what is sent there; where there are none, nothing is known of it.
  */
-export function findLostBases(
+export function findUnusedBases(
   texts: readonly PathText[],
   { calls, pathTexts }: Explaining,
   { manifestOf, coverOf }: Ownership,
   manifests: readonly Manifest[],
-): readonly LostBase[] {
+): readonly UnusedBase[] {
   const silent = manifests.filter((manifest) => !pathTexts.some((text) => text.manifest === manifest));
   const bases = silent.length === 0 ? [] : texts.filter(({ isBase }) => isBase);
   return bases.flatMap((text) => {
@@ -55,14 +55,14 @@ export function findLostBases(
 
 /** What may explain that a base is read. */
 interface Explaining {
-  readonly calls: readonly ExplainingCall[];
+  readonly calls: readonly BaseUsingCall[];
   readonly pathTexts: readonly JudgedPathText[];
 }
 
-type ExplainingCall = Pick<JudgedCall, 'call' | 'targets' | 'manifest' | 'owners' | 'isSettled'>;
+type BaseUsingCall = Pick<JudgedCall, 'call' | 'targets' | 'manifest' | 'owners' | 'isSettled'>;
 
 /** Whether a call belongs to the manifest, or goes through the file. */
-function isNear({ call, manifest, owners, targets }: ExplainingCall, wanted: Manifest, { file }: PathText): boolean {
+function isNear({ call, manifest, owners, targets }: BaseUsingCall, wanted: Manifest, { file }: PathText): boolean {
   return (
     manifest === wanted ||
     owners.some((owner) => owner.manifest === wanted) ||
@@ -74,7 +74,7 @@ function isNear({ call, manifest, owners, targets }: ExplainingCall, wanted: Man
  * Who says in a comment what is sent has looked at what sends it. A call with a base that is not known may start from
  * any of them.
  */
-function namesOf({ targets, isSettled }: ExplainingCall, { platform }: Manifest): readonly string[] {
+function namesOf({ targets, isSettled }: BaseUsingCall, { platform }: Manifest): readonly string[] {
   return isSettled || targets.some(startsAnywhere)
     ? platform.baseUrls
     : targets.flatMap(({ target }) => target.url.labels);
@@ -95,15 +95,15 @@ function credentialsOf(manifest: Manifest, owners: readonly Owner[]): ReadonlySe
 }
 
 /** One remark for each name of a manifest. */
-export function tellLostBases(bases: readonly LostBase[]): readonly Remark[] {
-  const byName = new Map<string, LostBase[]>();
+export function remarkOnUnusedBases(bases: readonly UnusedBase[]): readonly Remark[] {
+  const byName = new Map<string, UnusedBase[]>();
   for (const base of bases)
     byName.set(`${base.manifest.file} ${base.name}`, [
       ...(byName.get(`${base.manifest.file} ${base.name}`) ?? []),
       base,
     ]);
   return [...byName.values()].map((all) => {
-    const [{ name, manifest }] = all as [LostBase]; // a list that was made for one
+    const [{ name, manifest }] = all as [UnusedBase]; // a list that was made for one
     const places = all.map(({ text }) => `${text.file}:${text.line}`);
     return {
       file: manifest.file,

@@ -10,7 +10,7 @@ import { resolveTarget } from '../../resolution/resolve-target.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judged-call.ts';
 
 /** An endpoint that runs asked for, with one credential or with none that is known. */
-export interface Sighting {
+export interface ObservedUse {
   readonly endpoint: Endpoint;
   readonly manifest: Manifest;
   readonly owner: Owner | undefined;
@@ -22,8 +22,8 @@ export interface Sighting {
 }
 
 /** What became of observations. */
-export interface Sightings {
-  readonly sightings: readonly Sighting[];
+export interface ObservedTraffic {
+  readonly observedUses: readonly ObservedUse[];
   /** Those that went to the platform: to an endpoint of a registry, or to none. */
   readonly toPlatform: ReadonlySet<Observation>;
   readonly toNoEndpoint: ReadonlySet<Observation>;
@@ -34,14 +34,14 @@ export interface Sightings {
  * the only one of the manifest; else to those whose code calls the endpoint; else to those that hold a scope for it. By
  * credential and endpoint, sorted.
  */
-export function joinObservations(
+export function matchObservations(
   observations: readonly Observation[],
   manifests: readonly Manifest[],
   calls: readonly JudgedCall[],
-): Sightings {
+): ObservedTraffic {
   const found = new Map<
     string,
-    { readonly base: Omit<Sighting, 'observations'>; readonly observations: Observation[] }
+    { readonly base: Omit<ObservedUse, 'observations'>; readonly observations: Observation[] }
   >();
   const toPlatform = new Set<Observation>();
   const toNoEndpoint = new Set<Observation>();
@@ -63,10 +63,10 @@ export function joinObservations(
       }
     }
   }
-  const sightings = [...found]
+  const observedUses = [...found]
     .sort(([left], [right]) => compareText(left, right))
     .map(([, { base, observations: own }]) => ({ ...base, observations: own }));
-  return { sightings, toPlatform, toNoEndpoint };
+  return { observedUses, toPlatform, toNoEndpoint };
 }
 
 type ObservedReach =
@@ -119,7 +119,7 @@ function findCalls(
   endpoint: Endpoint,
   owner: Owner | undefined,
   calls: readonly JudgedCall[],
-): Pick<Sighting, 'calledAt' | 'possibleAt'> {
+): Pick<ObservedUse, 'calledAt' | 'possibleAt'> {
   const own =
     owner === undefined
       ? calls

@@ -1,12 +1,12 @@
 import { toEndpointKey, type Scope } from '@scopewright/registry';
 
-import type { Standing, StandingKind } from '../contract/standing.ts';
+import type { ScopeVerdict, ScopeVerdictKind } from '../contract/scope-verdict.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import { findCovering, stayingScopes } from './covering-scopes.ts';
 import { neededEndpoints, type JudgedCredential } from './judgement.ts';
 
 /** `date` is the day for which kept scopes are judged, `2026-11-20`. */
-export function standingOf(scope: string, judged: JudgedCredential, date?: string): Standing {
+export function judgeScope(scope: string, judged: JudgedCredential, date?: string): ScopeVerdict {
   const { credential, manifest, verdict } = judged;
   const row = manifest.registry.scopes.find(({ name }) => name === scope);
   const declared = credential.declared.find(({ name }) => name === scope);
@@ -21,17 +21,17 @@ export function standingOf(scope: string, judged: JudgedCredential, date?: strin
       : {}),
     called: verdict.endpoints.filter((id) => row !== undefined && isGranted(id, row, judged)),
     beyond: row === undefined ? [] : distinctEndpoints(listBeyond(row, judged)),
-    ...(standing === 'covered' ? { coveredBy: coverOf(scope, judged) } : {}),
+    ...(standing === 'covered' ? { coveredBy: findCoveringScopes(scope, judged) } : {}),
     ...moreOf(scope, judged, date),
   };
 }
 
 /** The scopes that something is to be said of: those declared, those needed, those kept. Sorted. */
-export function scopesOf({ verdict }: JudgedCredential): readonly string[] {
+export function listJudgedScopes({ verdict }: JudgedCredential): readonly string[] {
   return [...new Set([...verdict.required, ...verdict.declared, ...verdict.kept])].sort();
 }
 
-function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined): StandingKind {
+function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined): ScopeVerdictKind {
   const { credential, verdict } = judged;
   const isDeclared = credential.declared.some(({ name }) => name === scope);
   if (verdict.kept.includes(scope)) return 'kept';
@@ -40,7 +40,7 @@ function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined)
       ? 'needed'
       : verdict.missing.includes(scope)
         ? 'missing'
-        : coverOf(scope, judged).length > 0
+        : findCoveringScopes(scope, judged).length > 0
           ? 'covered'
           : 'replacement';
   if (!isDeclared) return 'apart';
@@ -52,7 +52,7 @@ function toKind(scope: string, judged: JudgedCredential, row: Scope | undefined)
   return verdict.overbroad.some((each) => each.scope === scope) ? 'overbroad' : 'unjudged';
 }
 
-function coverOf(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+function findCoveringScopes(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
   return findCovering(
     scope,
     stayingScopes(verdict),
@@ -80,7 +80,11 @@ function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): reado
   return endpoints.filter((id) => !called.has(toEndpointKey(id)));
 }
 
-function moreOf(scope: string, { credential, verdict }: JudgedCredential, date: string | undefined): Partial<Standing> {
+function moreOf(
+  scope: string,
+  { credential, verdict }: JudgedCredential,
+  date: string | undefined,
+): Partial<ScopeVerdict> {
   const overbroad = verdict.overbroad.find((each) => each.scope === scope);
   const replaces = verdict.overbroad.filter(({ replaceWith }) => replaceWith.includes(scope)).map((each) => each.scope);
   const heldBack = verdict.heldBack?.find((each) => each.scope === scope);

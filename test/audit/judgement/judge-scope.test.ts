@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { toJudgement } from '../../../packages/audit/src/judgement/judge.ts';
-import { scopesOf, standingOf } from '../../../packages/audit/src/judgement/standing.ts';
+import { toJudgement } from '../../../packages/audit/src/judgement/to-judgement.ts';
+import { listJudgedScopes, judgeScope } from '../../../packages/audit/src/judgement/judge-scope.ts';
 import { call, directory, simpleManifest } from '../builders.ts';
 
 const calls = [
@@ -36,7 +36,7 @@ it.each([
   ],
   ['VRM', { standing: 'apart' }],
 ])('%s', (scope, standing) => {
-  expect(standingOf(scope, judged!, '2026-11-20')).toMatchObject({
+  expect(judgeScope(scope, judged!, '2026-11-20')).toMatchObject({
     credential: 'sync',
     manifest: 'scopewright.yaml',
     scope,
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('is asked for all that is declared, needed or kept, and knows no expiry without a day', () => {
-  expect(scopesOf(judged!)).toEqual([
+  expect(listJudgedScopes(judged!)).toEqual([
     'BULK_EXPORT',
     'CONSENT',
     'COOKIE',
@@ -55,5 +55,5 @@ it('is asked for all that is declared, needed or kept, and knows no expiry witho
     'SCIM',
     'USER',
   ]);
-  expect(standingOf('BULK_EXPORT', judged!)).not.toHaveProperty('isExpired');
+  expect(judgeScope('BULK_EXPORT', judged!)).not.toHaveProperty('isExpired');
 });

@@ -2,11 +2,11 @@ import type { Place } from './place.ts';
 import type { HeldBackScope } from './result.ts';
 
 /** How a credential stands to one scope: declared or not, needed or not, and why. */
-export interface Standing {
+export interface ScopeVerdict {
   readonly credential: string;
   readonly manifest: string;
   readonly scope: string;
-  readonly standing: StandingKind;
+  readonly standing: ScopeVerdictKind;
   /** Where the manifest declares it; left out where it does not. */
   readonly declaredAt?: Place;
   /** The endpoints that it grants and that are called, or were observed to be asked for. */
@@ -31,7 +31,7 @@ export interface Standing {
   readonly heldBack?: HeldBackScope;
 }
 
-export type StandingKind =
+export type ScopeVerdictKind =
   /** Declared, and in the least-privileged set. */
   | 'needed'
   /** In the least-privileged set for a call that no declared scope allows. */

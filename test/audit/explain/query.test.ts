@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readAsked } from '../../../packages/audit/src/explain/asked.ts';
+import { parseQueries } from '../../../packages/audit/src/explain/query.ts';
 
 describe('what explain is asked about', () => {
   it.each([
@@ -30,11 +30,11 @@ describe('what explain is asked about', () => {
       [{ kind: 'place', text: 'C:\\code\\a.ts:7', file: 'C:\\code\\a.ts', line: 7, column: undefined }],
     ],
   ])('%j', (words, asked) => {
-    expect(readAsked(words)).toEqual(asked);
+    expect(parseQueries(words)).toEqual(asked);
   });
 
   it('takes several, a method and its path in one word or in two, with commas or without', () => {
-    expect(readAsked(['GET', '/v1/receipts,', 'POST /v1/purposes', 'SCIM']).map(({ text }) => text)).toEqual([
+    expect(parseQueries(['GET', '/v1/receipts,', 'POST /v1/purposes', 'SCIM']).map(({ text }) => text)).toEqual([
       'GET /v1/receipts',
       'POST /v1/purposes',
       'SCIM',
@@ -48,6 +48,6 @@ describe('what explain is asked about', () => {
     [['FETCH /v2/purposes'], '`FETCH` is no HTTP method: write one before the path, as in `GET /v2/purposes`.'],
     [[' '], 'Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.'],
   ])('refuses %j', (words, message) => {
-    expect(() => readAsked(words)).toThrow(message);
+    expect(() => parseQueries(words)).toThrow(message);
   });
 });

@@ -1,17 +1,17 @@
 import { joinAnalyses, type Analysis } from '@scopewright/analyzer';
 
-import { today } from '../analysis/analyze-governed.ts';
+import { today } from '../analysis/analyze-project.ts';
 import { UsageError } from '../contract/errors.ts';
-import type { Examination } from '../contract/examination.ts';
 import type { Facts, FactsManifest } from '../contract/facts.ts';
+import type { FullAudit } from '../contract/full-audit.ts';
 import { listNames } from '../contract/phrases.ts';
 import { createIgnores } from '../inputs/ignores.ts';
 import { manifestName } from '../inputs/manifest/find-manifests.ts';
 import { restoreManifests, type ManifestTexts } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath } from '../inputs/paths.ts';
-import { toExamination } from '../report/examine.ts';
-import { toJudgeOptions } from '../result/prepare-audit.ts';
+import { toFullAudit } from '../report/full-audit.ts';
+import { addManifestRemarks } from '../result/prepare-audit.ts';
 import { toProjects, type Project } from './check-shards.ts';
 import { moveAnalysis } from './move-facts.ts';
 import { withoutOutsideWrappers } from './outside-callers.ts';
@@ -44,19 +44,19 @@ export interface NamedManifest {
  * `UsageError` where they are no facts or not those of one whole, and a `ManifestError` where a manifest among them is
  * broken.
  */
-export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptions): Examination {
+export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptions): FullAudit {
   const projects = toProjects(facts.map((each) => readFacts(each, tool)));
-  if (manifest) for (const project of projects) checkManifest(project, manifest);
-  const placed = projects.length > 1 ? placeSeveral(projects, manifest) : placeOne(projects);
+  if (manifest) for (const project of projects) checkFoundUnder(project, manifest);
+  const placed = projects.length > 1 ? joinProjects(projects, manifest) : joinProject(projects);
   if (placed.manifests.length === 0)
     throw new UsageError(
       `The facts were found without a manifest, so there is nothing to compare them with: find them under one, with ${listRuns(projects)}.`,
     );
-  return judgePlaced(placed, date);
+  return auditJoined(placed, date);
 }
 
 /** Facts with paths that fit together. */
-interface Placed {
+interface JoinedFacts {
   readonly analysis: Analysis;
   readonly manifests: readonly (ManifestTexts & Pick<FactsManifest, 'absent'>)[];
   readonly lines: ReadonlyMap<string, string>;
@@ -66,22 +66,22 @@ interface Placed {
   readonly mayIgnoreMore: boolean;
 }
 
-function judgePlaced(
-  { analysis: all, manifests: texts, lines, directory, mayIgnoreMore }: Placed,
+function auditJoined(
+  { analysis: all, manifests: texts, lines, directory, mayIgnoreMore }: JoinedFacts,
   date: string,
-): Examination {
+): FullAudit {
   const manifests = restoreManifests(texts, directory);
   const analysis = mayIgnoreMore ? withoutIgnored(all, manifests, directory) : all;
   const absent = new Map(texts.map(({ file, absent: globs }) => [file, new Set(globs)]));
-  const prepared = toJudgeOptions(
+  const prepared = addManifestRemarks(
     { analysis, manifests, directory, date },
     (glob, { file }) => absent.get(file)?.has(glob) !== true,
   );
-  return toExamination(prepared, ({ file, line }) => lines.get(`${file}:${line}`));
+  return toFullAudit(prepared, ({ file, line }) => lines.get(`${file}:${line}`));
 }
 
 /** One run: its paths are as they would be without shards. */
-function placeOne([project]: readonly Project[]): Placed {
+function joinProject([project]: readonly Project[]): JoinedFacts {
   const { shards } = project!; // there is one
   const facts = shards.map((shard) => shard.facts);
   const manifests = facts[0]!.manifests; // equal in all of them
@@ -100,7 +100,7 @@ function placeOne([project]: readonly Project[]): Placed {
 }
 
 /** Folders of one repository, or several repositories, as if they stood in one folder. */
-function placeSeveral(projects: readonly Project[], manifest: NamedManifest | undefined): Placed {
+function joinProjects(projects: readonly Project[], manifest: NamedManifest | undefined): JoinedFacts {
   const all = projects.flatMap(({ shards }) => shards.map(({ facts }) => facts));
   const directory = createRoot(all);
   const placed = projects.map(({ name, folder, shards }) => {
@@ -156,7 +156,7 @@ function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly str
 }
 
 /** Facts tell what a manifest's names and clients do only where they were found under it. */
-function checkManifest(project: Project, { file, text }: NamedManifest): void {
+function checkFoundUnder(project: Project, { file, text }: NamedManifest): void {
   const { shards } = project;
   const [only, ...others] = shards[0]!.facts.manifests; // a project has one shard at least, and they are equal in all of them
   if (only?.text === text && others.length === 0) return;
@@ -187,7 +187,7 @@ function toCommon(
   found: FactsManifest,
   { file: path, text }: NamedManifest,
   directory: string,
-): Placed['manifests'][number] {
+): JoinedFacts['manifests'][number] {
   const file = path.replaceAll('\\', '/').split('/').at(-1) ?? manifestName;
   return {
     file,
@@ -201,8 +201,8 @@ function toCommon(
 }
 
 /** Folders of one repository may have been found under one manifest: each of them is a part of what it governs. */
-function joinManifests(lists: readonly Placed['manifests'][]): Placed['manifests'] {
-  const byFile = new Map<string, Placed['manifests'][number]>();
+function joinManifests(lists: readonly JoinedFacts['manifests'][]): JoinedFacts['manifests'] {
+  const byFile = new Map<string, JoinedFacts['manifests'][number]>();
   for (const each of lists.flat()) {
     const known = byFile.get(each.file);
     if (known && (known.text !== each.text || known.registry?.text !== each.registry?.text)) {

@@ -1,7 +1,7 @@
 import type { Analysis, Call, IsIgnored } from '@scopewright/analyzer';
 
 /** An analysis without the calls in code that is left out, and without the comments that only those led to. */
-export function setAside(
+export function separateIgnored(
   analysis: Analysis,
   isIgnored: IsIgnored,
 ): { readonly analysis: Analysis; readonly ignoredCalls: readonly Call[] } {

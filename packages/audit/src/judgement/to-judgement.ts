@@ -2,8 +2,8 @@ import type { Call } from '@scopewright/analyzer';
 
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
 import { comparePlaces } from '../contract/place.ts';
+import { defaultContext } from '../inputs/manifest/default-context.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
-import { noGrounds } from '../inputs/manifest/no-manifest.ts';
 import { createOwnership, type Owner, type Ownership } from '../inputs/ownership.ts';
 import { resolveTarget } from '../resolution/resolve-target.ts';
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
@@ -14,10 +14,10 @@ import { judgeCredential } from './judge-credential.ts';
 import type { JudgedCall } from './judged-call.ts';
 import type { JudgedComment, Judgement } from './judgement.ts';
 import { createNearbyCode } from './nearby-code.ts';
-import { joinObservations } from './observed/sightings.ts';
+import { matchObservations } from './observed/observed-uses.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
-import { findLostBases } from './path-texts/lost-bases.ts';
 import { settlePathTexts } from './path-texts/settle-path-texts.ts';
+import { findUnusedBases } from './path-texts/unused-bases.ts';
 
 /** What the code calls and what is said of each credential, before a rule looks at it. */
 export function toJudgement({
@@ -29,11 +29,11 @@ export function toJudgement({
   observations,
 }: AnalyzedProject): Judgement {
   const ownership = createOwnership(manifests, directory, outer);
-  const isJudgedHere = ({ manifest, owners }: Pick<GroundedCall, 'manifest' | 'owners'>): boolean =>
+  const isJudgedHere = ({ manifest, owners }: Pick<ResolvedCall, 'manifest' | 'owners'>): boolean =>
     manifest === undefined || manifests.includes(manifest) || owners.length > 0;
   const commented = applyComments(
     analysis.comments,
-    analysis.calls.map((call) => groundCall(call, ownership, manifests)),
+    analysis.calls.map((call) => resolveCall(call, ownership, manifests)),
   );
   const followed = commented.calls.filter(isJudgedHere).map(judgeCall);
   const settledTexts = settlePathTexts(
@@ -61,7 +61,7 @@ export function toJudgement({
     ownership,
     manifests,
   );
-  const lostBases = findLostBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
+  const unusedBases = findUnusedBases(analysis.pathTexts, { calls, pathTexts }, ownership, manifests);
   const inUse = new Set(analysis.files.map(ownership.manifestOf));
   const unreached = (analysis.unreached ?? []).map((call) => judgeUnreached(call, ownership, manifests));
   const used = manifests.filter((manifest) => inUse.has(manifest));
@@ -71,12 +71,12 @@ export function toJudgement({
       ({ credential }) => credential,
     ),
   );
-  const { sightings, ...traffic } = joinObservations(observations?.requests ?? [], manifests, calls);
+  const { observedUses, ...traffic } = matchObservations(observations?.requests ?? [], manifests, calls);
   const { isNearby, isStartedFor } = createNearbyCode(analysis, ownership);
   const credentials = listOwners(manifests).map((owner) =>
     judgeCredential(owner, {
       isNearby: ({ call }) => isNearby(call, owner.credential),
-      sightings: sightings.filter((sighting) => sighting.owner?.credential === owner.credential),
+      observedUses: observedUses.filter((use) => use.owner?.credential === owner.credential),
       calls: calls.filter((call) => call.owners.some(({ credential }) => credential === owner.credential)),
       led: calls.filter(
         (call) =>
@@ -96,7 +96,7 @@ export function toJudgement({
           [undefined, owner.manifest].includes(ownership.manifestOf(file)) ||
           importers.some((importer) => ownership.manifestOf(importer) === owner.manifest),
       ),
-      lostBases: lostBases.filter(({ credentials }) => credentials.has(owner.credential)).map(({ text }) => text),
+      unusedBases: unusedBases.filter(({ credentials }) => credentials.has(owner.credential)).map(({ text }) => text),
       idleNames,
       pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(owner.credential)),
       hasCode: inUse.has(owner.manifest),
@@ -107,19 +107,19 @@ export function toJudgement({
     calls,
     unreached,
     pathTexts,
-    lostBases,
+    unusedBases,
     idleNames,
     credentials,
     problems,
     comments,
     imports,
-    sightings,
+    observedUses,
     traffic,
     date,
   };
 }
 
-interface GroundedCall extends CommentedCall {
+interface ResolvedCall extends CommentedCall {
   readonly manifest: Manifest | undefined;
   readonly owners: readonly Owner[];
 }
@@ -128,17 +128,17 @@ interface GroundedCall extends CommentedCall {
  * A call in a file without a manifest is judged by that of the code which leads to it. Of the credentials, those that
  * are judged here count.
  */
-function groundCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: readonly Manifest[]): GroundedCall {
+function resolveCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: readonly Manifest[]): ResolvedCall {
   const manifest = manifestOf(call.file);
   const candidates = ownersOf(call);
-  const grounds = manifest ?? candidates[0]?.manifest ?? noGrounds;
+  const context = manifest ?? candidates[0]?.manifest ?? defaultContext;
   const owners = candidates.filter(
-    (owner) => judged.includes(owner.manifest) && owner.manifest.registry === grounds.registry,
+    (owner) => judged.includes(owner.manifest) && owner.manifest.registry === context.registry,
   );
-  return { call, manifest, grounds, owners, targets: call.targets.map((target) => resolveTarget(target, grounds)) };
+  return { call, manifest, context, owners, targets: call.targets.map((target) => resolveTarget(target, context)) };
 }
 
-function judgeCall(settled: GroundedCall & Settlement): JudgedCall {
+function judgeCall(settled: ResolvedCall & Settlement): JudgedCall {
   return { ...settled, resolution: resolutionOf(settled), isIdle: isIdleCall(settled.call, settled) };
 }
 
@@ -159,7 +159,7 @@ function isLed(call: JudgedCall, owner: Owner, { coverOf }: Ownership): boolean 
  * it.
  */
 function judgeUnreached(call: Call, ownership: Ownership, judged: readonly Manifest[]): JudgedCall {
-  return { ...judgeCall({ ...groundCall(call, ownership, judged), leftOut: [], isSettled: false }), isIdle: false };
+  return { ...judgeCall({ ...resolveCall(call, ownership, judged), leftOut: [], isSettled: false }), isIdle: false };
 }
 
 /** A comment elsewhere than in the audited files may stand at a call that only other code leads to. */

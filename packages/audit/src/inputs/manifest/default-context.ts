@@ -1,5 +1,5 @@
 import { defaultRegistry } from './find-registry.ts';
-import type { Platform, Grounds } from './manifest.ts';
+import type { Platform, PlatformContext } from './manifest.ts';
 
 const emptyPlatform: Platform = {
   hosts: [],
@@ -13,4 +13,4 @@ const emptyPlatform: Platform = {
 };
 
 /** What a call is judged by where no manifest has a say: nothing is known of the platform but its registry. */
-export const noGrounds: Grounds = { registry: defaultRegistry, platform: emptyPlatform };
+export const defaultContext: PlatformContext = { registry: defaultRegistry, platform: emptyPlatform };
