@@ -33,6 +33,12 @@ export interface Judgement {
   readonly date: string | undefined;
 }
 
+/** What is said of the code itself, whichever credential it uses. */
+export type JudgedCode = Pick<
+  Judgement,
+  'calls' | 'unreached' | 'comments' | 'pathTexts' | 'unusedBases' | 'idleNames'
+>;
+
 export interface JudgedCredential extends Owner {
   readonly verdict: CredentialVerdict;
   /** The calls that belong to it. */
