@@ -1,7 +1,8 @@
-import type { AuditOptions } from './analysis/analyze-project.ts';
+import { analyzeProject, type AuditOptions } from './analysis/analyze-project.ts';
 import type { AuditResult } from './contract/result.ts';
-import { prepareAudit } from './result/prepare-audit.ts';
-import { judge } from './result/to-result.ts';
+import { toJudgement } from './judgement/to-judgement.ts';
+import { addManifestRemarks } from './result/prepare-audit.ts';
+import { toResult } from './result/to-result.ts';
 
 /**
  * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and
@@ -9,5 +10,7 @@ import { judge } from './result/to-result.ts';
  * done.
  */
 export function audit(options: AuditOptions): AuditResult {
-  return judge(prepareAudit(options));
+  const project = addManifestRemarks(analyzeProject(options));
+  const judgement = toJudgement(project);
+  return toResult(judgement, project);
 }

@@ -1,3 +1,8 @@
+/**
+ * The folder `analysis/` takes the inputs and runs the analyzer over the code that they govern. It gives the calls of that
+ * code, beside the manifests and observed runs that they are to be compared with. It never judges a call.
+ */
+
 import type { OnProgress } from '@scopewright/analyzer';
 
 import type { AnalysisCache } from '../cache/analysis-cache.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `baseline/` takes a result and the findings that are known already. It gives the result without these, and the
+ * text of a new baseline. It never looks at anything but what findings say and the lines that they stand on.
+ */
+
 import type { BaselineEntry } from '../contract/baseline-entry.ts';
 import type { FullAudit } from '../contract/full-audit.ts';
 import type { AuditResult, BaselineUse, Finding } from '../contract/result.ts';

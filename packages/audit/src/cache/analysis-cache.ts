@@ -1,3 +1,8 @@
+/**
+ * The folder `cache/` takes the text that an earlier run wrote. It gives the analyzer what that run found of each program,
+ * and the text for the next run. It never decides whether a program has changed: the analyzer does.
+ */
+
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `calls/` takes a folder of code, with or without manifests. It gives the list of calls that `calls` prints. It
+ * never compares them with credentials.
+ */
+
 import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
 
 import { checkSources } from '../analysis/check-sources.ts';

@@ -22,3 +22,8 @@ export function listSome(names: readonly string[], most: number, joint: 'and' | 
 export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }
+
+/** A sentence that goes on behind a colon. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,6 +1,16 @@
 /**
- * What the audit says, in the shape that `check --format json` and `calls --format json` print.
- * Paths are relative to the audited directory, with forward slashes; lines and columns count from 1.
+ * The folder `contract/` holds every shape that is printed, and the few functions that all messages and lists share. It
+ * takes nothing from the rest of the package, and every other folder builds on it. It never decides anything.
+ *
+ * Four words name what the audit says, one for each step:
+ *
+ * - A *judgement* is what the code calls and what that means for each credential; it is not printed.
+ * - A *verdict* is what a judgement says of one credential, or of one of its scopes.
+ * - A *finding* is one rule broken at one place.
+ * - A *result* is what `check` prints: verdicts, findings, calls.
+ *
+ * This file has what `check --format json` and `calls --format json` print. Paths are relative to the audited directory,
+ * with forward slashes; lines and columns count from 1.
  */
 
 import type { MatchedBy } from '@scopewright/registry';

@@ -1,3 +1,8 @@
+/**
+ * The folder `drift/` takes the results of two versions of the code, and what differs between their texts. It gives what each
+ * credential needs more or less than before, and the changed lines that cause it. It never reads a repository.
+ */
+
 import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '../contract/drift.ts';
 import { compareText } from '../contract/order.ts';
 import type { Place } from '../contract/place.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `editor/` takes the texts of an editor, one after another. It gives what an audit of the folder says with each of
+ * them, and keeps what earlier answers came from. It never says anything that `audit` would not say.
+ */
+
 import { existsSync } from 'node:fs';
 
 import { findWorkspaceRoot, SourceCache, type AnalysisInputs } from '@scopewright/analyzer';

@@ -1,3 +1,8 @@
+/**
+ * The folder `explain/` takes queries for scopes, endpoints and places. It gives what the registry, the judgement and the
+ * findings say of them. It never judges anew.
+ */
+
 import { analyze } from '@scopewright/analyzer';
 import type { Endpoint, Registry, Scope } from '@scopewright/registry';
 

@@ -1,3 +1,8 @@
+/**
+ * The folder `facts/` takes one share of the code, or files of facts that earlier runs collected from shares. It gives such
+ * a file, or the full audit of the whole that the files make up. It never gives a verdict on a part.
+ */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

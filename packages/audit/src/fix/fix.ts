@@ -1,3 +1,8 @@
+/**
+ * The folder `fix/` takes the verdicts on credentials and the texts of their manifests. It gives these texts with scopes added
+ * and removed, read and judged again. It never writes a file, and never edits anything but scopes.
+ */
+
 import { readFileSync } from 'node:fs';
 
 import type { AuditOptions } from '../analysis/analyze-project.ts';

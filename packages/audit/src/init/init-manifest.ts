@@ -1,3 +1,8 @@
+/**
+ * The folder `init/` takes a folder of code without a manifest. It gives the text of a manifest, with the platform and the
+ * scopes that the code needs. It never writes a file.
+ */
+
 import { existsSync, readFileSync } from 'node:fs';
 
 import { analyzeCode } from '../analysis/analyze-code.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `judgement/` takes an analyzed project. It gives the judgement: what each call reaches and whose it is, what
+ * comments settle, and the verdict on each credential. It never words a finding, and never reads a file.
+ */
+
 import type { Analysis } from '@scopewright/analyzer';
 
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `report/` takes a judgement and its result. It gives the least-privilege report: what each scope is needed for,
+ * and which places leave that open. It never finds anything that the judgement does not hold.
+ */
+
 import type { AuditOptions } from '../analysis/analyze-project.ts';
 import type {
   LeastPrivilegeReport,

@@ -1,3 +1,9 @@
+/**
+ * The folder `resolution/` takes a request as the analyzer found it, and the platform as a manifest describes it. It gives
+ * the origin of the request, its path, and the endpoints that it reaches or may reach. It never asks which credential sends
+ * the request, nor which scopes are declared.
+ */
+
 import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer';
 import { matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
 

@@ -1,3 +1,8 @@
+/**
+ * The folder `result/` takes a judgement and the findings of the rules. It gives the result that `check` prints, with
+ * remarks on what looks like a slip in a manifest. It never changes a verdict.
+ */
+
 import type { Analysis } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 

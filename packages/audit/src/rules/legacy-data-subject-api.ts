@@ -1,6 +1,6 @@
 import type { DataSubjectOperation, RequiredParameter } from '@scopewright/registry';
 
-import { listNames } from '../contract/phrases.ts';
+import { listNames, lowerFirst } from '../contract/phrases.ts';
 import { calledEndpoints } from '../judgement/judged-call.ts';
 import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
 import type { Rule } from './rule.ts';
@@ -43,8 +43,4 @@ function wordParameters(parameters: readonly RequiredParameter[]): string {
   const headers = parameters.filter((parameter) => parameter.in === 'header');
   const where = headers.length === parameters.length ? (headers.length === 1 ? ' as a header' : ' as headers') : '';
   return `it requires ${listNames(parameters.map(({ name }) => name))}${where}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,3 +1,9 @@
+/**
+ * The folder `inputs/` takes paths, and the texts of manifests, registry files and observed runs. It gives manifests that
+ * are in force, the code and the credentials that each of them governs, and what runs asked for. It never looks at a call
+ * of the code, and never says whether a scope is needed.
+ */
+
 import type { DeclaredClient } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 

@@ -1,6 +1,7 @@
 import type { ErrorCode, LineCounter, YAMLError } from 'yaml';
 
 import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
+import { lowerFirst } from '../../contract/phrases.ts';
 import { toMistake } from './mistake.ts';
 
 /**
@@ -77,8 +78,4 @@ function spanOf(lines: LineCounter, offset: number, found: string): TextSpan {
     endLine: Math.max(line, 1),
     endColumn: Math.max(col, 1) + Math.max(found.trimEnd().length, 1),
   };
-}
-
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-
 import type * as Yaml from 'yaml';
 
 import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
+import { loadYaml } from '../load-packages.ts';
 import { toMistake } from './mistake.ts';
 import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';
@@ -251,9 +250,4 @@ function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
     endLine: Math.max(end.line, 1),
     endColumn: Math.max(end.col, 1),
   };
-}
-
-/** The parser takes longer to load than a short run without a manifest lasts. */
-export function loadYaml(): typeof Yaml {
-  return createRequire(import.meta.url)('yaml') as typeof Yaml;
 }

@@ -1,5 +1,6 @@
 import { UsageError } from '../../contract/errors.ts';
 import { violationCode, type Observation } from './observation.ts';
+import { parseObject } from './parse-object.ts';
 
 /**
  * The members of HAR 1.2 that are looked at: http://www.softwareishard.com/blog/har-12-spec/. Any of them may be
@@ -23,7 +24,7 @@ interface HarEntry {
 export function isHar(text: string, file: string): boolean {
   const isNamed = /\.har$/i.test(file);
   if (!isNamed && !/^\s*\{\s*"log"\s*:/.test(text)) return false;
-  const har = parse(text);
+  const har: Har | undefined = parseObject(text);
   if (Array.isArray(har?.log?.entries)) return true;
   if (isNamed)
     throw new UsageError(
@@ -33,7 +34,7 @@ export function isHar(text: string, file: string): boolean {
 }
 
 export function readHar(text: string, file: string): readonly Observation[] {
-  const log = parse(text)?.log;
+  const log = (parseObject(text) as Har | undefined)?.log; // each of its members is looked at
   const entries = Array.isArray(log?.entries) ? (log.entries as readonly (HarEntry | null)[]) : [];
   const lines = findEntryLines(text);
   const isSandbox = log?.creator?.name === 'scopewright sandbox';
@@ -87,13 +88,4 @@ function findEntryLines(text: string): readonly number[] {
     }
   }
   return lines;
-}
-
-function parse(text: string): Har | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

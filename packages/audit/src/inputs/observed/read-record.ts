@@ -1,5 +1,6 @@
 import { UsageError } from '../../contract/errors.ts';
 import type { Observation } from './observation.ts';
+import { parseObject } from './parse-object.ts';
 
 /** Whether a text is a record that a sandbox wrote as JSON lines: its first line says so. */
 export function isRecord(text: string): boolean {
@@ -14,7 +15,7 @@ export function readRecord(text: string, file: string): readonly Observation[] {
 }
 
 function readLine(text: string, { file, line }: { readonly file: string; readonly line: number }): Observation {
-  const entry = parse(text);
+  const entry = parseObject(text);
   const { recordVersion, method, path, credential, missing } = entry ?? {};
   if (recordVersion !== 1 || typeof method !== 'string' || typeof path !== 'string')
     throw new UsageError(
@@ -31,13 +32,4 @@ function readLine(text: string, { file, line }: { readonly file: string; readonl
     isPlatform: true,
     isScopeViolation: missing !== undefined,
   };
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
 }
