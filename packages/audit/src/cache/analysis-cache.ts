@@ -20,7 +20,7 @@ export class AnalysisCache {
     this.#before = new Map(Object.entries(before));
   }
 
-  /** For an analysis that tells endpoints by these contexts. */
+  /** For an analysis that resolves requests in these contexts. */
   on(contexts: readonly PlatformContext[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {

@@ -7,7 +7,7 @@ import { digestOfCode } from './digest-of-code.ts';
 
 /**
  * Tells what decides what is found, beside the code that is analysed: the code that analyses it, and the contexts by
- * which endpoints are told.
+ * which endpoints are recognized.
  */
 export function toTerms(contexts: readonly PlatformContext[]): string {
   return JSON.stringify([

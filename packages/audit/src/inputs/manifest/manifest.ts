@@ -94,7 +94,7 @@ export interface KeptScope extends DeclaredScope {
   readonly until: string | undefined;
 }
 
-/** The part of a manifest that decides what a target is. */
+/** The part of a manifest that decides what a target is: which endpoints there are, and which hosts are the platform. */
 export interface PlatformContext {
   readonly registry: Registry;
   readonly platform: Platform;

@@ -21,7 +21,7 @@ import { readText, type ReadText } from './read-text.ts';
 
 /**
  * The safety net below the engine: a text of the code that is the path of an endpoint, or that such paths begin with,
- * and that no call explains. No provenance is needed for that. Where a call of the same credential is told to reach the
+ * and that no call explains. No provenance is needed for that. Where a call of the same credential reaches the
  * endpoint, the text is taken to be the one that this call uses.
  */
 export interface JudgedPathText {
@@ -38,7 +38,7 @@ export interface JudgedPathText {
   readonly endpoints: readonly Endpoint[];
   /** Those of them that it is the path of. */
   readonly paths: readonly Endpoint[];
-  /** It is told as the path of an endpoint; else it only holds claims back. */
+  /** A finding reports it as the path of an endpoint; else it only holds claims back. */
   readonly isUnfollowed: boolean;
   /** The credentials of which no call explains it. */
   readonly holdsBack: ReadonlySet<Credential>;
@@ -73,7 +73,7 @@ export function judgePathTexts(
   );
 }
 
-/** Whether a call that belongs to no credential is told to use the text: it is not that no call was found. */
+/** Whether a call that belongs to no credential uses the text: then a call was found for it. */
 function isUsedBy({ text, endpoints }: ReadText, { call, targets, context }: ExplainingCall): boolean {
   if (text.file !== call.file || !isInside(text, call)) return false;
   const reached = toEndpointKeys(targets.flatMap((target) => endpointsReachedBy(target, context)));
@@ -137,7 +137,7 @@ function judgeText(
 }
 
 /**
- * The endpoints below a text that is itself the path of a told call, where each such call has a text of its own: this
+ * The endpoints below a text that is itself the path of a call that was found, where each such call has a text of its own: this
  * one may be the beginning of a longer path that was lost.
  */
 function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly Endpoint[] {
@@ -145,7 +145,7 @@ function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly
     at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) &&
     !at.some(({ id }) => reached.unwritten.has(toEndpointKey(id)));
   if (!isReachedAlone || below.some(({ id }) => reached.composed.has(toEndpointKey(id)))) return [];
-  // Other methods on the path itself are told by the calls that are handed the text.
+  // The calls that are handed the text say which methods are sent to the path itself.
   return below.filter((endpoint) => !at.includes(endpoint) && !reached.endpoints.has(toEndpointKey(endpoint.id)));
 }
 

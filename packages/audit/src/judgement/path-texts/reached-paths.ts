@@ -49,7 +49,7 @@ export function isInside(inner: Place, { line, column, endLine, endColumn }: Spa
   return isBehindStart && (inner.line < endLine || (inner.line === endLine && inner.column < endColumn));
 }
 
-/** What calls are told to reach. */
+/** What some calls reach, as far as the analysis found it. */
 export interface ReachedPaths {
   /** Endpoints by their keys. */
   readonly endpoints: ReadonlySet<string>;
@@ -58,7 +58,7 @@ export interface ReachedPaths {
    * together from pieces.
    */
   readonly unwritten: ReadonlySet<string>;
-  /** Those of them to which a call is told whose path is put together from pieces. */
+  /** Those of them that some call reaches with a path that is put together from pieces. */
   readonly composed: ReadonlySet<string>;
   /** Where they stand, those of which it is known where they go. */
   readonly places: ReadonlySet<string>;
@@ -66,6 +66,7 @@ export interface ReachedPaths {
   readonly others: ReadonlySet<string>;
 }
 
+/** What the calls of some credentials reach, and those of a manifest. */
 export interface ReachedBy {
   readonly of: (credentials: readonly Credential[]) => ReachedPaths;
   readonly in: (manifest: Manifest) => ReachedPaths;
@@ -149,7 +150,7 @@ export function toNameless(path: UrlPath): string {
 }
 
 /**
- * What a target is told to reach on the platform, by whatever method: the path of a call is explained too where the
+ * What a target reaches on the platform, by whatever method: the path of a call is explained too where the
  * registry has it with other methods alone.
  */
 export function endpointsReachedBy(
