@@ -11,12 +11,12 @@ import type {
 } from '@scopewright/analyzer';
 import { trustPlatform, type Registry } from '@scopewright/registry';
 
-import { judge } from '../../packages/audit/src/judge.ts';
-import type { Manifest } from '../../packages/audit/src/manifest/manifest.ts';
-import { parseManifest } from '../../packages/audit/src/manifest/parse-manifest.ts';
-import type { Observation, Observations } from '../../packages/audit/src/observed/observation.ts';
-import { folderOf, joinPath } from '../../packages/audit/src/paths.ts';
-import type { AuditResult, Finding } from '../../packages/audit/src/result.ts';
+import type { Manifest } from '../../packages/audit/src/inputs/manifest/manifest.ts';
+import { parseManifest } from '../../packages/audit/src/inputs/manifest/parse-manifest.ts';
+import type { Observation, Observations } from '../../packages/audit/src/inputs/observed/observation.ts';
+import { folderOf, joinPath } from '../../packages/audit/src/inputs/paths.ts';
+import type { AuditResult, Finding } from '../../packages/audit/src/contract/result.ts';
+import { judge } from '../../packages/audit/src/result/to-result.ts';
 
 /** The folder that the built programs stand in. */
 export const directory = '/repo/app';

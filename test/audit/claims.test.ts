@@ -2,7 +2,7 @@ import { trustPlatform } from '@scopewright/registry';
 import { describe, expect, it } from 'vitest';
 
 import { planFix } from '../../packages/audit/src/fix/plan-fix.ts';
-import type { AuditResult } from '../../packages/audit/src/result.ts';
+import type { AuditResult } from '../../packages/audit/src/contract/result.ts';
 import {
   call,
   comment,

@@ -10,12 +10,12 @@ async function readNames(): Promise<ReadonlySet<string>> {
 }
 
 it.each([
-  ['result.ts', 40],
-  ['standing.ts', 10],
-  ['drift/drift.ts', 20],
-  ['facts/facts.ts', 20],
-  ['explain/explanation.ts', 30],
-  ['report/least-privilege-report.ts', 30],
+  ['contract/result.ts', 40],
+  ['contract/scope-verdict.ts', 10],
+  ['contract/drift.ts', 20],
+  ['contract/facts.ts', 20],
+  ['contract/explanation.ts', 30],
+  ['contract/least-privilege-report.ts', 30],
 ])('describes every member of the results in %s', async (file, least) => {
   const source = await readFile(`packages/audit/src/${file}`, 'utf8');
   const members = new Set([...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name));

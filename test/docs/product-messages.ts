@@ -43,7 +43,7 @@ export function collectReasons(): readonly string[] {
  * tests.
  */
 const wordings =
-  /^packages\/(?:cli\/src\/reporters\/(?!html\/)|audit\/src\/describe-call\.ts|registry\/src\/match-pattern\.ts)/;
+  /^packages\/(?:cli\/src\/reporters\/(?!html\/)|audit\/src\/judgement\/describe-call\.ts|registry\/src\/match-pattern\.ts)/;
 
 /**
  * The words that stand around messages: clauses of verdicts, notes, headings, sentences of the report. In the order of

@@ -1,7 +1,7 @@
 import { audit, type AuditResult, type CredentialVerdict } from '@scopewright/audit';
 import type { Exchange } from '@scopewright/sandbox';
 
-import { toGlobMatcher } from '../../packages/audit/src/globs.ts';
+import { toGlobMatcher } from '../../packages/audit/src/inputs/globs.ts';
 import { UNKNOWN, type EnforcedPlatform } from './child/enforce.ts';
 import { DATE, readManifest, type ProgramManifest } from './observe-program.ts';
 import type { Program } from './program.ts';

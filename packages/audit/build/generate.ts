@@ -26,9 +26,9 @@ emit(
 );
 emit(
   'src/generated/validate-facts.ts',
-  toValidator(toTypeSchema('src/facts/facts.ts', 'Facts'), {
+  toValidator(toTypeSchema('src/contract/facts.ts', 'Facts'), {
     name: 'validateFacts',
-    source: 'src/facts/facts.ts',
+    source: 'src/contract/facts.ts',
     allErrors: false,
   }),
 );

@@ -10,14 +10,14 @@ import type {
   OriginData,
   PlatformData,
   ShapeData,
-} from '../src/manifest/manifest-data.ts';
-import { ruleLevels, ruleNames, type RuleName } from '../src/manifest/rule-names.ts';
+} from '../src/inputs/manifest/manifest-data.ts';
+import { ruleLevels, ruleNames, type RuleName } from '../src/contract/rule-names.ts';
 import { rules as ruleList } from '../src/rules/index.ts';
 
 /**
  * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator
  * that the audit runs; zod itself never ships. The ids name what a text is for the messages in
- * src/manifest/text-mistakes.ts.
+ * src/inputs/manifest/text-mistakes.ts.
  *
  * The types that the audit works with are written by hand, for zod's own would ship zod. Each mapping is held to the
  * keys of its type, and the whole to the type.

@@ -1,7 +1,8 @@
 /** What an editor needs, by itself: a plugin is loaded before it is known whether there is anything to do. */
-export { BaselineError, ManifestError, UsageError } from './errors.ts';
-export { checkManifest, type ManifestRemark, type ManifestText } from './manifest/check-manifest.ts';
-export type { TextSpan } from './manifest/mistake.ts';
-export type { RuleName } from './manifest/rule-names.ts';
-export type { AuditResult, Finding } from './result.ts';
-export { AuditSession, type SessionOptions } from './session/audit-session.ts';
+export { BaselineError, ManifestError, UsageError } from './contract/errors.ts';
+export { checkManifest, type ManifestRemark, type ManifestText } from './editor/check-manifest.ts';
+
+export type { RuleName } from './contract/rule-names.ts';
+export type { AuditResult, Finding } from './contract/result.ts';
+export { AuditSession, type SessionOptions } from './editor/audit-session.ts';
+export type { TextSpan } from './contract/manifest-mistake.ts';

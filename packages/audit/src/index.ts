@@ -1,8 +1,8 @@
 export type { OnProgress, Progress } from '@scopewright/analyzer';
-export { audit, type AuditOptions } from './audit.ts';
+export { audit } from './audit.ts';
 export type { BaselineOptions } from './baseline/apply-baseline.ts';
 export { listBaselinePlaces, relateBaseline, type BaselinePaths } from './baseline/baseline-places.ts';
-export type { BaselineEntry } from './baseline/baseline.ts';
+
 export { AnalysisCache } from './cache/analysis-cache.ts';
 export type { CacheFault } from './cache/read-cache.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
@@ -14,15 +14,15 @@ export type {
   EndpointDrift,
   ScopeDrift,
   UncoveredDrift,
-} from './drift/drift.ts';
+} from './contract/drift.ts';
 export type { Version } from './drift/find-causes.ts';
 export type { DriftOptions } from './drift/find-drift.ts';
-export { ManifestError, UsageError } from './errors.ts';
-export { examine, type Examination } from './examine.ts';
+export { ManifestError, UsageError } from './contract/errors.ts';
+export { auditInFull as examine } from './report/full-audit.ts';
 export type { ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
-  EndpointStanding,
+  EndpointVerdict as EndpointStanding,
   EndpointSubject,
   ExplainedCall,
   ExplainedTarget,
@@ -38,20 +38,20 @@ export type {
   Subject,
   UnknownDeclaration,
   UnknownScopeSubject,
-} from './explain/explanation.ts';
+} from './contract/explanation.ts';
 export type { CollectFactsOptions } from './facts/collect-facts.ts';
-export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './facts/facts.ts';
-export type { MergeOptions, NamedManifest } from './facts/merge.ts';
+export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './contract/facts.ts';
+export type { MergeOptions, NamedManifest } from './facts/merge-facts.ts';
 export type { FactsText } from './facts/read-facts.ts';
 export type { FixedFile, FixOptions, FixOutcome } from './fix/fix.ts';
-export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
-export type { InitOptions, InitResult, PlatformBase } from './init/init-manifest.ts';
-export type { NeededScope } from './init/needed-scopes.ts';
-export type { IdentifiedFinding } from './identify.ts';
-export { judge, type JudgeOptions } from './judge.ts';
-export { listCalls, type ListCallsOptions } from './list-calls.ts';
-export type { DeclaredPlatform, DeclaredPlatformOptions } from './manifest/declared-platform.ts';
-export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
+export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './contract/fix-result.ts';
+export type { InitOptions } from './init/init-manifest.ts';
+
+export type { IdentifiedFinding } from './result/identify.ts';
+
+export { listCalls, type ListCallsOptions } from './calls/list-calls.ts';
+export type { DeclaredPlatform, DeclaredPlatformOptions } from './inputs/manifest/declared-platform.ts';
+
 export {
   applyBaseline,
   collectFacts,
@@ -67,10 +67,10 @@ export {
   readCache,
   readDeclaredPlatforms,
 } from './on-demand.ts';
-export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
+export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './contract/rule-names.ts';
 export { report } from './report/report.ts';
 export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';
-export { mapPlaces } from './map-places.ts';
+export { mapPlaces } from './result/map-places.ts';
 export type {
   HeldBackClaim,
   LeastPrivilegeReport,
@@ -83,7 +83,7 @@ export type {
   ReportedCredential,
   ReportedScope,
   ScopeUse,
-} from './report/least-privilege-report.ts';
+} from './contract/least-privilege-report.ts';
 export {
   schemaVersion,
   type AuditedCall,
@@ -96,7 +96,6 @@ export {
   type CredentialVerdict,
   type Finding,
   type HeldBackScope,
-  type Hop,
   type ListedCall,
   type ListedTarget,
   type NeverObserved,
@@ -110,6 +109,14 @@ export {
   type Remark,
   type Resolution,
   type Severity,
-} from './result.ts';
-export type { SourceLine } from './source-reader.ts';
-export type { Standing, StandingKind } from './standing.ts';
+} from './contract/result.ts';
+
+export type { ManifestMistake, TextSpan } from './contract/manifest-mistake.ts';
+export type { Place as Hop } from './contract/place.ts';
+export type { SourceLine } from './contract/source-line.ts';
+export type { BaselineEntry } from './contract/baseline-entry.ts';
+export type { ScopeVerdict as Standing, ScopeVerdictKind as StandingKind } from './contract/scope-verdict.ts';
+export type { FullAudit as Examination } from './contract/full-audit.ts';
+export type { InitResult, PlatformBase, NeededScope } from './contract/init-result.ts';
+export { judge, type JudgeOptions } from './result/to-result.ts';
+export type { AuditOptions } from './analysis/analyze-project.ts';

@@ -1,21 +1,16 @@
 import { createRequire } from 'node:module';
 
-import type * as Ignore from 'ignore';
-import type picomatch from 'picomatch';
-
 import type * as ApplyBaseline from './baseline/apply-baseline.ts';
 import type * as Baseline from './baseline/baseline.ts';
-import type * as CacheTerms from './cache/cache-terms.ts';
 import type * as ReadCache from './cache/read-cache.ts';
 import type * as FindDrift from './drift/find-drift.ts';
 import type * as Explain from './explain/explain.ts';
 import type * as CollectFacts from './facts/collect-facts.ts';
-import type * as MergeFacts from './facts/merge.ts';
+import type * as MergeFacts from './facts/merge-facts.ts';
 import type * as Fix from './fix/fix.ts';
-import type * as Identify from './identify.ts';
 import type * as InitManifest from './init/init-manifest.ts';
-import type * as DeclaredPlatform from './manifest/declared-platform.ts';
-import type * as ReadObserved from './observed/read-observed.ts';
+import type * as DeclaredPlatform from './inputs/manifest/declared-platform.ts';
+import type * as Identify from './result/identify.ts';
 
 /**
  * What is loaded when it is first asked for: a run needs one of these or none, and to load them all takes longer than a
@@ -40,27 +35,11 @@ export const explain: typeof Explain.explain = (...given) =>
 export const collectFacts: typeof CollectFacts.collectFacts = (...given) =>
   (require('./facts/collect-facts.js') as typeof CollectFacts).collectFacts(...given);
 export const mergeFacts: typeof MergeFacts.mergeFacts = (...given) =>
-  (require('./facts/merge.js') as typeof MergeFacts).mergeFacts(...given);
+  (require('./facts/merge-facts.js') as typeof MergeFacts).mergeFacts(...given);
 export const fix: typeof Fix.fix = (...given) => (require('./fix/fix.js') as typeof Fix).fix(...given);
 export const identify: typeof Identify.identify = (...given) =>
-  (require('./identify.js') as typeof Identify).identify(...given);
+  (require('./result/identify.js') as typeof Identify).identify(...given);
 export const initManifest: typeof InitManifest.initManifest = (...given) =>
   (require('./init/init-manifest.js') as typeof InitManifest).initManifest(...given);
 export const readDeclaredPlatforms: typeof DeclaredPlatform.readDeclaredPlatforms = (...given) =>
-  (require('./manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);
-export const readObserved: typeof ReadObserved.readObserved = (...given) =>
-  (require('./observed/read-observed.js') as typeof ReadObserved).readObserved(...given);
-
-export function loadCacheTerms(): typeof CacheTerms {
-  return require('./cache/cache-terms.js') as typeof CacheTerms;
-}
-
-/** A manifest may have no globs. */
-export function loadPicomatch(): typeof picomatch {
-  return require('picomatch') as typeof picomatch;
-}
-
-/** A folder may ignore nothing. */
-export function loadIgnore(): typeof Ignore {
-  return require('ignore') as typeof Ignore;
-}
+  (require('./inputs/manifest/declared-platform.js') as typeof DeclaredPlatform).readDeclaredPlatforms(...given);

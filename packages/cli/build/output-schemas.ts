@@ -2,12 +2,12 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
 /** The outputs that have a schema: by its file, the type of what is printed and the source that has it. */
 const outputs = [
-  { file: 'check', type: 'AuditResult', source: 'audit/src/result.ts' },
-  { file: 'calls', type: 'CallList', source: 'audit/src/result.ts' },
-  { file: 'facts', type: 'Facts', source: 'audit/src/facts/facts.ts' },
-  { file: 'report', type: 'LeastPrivilegeReport', source: 'audit/src/report/least-privilege-report.ts' },
-  { file: 'diff', type: 'Drift', source: 'audit/src/drift/drift.ts' },
-  { file: 'explain', type: 'Explanation', source: 'audit/src/explain/explanation.ts' },
+  { file: 'check', type: 'AuditResult', source: 'audit/src/contract/result.ts' },
+  { file: 'calls', type: 'CallList', source: 'audit/src/contract/result.ts' },
+  { file: 'facts', type: 'Facts', source: 'audit/src/contract/facts.ts' },
+  { file: 'report', type: 'LeastPrivilegeReport', source: 'audit/src/contract/least-privilege-report.ts' },
+  { file: 'diff', type: 'Drift', source: 'audit/src/contract/drift.ts' },
+  { file: 'explain', type: 'Explanation', source: 'audit/src/contract/explanation.ts' },
   { file: 'fix', type: 'FixReport', source: 'cli/src/reporters/fix-report.ts' },
 ] as const;
 

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { generateCodeBase } from '../../../bench/code-base/generate.ts';
 import { analyzeWithin } from '../../../packages/analyzer/src/analyze.ts';
 import { formatUrl, type Analysis } from '../../../packages/analyzer/src/contract/model.ts';
-import { loadManifests } from '../../../packages/audit/src/manifest/load-manifests.ts';
-import { createOuterManifests } from '../../../packages/audit/src/manifest/outer-manifests.ts';
-import { toScope } from '../../../packages/audit/src/scope-of-analysis.ts';
+import { loadManifests } from '../../../packages/audit/src/inputs/manifest/load-manifests.ts';
+import { createOuterManifests } from '../../../packages/audit/src/inputs/manifest/outer-manifests.ts';
+import { toAnalysisScope } from '../../../packages/audit/src/inputs/analysis-scope.ts';
 import { sampleOf, times } from '../../sweep.ts';
 import { endpointKey } from '../support/endpoint-key.ts';
 import { writeProgram } from '../support/program.ts';
@@ -54,7 +54,7 @@ describe('what cannot lead to a client is left out, and no call with it', () => 
     const manifests = loadManifests(directory, undefined, new Map());
     const names = manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]);
     const { filtered, whole } = bothWays({
-      ...toScope(manifests, directory, createOuterManifests(manifests, directory, new Map())),
+      ...toAnalysisScope(manifests, directory, createOuterManifests(manifests, directory, new Map())),
       names,
     });
     expect(filtered.length).toBeGreaterThan(0);

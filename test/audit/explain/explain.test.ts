@@ -9,7 +9,7 @@ import type {
   Explanation,
   PlaceSubject,
   ScopeSubject,
-} from '../../../packages/audit/src/explain/explanation.ts';
+} from '../../../packages/audit/src/contract/explanation.ts';
 import { writeFiles } from '../temporary-folder.ts';
 
 const manifest = `version: 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { editManifest } from '../../../packages/audit/src/fix/edit-manifest.ts';
-import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
+import { parseManifest } from '../../../packages/audit/src/inputs/manifest/parse-manifest.ts';
 import { plan, type Change } from './plans.ts';
 
 const around = (list: string): string =>

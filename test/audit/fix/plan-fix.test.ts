@@ -2,7 +2,7 @@ import { trustPlatform } from '@scopewright/registry';
 import { describe, expect, it } from 'vitest';
 
 import { listRemovable, planFix } from '../../../packages/audit/src/fix/plan-fix.ts';
-import type { RuleLevel, RuleName } from '../../../packages/audit/src/manifest/rule-names.ts';
+import type { RuleLevel, RuleName } from '../../../packages/audit/src/contract/rule-names.ts';
 import { call, judgeCalls, simpleManifest } from '../builders.ts';
 
 const readStock = 'GET {TRUST_BASE_URL}/inventories/{a}/{b}';

@@ -1,4 +1,4 @@
-import type { AddedScope, RemovedScope } from '../../../packages/audit/src/fix/fix-result.ts';
+import type { AddedScope, RemovedScope } from '../../../packages/audit/src/contract/fix-result.ts';
 import type { ScopePlan } from '../../../packages/audit/src/fix/plan-fix.ts';
 
 /** `+X` adds, `-A` removes, `A>X` puts X in the place of A; several are separated by spaces. */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { editManifest } from '../../../packages/audit/src/fix/edit-manifest.ts';
 import { audit, fix, type AuditResult, type FixOutcome } from '../../../packages/audit/src/index.ts';
-import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
+import { parseManifest } from '../../../packages/audit/src/inputs/manifest/parse-manifest.ts';
 import { times } from '../../sweep.ts';
 import { writeFiles } from '../temporary-folder.ts';
 import { plan } from './plans.ts';

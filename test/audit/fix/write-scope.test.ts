@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { writeScope } from '../../../packages/audit/src/fix/write-scope.ts';
-import { parseYaml } from '../../../packages/audit/src/manifest/yaml-tree.ts';
+import { parseYaml } from '../../../packages/audit/src/inputs/manifest/yaml-tree.ts';
 
 const names = [
   'CONSENT_READ',

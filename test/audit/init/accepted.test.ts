@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { formatManifest } from '../../../packages/audit/src/init/manifest-text.ts';
 import { findNeededScopes } from '../../../packages/audit/src/init/needed-scopes.ts';
-import { toJudgement } from '../../../packages/audit/src/judge.ts';
+import { toJudgement } from '../../../packages/audit/src/judgement/to-judgement.ts';
 import { times } from '../../sweep.ts';
 import { call, directory, judgeCalls, manifest, simpleManifest } from '../builders.ts';
 

@@ -2,14 +2,18 @@ import { trustPlatform } from '@scopewright/registry';
 import { describe, expect, it } from 'vitest';
 
 import { findBases } from '../../../packages/audit/src/init/found-bases.ts';
-import { noGrounds } from '../../../packages/audit/src/judge.ts';
-import { resolveTarget } from '../../../packages/audit/src/resolve.ts';
+
+import { resolveTarget } from '../../../packages/audit/src/resolution/resolve-target.ts';
 import { url } from '../builders.ts';
+import { defaultContext } from '../../../packages/audit/src/inputs/manifest/default-context.ts';
 
 /** `GET {TRUST_BASE_URL}/v2/purposes` to a target; `?` is a method that is not known. */
 function target(request: string) {
   const [method = '', text = ''] = request.split(' ');
-  return resolveTarget({ method: method === '?' ? null : method, url: url(text), client: 'fetch', via: [] }, noGrounds);
+  return resolveTarget(
+    { method: method === '?' ? null : method, url: url(text), client: 'fetch', via: [] },
+    defaultContext,
+  );
 }
 
 const basesOf = (...requests: readonly string[]) => findBases(requests.map(target), trustPlatform);
@@ -75,7 +79,7 @@ describe('the bases that calls to known endpoints start from', () => {
                 labels: [],
               },
             },
-            noGrounds,
+            defaultContext,
           ),
         ],
         trustPlatform,

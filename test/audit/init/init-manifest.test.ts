@@ -4,9 +4,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { audit } from '../../../packages/audit/src/audit.ts';
-import { UsageError } from '../../../packages/audit/src/errors.ts';
+import { UsageError } from '../../../packages/audit/src/contract/errors.ts';
 import { initManifest, type InitOptions } from '../../../packages/audit/src/init/init-manifest.ts';
-import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
+import { parseManifest } from '../../../packages/audit/src/inputs/manifest/parse-manifest.ts';
 import { writeFiles } from '../temporary-folder.ts';
 import { sampleOf } from '../../sweep.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { formatManifest, type ManifestFacts } from '../../../packages/audit/src/init/manifest-text.ts';
-import { parseManifest } from '../../../packages/audit/src/manifest/parse-manifest.ts';
+import { parseManifest } from '../../../packages/audit/src/inputs/manifest/parse-manifest.ts';
 
 const facts: ManifestFacts = {
   schema: './schema.json',

@@ -2,7 +2,7 @@ import { trustPlatform } from '@scopewright/registry';
 import { expect, it } from 'vitest';
 
 import { findNeededScopes } from '../../../packages/audit/src/init/needed-scopes.ts';
-import { toJudgement } from '../../../packages/audit/src/judge.ts';
+import { toJudgement } from '../../../packages/audit/src/judgement/to-judgement.ts';
 import { call, directory, simpleManifest } from '../builders.ts';
 
 /** Each scope as a line of a list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { report } from '../../../packages/audit/src/report/report.ts';
-import type { LeastPrivilegeReport } from '../../../packages/audit/src/report/least-privilege-report.ts';
+import type { LeastPrivilegeReport } from '../../../packages/audit/src/contract/least-privilege-report.ts';
 import { writeFiles } from '../temporary-folder.ts';
 
 const toManifest = (scopes: string, platform = '', credential = ''): string =>

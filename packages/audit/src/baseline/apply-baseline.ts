@@ -1,15 +1,21 @@
-import type { Examination } from '../examine.ts';
-import type { AuditResult, BaselineUse, Finding } from '../result.ts';
-import type { SourceLine } from '../source-reader.ts';
+/**
+ * The folder `baseline/` takes a result and the findings that are known already. It gives the result without these, and the
+ * text of a new baseline. It never looks at anything but what findings say and the lines that they stand on.
+ */
+
+import type { BaselineEntry } from '../contract/baseline-entry.ts';
+import type { FullAudit } from '../contract/full-audit.ts';
+import type { AuditResult, BaselineUse, Finding } from '../contract/result.ts';
+import type { SourceLine } from '../contract/source-line.ts';
 import type { BaselinePaths } from './baseline-places.ts';
-import { indexLines, keyOf, toEntry, type BaselineEntry } from './baseline.ts';
+import { indexLines, toEntryKey, toBaselineEntry } from './baseline.ts';
 
 export interface BaselineOptions extends BaselinePaths {
   readonly entries: readonly BaselineEntry[];
 }
 
 /** An examination without the findings that a baseline has; they count neither as errors nor as warnings. */
-export function applyBaseline(examination: Examination, options: BaselineOptions): Examination {
+export function applyBaseline(examination: FullAudit, options: BaselineOptions): FullAudit {
   const result = withoutKnown(examination.result, examination.lines, options);
   const { summary, findings } = result;
   return { ...examination, result, report: { ...examination.report, summary, findings } };
@@ -23,7 +29,7 @@ export function withoutKnown(
 ): AuditResult {
   const texts = indexLines(lines);
   const { known, left } = matchEntries(
-    result.findings.map((finding) => ({ finding, entry: toBaselineEntry(finding, texts, toBaselineFile) })),
+    result.findings.map((finding) => ({ finding, entry: toRelativeEntry(finding, texts, toBaselineFile) })),
     entries,
   );
   const findings = result.findings.filter((finding) => !known.has(finding));
@@ -36,21 +42,21 @@ export function withoutKnown(
 
 /** What a baseline written today has: every error and warning. Notes fail nothing. */
 export function listEntries(
-  { result, lines }: Examination,
+  { result, lines }: FullAudit,
   toBaselineFile: (file: string) => string,
 ): readonly BaselineEntry[] {
   const texts = indexLines(lines);
   return result.findings
     .filter(({ severity }) => severity !== 'note')
-    .map((finding) => toBaselineEntry(finding, texts, toBaselineFile));
+    .map((finding) => toRelativeEntry(finding, texts, toBaselineFile));
 }
 
-function toBaselineEntry(
+function toRelativeEntry(
   finding: Finding,
   texts: ReadonlyMap<string, string>,
   toBaselineFile: (file: string) => string,
 ): BaselineEntry {
-  const entry = toEntry(finding, texts);
+  const entry = toBaselineEntry(finding, texts);
   return { ...entry, file: toBaselineFile(entry.file) };
 }
 
@@ -70,7 +76,7 @@ function matchEntries(
 ): { readonly known: ReadonlySet<Finding>; readonly left: readonly BaselineEntry[] } {
   const known = new Set<Finding>();
   let left = entries;
-  for (const toKey of [toWholeKey, keyOf, toMovedKey]) {
+  for (const toKey of [toWholeKey, toEntryKey, toMovedKey]) {
     const waiting = new Map<string, BaselineEntry[]>();
     for (const entry of left) waiting.set(toKey(entry), [...(waiting.get(toKey(entry)) ?? []), entry]);
     const used = new Set<BaselineEntry>();
@@ -86,10 +92,10 @@ function matchEntries(
 }
 
 function toWholeKey(entry: BaselineEntry): string {
-  return `${keyOf(entry)}\n${entry.code ?? ''}`;
+  return `${toEntryKey(entry)}\n${entry.code ?? ''}`;
 }
 
 /** Without a line of code, nothing says that it is the same one. */
 function toMovedKey(entry: BaselineEntry): string {
-  return entry.code === undefined ? toWholeKey(entry) : `${keyOf({ ...entry, file: '' })}\n${entry.code}`;
+  return entry.code === undefined ? toWholeKey(entry) : `${toEntryKey({ ...entry, file: '' })}\n${entry.code}`;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+import { folderOf, isWithin, joinPath, relativePath } from '../inputs/paths.ts';
 
 /** The name that a baseline has unless it is given another. */
 const baselineName = 'scopewright-baseline.json';

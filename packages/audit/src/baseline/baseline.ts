@@ -1,33 +1,15 @@
-import { BaselineError } from '../errors.ts';
-import { subjectOf } from '../identify.ts';
-import { ruleNames, type RuleName } from '../manifest/rule-names.ts';
-import { compareText } from '../order.ts';
-import type { Finding } from '../result.ts';
-import type { SourceLine } from '../source-reader.ts';
+import type { BaselineEntry } from '../contract/baseline-entry.ts';
+import { BaselineError } from '../contract/errors.ts';
+import { compareText } from '../contract/order.ts';
+import type { Finding } from '../contract/result.ts';
+import { ruleNames } from '../contract/rule-names.ts';
+import type { SourceLine } from '../contract/source-line.ts';
+import { subjectOf } from '../result/identify.ts';
 
 const version = 1;
 
-/**
- * A finding that is known, by what it says and not by where it stands. Its file is relative to the folder of the
- * baseline.
- */
-export interface BaselineEntry {
-  readonly rule: RuleName;
-  readonly file: string;
-  readonly credential?: string;
-  readonly endpoint?: string;
-  readonly scope?: string;
-  /** What was found, where there is neither an endpoint nor a scope. */
-  readonly found?: string;
-  /**
-   * The line of code, without its indent: it tells findings apart that are alike otherwise, and finds those again that
-   * went to another file.
-   */
-  readonly code?: string;
-}
-
 /** What a baseline says of a finding. */
-export function toEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
+export function toBaselineEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
   const { rule, file, line, credential, endpoint, scope, found } = finding;
   const code = lines.get(`${file}\n${line}`)?.trim().slice(0, longestCode);
   return {
@@ -53,7 +35,7 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
   const sorted = [...entries].sort(
     (left, right) =>
       compareText(left.file, right.file) ||
-      compareText(keyOf(left), keyOf(right)) ||
+      compareText(toEntryKey(left), toEntryKey(right)) ||
       compareText(left.code ?? '', right.code ?? ''),
   );
   return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
@@ -110,6 +92,6 @@ function isEntry(value: unknown): value is BaselineEntry {
 }
 
 /** Equal for entries and findings that say the same of one file. */
-export function keyOf(entry: BaselineEntry): string {
+export function toEntryKey(entry: BaselineEntry): string {
   return subjectOf({ ...entry, found: entry.found ?? '' });
 }

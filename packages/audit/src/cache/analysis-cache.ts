@@ -1,8 +1,13 @@
+/**
+ * The folder `cache/` takes the text that an earlier run wrote. It gives the analyzer what that run found of each program,
+ * and the text for the next run. It never decides whether a program has changed: the analyzer does.
+ */
+
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 
-import { loadCacheTerms } from '../on-demand.ts';
-import type { Grounds } from '../resolve.ts';
+import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
+import { toTerms } from './cache-terms.ts';
 
 /** What a run finds of each program, for the next run, and what the run before found. */
 export class AnalysisCache {
@@ -15,11 +20,11 @@ export class AnalysisCache {
     this.#before = new Map(Object.entries(before));
   }
 
-  /** For an analysis that tells endpoints by these grounds. */
-  on(grounds: readonly Grounds[]): ProgramCache {
+  /** For an analysis that resolves requests in these contexts. */
+  on(contexts: readonly PlatformContext[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
-      terms: loadCacheTerms().toTerms(grounds),
+      terms: toTerms(contexts),
       find: (key) => this.#before.get(key),
       keep: (key, program) => void now.set(key, program),
     };

@@ -1,7 +1,8 @@
-import { ManifestError, UsageError } from '../errors.ts';
-import type { AuditResult, Hop } from '../result.ts';
+import type { Cause } from '../contract/drift.ts';
+import { ManifestError, UsageError } from '../contract/errors.ts';
+import type { Place } from '../contract/place.ts';
+import type { AuditResult } from '../contract/result.ts';
 import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
-import type { Cause } from './drift.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 /** One version of the code, and what differs in the other one. */
@@ -16,11 +17,11 @@ export interface Version {
 /** So many analyses are made at most for one version. */
 const mostAnalyses = 60;
 
-type FindCauses = (credential: CredentialKey, endpoint: string) => readonly Cause[];
+type FindCauses = (credential: CredentialId, endpoint: string) => readonly Cause[];
 /** Stands for the code that no credential covers. */
-export const noCredential: CredentialKey = { name: '', manifest: '' };
+export const uncoveredCode: CredentialId = { name: '', manifest: '' };
 
-interface CredentialKey {
+interface CredentialId {
   readonly name: string;
   readonly manifest: string;
 }
@@ -44,7 +45,7 @@ export function createCauseFinder({ side, result, changes, judge }: Version): Fi
     return seen.get(key);
   };
   return (credential, endpoint) => {
-    const key = toKey(credential, endpoint);
+    const key = toUseKey(credential, endpoint);
     const isCause = (set: readonly Unit[]): boolean => {
       const counts = measure(set);
       return counts !== undefined && (counts.get(key) ?? 0) < (now.get(key) ?? 0);
@@ -82,7 +83,7 @@ function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | u
 function countCalls(result: AuditResult): Counts {
   const { calls, credentials } = result;
   const counts = new Map(
-    [...findUncoveredCalls(result)].map(([endpoint, places]) => [toKey(noCredential, endpoint), places.length]),
+    [...findUncoveredCalls(result)].map(([endpoint, places]) => [toUseKey(uncoveredCode, endpoint), places.length]),
   );
   for (const { name, manifest } of credentials) {
     for (const call of calls) {
@@ -91,18 +92,21 @@ function countCalls(result: AuditResult): Counts {
         call.targets.flatMap(({ endpoint, possible }) => (endpoint === null || possible ? [] : [endpoint])),
       );
       for (const endpoint of endpoints)
-        counts.set(toKey({ name, manifest }, endpoint), (counts.get(toKey({ name, manifest }, endpoint)) ?? 0) + 1);
+        counts.set(
+          toUseKey({ name, manifest }, endpoint),
+          (counts.get(toUseKey({ name, manifest }, endpoint)) ?? 0) + 1,
+        );
     }
   }
   return counts;
 }
 
-function toKey({ name, manifest }: CredentialKey, endpoint: string): string {
+function toUseKey({ name, manifest }: CredentialId, endpoint: string): string {
   return `${manifest}\n${name}\n${endpoint}`;
 }
 
 /** The calls of an endpoint and their hops. */
-function placesOf({ calls }: AuditResult, endpoint: string): readonly Hop[] {
+function placesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
   return calls.flatMap((call) =>
     call.targets
       .filter((target) => target.endpoint === endpoint && !target.possible)
@@ -111,7 +115,7 @@ function placesOf({ calls }: AuditResult, endpoint: string): readonly Hop[] {
 }
 
 /** Of a piece of many lines those that calls or hops stand on, or else all of it. */
-function toCauses({ change, hunk }: Unit, places: readonly Hop[], side: Cause['side']): readonly Cause[] {
+function toCauses({ change, hunk }: Unit, places: readonly Place[], side: Cause['side']): readonly Cause[] {
   const { file, text } = change;
   const lines = text.split('\n');
   const end = hunk.start + Math.max(hunk.lines.length, 1) - 1;

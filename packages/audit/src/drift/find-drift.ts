@@ -1,8 +1,14 @@
-import { findCovering } from '../covering-scopes.ts';
-import { compareText } from '../order.ts';
-import { schemaVersion, type AuditResult, type CredentialVerdict, type Hop } from '../result.ts';
-import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from './drift.ts';
-import { createCauseFinder, noCredential, type Version } from './find-causes.ts';
+/**
+ * The folder `drift/` takes the results of two versions of the code, and what differs between their texts. It gives what each
+ * credential needs more or less than before, and the changed lines that cause it. It never reads a repository.
+ */
+
+import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '../contract/drift.ts';
+import { compareText } from '../contract/order.ts';
+import type { Place } from '../contract/place.ts';
+import { schemaVersion, type AuditResult, type CredentialVerdict } from '../contract/result.ts';
+import { findCovering } from '../judgement/covering-scopes.ts';
+import { createCauseFinder, uncoveredCode, type Version } from './find-causes.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 export interface DriftOptions {
@@ -36,10 +42,10 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
         scope,
         isDeclared: current?.declared.includes(scope) ?? false,
         ...(current?.kept.includes(scope) ? { isKept: true } : {}),
-        ...coverOf(scope, now.result, current),
+        ...findCover(scope, now.result, current),
         endpoints: endpoints
           .map(({ endpoint }) => endpoint)
-          .filter((endpoint) => result && scopesOf(result, endpoint).includes(scope)),
+          .filter((endpoint) => result && scopesGranting(result, endpoint).includes(scope)),
       });
     const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
     return {
@@ -106,7 +112,7 @@ function pairCredentials(
 function findUncovered(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
   const places = {
     now: findUncoveredCalls(now.result),
-    before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Hop[]>(),
+    before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Place[]>(),
   };
   const added = without([...places.now.keys()], [...places.before.keys()]);
   const freed = without([...places.before.keys()], [...places.now.keys()]);
@@ -114,12 +120,12 @@ function findUncovered(now: Version, before: Version | undefined, causes: Causes
     addedEndpoints: added.map((endpoint) => ({
       endpoint,
       calls: places.now.get(endpoint) ?? [],
-      causes: causes.added(noCredential, endpoint),
+      causes: causes.added(uncoveredCode, endpoint),
     })),
     freedEndpoints: freed.map((endpoint) => ({
       endpoint,
       calls: places.before.get(endpoint) ?? [],
-      causes: causes.freed?.(noCredential, endpoint) ?? [],
+      causes: causes.freed?.(uncoveredCode, endpoint) ?? [],
     })),
   };
 }
@@ -127,17 +133,17 @@ function findUncovered(now: Version, before: Version | undefined, causes: Causes
 /** What its code needs: the least-privileged set, and what is kept and grants something that is called. */
 function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | undefined): readonly string[] {
   if (!result || !verdict) return [];
-  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesOf(result, endpoint)));
+  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesGranting(result, endpoint)));
   return [...new Set([...verdict.required, ...verdict.kept.filter((scope) => granting.has(scope))])];
 }
 
-function coverOf(
+function findCover(
   scope: string,
   result: AuditResult,
   verdict: CredentialVerdict | undefined,
 ): Pick<ScopeDrift, 'coveredBy'> {
   if (!verdict || verdict.declared.includes(scope) || !verdict.required.includes(scope)) return {};
-  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesOf(result, endpoint));
+  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesGranting(result, endpoint));
   return coveredBy.length === 0 ? {} : { coveredBy };
 }
 
@@ -145,7 +151,7 @@ function without(names: readonly string[] = [], others: readonly string[] = []):
   return names.filter((name) => !others.includes(name)).sort(compareText);
 }
 
-function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined, endpoint: string): readonly Hop[] {
+function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined, endpoint: string): readonly Place[] {
   const own = calls.filter(
     (call) =>
       call.credentials.includes(verdict?.name ?? '') &&
@@ -154,7 +160,7 @@ function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined,
   return own.map(({ file, line, column }) => ({ file, line, column }));
 }
 
-function scopesOf({ calls }: AuditResult, endpoint: string): readonly string[] {
+function scopesGranting({ calls }: AuditResult, endpoint: string): readonly string[] {
   return calls.flatMap(({ targets }) => targets).find((target) => target.endpoint === endpoint)?.scopes ?? [];
 }
 

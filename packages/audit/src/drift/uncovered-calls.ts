@@ -1,14 +1,15 @@
-import type { AuditResult, Hop } from '../result.ts';
+import { toPlaceKey, type Place } from '../contract/place.ts';
+import type { AuditResult } from '../contract/result.ts';
 
 /**
  * By endpoint, the calls that need a scope in code that no credential covers: those that `no-credential` reports, as
  * far as they are certain.
  */
-export function findUncoveredCalls({ findings, calls }: AuditResult): ReadonlyMap<string, readonly Hop[]> {
-  const reported = new Set(findings.filter(({ rule }) => rule === 'no-credential').map(toKey));
-  const byEndpoint = new Map<string, Hop[]>();
+export function findUncoveredCalls({ findings, calls }: AuditResult): ReadonlyMap<string, readonly Place[]> {
+  const reported = new Set(findings.filter(({ rule }) => rule === 'no-credential').map(toPlaceKey));
+  const byEndpoint = new Map<string, Place[]>();
   for (const call of calls) {
-    if (!reported.has(toKey(call))) continue;
+    if (!reported.has(toPlaceKey(call))) continue;
     const { file, line, column } = call;
     const endpoints = call.targets.flatMap(({ endpoint, possible, scopes }) =>
       endpoint === null || possible || scopes.length === 0 ? [] : [endpoint],
@@ -17,8 +18,4 @@ export function findUncoveredCalls({ findings, calls }: AuditResult): ReadonlyMa
       byEndpoint.set(endpoint, [...(byEndpoint.get(endpoint) ?? []), { file, line, column }]);
   }
   return byEndpoint;
-}
-
-function toKey({ file, line, column }: Hop): string {
-  return `${file}\n${line}\n${column}`;
 }

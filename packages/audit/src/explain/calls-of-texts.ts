@@ -1,9 +1,9 @@
 import type { PathText } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import { isSameEndpoint } from '../comments/named-endpoints.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { endpointsIn } from '../path-texts/endpoints-in.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { findTextEndpoints } from '../resolution/text-endpoints.ts';
 
 /** A call, and the endpoints of it that texts at some place are the paths of. */
 export interface CallOfTexts {
@@ -24,7 +24,7 @@ export function findCallsOfTexts(texts: readonly PathText[], calls: readonly Jud
     const near = texts.filter(({ file, importers = [] }) =>
       files.some((each) => each === file || importers.includes(each)),
     );
-    const at = near.flatMap(({ url, method }) => endpointsIn(url, method, call.grounds).at);
+    const at = near.flatMap(({ url, method }) => findTextEndpoints(url, method, call.context).at);
     const reached = [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)];
     const endpoints = reached.filter((endpoint) => at.some((each) => isSameEndpoint(each, endpoint)));
     return endpoints.length === 0 ? [] : [{ call, endpoints }];

@@ -1,11 +1,12 @@
 import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
 
-import { isSameEndpoint } from '../comments/named-endpoints.ts';
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { findReplacements } from '../data-subject-migration.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCredential } from '../judgement.ts';
-import { compareText } from '../order.ts';
-import type { EndpointFacts, EndpointStanding, Grant, LeastPrivilegedSet, SetScope } from './explanation.ts';
+import type { EndpointFacts, EndpointVerdict, Grant, LeastPrivilegedSet, SetScope } from '../contract/explanation.ts';
+import { compareText } from '../contract/order.ts';
+import { calledEndpoints, possibleEndpoints } from '../judgement/judged-call.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
+import { findReplacements } from '../resolution/data-subject-migration.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 
 /** What a registry knows of an endpoint. */
 export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
@@ -44,7 +45,10 @@ function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
 }
 
 /** How the credentials that hold the endpoint or call it stand to it. */
-export function standingsTo(endpoint: Endpoint, credentials: readonly JudgedCredential[]): readonly EndpointStanding[] {
+export function judgeEndpoint(
+  endpoint: Endpoint,
+  credentials: readonly JudgedCredential[],
+): readonly EndpointVerdict[] {
   return credentials.flatMap(({ credential, manifest, verdict, calls }) => {
     const reaches = (endpoints: readonly Endpoint[]): boolean =>
       endpoints.some((each) => isSameEndpoint(each, endpoint));

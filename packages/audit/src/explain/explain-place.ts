@@ -1,17 +1,17 @@
-import type { PathText, Place } from '@scopewright/analyzer';
-import type { Endpoint } from '@scopewright/registry';
+import type { PathText } from '@scopewright/analyzer';
+import { findNearName, type Endpoint } from '@scopewright/registry';
 
-import { UsageError } from '../errors.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { isWithin, joinPath, relativePath, toPosix } from '../paths.ts';
-import type { Finding } from '../result.ts';
-import type { ReadLine } from '../source-reader.ts';
-import { findNearName } from '@scopewright/registry';
-import type { Asked } from './asked.ts';
+import { UsageError } from '../contract/errors.ts';
+import type { PlaceSubject } from '../contract/explanation.ts';
+import type { Place } from '../contract/place.ts';
+import type { Finding } from '../contract/result.ts';
+import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import type { ReadLine } from '../inputs/source-reader.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import { findCallsOfTexts } from './calls-of-texts.ts';
-import { explainCall, toQuoted } from './explained-calls.ts';
 import { factsOf } from './explain-endpoint.ts';
-import type { PlaceSubject } from './explanation.ts';
+import { explainCall, toQuoted } from './explained-calls.ts';
+import type { Query } from './query.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {
@@ -26,7 +26,7 @@ export interface AnalysedCode {
   readonly readLine: ReadLine;
 }
 
-type AskedPlace = Extract<Asked, { kind: 'place' }>;
+type AskedPlace = Extract<Query, { kind: 'place' }>;
 
 /** Of how many calls it is said that they stand near. */
 const nearestShown = 3;
@@ -137,7 +137,7 @@ function endpointsOf(calls: readonly JudgedCall[]): PlaceSubject['endpoints'] {
   const reached = calls.flatMap((call) =>
     [...calledEndpoints(call).map(({ endpoint }) => endpoint), ...possibleEndpoints(call)].map((endpoint) => ({
       endpoint,
-      registry: call.grounds.registry,
+      registry: call.context.registry,
     })),
   );
   const byId = new Map<string, (typeof reached)[number]>(

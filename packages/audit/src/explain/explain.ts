@@ -1,27 +1,35 @@
+/**
+ * The folder `explain/` takes queries for scopes, endpoints and places. It gives what the registry, the judgement and the
+ * findings say of them. It never judges anew.
+ */
+
 import { analyze } from '@scopewright/analyzer';
 import type { Endpoint, Registry, Scope } from '@scopewright/registry';
 
-import { analyzeGoverned, type AuditOptions } from '../audit.ts';
-import { isSameEndpoint } from '../comments/named-endpoints.ts';
-import { noGrounds, toJudgement, toResult, type JudgeOptions } from '../judge.ts';
-import { calledEndpoints, type Judgement } from '../judgement.ts';
-import { checkSources } from '../list-calls.ts';
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { UsageError } from '../errors.ts';
-import { findManifests } from '../manifest/find-manifests.ts';
-import { checkDirectory } from '../manifest/load-manifests.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { joinPath, toPosix } from '../paths.ts';
-import { schemaVersion, type AuditResult } from '../result.ts';
-import { createLineReader, type ReadLine } from '../source-reader.ts';
-import { standingOf } from '../standing.ts';
-import { createTargetKey } from '../target-key.ts';
-import { readAsked, type Asked } from './asked.ts';
-import { explainCallsTo } from './explained-calls.ts';
-import { factsOf, findTogether, standingsTo } from './explain-endpoint.ts';
+import { analyzeProject, type AuditOptions } from '../analysis/analyze-project.ts';
+import { checkSources } from '../analysis/check-sources.ts';
+import { UsageError } from '../contract/errors.ts';
+import type { EndpointSubject, Explanation, ScopeSubject, Subject } from '../contract/explanation.ts';
+import { schemaVersion, type AuditResult } from '../contract/result.ts';
+import { defaultContext } from '../inputs/manifest/default-context.ts';
+import { findManifests } from '../inputs/manifest/find-manifests.ts';
+import { checkDirectory } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { joinPath, toPosix } from '../inputs/paths.ts';
+import { createLineReader, type ReadLine } from '../inputs/source-reader.ts';
+import { judgeScope } from '../judgement/judge-scope.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { createTargetKey } from '../resolution/target-key.ts';
+import { toResult, type JudgeOptions } from '../result/to-result.ts';
+import { factsOf, findTogether, judgeEndpoint } from './explain-endpoint.ts';
 import { explainPlace } from './explain-place.ts';
-import type { EndpointSubject, Explanation, ScopeSubject, Subject } from './explanation.ts';
+import { explainCallsTo } from './explained-calls.ts';
 import { findEndpoint, findScope, refusePath, type FoundEndpoint } from './find-subject.ts';
+import { parseQueries, type Query } from './query.ts';
 import { explainUnknownScope, isDeclared, type UnknownScope } from './unknown-scope.ts';
 
 export interface ExplainOptions extends AuditOptions {
@@ -35,25 +43,30 @@ export interface ExplainOptions extends AuditOptions {
  * not there, a `ManifestError` for a manifest that is broken.
  */
 export function explain({ what, ...options }: ExplainOptions): Explanation {
-  const asked = readAsked(what);
+  const asked = parseQueries(what);
   const directory = joinPath(toPosix(options.directory), '.');
   checkDirectory(directory, options.directoryName);
   const isGoverned = options.manifest !== undefined || findManifests(directory).paths.length > 0;
   const needsCode = asked.some(({ kind }) => kind === 'place');
-  const prepared = isGoverned ? analyzeGoverned(options) : needsCode ? prepareBare(directory, options) : undefined;
+  const prepared = isGoverned ? analyzeProject(options) : needsCode ? prepareBare(directory, options) : undefined;
   return toExplanation(asked, prepared, createLineReader(directory, options.overlay ?? new Map()));
 }
 
 /** The calls of a folder without a manifest. */
 function prepareBare(directory: string, { overlay = new Map(), cache }: AuditOptions): JudgeOptions {
   return {
-    analysis: analyze({ directory, overlay, targetKey: createTargetKey([noGrounds]), cache: cache?.on([noGrounds]) }),
+    analysis: analyze({
+      directory,
+      overlay,
+      targetKey: createTargetKey([defaultContext]),
+      cache: cache?.on([defaultContext]),
+    }),
     manifests: [],
     directory,
   };
 }
 
-interface Ground {
+interface ExplainContext {
   readonly registry: Registry;
   readonly prefixes: readonly string[];
   readonly readLine: ReadLine;
@@ -61,19 +74,19 @@ interface Ground {
   readonly judgement: Judgement | undefined;
 }
 
-function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefined, readLine: ReadLine): Explanation {
+function toExplanation(asked: readonly Query[], prepared: JudgeOptions | undefined, readLine: ReadLine): Explanation {
   const manifests = prepared?.manifests ?? [];
   const registry = chooseRegistry(asked, manifests, prepared);
   const judgement = prepared && toJudgement(prepared);
   const result = prepared && judgement && toResult(judgement, prepared);
-  const ground = {
+  const context = {
     registry,
     prefixes: manifests.flatMap(({ platform }) => platform.prefixes),
     readLine,
     date: prepared?.date,
     judgement,
   };
-  const found = asked.flatMap((each) => find(each, ground, prepared));
+  const found = asked.flatMap((each) => find(each, context, prepared));
   if (prepared && found.some(({ kind }) => kind === 'place'))
     checkSources(prepared.analysis, 'Name a place in the folder of the code.');
   const endpoints = found.flatMap((each) => (each.kind === 'endpoint' ? [each.match.endpoint] : []));
@@ -82,26 +95,26 @@ function toExplanation(asked: readonly Asked[], prepared: JudgeOptions | undefin
     registry: { id: registry.id, version: registry.version },
     manifests: manifests.map(({ file }) => file),
     ...(result && result.summary.files > 0 ? { summary: result.summary } : {}),
-    subjects: found.map((each) => explainOne(each, ground, prepared, result)),
+    subjects: found.map((each) => explainOne(each, context, prepared, result)),
     ...(endpoints.length > 1 ? { together: findTogether(endpoints, registry) } : {}),
   };
 }
 
 /** Where manifests name several registries, the first that has what was asked for; none has it: the first. */
 function chooseRegistry(
-  asked: readonly Asked[],
+  asked: readonly Query[],
   manifests: readonly Manifest[],
   prepared: JudgeOptions | undefined,
 ): Registry {
-  const hasAll = (isFoundIn: (each: Asked, manifest: Manifest) => boolean): Manifest | undefined =>
+  const hasAll = (isFoundIn: (each: Query, manifest: Manifest) => boolean): Manifest | undefined =>
     manifests.find((manifest) => asked.every((each) => isFoundIn(each, manifest)));
-  const isKnown = (each: Asked, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
-  const isNamed = (each: Asked, manifest: Manifest): boolean =>
+  const isKnown = (each: Query, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
+  const isNamed = (each: Query, manifest: Manifest): boolean =>
     isKnown(each, manifest) || (each.kind === 'scope' && isDeclared(each.text, manifest));
-  return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? noGrounds).registry;
+  return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? defaultContext).registry;
 }
 
-function isInRegistry(asked: Asked, { registry, platform }: Manifest, prepared: JudgeOptions | undefined): boolean {
+function isInRegistry(asked: Query, { registry, platform }: Manifest, prepared: JudgeOptions | undefined): boolean {
   switch (asked.kind) {
     case 'scope':
       return registry.scopes.some(({ name }) => name === asked.text);
@@ -124,25 +137,25 @@ function canFind(find: () => unknown): boolean {
   }
 }
 
-type Found =
+type FoundSubject =
   | { readonly kind: 'scope'; readonly asked: string; readonly scope: Scope }
   | ({ readonly kind: 'unknown-scope' } & UnknownScope)
   | { readonly kind: 'endpoint'; readonly asked: string; readonly match: FoundEndpoint }
-  | { readonly kind: 'place'; readonly asked: Extract<Asked, { kind: 'place' }> };
+  | { readonly kind: 'place'; readonly asked: Extract<Query, { kind: 'place' }> };
 
 /** All that was asked for is looked up before anything is explained. */
-function find(asked: Asked, ground: Ground, prepared: JudgeOptions | undefined): readonly Found[] {
-  const { registry, prefixes } = ground;
+function find(asked: Query, context: ExplainContext, prepared: JudgeOptions | undefined): readonly FoundSubject[] {
+  const { registry, prefixes } = context;
   switch (asked.kind) {
     case 'scope':
-      return [findNamed(asked.text, asked.text, ground, prepared)];
+      return [findNamed(asked.text, asked.text, context, prepared)];
     case 'endpoint':
       return [{ kind: 'endpoint', asked: asked.text, match: findEndpoint(asked, registry, prefixes) }];
     case 'path':
       return refusePath(asked, registry);
     case 'place':
       return (
-        findDeclared(asked, prepared)?.map((name) => findNamed(asked.text, name, ground, prepared)) ?? [
+        findDeclared(asked, prepared)?.map((name) => findNamed(asked.text, name, context, prepared)) ?? [
           { kind: 'place', asked },
         ]
       );
@@ -150,7 +163,12 @@ function find(asked: Asked, ground: Ground, prepared: JudgeOptions | undefined):
 }
 
 /** A scope of the registry, or one that a manifest declares all the same. Throws a `UsageError` for what is neither. */
-function findNamed(asked: string, name: string, { registry }: Ground, prepared: JudgeOptions | undefined): Found {
+function findNamed(
+  asked: string,
+  name: string,
+  { registry }: ExplainContext,
+  prepared: JudgeOptions | undefined,
+): FoundSubject {
   const isUnknown =
     !registry.scopes.some((scope) => scope.name === name) &&
     prepared?.manifests.some((manifest) => isDeclared(name, manifest)) === true;
@@ -160,7 +178,7 @@ function findNamed(asked: string, name: string, { registry }: Ground, prepared: 
 }
 
 function findManifestAt(
-  { file }: Extract<Asked, { kind: 'place' }>,
+  { file }: Extract<Query, { kind: 'place' }>,
   prepared: JudgeOptions | undefined,
 ): Manifest | undefined {
   const path = joinPath('.', toPosix(file));
@@ -169,7 +187,7 @@ function findManifestAt(
 
 /** The scopes that a manifest declares at a place; undefined where the place is in no manifest. */
 function findDeclared(
-  asked: Extract<Asked, { kind: 'place' }>,
+  asked: Extract<Query, { kind: 'place' }>,
   prepared: JudgeOptions | undefined,
 ): readonly string[] | undefined {
   const { line, column, text } = asked;
@@ -186,30 +204,30 @@ function findDeclared(
 }
 
 function explainOne(
-  found: Found,
-  ground: Ground,
+  found: FoundSubject,
+  context: ExplainContext,
   prepared: JudgeOptions | undefined,
   result: AuditResult | undefined,
 ): Subject {
   switch (found.kind) {
     case 'scope':
-      return explainScope(found.asked, found.scope, ground);
+      return explainScope(found.asked, found.scope, context);
     case 'unknown-scope':
       return explainUnknownScope(found, {
-        registry: ground.registry,
+        registry: context.registry,
         manifests: prepared?.manifests ?? [],
-        readLine: ground.readLine,
+        readLine: context.readLine,
       });
     case 'endpoint':
-      return explainEndpoint(found.asked, found.match, ground);
+      return explainEndpoint(found.asked, found.match, context);
     case 'place':
       return explainPlace(found.asked, {
         directory: prepared?.directory ?? '',
         files: prepared?.analysis.files ?? [],
-        calls: ground.judgement?.calls ?? [],
+        calls: context.judgement?.calls ?? [],
         pathTexts: prepared?.analysis.pathTexts ?? [],
         findings: result?.findings ?? [],
-        readLine: ground.readLine,
+        readLine: context.readLine,
       });
   }
 }
@@ -217,12 +235,12 @@ function explainOne(
 function explainScope(
   asked: string,
   { name, area, module, grants, source, endpoints }: Scope,
-  ground: Ground,
+  context: ExplainContext,
 ): ScopeSubject {
-  const { registry, readLine, date } = ground;
+  const { registry, readLine, date } = context;
   const granted = registry.endpoints.filter(({ scopes }) => scopes.includes(name));
   const listed = new Set(distinctEndpoints(granted.map(({ id }) => id)));
-  const { calls, credentials } = judgementOf(ground);
+  const { calls, credentials } = judgementOf(context);
   return {
     kind: 'scope',
     asked,
@@ -237,38 +255,42 @@ function explainScope(
         endpoint: endpoint.id,
         source: endpoint.source,
         otherScopes: endpoint.scopes.filter((other) => other !== name),
-        calls: countCalls(endpoint, ground),
+        calls: countCalls(endpoint, context),
       })),
-    credentials: credentials.map((judged) => standingOf(name, judged, date)),
+    credentials: credentials.map((judged) => judgeScope(name, judged, date)),
     calls: explainCallsTo(new Set(granted.map(({ id }) => id)), calls, readLine),
   };
 }
 
-function explainEndpoint(asked: string, { endpoint, matchedBy, note }: FoundEndpoint, ground: Ground): EndpointSubject {
-  const { registry, readLine } = ground;
+function explainEndpoint(
+  asked: string,
+  { endpoint, matchedBy, note }: FoundEndpoint,
+  context: ExplainContext,
+): EndpointSubject {
+  const { registry, readLine } = context;
   const same = registry.endpoints.filter((each) => isSameEndpoint(each, endpoint)).map(({ id }) => id);
-  const { calls, credentials } = judgementOf(ground);
+  const { calls, credentials } = judgementOf(context);
   return {
     kind: 'endpoint',
     asked,
     ...factsOf(endpoint, registry),
     matchedBy,
     ...(note === undefined ? {} : { note }),
-    credentials: standingsTo(endpoint, credentials),
+    credentials: judgeEndpoint(endpoint, credentials),
     calls: explainCallsTo(new Set(same), calls, readLine),
   };
 }
 
-function countCalls(endpoint: Endpoint, ground: Ground): number {
-  return judgementOf(ground).calls.filter((call) =>
+function countCalls(endpoint: Endpoint, context: ExplainContext): number {
+  return judgementOf(context).calls.filter((call) =>
     calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint)),
   ).length;
 }
 
 /** What is judged by the registry at hand: manifests may name several. */
-function judgementOf({ judgement, registry }: Ground): Pick<Judgement, 'calls' | 'credentials'> {
+function judgementOf({ judgement, registry }: ExplainContext): Pick<Judgement, 'calls' | 'credentials'> {
   return {
-    calls: judgement?.calls.filter(({ grounds }) => grounds.registry === registry) ?? [],
+    calls: judgement?.calls.filter(({ context }) => context.registry === registry) ?? [],
     credentials: judgement?.credentials.filter(({ manifest }) => manifest.registry === registry) ?? [],
   };
 }

@@ -1,11 +1,11 @@
 import { formatUrl } from '@scopewright/analyzer';
 
-import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement.ts';
-import { toAuditedCall } from '../judge.ts';
-import type { ResolvedTarget } from '../resolve.ts';
-import type { Hop } from '../result.ts';
-import type { ReadLine } from '../source-reader.ts';
-import type { ExplainedCall, ExplainedTarget, QuotedHop } from './explanation.ts';
+import type { ExplainedCall, ExplainedTarget, QuotedHop } from '../contract/explanation.ts';
+import type { Place } from '../contract/place.ts';
+import type { ReadLine } from '../inputs/source-reader.ts';
+import { toAuditedCall } from '../judgement/describe-call.ts';
+import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 
 /** A call with its lines quoted, and of its targets those that are wanted. */
 export function explainCall(
@@ -61,17 +61,17 @@ function isPathOpen({ reach }: ResolvedTarget): boolean {
 
 function kindOf(
   { endpoint }: Pick<ExplainedTarget, 'endpoint'>,
-  { grounds }: JudgedCall,
+  { context }: JudgedCall,
 ): Pick<ExplainedTarget, 'endpointKind'> {
-  const row = endpoint === null ? undefined : grounds.registry.endpoints.find(({ id }) => id === endpoint);
+  const row = endpoint === null ? undefined : context.registry.endpoints.find(({ id }) => id === endpoint);
   return row === undefined ? {} : { endpointKind: row.kind };
 }
 
-export function toQuoted({ file, line, column }: Hop, readLine: ReadLine): QuotedHop {
+export function toQuoted({ file, line, column }: Place, readLine: ReadLine): QuotedHop {
   return { file, line, column, ...quote({ file, line }, readLine) };
 }
 
-function quote(place: Pick<Hop, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
+function quote(place: Pick<Place, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
   const text = readLine(place);
   return text === undefined ? {} : { text };
 }

@@ -7,11 +7,11 @@ import {
   type Scope,
 } from '@scopewright/registry';
 
-import { findNamedEndpoint } from '../comments/named-endpoints.ts';
-import { UsageError } from '../errors.ts';
-import { toNote } from '../resolve.ts';
-import { listNames, listSome } from '../words.ts';
-import type { Asked } from './asked.ts';
+import { UsageError } from '../contract/errors.ts';
+import { listNames, listSome } from '../contract/phrases.ts';
+import { findNamedEndpoint } from '../resolution/named-endpoints.ts';
+import { toNote } from '../resolution/resolve-target.ts';
+import type { Query } from './query.ts';
 
 /** The scope of a registry that was asked for. Throws a `UsageError` that names the nearest. */
 export function findScope(text: string, registry: Registry): Scope {
@@ -39,7 +39,7 @@ export interface FoundEndpoint extends EndpointMatch {
  * nearest.
  */
 export function findEndpoint(
-  { text, method, path }: Extract<Asked, { kind: 'endpoint' }>,
+  { text, method, path }: Extract<Query, { kind: 'endpoint' }>,
   registry: Registry,
   prefixes: readonly string[],
 ): FoundEndpoint {
@@ -62,7 +62,7 @@ export function findEndpoint(
 }
 
 /** A path without its method: which there are. */
-export function refusePath({ text, path }: Extract<Asked, { kind: 'path' }>, registry: Registry): never {
+export function refusePath({ text, path }: Extract<Query, { kind: 'path' }>, registry: Registry): never {
   const { otherMethods } = nearestEndpoints(registry, '', path);
   const there =
     otherMethods.length === 0

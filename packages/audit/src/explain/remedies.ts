@@ -1,6 +1,6 @@
-import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { isToPlatform, type ResolvedTarget } from '../resolve.ts';
-import type { Finding } from '../result.ts';
+import type { Finding } from '../contract/result.ts';
+import { possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import { settleOrigin, wordComments } from '../rules/wording.ts';
 
 /**

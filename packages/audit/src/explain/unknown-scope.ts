@@ -1,10 +1,10 @@
 import { findNearNames, type Registry } from '@scopewright/registry';
 
-import type { Manifest } from '../manifest/manifest.ts';
-import { comparePlaces } from '../order.ts';
-import type { ReadLine } from '../source-reader.ts';
+import type { UnknownDeclaration, UnknownScopeSubject } from '../contract/explanation.ts';
+import { comparePlaces } from '../contract/place.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { ReadLine } from '../inputs/source-reader.ts';
 import { toQuoted } from './explained-calls.ts';
-import type { UnknownDeclaration, UnknownScopeSubject } from './explanation.ts';
 
 /** Of how many scopes with a like name is told. */
 const nearestShown = 3;

@@ -1,6 +1,6 @@
-import { UsageError } from '../errors.ts';
-import { compareText } from '../order.ts';
-import { listNames } from '../words.ts';
+import { UsageError } from '../contract/errors.ts';
+import { compareText } from '../contract/order.ts';
+import { listNames } from '../contract/phrases.ts';
 import type { ReadFacts } from './read-facts.ts';
 
 /** The shards of one run, all of them, in their order. */

@@ -1,20 +1,25 @@
+/**
+ * The folder `facts/` takes one share of the code, or files of facts that earlier runs collected from shares. It gives such
+ * a file, or the full audit of the whole that the files make up. It never gives a verdict on a part.
+ */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
 
-import { analyzeFor } from '../audit.ts';
+import { analyzeCode } from '../analysis/analyze-code.ts';
+import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
-import { findAbsent } from '../idle-globs.ts';
-import { checkSources } from '../list-calls.ts';
-import { defaultRegistry } from '../manifest/find-registry.ts';
-import { checkDirectory, loadIfAny } from '../manifest/load-manifests.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { joinPath, relativePath, toPosix } from '../paths.ts';
-import type { Hop } from '../result.ts';
-import { createLineReader, readLines, type ReadLine } from '../source-reader.ts';
-import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from './facts.ts';
+import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from '../contract/facts.ts';
+import type { Place } from '../contract/place.ts';
+import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
+import { checkDirectory, loadIfAny } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import { createLineReader, readLines, type ReadLine } from '../inputs/source-reader.ts';
+import { findAbsent } from '../result/remarks/idle-globs.ts';
 
 export interface CollectFactsOptions {
   /** The folder to look at, absolute. */
@@ -53,7 +58,11 @@ export function collectFacts({
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
-  const { fingerprint = '', ...analysis } = analyzeFor(manifests, root, overlay, { share, onProgress, cache }).analysis;
+  const { fingerprint = '', ...analysis } = analyzeCode(manifests, root, overlay, {
+    share,
+    onProgress,
+    cache,
+  }).analysis;
   // The first share is the last to be left without work.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   const read = createLineReader(root, overlay);
@@ -95,7 +104,7 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
   };
 }
 
-function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Hop[] {
+function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
   return [
     ...calls,
     ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)),

@@ -1,12 +1,12 @@
 /** A place in a text; lines and columns count from 1. */
-export interface TextPlace {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** Where a text stops being JSON; undefined where all of it is. */
-export function findBreak(text: string): TextPlace | undefined {
-  const walk = new Walk(text, undefined);
+export function findBreak(text: string): TextPosition | undefined {
+  const walk = new JsonWalk(text, undefined);
   return walk.run() ? undefined : toPlace(text, walk.at);
 }
 
@@ -14,13 +14,13 @@ export function findBreak(text: string): TextPlace | undefined {
  * Where the value stands that the steps of a JSON pointer lead to in a text that is JSON, or the nearest one that
  * encloses it.
  */
-export function findValue(text: string, steps: readonly string[]): TextPlace {
-  const walk = new Walk(text, steps);
+export function findValue(text: string, steps: readonly string[]): TextPosition {
+  const walk = new JsonWalk(text, steps);
   walk.run();
   return toPlace(text, walk.found);
 }
 
-function toPlace(text: string, at: number): TextPlace {
+function toPlace(text: string, at: number): TextPosition {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 }; // a split has one part at least
 }
@@ -38,7 +38,7 @@ interface Open {
 }
 
 /** One pass over a text, without recursion: hostile ones are nested deeply. */
-class Walk {
+class JsonWalk {
   readonly #text: string;
   readonly #steps: readonly string[] | undefined;
   readonly #open: Open[] = [];

@@ -1,13 +1,16 @@
 import type { Analysis, Call } from '@scopewright/analyzer';
 
-import type { Hop } from '../result.ts';
+import type { Place } from '../contract/place.ts';
 
 /** An analysis with each of its paths written in another way. */
 export function moveAnalysis(
   { files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis,
   toFile: (file: string) => string,
 ): Analysis {
-  const move = <Place extends Pick<Hop, 'file'>>(place: Place): Place => ({ ...place, file: toFile(place.file) });
+  const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
+    ...place,
+    file: toFile(place.file),
+  });
   const moveCall = (call: Call): Call => ({
     ...move(call),
     targets: call.targets.map((target) => ({ ...target, via: target.via.map(move) })),
@@ -15,9 +18,9 @@ export function moveAnalysis(
     ...(call.ways && { ways: call.ways.map((way) => way.map((file) => (file === '' ? file : toFile(file)))) }),
     callers: call.callers.map(move),
   });
-  const moveImported = <Place extends Pick<Hop, 'file'> & { readonly importers?: readonly string[] }>(
-    place: Place,
-  ): Place =>
+  const moveImported = <Located extends Pick<Place, 'file'> & { readonly importers?: readonly string[] }>(
+    place: Located,
+  ): Located =>
     place.importers === undefined ? move(place) : { ...move(place), importers: place.importers.map(toFile).sort() };
   return {
     files: files.map(toFile),

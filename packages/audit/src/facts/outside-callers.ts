@@ -1,6 +1,6 @@
 import type { Analysis, Call } from '@scopewright/analyzer';
 
-import type { Hop } from '../result.ts';
+import { toPlaceKey } from '../contract/place.ts';
 
 /**
  * Leaves out the wrappers that only code of other folders calls. Where its own folder was analysed, nothing led to such
@@ -14,17 +14,13 @@ export function withoutOutsideWrappers(analyses: readonly Analysis[]): readonly 
   for (const analysis of analyses) {
     for (const { targets } of analysis.calls) {
       for (const hop of targets.flatMap(({ via }) => via))
-        passers.set(keyOf(hop), (passers.get(keyOf(hop)) ?? new Set()).add(analysis));
+        passers.set(toPlaceKey(hop), (passers.get(toPlaceKey(hop)) ?? new Set()).add(analysis));
     }
   }
   const isPassed = (call: Call, own: Analysis): boolean =>
-    call.callers.length === 0 && [...(passers.get(keyOf(call)) ?? [])].some((other) => other !== own);
+    call.callers.length === 0 && [...(passers.get(toPlaceKey(call)) ?? [])].some((other) => other !== own);
   return analyses.map((analysis) => ({
     ...analysis,
     calls: analysis.calls.filter((call) => !isPassed(call, analysis)),
   }));
-}
-
-function keyOf({ file, line, column }: Hop): string {
-  return `${file}:${line}:${column}`;
 }

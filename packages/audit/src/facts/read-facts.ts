@@ -1,8 +1,8 @@
-import { UsageError } from '../errors.ts';
+import { UsageError } from '../contract/errors.ts';
+import type { Facts } from '../contract/facts.ts';
 import { validateFacts } from '../generated/validate-facts.ts';
 import { describeRegistry } from './collect-facts.ts';
-import type { Facts } from './facts.ts';
-import { findBreak, findValue, type TextPlace } from './json-places.ts';
+import { findBreak, findValue, type TextPosition } from './json-places.ts';
 
 /** A file that is to be merged. */
 export interface FactsText {
@@ -19,7 +19,7 @@ export interface ReadFacts extends Omit<FactsText, 'text'> {
 }
 
 /** What the generated validator says of a value. */
-interface SchemaError {
+interface FactsSchemaError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly message?: string;
@@ -36,7 +36,7 @@ export function readFacts({ file, text: given, name }: FactsText, tool: string):
   const data = parse(file, text);
   checkKind(file, text, data);
   checkOrigin(file, text, data, tool);
-  const validate = validateFacts as ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
+  const validate = validateFacts as ((value: unknown) => boolean) & { errors?: readonly FactsSchemaError[] | null };
   if (!validate(data)) {
     const [error] = validate.errors ?? [];
     const steps = toSteps(error?.instancePath ?? '');
@@ -103,12 +103,12 @@ function toSteps(pointer: string): readonly string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function wordError(error: SchemaError | undefined, steps: readonly string[]): string {
+function wordError(error: FactsSchemaError | undefined, steps: readonly string[]): string {
   const where = steps.length === 0 ? 'The file' : `\`${steps.join('.')}\``;
   if (error?.keyword === 'required') return `${where} has no \`${error.params.missingProperty ?? ''}\`.`;
   return `${where} ${error?.message ?? 'is not what facts are'}.`;
 }
 
-function at(file: string, { line, column }: TextPlace): string {
+function at(file: string, { line, column }: TextPosition): string {
   return `${file}:${line}:${column}`;
 }

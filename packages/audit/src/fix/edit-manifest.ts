@@ -1,8 +1,8 @@
-import { findPlace, parseYaml, toPointerStep, valueAt, type YamlTree } from '../manifest/yaml-tree.ts';
-import { listNames } from '../words.ts';
+import type { ByHand } from '../contract/fix-result.ts';
+import { listNames } from '../contract/phrases.ts';
+import { findPlace, parseYaml, toPointerStep, valueAt, type YamlTree } from '../inputs/manifest/yaml-tree.ts';
 import { insertIntoBlock, removeFromBlock } from './edit-block-list.ts';
 import { insertIntoFlow, removeFromFlow } from './edit-flow-list.ts';
-import type { ByHand } from './fix-result.ts';
 import type { ScopePlan } from './plan-fix.ts';
 import { findScopeList, type Item, type ScopeList } from './scope-list.ts';
 import { applySplices, type Splice } from './splice.ts';

@@ -1,15 +1,24 @@
+/**
+ * The folder `fix/` takes the verdicts on credentials and the texts of their manifests. It gives these texts with scopes added
+ * and removed, read and judged again. It never writes a file, and never edits anything but scopes.
+ */
+
 import { readFileSync } from 'node:fs';
 
-import { prepareAudit, type AuditOptions } from '../audit.ts';
-import { UsageError } from '../errors.ts';
-import { judge, toJudgement, toResult } from '../judge.ts';
-import type { JudgedCall, JudgedCredential, Judgement } from '../judgement.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { parseManifest } from '../manifest/parse-manifest.ts';
-import { joinPath } from '../paths.ts';
-import { schemaVersion, type AuditResult, type Hop } from '../result.ts';
+import type { AuditOptions } from '../analysis/analyze-project.ts';
+import { UsageError } from '../contract/errors.ts';
+import type { CredentialFix, FixResult, ManifestFix } from '../contract/fix-result.ts';
+import type { Place } from '../contract/place.ts';
+import { schemaVersion, type AuditResult } from '../contract/result.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { parseManifest } from '../inputs/manifest/parse-manifest.ts';
+import { joinPath } from '../inputs/paths.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { JudgedCredential, Judgement } from '../judgement/judgement.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
+import { prepareAudit } from '../result/prepare-audit.ts';
+import { judge, toResult } from '../result/to-result.ts';
 import { editManifest, type EditedManifest } from './edit-manifest.ts';
-import type { CredentialFix, FixResult, ManifestFix } from './fix-result.ts';
 import { listRemovable, planFix, type ScopePlan } from './plan-fix.ts';
 
 export interface FixOptions extends AuditOptions {
@@ -197,6 +206,6 @@ function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, b
   };
 }
 
-function toHop({ call: { file, line, column } }: JudgedCall): Hop {
+function toHop({ call: { file, line, column } }: JudgedCall): Place {
   return { file, line, column };
 }

@@ -1,8 +1,8 @@
 import type { Endpoint, Registry } from '@scopewright/registry';
 
-import type { RuleLevel, RuleName } from '../manifest/rule-names.ts';
-import type { CredentialVerdict } from '../result.ts';
-import type { AddedScope, RemovedScope } from './fix-result.ts';
+import type { AddedScope, RemovedScope } from '../contract/fix-result.ts';
+import type { CredentialVerdict } from '../contract/result.ts';
+import type { RuleLevel, RuleName } from '../contract/rule-names.ts';
 
 /** How a credential's list of scopes is to change. */
 export interface ScopePlan {

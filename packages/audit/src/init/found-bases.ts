@@ -1,11 +1,11 @@
 import { matchPattern, type PatternMatch, type Registry } from '@scopewright/registry';
 
-import { findPlatformMistake } from '../manifest/parse-manifest.ts';
-import { compareText } from '../order.ts';
-import { isTelling, type ResolvedTarget } from '../resolve.ts';
-import { fitHost, splitPort, unknownPart, type Host } from '../url/host-pattern.ts';
-import { findNameOfHole } from '../url/access-path.ts';
-import { splitUrl, type UrlBase, type UrlPath } from '../url/url-base.ts';
+import { compareText } from '../contract/order.ts';
+import { findNameOfHole } from '../inputs/access-path.ts';
+import { findPlatformMistake } from '../inputs/manifest/parse-manifest.ts';
+import { fitHost, splitPort, unknownPart, type Host } from '../resolution/host-pattern.ts';
+import { isDistinctive, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { splitUrl, type UrlBase, type UrlPath } from '../resolution/split-url.ts';
 
 /** What calls to known endpoints start from, as a manifest names it; sorted. */
 export interface FoundBases {
@@ -42,7 +42,7 @@ function isSettled({ origin, base, pathHoles }: StartingTarget): boolean {
 
 function isMatching(method: string | null, path: UrlPath, registry: Registry): boolean {
   const match = matchPattern(registry, method, path, { isPlatform: false, prefixes: [] });
-  return toMatches(match).some(isTelling) && (match.kind === 'exact' || hasTwoLiterals(path));
+  return toMatches(match).some(isDistinctive) && (match.kind === 'exact' || hasTwoLiterals(path));
 }
 
 function toMatches(match: PatternMatch) {

@@ -1,26 +1,32 @@
+/**
+ * The folder `init/` takes a folder of code without a manifest. It gives the text of a manifest, with the platform and the
+ * scopes that the code needs. It never writes a file.
+ */
+
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { Place } from '@scopewright/analyzer';
-
-import { analyzeFor } from '../audit.ts';
-import { UsageError } from '../errors.ts';
-import { toJudgement, toResult } from '../judge.ts';
-import type { JudgedCall, Judgement } from '../judgement.ts';
-import { checkSources } from '../list-calls.ts';
-import { findManifests, manifestName, type FoundManifests } from '../manifest/find-manifests.ts';
-import { defaultRegistry } from '../manifest/find-registry.ts';
-import { checkDirectory, loadFound } from '../manifest/load-manifests.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import { findPlatformMistake, parseManifest } from '../manifest/parse-manifest.ts';
-import { isWithin, joinPath, relativePath, toPosix } from '../paths.ts';
-import { isToPlatform, type ResolvedTarget } from '../resolve.ts';
-import type { AuditResult } from '../result.ts';
-import { toAccessPath } from '../url/access-path.ts';
-import { fitHost } from '../url/host-pattern.ts';
-import { count, listSome } from '../words.ts';
+import { analyzeCode } from '../analysis/analyze-code.ts';
+import { checkSources } from '../analysis/check-sources.ts';
+import { UsageError } from '../contract/errors.ts';
+import type { NeededScope, PlatformBase, InitResult } from '../contract/init-result.ts';
+import { count, listSome } from '../contract/phrases.ts';
+import type { AuditResult } from '../contract/result.ts';
+import { toAccessPath } from '../inputs/access-path.ts';
+import { findManifests, manifestName, type FoundManifests } from '../inputs/manifest/find-manifests.ts';
+import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
+import { checkDirectory, loadFound } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { findPlatformMistake, parseManifest } from '../inputs/manifest/parse-manifest.ts';
+import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
+import { fitHost } from '../resolution/host-pattern.ts';
+import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { toResult } from '../result/to-result.ts';
 import { findBases, type FoundBases } from './found-bases.ts';
 import { formatManifest, type Entry } from './manifest-text.ts';
-import { findNeededScopes, type NeededScope } from './needed-scopes.ts';
+import { findNeededScopes } from './needed-scopes.ts';
 import { findSchemaReference } from './schema-reference.ts';
 
 export interface InitOptions {
@@ -36,34 +42,6 @@ export interface InitOptions {
   readonly baseUrls?: readonly string[];
   /** Do it although a manifest is there, or governs the folder from above. */
   readonly force?: boolean;
-}
-
-/** A host or name of the platform, and the calls that start from it. */
-export interface PlatformBase {
-  readonly text: string;
-  readonly calls: number;
-  /** Left out where there is none. */
-  readonly first?: Place;
-  /** The same in words: `2 calls, the first in src/a.ts:3`. */
-  readonly why: string;
-}
-
-export interface InitResult {
-  /** The manifest's path, relative to the directory. */
-  readonly file: string;
-  readonly text: string;
-  readonly credential: string;
-  readonly scopes: readonly NeededScope[];
-  readonly hosts: readonly PlatformBase[];
-  readonly baseUrls: readonly PlatformBase[];
-  /** The hosts and names were found in the code. */
-  readonly isFound: boolean;
-  /** Names that were not given, and from which calls to known endpoints start all the same. */
-  readonly otherNames: readonly string[];
-  /** Manifests below the folder, relative to it: what they govern is no part of the new one. */
-  readonly nested: readonly string[];
-  /** What an audit with this manifest says. */
-  readonly result: AuditResult;
 }
 
 /** In most projects these are the tests, and what is written for them. */
@@ -98,9 +76,11 @@ export function initManifest({
   };
   const write = (bases: BaseEntries, scopes: readonly Entry[]): string =>
     formatManifest({ ...frame, ...bases, scopes });
-  const judgeWith = (bases: BaseEntries): Judged => judgeText(write(bases, []), root, below);
+  const judgeWith = (bases: BaseEntries): JudgedCode => judgeWithManifest(write(bases, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
-  const { bases, judged, nameless } = isFound ? findPlatform(judgeWith) : settle({ hosts, baseUrls }, judgeWith);
+  const { bases, judged, nameless } = isFound
+    ? findPlatform(judgeWith)
+    : judgeWithBases({ hosts, baseUrls }, judgeWith);
   checkCalls(judged, below);
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own, nameless);
@@ -126,7 +106,7 @@ type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
 const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
 /** The code as a new manifest would have it judged. */
-interface Judged {
+interface JudgedCode {
   /** The calls that the new manifest governs, and those that its code leads to and that are nobody else's. */
   readonly own: readonly JudgedCall[];
   readonly files: number;
@@ -135,10 +115,10 @@ interface Judged {
   readonly resultWith: (text: string) => AuditResult;
 }
 
-function judgeText(text: string, root: string, below: readonly Manifest[]): Judged {
+function judgeWithManifest(text: string, root: string, below: readonly Manifest[]): JudgedCode {
   const manifest = toManifest(text, root);
   const manifests = [...below, manifest];
-  const { analysis, outer } = analyzeFor(manifests, root, new Map());
+  const { analysis, outer } = analyzeCode(manifests, root, new Map());
   checkSources(analysis, 'Name the folder of the code.');
   const judgeBy = (all: readonly Manifest[]): Judgement =>
     toJudgement({ analysis, manifests: all, outer, directory: root });
@@ -168,14 +148,14 @@ function toManifest(text: string, root: string): Manifest {
   };
 }
 
-interface Settled {
+interface JudgedBases {
   readonly bases: FoundBases;
-  readonly judged: Judged;
+  readonly judged: JudgedCode;
   /** The same calls as they are where the manifest has no name: a literal that stands beside one is seen there. */
   readonly nameless: () => readonly JudgedCall[];
 }
 
-function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): Settled {
+function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
   const toEntries = (texts: readonly string[]): readonly Entry[] =>
     [...new Set(texts)].map((text) => ({ text, why: '' }));
   return {
@@ -189,17 +169,17 @@ function settle(bases: FoundBases, judgeWith: (bases: BaseEntries) => Judged): S
  * The first look finds where calls to known endpoints start; with those names the second one sees all that starts
  * there. A name that no value is read by is of no use.
  */
-function findPlatform(judgeWith: (bases: BaseEntries) => Judged): Settled {
+function findPlatform(judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
   const first = judgeWith(noBases);
   const nameless = (): readonly JudgedCall[] => first.own;
   const bases = findBases(targetsOf(first.own), defaultRegistry);
   if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first, nameless };
-  const { judged } = settle(bases, judgeWith);
+  const { judged } = judgeWithBases(bases, judgeWith);
   const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
   return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged, nameless };
 }
 
-function findOtherNames({ own }: Judged): readonly string[] {
+function findOtherNames({ own }: JudgedCode): readonly string[] {
   const unknown = targetsOf(own).filter(({ origin }) => origin === 'unknown');
   return findBases(unknown, defaultRegistry).baseUrls;
 }
@@ -239,7 +219,7 @@ function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
 }
 
 /** Throws where there is nothing to write a manifest from. */
-function checkCalls({ own, files, calls }: Judged, below: readonly Manifest[]): void {
+function checkCalls({ own, files, calls }: JudgedCode, below: readonly Manifest[]): void {
   if (targetsOf(own).some(isToPlatform)) return;
   const nested =
     below.length === 0
@@ -273,7 +253,7 @@ function readPackageName(file: string): string | undefined {
 function describeBases(
   { hosts, baseUrls }: FoundBases,
   calls: readonly JudgedCall[],
-  nameless: Settled['nameless'],
+  nameless: JudgedBases['nameless'],
 ): Pick<InitResult, 'hosts' | 'baseUrls'> {
   const names = [...new Set(baseUrls)].map((name) =>
     describe(
@@ -325,15 +305,15 @@ function describeDefault(
   calls: readonly JudgedCall[],
   baseUrls: readonly string[],
 ): PlatformBase {
-  const beside = new Set(behindNames.map(toPlaceKey));
-  const targets = targetsOf(calls.filter((call) => beside.has(toPlaceKey(call))));
+  const beside = new Set(behindNames.map(toCallKey));
+  const targets = targetsOf(calls.filter((call) => beside.has(toCallKey(call))));
   const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => hasName(target, name)));
   return defaultOf.length === 0
     ? host
     : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
 }
 
-function toPlaceKey({ call: { file, line, column } }: JudgedCall): string {
+function toCallKey({ call: { file, line, column } }: JudgedCall): string {
   return `${file}\n${line}\n${column}`;
 }
 

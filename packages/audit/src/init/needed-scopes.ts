@@ -1,21 +1,8 @@
 import { leastPrivilegedScopes, type Registry } from '@scopewright/registry';
 
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { compareText } from '../order.ts';
-
-/** A scope that the code needs, and what needs it. */
-export interface NeededScope {
-  readonly scope: string;
-  /** The first endpoint that needs it, `GET /v2/purposes`. */
-  readonly endpoint: string;
-  /** Where that endpoint is called first. */
-  readonly file: string;
-  readonly line: number;
-  /** How many other endpoints it is needed for. */
-  readonly more: number;
-  /** False where a call of which only a part is known may need it, and no other scope here would do for that call. */
-  readonly isCertain: boolean;
-}
+import type { NeededScope } from '../contract/init-result.ts';
+import { compareText } from '../contract/order.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 
 /**
  * The least-privileged scopes for calls (sorted by place), and those without which a call of several possible endpoints

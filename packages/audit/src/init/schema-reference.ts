@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import { folderOf, joinPath } from '../paths.ts';
+import { folderOf, joinPath } from '../inputs/paths.ts';
 
 const inModules = 'node_modules/@scopewright/audit/schema.json';
 

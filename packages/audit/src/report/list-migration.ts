@@ -1,6 +1,6 @@
-import { findReplacements, generationOf } from '../data-subject-migration.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import type { LegacyCall, MigrationFile } from './least-privilege-report.ts';
+import type { LegacyCall, MigrationFile } from '../contract/least-privilege-report.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
 
 /**
  * The calls to older generations of the data-subject API, by file: those that are due, and where v4 is not enabled
@@ -16,13 +16,13 @@ export function listMigration(calls: readonly JudgedCall[]): readonly MigrationF
 }
 
 function toLegacyCalls(judged: JudgedCall): readonly LegacyCall[] {
-  const { call, grounds, isIdle } = judged;
+  const { call, context, isIdle } = judged;
   const certain = calledEndpoints(judged).map(({ endpoint }) => ({ endpoint, more: {} }));
   const possible = isIdle
     ? []
     : possibleEndpoints(judged).map((endpoint) => ({ endpoint, more: { possible: true as const } }));
   return [...certain, ...possible].flatMap(({ endpoint, more }): readonly LegacyCall[] => {
-    const operations = findReplacements(endpoint, grounds.registry);
+    const operations = findReplacements(endpoint, context.registry);
     if (operations.length === 0) return [];
     return [
       {
@@ -30,7 +30,7 @@ function toLegacyCalls(judged: JudgedCall): readonly LegacyCall[] {
         column: call.column,
         endpoint: endpoint.id,
         generation: generationOf(endpoint, operations),
-        isDue: grounds.platform.hasNewDataSubjectApi,
+        isDue: context.platform.hasNewDataSubjectApi,
         ...more,
         operations,
       },

@@ -1,17 +1,17 @@
 import { formatUrl } from '@scopewright/analyzer';
 
-import { calledEndpoints, type JudgedCall, type Judgement } from '../judgement.ts';
-import { comparePlaces } from '../order.ts';
-import type { ResolvedTarget } from '../resolve.ts';
-import type { Hop } from '../result.ts';
+import type { HeldBackClaim, OpenKind, OpenPlace } from '../contract/least-privilege-report.ts';
+import { comparePlaces, type Place } from '../contract/place.ts';
+import { calledEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import { formatRequest } from '../rules/wording.ts';
-import type { HeldBackClaim, OpenKind, OpenPlace } from './least-privilege-report.ts';
 
 /** All places at which more may be called than is known, each with the claims that it holds back. */
 export function listOpenPlaces({
   calls,
   pathTexts,
-  lostBases,
+  unusedBases,
   problems,
   imports,
   credentials,
@@ -21,11 +21,11 @@ export function listOpenPlaces({
       by.map((place) => ({ place, claim: { credential: verdict.name, scope, claim } })),
     ),
   );
-  const claimsOf = ({ file, line, column }: Hop): readonly HeldBackClaim[] =>
+  const claimsOf = ({ file, line, column }: Place): readonly HeldBackClaim[] =>
     claims
       .filter(({ place }) => place.file === file && place.line === line && place.column === column)
       .map(({ claim }) => claim);
-  const toPlace = ({ file, line, column }: Hop, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({
+  const toPlace = ({ file, line, column }: Place, rest: Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>): OpenPlace => ({
     file,
     line,
     column,
@@ -40,7 +40,7 @@ export function listOpenPlaces({
     ...pathTexts.map(({ text, endpoints }) =>
       toPlace(text, { kind: 'path', what: formatUrl(text.url), endpoints: endpoints.map(({ id }) => id) }),
     ),
-    ...lostBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
+    ...unusedBases.map(({ text, name }) => toPlace(text, { kind: 'base', what: name, endpoints: [] })),
     ...problems.map(({ problem }) => toPlace(problem, { kind: 'file', what: problem.message, endpoints: [] })),
     ...imports
       .filter(({ unresolved }) => unresolved.mayCarryCalls)

@@ -1,27 +1,30 @@
-import { prepareAudit, type AuditOptions } from '../audit.ts';
-import { isSameEndpoint } from '../comments/named-endpoints.ts';
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { toJudgement, toResult } from '../judge.ts';
-import {
-  calledEndpoints,
-  neededEndpoints,
-  type JudgedCall,
-  type JudgedCredential,
-  type Judgement,
-} from '../judgement.ts';
-import { comparePlaces, compareText } from '../order.ts';
-import { isToPlatform } from '../resolve.ts';
-import { schemaVersion, type AuditResult } from '../result.ts';
-import { scopesOf, standingOf } from '../standing.ts';
-import { listMigration } from './list-migration.ts';
-import { listOpenPlaces } from './list-open-places.ts';
+/**
+ * The folder `report/` takes a judgement and its result. It gives the least-privilege report: what each scope is needed for,
+ * and which places leave that open. It never finds anything that the judgement does not hold.
+ */
+
+import type { AuditOptions } from '../analysis/analyze-project.ts';
 import type {
   LeastPrivilegeReport,
   ReportedCall,
   ReportedCredential,
   ReportedScope,
   ScopeUse,
-} from './least-privilege-report.ts';
+} from '../contract/least-privilege-report.ts';
+import { compareText } from '../contract/order.ts';
+import { comparePlaces } from '../contract/place.ts';
+import { schemaVersion, type AuditResult } from '../contract/result.ts';
+import { listJudgedScopes, judgeScope } from '../judgement/judge-scope.ts';
+import { calledEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { neededEndpoints, type JudgedCredential, type Judgement } from '../judgement/judgement.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
+import { isSameEndpoint } from '../resolution/named-endpoints.ts';
+import { isToPlatform } from '../resolution/resolve-target.ts';
+import { prepareAudit } from '../result/prepare-audit.ts';
+import { toResult } from '../result/to-result.ts';
+import { listMigration } from './list-migration.ts';
+import { listOpenPlaces } from './list-open-places.ts';
 
 /** What `report --format json` prints. Throws as `audit` does. */
 export function report(options: AuditOptions): LeastPrivilegeReport {
@@ -65,7 +68,7 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
     ...(idleFiles === undefined ? {} : { idleFiles }),
     declared,
     required,
-    scopes: scopesOf(judged).map((scope) => toScope(scope, judged, date)),
+    scopes: listJudgedScopes(judged).map((scope) => toScope(scope, judged, date)),
     calls: calls.filter(({ targets }) => targets.some(isToPlatform)).length,
     unknownCalls: unknownCalls.length,
     ...listSurplus(judged),
@@ -73,7 +76,7 @@ function toCredential(judged: JudgedCredential, date: string | undefined): Repor
 }
 
 function toScope(name: string, judged: JudgedCredential, date: string | undefined): ReportedScope {
-  const { credential: _credential, manifest: _manifest, ...standing } = standingOf(name, judged, date);
+  const { credential: _credential, manifest: _manifest, ...standing } = judgeScope(name, judged, date);
   const row = judged.manifest.registry.scopes.find((scope) => scope.name === name);
   return {
     ...standing,
@@ -84,14 +87,14 @@ function toScope(name: string, judged: JudgedCredential, date: string | undefine
   };
 }
 
-function toUse(id: string, { manifest, calls, sightings }: JudgedCredential): ScopeUse {
+function toUse(id: string, { manifest, calls, observedUses }: JudgedCredential): ScopeUse {
   const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its registry
   const reported = calls.flatMap((call): readonly ReportedCall[] => {
     const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
     return called === undefined ? [] : [toCall(call, called.target.target)];
   });
-  const observed = sightings
-    .filter((sighting) => isSameEndpoint(sighting.endpoint, endpoint))
+  const observed = observedUses
+    .filter((use) => isSameEndpoint(use.endpoint, endpoint))
     .reduce((sum, { observations }) => sum + observations.length, 0);
   return {
     endpoint: id,

@@ -1,9 +1,11 @@
 /** What the rules about declared scopes share. */
+
 import { toEndpointKey } from '@scopewright/registry';
 
-import { distinctEndpoints } from '../distinct-endpoints.ts';
-import { calledEndpoints, possibleEndpoints, type JudgedCall, type JudgedCredential } from '../judgement.ts';
-import { count, listSome } from '../words.ts';
+import { count, listSome } from '../contract/phrases.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
+import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import type { RuleFinding } from './rule.ts';
 import { atManifest } from './wording.ts';
 
@@ -25,7 +27,7 @@ export function declaredIn(
 }
 
 /** The endpoints that a scope grants and the least-privileged set does not. */
-export function endpointsBeyond(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
+export function listSurplusEndpoints(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
   const enough = new Set([...verdict.required, ...verdict.kept]);
   return distinctEndpoints(
     manifest.registry.endpoints

@@ -1,3 +1,8 @@
+/**
+ * The folder `rules/` takes a judgement. It gives findings: what breaks a rule, where, and what to do about it, as severe as
+ * the manifests want it. It never decides what a call reaches or which scopes are needed: the judgement says so.
+ */
+
 import { expiredKeep } from './expired-keep.ts';
 import { legacyDataSubjectApi } from './legacy-data-subject-api.ts';
 import { missingScope } from './missing-scope.ts';

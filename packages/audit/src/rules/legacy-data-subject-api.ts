@@ -1,8 +1,8 @@
 import type { DataSubjectOperation, RequiredParameter } from '@scopewright/registry';
 
-import { findReplacements, generationOf } from '../data-subject-migration.ts';
-import { calledEndpoints } from '../judgement.ts';
-import { listNames } from '../words.ts';
+import { listNames, lowerFirst } from '../contract/phrases.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
+import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
 import type { Rule } from './rule.ts';
 import { atCall, settleCounted, soleCredential } from './wording.ts';
 
@@ -14,7 +14,7 @@ export const legacyDataSubjectApi: Rule = {
     for (const call of calls) {
       if (call.manifest?.platform.hasNewDataSubjectApi !== true) continue;
       for (const { endpoint, target } of calledEndpoints(call)) {
-        const operations = findReplacements(endpoint, call.grounds.registry);
+        const operations = findReplacements(endpoint, call.context.registry);
         if (operations.length === 0) continue;
         yield {
           ...atCall(call),
@@ -43,8 +43,4 @@ function wordParameters(parameters: readonly RequiredParameter[]): string {
   const headers = parameters.filter((parameter) => parameter.in === 'header');
   const where = headers.length === parameters.length ? (headers.length === 1 ? ' as a header' : ' as headers') : '';
   return `it requires ${listNames(parameters.map(({ name }) => name))}${where}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

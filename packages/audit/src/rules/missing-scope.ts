@@ -1,15 +1,10 @@
 import type { Endpoint } from '@scopewright/registry';
 
-import {
-  calledEndpoints,
-  possibleEndpoints,
-  type CalledEndpoint,
-  type JudgedCall,
-  type JudgedCredential,
-} from '../judgement.ts';
-import { compareText } from '../order.ts';
-import { toNote } from '../resolve.ts';
-import { listNames } from '../words.ts';
+import { compareText } from '../contract/order.ts';
+import { listNames } from '../contract/phrases.ts';
+import { calledEndpoints, possibleEndpoints, type CalledEndpoint, type JudgedCall } from '../judgement/judged-call.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
+import { toNote } from '../resolution/resolve-target.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 import { atCall, endOfScopes, formatRequest, listEndpoints, notesOn, settleCounted, wordComment } from './wording.ts';
 

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@scopewright/registry';
 
-import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { compareText } from '../order.ts';
+import { compareText } from '../contract/order.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import type { Rule } from './rule.ts';
-import { atCall, listEndpoints, manifestName, settleCounted } from './wording.ts';
+import { atCall, listEndpoints, quoteManifest, settleCounted } from './wording.ts';
 
 export const noCredential: Rule = {
   name: 'no-credential',
@@ -46,6 +46,6 @@ function wordHelp({ call, manifest }: JudgedCall): string {
   if (!manifest)
     return 'No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.';
   if (manifest.credentials.length === 0)
-    return `Declare the credential that it uses under \`credentials\` in ${manifestName(manifest)}.`;
-  return `List \`${call.file}\` under the \`files\` of the credential that it uses, in ${manifestName(manifest)}.`;
+    return `Declare the credential that it uses under \`credentials\` in ${quoteManifest(manifest)}.`;
+  return `List \`${call.file}\` under the \`files\` of the credential that it uses, in ${quoteManifest(manifest)}.`;
 }

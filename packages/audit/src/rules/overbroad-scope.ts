@@ -1,6 +1,6 @@
-import type { JudgedCredential } from '../judgement.ts';
-import { listNames, listSome } from '../words.ts';
-import { declaredIn, endpointsBeyond, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
+import { listNames, listSome } from '../contract/phrases.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
+import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 
 export const overbroadScope: Rule = {
@@ -10,7 +10,7 @@ export const overbroadScope: Rule = {
   *check({ credentials, calls }) {
     for (const judged of credentials) {
       for (const { scope, replaceWith } of judged.verdict.overbroad) {
-        const beyond = endpointsBeyond(scope, judged);
+        const beyond = listSurplusEndpoints(scope, judged);
         for (const place of declaredIn(judged, [scope])) {
           yield {
             ...place,

@@ -1,5 +1,5 @@
-import type { JudgedCredential } from '../judgement.ts';
-import { listNames } from '../words.ts';
+import { listNames } from '../contract/phrases.ts';
+import type { JudgedCredential } from '../judgement/judgement.ts';
 import { declaredIn } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import type { RuleName } from '../manifest/rule-names.ts';
-import type { Severity } from '../result.ts';
+import type { Severity } from '../contract/result.ts';
+import type { RuleName } from '../contract/rule-names.ts';
 import { rules } from './index.ts';
 
 /** What there is to say of a rule without a finding. */

@@ -1,7 +1,7 @@
-import type { Judgement } from '../judgement.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import type { RuleName } from '../manifest/rule-names.ts';
-import type { Finding, Severity } from '../result.ts';
+import type { Finding, Severity } from '../contract/result.ts';
+import type { RuleName } from '../contract/rule-names.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Judgement } from '../judgement/judgement.ts';
 
 /** One of the rules of section 5. Its page is `docs/rules/<name>.md`. */
 export interface Rule {

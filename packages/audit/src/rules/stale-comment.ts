@@ -1,9 +1,9 @@
 import { formatUrl } from '@scopewright/analyzer';
 import { nearestEndpoints } from '@scopewright/registry';
 
-import type { CommentFault } from '../comments/apply-comments.ts';
-import type { ResolvedTarget } from '../resolve.ts';
-import { listNames } from '../words.ts';
+import { listNames } from '../contract/phrases.ts';
+import type { CommentFault } from '../judgement/comments/apply-comments.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Rule } from './rule.ts';
 import { atSpan, formatRequest } from './wording.ts';
 

@@ -1,8 +1,8 @@
 import { formatUrl } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import { compareText } from '../order.ts';
-import type { JudgedPathText } from '../path-texts/judge-path-texts.ts';
+import { compareText } from '../contract/order.ts';
+import type { JudgedPathText } from '../judgement/path-texts/judge-path-texts.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 import { atSpan, listEndpoints } from './wording.ts';
 

@@ -1,8 +1,8 @@
 import { nearestEndpoints, type Endpoint, type Registry } from '@scopewright/registry';
 
-import type { JudgedCall } from '../judgement.ts';
-import type { ResolvedTarget } from '../resolve.ts';
-import { listNames } from '../words.ts';
+import { listNames } from '../contract/phrases.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Rule } from './rule.ts';
 import { atCall, formatRequest, soleCredential } from './wording.ts';
 
@@ -32,8 +32,8 @@ export const unknownEndpoint: Rule = {
   },
 };
 
-function wordFound(endpoint: string, { target, path }: ResolvedTarget, { grounds }: JudgedCall): string {
-  const registry = `The registry \`${grounds.registry.id}\``;
+function wordFound(endpoint: string, { target, path }: ResolvedTarget, { context }: JudgedCall): string {
+  const registry = `The registry \`${context.registry.id}\``;
   if (target.method === null)
     return `${registry} has no endpoint at \`${path}\`, whatever the method, so no scope is known for this call.`;
   return `${registry} has no endpoint \`${endpoint}\`, so no scope is known for this call.`;
@@ -50,7 +50,7 @@ interface NearEndpoints {
 function createFinder(): (endpoint: string, target: ResolvedTarget, call: JudgedCall) => NearEndpoints {
   const found = new Map<Registry, Map<string, NearEndpoints>>();
   return (endpoint, target, call) => {
-    const { registry } = call.grounds;
+    const { registry } = call.context;
     const known = found.get(registry) ?? new Map<string, NearEndpoints>();
     found.set(registry, known);
     const near = known.get(endpoint) ?? findNear(target, call);
@@ -59,8 +59,8 @@ function createFinder(): (endpoint: string, target: ResolvedTarget, call: Judged
   };
 }
 
-function findNear({ target, path }: ResolvedTarget, { grounds }: JudgedCall): NearEndpoints {
-  const { otherCase, otherMethods, nearest } = nearestEndpoints(grounds.registry, target.method ?? 'GET', path);
+function findNear({ target, path }: ResolvedTarget, { context }: JudgedCall): NearEndpoints {
+  const { otherCase, otherMethods, nearest } = nearestEndpoints(context.registry, target.method ?? 'GET', path);
   const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
   // Where the path itself is known, another path with yet another method is no help.
   return {

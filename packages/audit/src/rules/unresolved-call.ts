@@ -1,11 +1,12 @@
-import { UNKNOWN_CLIENT, type Place } from '@scopewright/analyzer';
+import { UNKNOWN_CLIENT } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import { possibleEndpoints, type JudgedCall } from '../judgement.ts';
-import { compareText } from '../order.ts';
-import { toNote, type ResolvedTarget } from '../resolve.ts';
+import { compareText } from '../contract/order.ts';
+import { listSome } from '../contract/phrases.ts';
+import { toPlaceKey } from '../contract/place.ts';
+import { possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { toNote, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Rule } from './rule.ts';
-import { listSome } from '../words.ts';
 import {
   atCall,
   formatRequest,
@@ -21,7 +22,7 @@ export const unresolvedCall: Rule = {
   severity: 'warning',
   summary: 'a call to the platform of which it is not known what it reaches',
   *check({ calls }) {
-    const passed = new Set(calls.flatMap((call) => call.targets.flatMap(({ target }) => target.via.map(keyOf))));
+    const passed = new Set(calls.flatMap((call) => call.targets.flatMap(({ target }) => target.via.map(toPlaceKey))));
     for (const call of calls) {
       const open = call.targets.filter(({ reach }) => reach.kind === 'possible' || reach.kind === 'any-endpoint');
       const [first] = open;
@@ -47,7 +48,7 @@ export const unresolvedCall: Rule = {
           ),
           ...settleCounted(open, call.manifest),
           ...wordReasons(open),
-          ...(passed.has(keyOf(call.call)) ? wordCallers(call) : []),
+          ...(passed.has(toPlaceKey(call.call)) ? wordCallers(call) : []),
         ],
       };
     }
@@ -101,10 +102,6 @@ function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
 
 /** Of how many callers it is said where they are. */
 const MAX_CALLERS_SHOWN = 3;
-
-function keyOf({ file, line, column }: Place): string {
-  return `${file}:${line}:${column}`;
-}
 
 /** Where others send something else through the same place, a comment there would be about them too. */
 function wordCallers({ call }: JudgedCall): readonly string[] {

@@ -1,4 +1,5 @@
 import type { UnresolvedImport } from '@scopewright/analyzer';
+
 import type { Rule } from './rule.ts';
 import { atSpan } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import { calledEndpoints } from '../judgement.ts';
+import { calledEndpoints } from '../judgement/judged-call.ts';
 import type { Rule } from './rule.ts';
 import { atCall, settleCounted, soleCredential } from './wording.ts';
 
@@ -15,7 +15,7 @@ export const unscopedEndpoint: Rule = {
           manifest: call.manifest,
           ...soleCredential(call),
           endpoint: endpoint.id,
-          found: `\`${endpoint.id}\` is an endpoint of the platform, but the registry \`${call.grounds.registry.id}\` lists no scope for it.`,
+          found: `\`${endpoint.id}\` is an endpoint of the platform, but the registry \`${call.context.registry.id}\` lists no scope for it.`,
           help: 'Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
           details: settleCounted([target], call.manifest),
         };

@@ -1,44 +1,44 @@
-import type { Sighting } from '../observed/sightings.ts';
-import { listNames } from '../words.ts';
+import { listNames } from '../contract/phrases.ts';
+import type { ObservedUse } from '../judgement/observed/observed-uses.ts';
 import type { Rule, RuleFinding } from './rule.ts';
-import { atManifest, manifestName, type FindingPlace } from './wording.ts';
+import { atManifest, quoteManifest, type FindingSpan } from './wording.ts';
 
 export const unseenCall: Rule = {
   name: 'unseen-call',
   severity: 'warning',
   summary: 'an endpoint that a run was observed to ask for, and that was not found in the code',
-  *check({ sightings }) {
-    for (const sighting of sightings) if (sighting.calledAt.length === 0) yield toFinding(sighting);
+  *check({ observedUses }) {
+    for (const use of observedUses) if (use.calledAt.length === 0) yield toFinding(use);
   },
 };
 
-function toFinding(sighting: Sighting): RuleFinding {
-  const { endpoint, owner, manifest, observations } = sighting;
+function toFinding(use: ObservedUse): RuleFinding {
+  const { endpoint, owner, manifest, observations } = use;
   const isRefused = observations.some(({ isScopeViolation }) => isScopeViolation);
   return {
-    ...placeOf(sighting),
+    ...placeOf(use),
     manifest,
     ...(owner ? { credential: owner.credential.name } : {}),
     endpoint: endpoint.id,
     scopes: endpoint.scopes,
-    found: wordFound(sighting),
+    found: wordFound(use),
     details: isRefused ? [`It was refused with 403, for want of ${listNames(endpoint.scopes, 'or')}.`] : [],
-    help: `${wordScope(sighting)}${wordCode(sighting)}`,
+    help: `${wordScope(use)}${wordCode(use)}`,
   };
 }
 
 /**
  * Files that were observed are not part of the code, and may hold secrets: the finding stands where the scope belongs.
  */
-function placeOf({ owner, manifest }: Sighting): FindingPlace {
+function placeOf({ owner, manifest }: ObservedUse): FindingSpan {
   return owner ? atManifest(manifest, owner.credential.endOfScopes) : { file: manifest.file, line: 1, column: 1 };
 }
 
-function wordFound({ endpoint, owner, observations, possibleAt }: Sighting): string {
+function wordFound({ endpoint, owner, observations, possibleAt }: ObservedUse): string {
   const [{ file, line }, ...others] = observations as readonly [
-    Sighting['observations'][number],
-    ...Sighting['observations'],
-  ]; // one made the sighting
+    ObservedUse['observations'][number],
+    ...ObservedUse['observations'],
+  ]; // one made the use
   const times = others.length === 0 ? '' : ` and ${others.length} more`;
   const whose = owner ? ` of credential \`${owner.credential.name}\`` : '';
   const lack =
@@ -48,16 +48,16 @@ function wordFound({ endpoint, owner, observations, possibleAt }: Sighting): str
   return `A run asked for \`${endpoint.id}\` (${file}:${line}${times}), and ${lack}.`;
 }
 
-function wordScope({ endpoint, owner, manifest }: Sighting): string {
+function wordScope({ endpoint, owner, manifest }: ObservedUse): string {
   if (!owner)
-    return `It is not known which credential asked: add ${listNames(endpoint.scopes, 'or')} to the one that did, in ${manifestName(manifest)}. `;
+    return `It is not known which credential asked: add ${listNames(endpoint.scopes, 'or')} to the one that did, in ${quoteManifest(manifest)}. `;
   const isHeld = owner.credential.declared.some(({ name }) => endpoint.scopes.includes(name));
   return isHeld
     ? 'It counts as needed. '
-    : `It counts as needed: add ${listNames(endpoint.scopes, 'or')} to its \`scopes\` in ${manifestName(manifest)}. `;
+    : `It counts as needed: add ${listNames(endpoint.scopes, 'or')} to its \`scopes\` in ${quoteManifest(manifest)}. `;
 }
 
-function wordCode({ endpoint, possibleAt }: Sighting): string {
+function wordCode({ endpoint, possibleAt }: ObservedUse): string {
   const [open] = possibleAt;
   if (open) return `Name it in a comment at ${open.call.file}:${open.call.line}, \`// scopewright: ${endpoint.id}\`.`;
   return 'Find the code that sends it: declare its HTTP client under `clients`, or take it out of `ignores`.';

@@ -1,5 +1,5 @@
-import { listNames } from '../words.ts';
-import { declaredIn, endpointsBeyond, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
+import { listNames } from '../contract/phrases.ts';
+import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
 import type { Rule } from './rule.ts';
 
 export const unusedScope: Rule = {
@@ -13,7 +13,10 @@ export const unusedScope: Rule = {
           ...place,
           found: `Credential \`${judged.credential.name}\` declares ${listNames([place.scope])}, and its code calls nothing that this scope grants.`,
           help: 'Remove it; if something outside this code uses it, name that under `keep`.',
-          details: [...wordUncovered(judged, calls, endpointsBeyond(place.scope, judged)), ...wordUnknownCalls(judged)],
+          details: [
+            ...wordUncovered(judged, calls, listSurplusEndpoints(place.scope, judged)),
+            ...wordUnknownCalls(judged),
+          ],
         };
       }
     }

@@ -1,16 +1,17 @@
 /** Places and sentences that several rules share. */
+
 import type { FileProblem, Span } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
-import type { JudgedCall } from '../judgement.ts';
-import type { Manifest } from '../manifest/manifest.ts';
-import type { TextSpan } from '../manifest/mistake.ts';
-import type { Owner } from '../owners.ts';
-import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolve.ts';
-import { findNameOfHole } from '../url/access-path.ts';
-import { listSome } from '../words.ts';
+import type { TextSpan } from '../contract/manifest-mistake.ts';
+import { listSome } from '../contract/phrases.ts';
+import { findNameOfHole } from '../inputs/access-path.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Owner } from '../inputs/ownership.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
 
-export interface FindingPlace {
+export interface FindingSpan {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -18,20 +19,20 @@ export interface FindingPlace {
   readonly endColumn?: number;
 }
 
-export function atCall({ call }: JudgedCall): FindingPlace {
+export function atCall({ call }: JudgedCall): FindingSpan {
   return atSpan(call.file, call);
 }
 
-export function atManifest(manifest: Manifest, span: TextSpan): FindingPlace {
+export function atManifest(manifest: Manifest, span: TextSpan): FindingSpan {
   return atSpan(manifest.file, span);
 }
 
-export function atProblem({ file, line, column }: FileProblem): FindingPlace {
+export function atProblem({ file, line, column }: FileProblem): FindingSpan {
   return { file, line, column };
 }
 
 /** Where a scope or a file can be added. */
-export function manifestName(manifest: Manifest | undefined): string {
+export function quoteManifest(manifest: Manifest | undefined): string {
   return `\`${manifest?.file ?? 'scopewright.yaml'}\``;
 }
 
@@ -76,7 +77,7 @@ export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manif
   const target = targets.find(({ origin }) => origin === 'unknown');
   if (!target) return [];
   const hole = unknownBaseOf(target);
-  const file = manifestName(manifest);
+  const file = quoteManifest(manifest);
   if (hole)
     return [
       `Where \`${findNameOfHole(hole) ?? hole.name}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`,
@@ -102,7 +103,7 @@ export function listEndpoints(endpoints: readonly Endpoint[], joint: 'and' | 'or
   );
 }
 
-export function atSpan(file: string, span: TextSpan | Span): FindingPlace {
+export function atSpan(file: string, span: TextSpan | Span): FindingSpan {
   const { line, column, endLine, endColumn } = span;
   return { file, line, column, endLine, endColumn };
 }

@@ -1,0 +1,11 @@
+import type { Analysis } from '@scopewright/analyzer';
+
+import { UsageError } from '../contract/errors.ts';
+
+/** Throws a `UsageError` where nothing was analysed: it would look like code without a flaw. */
+export function checkSources(analysis: Analysis, remedy: string): void {
+  if (analysis.files.length === 0)
+    throw new UsageError(
+      `There is no JavaScript or TypeScript file to look at, save those that git or \`ignores\` leave out. ${remedy}`,
+    );
+}

@@ -1,0 +1,126 @@
+/**
+ * The folder `calls/` takes a folder of code, with or without manifests. It gives the list of calls that `calls` prints. It
+ * never compares them with credentials.
+ */
+
+import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
+
+import { checkSources } from '../analysis/check-sources.ts';
+import type { AnalysisCache } from '../cache/analysis-cache.ts';
+import { comparePlaces } from '../contract/place.ts';
+import {
+  schemaVersion,
+  type AuditedTarget,
+  type CallList,
+  type ListedCall,
+  type ListedTarget,
+} from '../contract/result.ts';
+import { toAnalysisScope } from '../inputs/analysis-scope.ts';
+import { defaultContext } from '../inputs/manifest/default-context.ts';
+import { checkDirectory, loadIfAny, type Overlay } from '../inputs/manifest/load-manifests.ts';
+import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
+import { joinPath, toPosix } from '../inputs/paths.ts';
+import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
+import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
+import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
+import { createTargetKey } from '../resolution/target-key.ts';
+
+export interface ListCallsOptions {
+  /** The folder to look at, absolute. */
+  readonly directory: string;
+  /** What messages call the directory; left out: its path. */
+  readonly directoryName?: string;
+  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  readonly manifest?: string | undefined;
+  readonly overlay?: Overlay;
+  /** Is told how far the analysis is. */
+  readonly onProgress?: OnProgress | undefined;
+  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  readonly cache?: AnalysisCache | undefined;
+}
+
+/**
+ * Every outgoing HTTP call of a folder and its targets, whatever the host. It needs no manifest; where there are some,
+ * their `ignores`, `clients` and `packages` say what there is to look at, and nothing else of them counts. A call that
+ * fits several endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a
+ * `UsageError` where there is no source file, and a `ManifestError` where a manifest is broken.
+ */
+export function listCalls({
+  directory,
+  directoryName,
+  manifest,
+  overlay = new Map(),
+  onProgress,
+  cache,
+}: ListCallsOptions): CallList {
+  const root = joinPath(toPosix(directory), '.');
+  checkDirectory(root, directoryName);
+  const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const analysis = analyze({
+    ...toAnalysisScope(manifests, root, createOuterManifests(manifests, root, overlay)),
+    overlay,
+    targetKey: createTargetKey([defaultContext]),
+    onProgress,
+    cache: cache?.on([defaultContext]),
+  });
+  checkSources(analysis, 'Name the folder of the code.');
+  return toCallList(analysis);
+}
+
+function toCallList({ files, problems, calls, comments }: Analysis): CallList {
+  const sorted = [...calls].sort(comparePlaces);
+  const commented = applyComments(
+    comments,
+    sorted.map((call) => ({
+      call,
+      context: defaultContext,
+      targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, defaultContext))),
+    })),
+  );
+  const listed = commented.calls.map(toListedCall);
+  const unfollowed = commented.calls.filter((call) => isUnfollowed(call.call, call)).length;
+  return {
+    schemaVersion,
+    summary: {
+      files: files.length,
+      parseErrors: new Set(problems.map(({ file }) => file)).size,
+      calls: listed.length,
+      ...(unfollowed > 0 ? { unfollowed } : {}),
+      resolved: listed.filter(({ resolution }) => resolution === 'exact').length,
+    },
+    calls: listed,
+    ...(problems.length === 0
+      ? {}
+      : {
+          problems: problems.map(({ file, line, column, severity, message }) => ({
+            file,
+            line,
+            column,
+            severity,
+            message,
+          })),
+        }),
+  };
+}
+
+function toListedCall(settled: CommentedCall & Settlement): ListedCall {
+  const call = describeCall(settled.call, settled);
+  return { ...call, targets: withoutRepeats(settled, call.targets.map(toListedTarget)) };
+}
+
+/** What an open path fits are requests that look alike, one for each method that there may be. */
+function withoutRepeats({ targets }: Settlement, listed: readonly ListedTarget[]): readonly ListedTarget[] {
+  const isOpen = targets.some(({ reach }) => reach.kind === 'possible' && reach.isOpen);
+  return isOpen ? [...new Map(listed.map((target) => [JSON.stringify(target), target])).values()] : listed;
+}
+
+function toListedTarget({ method, url, client, via, possible, note }: AuditedTarget): ListedTarget {
+  return {
+    method,
+    url,
+    client,
+    via,
+    ...(possible === undefined ? {} : { possible }),
+    ...(note === undefined ? {} : { note }),
+  };
+}

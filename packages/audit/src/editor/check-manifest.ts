@@ -1,0 +1,70 @@
+import { findNearName } from '@scopewright/registry';
+
+import { ManifestError } from '../contract/errors.ts';
+import type { TextSpan } from '../contract/manifest-mistake.ts';
+import type { RuleName } from '../contract/rule-names.ts';
+import { loadFound } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { folderOf, joinPath, toPosix } from '../inputs/paths.ts';
+import { judge } from '../result/to-result.ts';
+
+/** What is wrong with a manifest by itself, whatever the code says. */
+export interface ManifestRemark extends TextSpan {
+  /** `valid-manifest` for what would end a command with status 2, else the rule of the command line. */
+  readonly rule: 'valid-manifest' | RuleName;
+  /** What was found, then what to do. */
+  readonly message: string;
+  /** What belongs in the text's place, where that is likely enough to be offered. */
+  readonly suggestion?: string;
+}
+
+export interface ManifestText {
+  /** Where the manifest stands or will stand, absolute. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The rules that look at nothing but a manifest and its registry. */
+const rules: readonly RuleName[] = ['unknown-scope', 'unverifiable-scope'];
+
+/**
+ * Looks at a manifest's text alone: its mistakes or, where it has none, what the registry says of its scopes. By place.
+ */
+export function checkManifest({ path, text }: ManifestText): readonly ManifestRemark[] {
+  const file = toPosix(path);
+  const directory = folderOf(file);
+  try {
+    const [manifest] = loadFound([file], directory, new Map([[file, text]]));
+    return manifest ? findScopeRemarks(manifest, directory) : [];
+  } catch (error) {
+    if (!(error instanceof ManifestError)) throw error;
+    return toMistakes(error, file, directory);
+  }
+}
+
+/** A mistake in a registry's file is told where the manifest begins, with its own place in words. */
+function toMistakes(error: ManifestError, path: string, directory: string): readonly ManifestRemark[] {
+  if (joinPath(directory, error.file) !== path)
+    return [{ rule: 'valid-manifest', message: error.message, line: 1, column: 1, endLine: 1, endColumn: 1 }];
+  return error.mistakes.map(({ message, suggestion, line, column, endLine, endColumn }) => ({
+    rule: 'valid-manifest',
+    message,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    line,
+    column,
+    endLine,
+    endColumn,
+  }));
+}
+
+function findScopeRemarks(manifest: Manifest, directory: string): readonly ManifestRemark[] {
+  const names = manifest.registry.scopes.map(({ name }) => name);
+  const analysis = { files: [], calls: [], problems: [], comments: [], unresolvedImports: [], pathTexts: [] };
+  const { findings } = judge({ analysis, manifests: [manifest], directory });
+  return findings
+    .filter(({ rule }) => rules.includes(rule))
+    .map(({ rule, message, scope = '', line, column, endLine = line, endColumn = column }) => {
+      const suggestion = rule === 'unknown-scope' ? findNearName(scope, names) : undefined;
+      return { rule, message, ...(suggestion === undefined ? {} : { suggestion }), line, column, endLine, endColumn };
+    });
+}

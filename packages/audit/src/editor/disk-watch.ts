@@ -1,0 +1,132 @@
+import { readdirSync, statSync } from 'node:fs';
+
+import type { SourceCache } from '@scopewright/analyzer';
+
+import { joinPath } from '../inputs/paths.ts';
+
+/**
+ * How often it is looked at which files there are and how they are configured, and how often at the content of all, in
+ * milliseconds.
+ */
+const INTERVALS = { structure: 1000, contents: 5000 };
+/** To look takes at most one part in so many of the time. */
+const SHARE = 100;
+
+/** Files that decide where imports lead and what is looked at, beside those that are read as code. */
+const CONFIGURATION =
+  /^(?:package\.json|[jt]sconfig\b.*\.json|pnpm-workspace\.yaml|scopewright\.yaml|\.gitignore|\.babelrc.*|.*\.config(?:[.-].*)?\.[cm]?[jt]s(?:on)?|webpack.*\.[cm]?[jt]s)$/;
+const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|json)$/;
+
+interface Folder {
+  /** When an entry last came or went. */
+  readonly time: number;
+  readonly isFresh: boolean;
+  /** The names that matter. */
+  readonly names: string;
+}
+
+/**
+ * What is known of the disk. A folder tells by its own time whether a file came or went, so that files that are not
+ * there need no look; and each file tells by its time and size whether it has to be read again.
+ */
+export class DiskWatch {
+  readonly #sources: SourceCache;
+  readonly #contents = new Map<string, string | undefined>();
+  #folders = new Map<string, Folder>();
+  #files: readonly string[] = [];
+  #configurations: readonly string[] = [];
+  readonly #looks = { structure: { at: 0, took: 0 }, contents: { at: 0, took: 0 } };
+
+  constructor(sources: SourceCache) {
+    this.#sources = sources;
+  }
+
+  /** Grows with each change of which files there are, or of one that configures the project. */
+  structure = 0;
+
+  /** Begins to watch folders and files in place of those before, as they were at a time. All paths are absolute. */
+  watch(folders: readonly string[], files: readonly string[], since: number): void {
+    this.#folders = new Map(folders.map((folder) => [folder, this.#folders.get(folder) ?? readFolder(folder)]));
+    if ([...this.#folders.values()].some(({ time }) => time >= since)) this.structure += 1;
+    this.#files = files;
+    this.#configurations = [...this.#folders].flatMap(([folder, { names }]) => configurationsIn(folder, names));
+    for (const file of [...files, ...this.#configurations])
+      if (!this.#contents.has(file))
+        this.#contents.set(file, this.#sources.lastRead(file) ?? this.#sources.read(file).content);
+    for (const look of Object.values(this.#looks)) look.at = performance.now();
+  }
+
+  /** Those of the files whose content is another one than when they were last looked at. */
+  changed(files: Iterable<string>): readonly string[] {
+    const changed: string[] = [];
+    for (const file of files) {
+      const { content } = this.#sources.read(file);
+      if (this.#contents.has(file) && this.#contents.get(file) === content) continue;
+      const isKnown = this.#contents.has(file);
+      this.#contents.set(file, content);
+      if (!isKnown) continue;
+      changed.push(file);
+      if (CONFIGURATION.test(nameOf(file))) this.structure += 1;
+    }
+    return changed;
+  }
+
+  /** The same of everything that is watched, as far as its time has come. */
+  changedAnywhere(): readonly string[] {
+    const configurations = this.#inTime('structure', () => {
+      for (const [folder, known] of this.#folders) this.#lookAt(folder, known);
+      return this.changed(this.#configurations);
+    });
+    return [...configurations, ...this.#inTime('contents', () => this.changed(this.#files))];
+  }
+
+  #inTime(kind: keyof typeof INTERVALS, lookAt: () => readonly string[]): readonly string[] {
+    const look = this.#looks[kind];
+    const begun = performance.now();
+    if (begun - look.at < Math.max(INTERVALS[kind], SHARE * look.took)) return [];
+    const changed = lookAt();
+    look.at = performance.now();
+    look.took = look.at - begun;
+    return changed;
+  }
+
+  #lookAt(folder: string, known: Folder): void {
+    if (!known.isFresh && known.time === timeOf(folder)) return;
+    const now = readFolder(folder);
+    this.#folders.set(folder, now);
+    if (now.names !== known.names) this.structure += 1;
+  }
+}
+
+/** A folder that changed a moment ago may change again without a later time. */
+function readFolder(folder: string): Folder {
+  const time = timeOf(folder);
+  return { time, isFresh: Date.now() - time < 100, names: namesIn(folder).join('\0') };
+}
+
+function timeOf(folder: string): number {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() || CODE.test(entry.name) || CONFIGURATION.test(entry.name),
+    );
+    return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
+  } catch {
+    return [];
+  }
+}
+
+function configurationsIn(folder: string, names: string): readonly string[] {
+  return names
+    .split('\0')
+    .filter((name) => CONFIGURATION.test(name))
+    .map((name) => joinPath(folder, name));
+}
+
+function nameOf(file: string): string {
+  return file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+}

@@ -1,0 +1,235 @@
+import { joinAnalyses, type Analysis } from '@scopewright/analyzer';
+
+import { today } from '../analysis/analyze-project.ts';
+import { UsageError } from '../contract/errors.ts';
+import type { Facts, FactsManifest } from '../contract/facts.ts';
+import type { FullAudit } from '../contract/full-audit.ts';
+import { listNames } from '../contract/phrases.ts';
+import { createIgnores } from '../inputs/ignores.ts';
+import { manifestName } from '../inputs/manifest/find-manifests.ts';
+import { restoreManifests, type ManifestTexts } from '../inputs/manifest/load-manifests.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { joinPath, relativePath } from '../inputs/paths.ts';
+import { toFullAudit } from '../report/full-audit.ts';
+import { addManifestRemarks } from '../result/prepare-audit.ts';
+import { toProjects, type Project } from './check-shards.ts';
+import { moveAnalysis } from './move-facts.ts';
+import { withoutOutsideWrappers } from './outside-callers.ts';
+import { readFacts, type FactsText } from './read-facts.ts';
+
+export interface MergeOptions {
+  readonly facts: readonly FactsText[];
+  /**
+   * One manifest for all of them, in place of those that they were found under: the code that is given is all that uses
+   * its credentials.
+   */
+  readonly manifest?: NamedManifest | undefined;
+  /** The day for the manifests' `until`, `2026-11-20`; left out: today. */
+  readonly date?: string | undefined;
+  /** The version of the tool. */
+  readonly tool: string;
+}
+
+/** A manifest that is named. */
+export interface NamedManifest {
+  /** As it was named; results call it by its last step. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The verdict on the whole that files of facts are the shares of: all that `examine` says of the folder where it is
+ * analysed at once. Facts of several folders are put together as their repository has them, those of several
+ * repositories below their names. The order of the files does not matter, and nothing but them is read. Throws a
+ * `UsageError` where they are no facts or not those of one whole, and a `ManifestError` where a manifest among them is
+ * broken.
+ */
+export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptions): FullAudit {
+  const projects = toProjects(facts.map((each) => readFacts(each, tool)));
+  if (manifest) for (const project of projects) checkFoundUnder(project, manifest);
+  const placed = projects.length > 1 ? joinProjects(projects, manifest) : joinProject(projects);
+  if (placed.manifests.length === 0)
+    throw new UsageError(
+      `The facts were found without a manifest, so there is nothing to compare them with: find them under one, with ${listRuns(projects)}.`,
+    );
+  return auditJoined(placed, date);
+}
+
+/** Facts with paths that fit together. */
+interface JoinedFacts {
+  readonly analysis: Analysis;
+  readonly manifests: readonly (ManifestTexts & Pick<FactsManifest, 'absent'>)[];
+  readonly lines: ReadonlyMap<string, string>;
+  /** Absolute, and not on the disk: what the paths are relative to. */
+  readonly directory: string;
+  /** The manifests say what is left out of all that was given, wherever it was analysed. */
+  readonly mayIgnoreMore: boolean;
+}
+
+function auditJoined(
+  { analysis: all, manifests: texts, lines, directory, mayIgnoreMore }: JoinedFacts,
+  date: string,
+): FullAudit {
+  const manifests = restoreManifests(texts, directory);
+  const analysis = mayIgnoreMore ? withoutIgnored(all, manifests, directory) : all;
+  const absent = new Map(texts.map(({ file, absent: globs }) => [file, new Set(globs)]));
+  const prepared = addManifestRemarks(
+    { analysis, manifests, directory, date },
+    (glob, { file }) => absent.get(file)?.has(glob) !== true,
+  );
+  return toFullAudit(prepared, ({ file, line }) => lines.get(`${file}:${line}`));
+}
+
+/** One run: its paths are as they would be without shards. */
+function joinProject([project]: readonly Project[]): JoinedFacts {
+  const { shards } = project!; // there is one
+  const facts = shards.map((shard) => shard.facts);
+  const manifests = facts[0]!.manifests; // equal in all of them
+  const directory = createRoot(facts);
+  return {
+    analysis: joinAnalyses(facts),
+    manifests: manifests.map((each) => ({
+      ...each,
+      folder: joinPath(directory, each.folder),
+      governs: joinPath(directory, each.governs),
+    })),
+    lines: new Map(facts.flatMap(({ lines }) => lines.map(({ file, line, text }) => [`${file}:${line}`, text]))),
+    directory,
+    mayIgnoreMore: false,
+  };
+}
+
+/** Folders of one repository, or several repositories, as if they stood in one folder. */
+function joinProjects(projects: readonly Project[], manifest: NamedManifest | undefined): JoinedFacts {
+  const all = projects.flatMap(({ shards }) => shards.map(({ facts }) => facts));
+  const directory = createRoot(all);
+  const placed = projects.map(({ name, folder, shards }) => {
+    const base = joinPath(directory, [name ?? '.', folder || '.'].join('/'));
+    const toFile = (file: string): string => relativePath(directory, joinPath(base, file));
+    const facts = shards.map((shard) => shard.facts);
+    return {
+      analysis: moveAnalysis(joinAnalyses(facts), toFile),
+      manifests: facts[0]!.manifests.map((each) => ({
+        ...each,
+        file: toFile(each.file),
+        folder: joinPath(base, each.folder),
+        governs: joinPath(base, each.governs),
+        ...(each.registry ? { registry: { ...each.registry, file: toFile(each.registry.file) } } : {}),
+      })), // equal in all of them
+      lines: facts.flatMap(({ lines }) =>
+        lines.map(({ file, line, text }) => [`${toFile(file)}:${line}`, text] as const),
+      ),
+    };
+  });
+  const manifests = manifest
+    ? [toCommon(projects[0]!.shards[0]!.facts.manifests[0]!, manifest, directory)]
+    : joinManifests(placed.map((each) => each.manifests)); // it has been compared with the manifest that is named
+  const named = manifest
+    ? manifest.text
+        .replace(/^\uFEFF/, '')
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((text, index) => [`${manifests[0]!.file}:${index + 1}`, text] as const)
+    : [];
+  return {
+    analysis: joinAnalyses(withoutOutsideWrappers(placed.map((each) => each.analysis))),
+    manifests,
+    lines: new Map([...placed.flatMap((each) => each.lines), ...named]),
+    directory,
+    mayIgnoreMore: manifest !== undefined,
+  };
+}
+
+/** A folder deep enough for all paths that lead out of it, with steps that no file has. */
+function createRoot(facts: readonly Facts[]): string {
+  const ups = facts.flatMap(pathsOf).map((path) => path.split('/').filter((step) => step === '..').length);
+  return `/${Array.from({ length: ups.reduce((most, count) => Math.max(most, count), 0) + 1 }, () => '\0').join('/')}`;
+}
+
+function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly string[] {
+  const hops = calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file)));
+  return [
+    ...files,
+    ...hops,
+    ...imports.flatMap((row) => [row.file, ...row.imports]),
+    ...manifests.flatMap(({ file, folder, governs }) => [file, folder, governs]),
+  ];
+}
+
+/** Facts tell what a manifest's names and clients do only where they were found under it. */
+function checkFoundUnder(project: Project, { file, text }: NamedManifest): void {
+  const { shards } = project;
+  const [only, ...others] = shards[0]!.facts.manifests; // a project has one shard at least, and they are equal in all of them
+  if (only?.text === text && others.length === 0) return;
+  const found =
+    only === undefined
+      ? 'no manifest'
+      : others.length > 0
+        ? `${others.length + 1} manifests`
+        : 'another manifest, or another state of this one';
+  throw new UsageError(
+    `The facts in ${listNames(shards.map((shard) => shard.file))} were found under ${found}, and not under \`${file}\`: find them again with ${listRuns([project])}, naming that very manifest.`,
+  );
+}
+
+/** The command that finds the facts of projects, for the divisions that these were found in. */
+function listRuns(projects: readonly Project[]): string {
+  const divisions = new Set(projects.map(({ shards }) => shards.length)); // all of them are there
+  return [...divisions]
+    .map(
+      (of) =>
+        `\`scopewright calls --shard 1/${of} --format json --manifest FILE\`${of > 1 ? ` to \`--shard ${of}/${of}\`` : ''}`,
+    )
+    .join(' and ');
+}
+
+/** The one manifest as if it stood above all that is given. */
+function toCommon(
+  found: FactsManifest,
+  { file: path, text }: NamedManifest,
+  directory: string,
+): JoinedFacts['manifests'][number] {
+  const file = path.replaceAll('\\', '/').split('/').at(-1) ?? manifestName;
+  return {
+    file,
+    folder: directory,
+    governs: directory,
+    isWhole: true,
+    text,
+    absent: [],
+    ...(found.registry ? { registry: found.registry } : {}),
+  };
+}
+
+/** Folders of one repository may have been found under one manifest: each of them is a part of what it governs. */
+function joinManifests(lists: readonly JoinedFacts['manifests'][]): JoinedFacts['manifests'] {
+  const byFile = new Map<string, JoinedFacts['manifests'][number]>();
+  for (const each of lists.flat()) {
+    const known = byFile.get(each.file);
+    if (known && (known.text !== each.text || known.registry?.text !== each.registry?.text)) {
+      throw new UsageError(
+        `Two of the folders were found under different states of the manifest \`${each.file}\`: find the facts of all of them with the same one or, if they are of different repositories, name these, as in \`scopewright merge first=FILE second=FILE\`.`,
+      );
+    }
+    byFile.set(each.file, {
+      ...each,
+      isWhole: each.isWhole || known?.isWhole === true,
+      absent: known ? each.absent.filter((glob) => known.absent.includes(glob)) : each.absent,
+    });
+  }
+  return [...byFile.values()];
+}
+
+/** Where a manifest stands elsewhere, its `ignores` did not name the code that was analysed. */
+function withoutIgnored(analysis: Analysis, manifests: readonly Manifest[], directory: string): Analysis {
+  const isIgnored = createIgnores(manifests, directory);
+  const isLeft = ({ file }: { readonly file: string }): boolean => !isIgnored(file);
+  return {
+    files: analysis.files.filter((file) => !isIgnored(file)),
+    calls: analysis.calls.filter(isLeft),
+    comments: analysis.comments.filter(isLeft),
+    unresolvedImports: analysis.unresolvedImports.filter(isLeft),
+    pathTexts: analysis.pathTexts.filter(isLeft),
+    problems: analysis.problems.filter(isLeft),
+    ...(analysis.imports === undefined ? {} : { imports: analysis.imports.filter(isLeft) }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { AnalyzeOptions } from '@scopewright/analyzer';
+
+import { createIgnores } from './ignores.ts';
+import type { Manifest } from './manifest/manifest.ts';
+import type { OuterManifests } from './manifest/outer-manifests.ts';
+import { createOwnership } from './ownership.ts';
+import { folderOf, isWithin, relativePath, toPosix } from './paths.ts';
+
+/**
+ * What there is to look at: the code of a folder (absolute), as far as its manifests leave it in, with the packages and
+ * clients that they and those around them name.
+ */
+export function toAnalysisScope(
+  manifests: readonly Manifest[],
+  directory: string,
+  outer: OuterManifests,
+): Required<Pick<AnalyzeOptions, 'directory' | 'isIgnored' | 'isShared' | 'clients' | 'packages'>> {
+  const all = [...manifests, ...outer.list()];
+  return {
+    directory,
+    isIgnored: createIgnores(manifests, directory),
+    isShared: (file) => {
+      const folder = folderOf(toPosix(file));
+      return (
+        !manifests.some(({ governs }) => isWithin(governs, folder)) &&
+        isLeftToCallers(relativePath(directory, toPosix(file)), outer.find(folder), directory)
+      );
+    },
+    clients: all.flatMap(({ clients }) => clients),
+    packages: [...new Set(all.flatMap(({ platform }) => platform.packages))],
+  };
+}
+
+/**
+ * Whether a file's calls belong to the code that leads to them: what a credential of its own manifest covers is judged
+ * there, and what that ignores nowhere.
+ */
+function isLeftToCallers(file: string, manifest: Manifest | undefined, directory: string): boolean {
+  if (!manifest) return true;
+  return (
+    !createIgnores([manifest], directory)(file) && createOwnership([manifest], directory).coverOf(file).length === 0
+  );
+}

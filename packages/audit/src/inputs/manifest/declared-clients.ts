@@ -1,0 +1,150 @@
+import type { DeclaredClient } from '@scopewright/analyzer';
+import { findNearName } from '@scopewright/registry';
+
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { listNames } from '../../contract/phrases.ts';
+import type { ActionData, ClientData, ManifestData, OriginData, ShapeData } from './manifest-data.ts';
+import { toMistake } from './mistake.ts';
+import { findPlace, toPointerStep, type YamlTree } from './yaml-tree.ts';
+
+type ClientOrigin = DeclaredClient['origins'][number];
+type ClientShape = DeclaredClient['shapes'][string];
+type ClientAction = NonNullable<ClientShape['call']>;
+
+/** The declared clients as the analyzer takes them; they are free of the mistakes below. */
+export function toClients({ clients = {} }: ManifestData): readonly DeclaredClient[] {
+  return Object.entries(clients).map(([id, { origins, options = {}, base = 'append', shapes }]) => ({
+    id,
+    origins: origins.map(toOrigin),
+    options: { url: options.url ?? [], method: options.method ?? [], baseUrl: options.baseUrl ?? [] },
+    base,
+    shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toShape(shape)])),
+  }));
+}
+
+function toOrigin({ shape, module = '', export: exported, type, global, path }: OriginData): ClientOrigin {
+  if (global !== undefined) return { global, shape };
+  if (path !== undefined) return { path, shape };
+  return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
+}
+
+function toShape({ call, construct, members = {} }: ShapeData): ClientShape {
+  return {
+    ...(call && { call: toAction(call) }),
+    ...(construct && { construct: toAction(construct) }),
+    members: Object.fromEntries(Object.entries(members).map(([name, action]) => [name, toAction(action)])),
+  };
+}
+
+function toAction({ kind, method, methodArgument, url, options = [], shape = '', baseUrl }: ActionData): ClientAction {
+  if (kind === 'self') return { kind };
+  if (kind === 'instance')
+    return {
+      kind,
+      shape,
+      ...(options.length > 0 && { options: options.length > 1 ? 'all' : options[0]! }),
+      ...(baseUrl !== undefined && { baseUrl }),
+    };
+  return {
+    kind,
+    options,
+    ...(method !== undefined && { method }),
+    ...(methodArgument !== undefined && { methodArgument }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+/** What the definition cannot say: which keys of an origin go together, and that a shape that is named is there. */
+export function findClientMistakes(
+  text: string,
+  tree: YamlTree,
+  { clients = {} }: ManifestData,
+): readonly ManifestMistake[] {
+  return Object.entries(clients).flatMap(([name, client]) => {
+    const pointer = `/clients/${toPointerStep(name)}`;
+    const found = [...findOriginMistakes(client), ...findShapeMistakes(client), ...findRequestMistakes(client)];
+    return found.map(({ at, message, suggestion }) =>
+      toMistake(text, findPlace(tree, pointer + at).value, message, suggestion),
+    );
+  });
+}
+
+interface ClientMistake {
+  /** The place below the client's. */
+  readonly at: string;
+  readonly message: string;
+  readonly suggestion?: string | undefined;
+}
+
+const COMBINATIONS = 'write `module` with `export`, `module` with `type`, `global`, or `path`';
+
+function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
+  return origins.flatMap((origin, index) => {
+    const keys = Object.keys(origin)
+      .filter((key) => key !== 'shape')
+      .sort()
+      .join();
+    const isRight = ['export,module', 'module,type', 'global', 'path'].includes(keys);
+    return isRight
+      ? []
+      : [
+          {
+            at: `/origins/${index}`,
+            message: `Nothing tells where this origin is, or more than one thing does: ${COMBINATIONS}.`,
+          },
+        ];
+  });
+}
+
+function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMistake[] {
+  const named = origins.map(({ shape }, index) => ({ at: `/origins/${index}/shape`, shape }));
+  const made = listActions(shapes).flatMap(({ at, action }) =>
+    action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : [],
+  );
+  return [...named, ...made].flatMap(({ at, shape }) =>
+    shape !== undefined && Object.hasOwn(shapes, shape) ? [] : [{ at, ...wordShape(shape, Object.keys(shapes)) }],
+  );
+}
+
+/** A request whose URL stands nowhere would be one of which nothing is known. */
+function findRequestMistakes({ options = {}, shapes }: ClientData): readonly ClientMistake[] {
+  const hasUrlOption = (options.url ?? []).length > 0;
+  return listActions(shapes).flatMap(({ at, action }) => {
+    const isPlaced = action.url !== undefined || (hasUrlOption && (action.options ?? []).length > 0);
+    return action.kind !== 'request' || isPlaced ? [] : [{ at, message: wordUrl(action, hasUrlOption) }];
+  });
+}
+
+function wordUrl({ options = [] }: ActionData, hasUrlOption: boolean): string {
+  const argument = 'name the argument that is it, counted from 0, as in `url: 0`';
+  if (options.length > 0)
+    return `Nothing tells where the URL of this request is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
+  return `Nothing tells where the URL of this request is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;
+}
+
+function listActions(
+  shapes: Readonly<Record<string, ShapeData>>,
+): readonly { readonly at: string; readonly action: ActionData }[] {
+  return Object.entries(shapes).flatMap(([name, { call, construct, members = {} }]) => {
+    const at = `/shapes/${toPointerStep(name)}`;
+    const own = Object.entries({ call, construct }).flatMap(([key, action]) =>
+      action ? [{ at: `${at}/${key}`, action }] : [],
+    );
+    return [
+      ...own,
+      ...Object.entries(members).map(([key, action]) => ({ at: `${at}/members/${toPointerStep(key)}`, action })),
+    ];
+  });
+}
+
+function wordShape(
+  shape: string | undefined,
+  known: readonly string[],
+): { readonly message: string; readonly suggestion?: string | undefined } {
+  if (shape === undefined) return { message: 'A new instance has a shape: name it, as in `shape: client`.' };
+  const near = findNearName(shape, known);
+  return {
+    message: `\`${shape}\` is none of the client's shapes, which are ${listNames(known)}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
+    suggestion: near,
+  };
+}

@@ -1,0 +1,158 @@
+import { ruleNames } from '../../contract/rule-names.ts';
+
+export interface Expectation {
+  readonly what: string;
+  /** A line that would do. */
+  readonly example: string;
+  /** Of a list: the form of its entries, as the manifest's definition names it. */
+  readonly entry?: string;
+}
+
+/** What belongs at a place that tells what a call does. */
+function expectAction(place: string, key: string): Readonly<Record<string, Expectation>> {
+  return {
+    [place]: { what: 'a mapping with `kind`', example: `${key}: { kind: request, method: GET, url: 0 }` },
+    [`${place}/kind`]: { what: '`request`, `instance` or `self`', example: 'kind: request' },
+    [`${place}/method`]: { what: 'an HTTP method', example: 'method: GET' },
+    [`${place}/methodArgument`]: { what: 'a number from 0 to 9', example: 'methodArgument: 0' },
+    [`${place}/url`]: { what: 'a number from 0 to 9', example: 'url: 0' },
+    [`${place}/options`]: { what: 'a list of numbers', example: 'options: [1]' },
+    [`${place}/options/#`]: { what: 'a number from 0 to 9', example: '1' },
+    [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
+    [`${place}/baseUrl`]: { what: 'a number from 0 to 9', example: 'baseUrl: 0' },
+  };
+}
+
+/** What belongs at each place; `*` stands for a name of the writer's own, `#` for a position in a list. */
+export const expectations: Readonly<Record<string, Expectation>> = {
+  '': { what: 'a mapping of keys', example: 'version: 1' },
+  '/version': { what: 'the number 1', example: 'version: 1' },
+  '/registry': {
+    what: 'the id of a built-in registry or the path of a registry file',
+    example: 'registry: trust-platform',
+  },
+  '/platform': { what: 'a mapping of keys', example: 'platform: { hosts: ["acme.trust.example"] }' },
+  '/platform/hosts': { what: 'a list of hosts', example: 'hosts: ["acme.trust.example"]', entry: 'host' },
+  '/platform/hosts/#': { what: 'a host', example: 'acme.trust.example' },
+  '/platform/baseUrls': { what: 'a list of names', example: 'baseUrls: [TRUST_BASE_URL]', entry: 'name' },
+  '/platform/baseUrls/#': { what: 'a name', example: 'TRUST_BASE_URL' },
+  '/platform/others': { what: 'a list of names and hosts', example: 'others: [BILLING_URL]', entry: 'nameOrHost' },
+  '/platform/others/#': { what: 'a name or a host', example: 'BILLING_URL' },
+  '/platform/relativeUrls': { what: '`unknown` or `other`', example: 'relativeUrls: other' },
+  '/platform/prefixes': {
+    what: 'a list of gateway prefixes',
+    example: 'prefixes: ["/api/inventory/v2"]',
+    entry: 'prefix',
+  },
+  '/platform/prefixes/#': { what: 'a gateway prefix', example: '/api/inventory/v2' },
+  '/platform/packages': {
+    what: 'a list of package names',
+    example: 'packages: ["@acme/trust-sdk"]',
+    entry: 'packageName',
+  },
+  '/platform/packages/#': { what: 'the name of a package', example: '"@acme/trust-sdk"' },
+  '/platform/dataSubjectApi': { what: '`v4`', example: 'dataSubjectApi: v4' },
+  '/ignores': { what: 'a list of globs', example: 'ignores: ["**/*.test.ts"]', entry: 'glob' },
+  '/ignores/#': { what: 'a glob', example: '"**/*.test.ts"' },
+  '/rules': { what: 'a mapping of rules to levels', example: 'rules: { unresolved-call: error }' },
+  '/rules/*': { what: '`error`, `warn` or `off`', example: 'error' },
+  '/clients': {
+    what: 'a mapping of names to HTTP clients',
+    example: 'clients: { acme-http: { origins: [], shapes: {} } }',
+  },
+  '/clients/*': {
+    what: 'a mapping with the keys `origins` and `shapes`',
+    example: 'shapes: { client: { call: { kind: request, url: 0 } } }',
+  },
+  '/clients/*/origins': {
+    what: 'a list of at least one origin',
+    example: 'origins: [{ module: "@acme/http", export: default, shape: client }]',
+  },
+  '/clients/*/origins/#': {
+    what: 'a mapping that tells where the client comes from',
+    example: '{ module: "@acme/http", export: default, shape: client }',
+  },
+  '/clients/*/origins/#/shape': { what: 'the name of a shape', example: 'shape: client' },
+  '/clients/*/origins/#/module': { what: 'the name of a module', example: 'module: "@acme/http"' },
+  '/clients/*/origins/#/export': { what: 'the name of an export', example: 'export: default' },
+  '/clients/*/origins/#/type': { what: 'the name of a type', example: 'type: HttpClient' },
+  '/clients/*/origins/#/global': { what: 'the name of a global', example: 'global: acmeHttp' },
+  '/clients/*/origins/#/path': { what: 'two names with a dot between', example: 'path: services.http' },
+  '/clients/*/options': {
+    what: 'a mapping of names',
+    example: 'options: { url: [url], method: [method], baseUrl: [baseUrl] }',
+  },
+  '/clients/*/options/url': { what: 'a list of names', example: 'url: [url]', entry: 'clientName' },
+  '/clients/*/options/url/#': { what: 'a name', example: 'url' },
+  '/clients/*/options/method': { what: 'a list of names', example: 'method: [method]', entry: 'clientName' },
+  '/clients/*/options/method/#': { what: 'a name', example: 'method' },
+  '/clients/*/options/baseUrl': { what: 'a list of names', example: 'baseUrl: [baseUrl]', entry: 'clientName' },
+  '/clients/*/options/baseUrl/#': { what: 'a name', example: 'baseUrl' },
+  '/clients/*/base': { what: '`append`, `resolve`, `concat` or `none`', example: 'base: append' },
+  '/clients/*/shapes': {
+    what: 'a mapping of names to shapes',
+    example: 'shapes: { client: { call: { kind: request, url: 0 } } }',
+  },
+  '/clients/*/shapes/*': {
+    what: 'a mapping with `call`, `construct` or `members`',
+    example: 'call: { kind: request, url: 0 }',
+  },
+  ...expectAction('/clients/*/shapes/*/call', 'call'),
+  ...expectAction('/clients/*/shapes/*/construct', 'construct'),
+  '/clients/*/shapes/*/members': {
+    what: 'a mapping of names to what they do',
+    example: 'members: { get: { kind: request, method: GET, url: 0 } }',
+  },
+  ...expectAction('/clients/*/shapes/*/members/*', 'get'),
+  '/credentials': {
+    what: 'a mapping of names to credentials',
+    example: 'credentials: { consent-sync: { scopes: [CONSENT_READ] } }',
+  },
+  '/credentials/*': { what: 'a mapping with the key `scopes`', example: 'scopes: [CONSENT_READ]' },
+  '/credentials/*/scopes': { what: 'a list of scopes', example: 'scopes: [CONSENT_READ]', entry: 'scope' },
+  '/credentials/*/scopes/#': { what: 'the name of a scope', example: 'CONSENT_READ' },
+  '/credentials/*/files': {
+    what: 'a list of at least one glob',
+    example: 'files: ["services/consent/**"]',
+    entry: 'glob',
+  },
+  '/credentials/*/files/#': { what: 'a glob', example: '"services/consent/**"' },
+  '/credentials/*/keep': {
+    what: 'a mapping of scopes to reasons',
+    example: 'keep: { BULK_EXPORT: started by hand at quarter end }',
+  },
+  '/credentials/*/keep/*': {
+    what: 'a reason, or a mapping with `reason` and `until`',
+    example: 'started by hand at quarter end',
+  },
+  '/credentials/*/keep/*/reason': { what: 'a reason', example: 'reason: started by hand at quarter end' },
+  '/credentials/*/keep/*/until': { what: 'a day', example: 'until: 2027-03-31' },
+};
+
+/** A place in a manifest, `/credentials/consent-sync/scopes/0`, as the key of the table above. */
+export function toShape(pointer: string): string {
+  return pointer
+    .replace(/^\/rules\/[^/]+/, '/rules/*')
+    .replace(/^\/clients\/[^/]+/, '/clients/*')
+    .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
+    .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
+    .replace(/^(\/clients\/.*\/(?:origins|options(?:\/\w+)?))\/\d+/, '$1/#')
+    .replace(/^\/credentials\/[^/]+/, '/credentials/*')
+    .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
+    .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');
+}
+
+/** The keys that may stand in the mapping at a place. */
+export function keysAt(pointer: string): readonly string[] {
+  if (pointer === '/rules') return ruleNames;
+  const parent = `${toShape(pointer)}/`;
+  return Object.keys(expectations).flatMap((shape) =>
+    shape.startsWith(parent) && !/[/*#]/.test(shape.slice(parent.length)) ? [shape.slice(parent.length)] : [],
+  );
+}
+
+/** The place where a key would be known, if there is just one. */
+export function homeOf(key: string): string | undefined {
+  const homes = Object.keys(expectations).filter((shape) => shape.endsWith(`/${key}`) && shape !== `/${key}`);
+  return homes.length === 1 ? homes[0]!.slice(0, -key.length - 1) : undefined;
+}

@@ -1,0 +1,84 @@
+import { findNearName, parseRegistry, trustPlatform, type KeyPath, type Registry } from '@scopewright/registry';
+
+import { ManifestError } from '../../contract/errors.ts';
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { toMistake } from './mistake.ts';
+import type { NamedText } from './parse-manifest.ts';
+import { findPlace, parseYaml, toPointerStep } from './yaml-tree.ts';
+
+const builtIn: ReadonlyMap<string, Registry> = new Map([[trustPlatform.id, trustPlatform]]);
+
+/** The registry that a manifest gets when it names none, and that commands without a manifest use. */
+export const defaultRegistry: Registry = trustPlatform;
+
+/** The file of a user's own registry, as its manifest names it. */
+export interface RegistryFileText {
+  /** As results show it, relative to the audited directory. */
+  readonly file: string;
+  /** Undefined where the file cannot be read. */
+  readonly text: string | undefined;
+}
+
+/** Whether `registry` is a path rather than the id of a built-in one. */
+export function isRegistryPath(name: string): boolean {
+  return /[/\\]/.test(name) || /\.(?:json|ya?ml)$/i.test(name);
+}
+
+/** A built-in registry. `manifest` is where the name stands, for the error when there is none of that id. */
+export function getBuiltInRegistry(
+  { text: id, span }: NamedText,
+  manifest: { readonly file: string; readonly text: string },
+): Registry {
+  const registry = builtIn.get(id);
+  if (registry) return registry;
+  const near = findNearName(id, builtIn.keys());
+  const remedy =
+    near === undefined
+      ? `Write \`${[...builtIn.keys()].join('`, `')}\`, or the path of a registry file.`
+      : `Did you mean \`${near}\`?`;
+  throw new ManifestError(manifest.file, [
+    toMistake(manifest.text, span, `\`${id}\` is no built-in registry. ${remedy}`, near),
+  ]);
+}
+
+/** A user's own registry. Its mistakes are told with their places in its file. */
+export function parseRegistryFile(
+  { file, text }: RegistryFileText,
+  { text: path, span }: NamedText,
+  manifest: { readonly file: string; readonly text: string },
+): Registry {
+  if (text === undefined)
+    throw new ManifestError(manifest.file, [
+      toMistake(
+        manifest.text,
+        span,
+        `The registry file \`${path}\` cannot be read: write the path of one, relative to the manifest.`,
+      ),
+    ]);
+  const parsed = parseRegistry(parseDocument(file, text));
+  if (parsed.kind === 'registry') return parsed.registry;
+  throw new ManifestError(
+    file,
+    parsed.problems.map((problem) => placeProblem(text, problem.path, problem.message)),
+  );
+}
+
+/** JSON is read by the fast parser; YAML, and JSON that is broken, by the one that knows places. */
+function parseDocument(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const yaml = parseYaml(text);
+    if (yaml.kind === 'tree') return yaml.tree.data;
+    throw new ManifestError(file, yaml.mistakes);
+  }
+}
+
+function placeProblem(text: string, path: KeyPath, message: string): ManifestMistake {
+  const yaml = parseYaml(text);
+  const span =
+    yaml.kind === 'tree'
+      ? findPlace(yaml.tree, path.map((step) => `/${toPointerStep(String(step))}`).join('')).value
+      : { line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return toMistake(text, span, message);
+}

@@ -1,0 +1,93 @@
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { loadPicomatch } from '../load-packages.ts';
+import type { DeclaredGlob } from './manifest.ts';
+import { toMistake } from './mistake.ts';
+
+/** Globs that no path can fit, whatever there is in the folder: who writes one has something else in mind. */
+export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
+  return globs.flatMap((glob, index) => {
+    const isFirst = globs[index - 1]?.list !== glob.list;
+    const said =
+      wordShape(glob.text) ??
+      (isFirst && glob.text.startsWith('!')
+        ? {
+            message: `\`${glob.text}\` takes nothing back, for no glob stands before it in its list: write one that names files, like \`**\`, before it.`,
+          }
+        : undefined);
+    return said === undefined ? [] : [toMistake(text, glob.span, said.message, said.suggestion)];
+  });
+}
+
+/** Globs that lead above the folder of their manifest, where that is the folder which it governs. */
+export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
+  return globs
+    .filter(({ text: glob }) => climb(glob)?.startsWith('../'))
+    .map(({ text: glob, span }) =>
+      toMistake(
+        text,
+        span,
+        `\`${glob}\` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.`,
+      ),
+    );
+}
+
+interface Said {
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+function wordShape(glob: string): Said | undefined {
+  const trimmed = glob.trim();
+  if (trimmed !== glob)
+    return {
+      message: `\`${glob}\` has space at its ends, and no file fits it: write \`${trimmed}\`.`,
+      suggestion: trimmed,
+    };
+  if (/^!?[A-Za-z]:\//.test(glob))
+    return {
+      message: `\`${glob}\` leads nowhere, for a glob is relative to the manifest: write it without the drive and the folders above.`,
+    };
+  const plain = glob.replace(/\/{2,}/g, '/').replace(/(?<=\/)(?:\.\/)+/g, '');
+  if (plain !== glob)
+    return {
+      message: `\`${glob}\` leads nowhere, for a path has no empty step: write \`${plain}\`.`,
+      suggestion: plain,
+    };
+  const climbed = climb(glob);
+  if (climbed !== undefined && !climbed.startsWith('../'))
+    return {
+      message: `\`${glob}\` leads nowhere, for no path has a \`..\` in it: write \`${climbed}\`.`,
+      suggestion: climbed,
+    };
+  return wordBrackets(glob);
+}
+
+/** A glob with `..` as it would lead; undefined where it has none. */
+function climb(glob: string): string | undefined {
+  const body = glob.replace(/^!/, '');
+  if (!/(?:^|\/)\.\.(?:\/|$)/.test(body)) return undefined;
+  const steps: string[] = [];
+  for (const step of body.split('/')) {
+    if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return `${glob.startsWith('!') ? '!' : ''}${steps.join('/') || '**'}`.replace(/^(!?)\.\.$/, '$1../');
+}
+
+function wordBrackets(glob: string): Said | undefined {
+  try {
+    loadPicomatch().makeRe(glob.replace(/^!/, ''), { dot: true, nonegate: true, strictBrackets: true });
+    return undefined;
+  } catch (error) {
+    const [, which, sign] = /^Missing (opening|closing): "(.)"/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (sign === undefined) return { message: `\`${glob}\` is too long for a glob: write several, one entry each.` };
+    const other = pairs[sign] ?? sign;
+    const found =
+      which === 'closing'
+        ? `has a \`${other}\` without its \`${sign}\``
+        : `has a \`${other}\` without its \`${sign}\` before it`;
+    return { message: `\`${glob}\` ${found}: write both, or \`\\${other}\` for the sign itself.` };
+  }
+}
+
+const pairs: Readonly<Record<string, string>> = { '}': '{', ']': '[', ')': '(', '(': ')', '[': ']', '{': '}' };

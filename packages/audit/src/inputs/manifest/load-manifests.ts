@@ -1,0 +1,196 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+
+import type { Registry } from '@scopewright/registry';
+
+import { ManifestError, UsageError } from '../../contract/errors.ts';
+import { compareText } from '../../contract/order.ts';
+import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
+import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
+import { findOutsideGlobs } from './glob-mistakes.ts';
+import { findInvalidByte } from './invalid-bytes.ts';
+import type { Manifest } from './manifest.ts';
+import { findMissingPackages } from './missing-packages.ts';
+import { parseManifest, type NamedText } from './parse-manifest.ts';
+
+/** Texts that stand over those on disk, by absolute path. */
+export type Overlay = ReadonlyMap<string, string>;
+
+/**
+ * The manifests in force for a directory (absolute), sorted by file. Throws a `UsageError` where there is none, a
+ * `ManifestError` where one is broken.
+ */
+export function loadManifests(directory: string, manifest: string | undefined, overlay: Overlay): readonly Manifest[] {
+  const found = manifest === undefined ? findManifests(directory) : undefined;
+  if (found?.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
+  return loadIfAny(directory, manifest, overlay, found);
+}
+
+/** The same, where it is no mistake that there is none. */
+export function loadIfAny(
+  directory: string,
+  manifest: string | undefined,
+  overlay: Overlay,
+  found?: FoundManifests,
+): readonly Manifest[] {
+  if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay)];
+  return loadFound((found ?? findManifests(directory)).paths, directory, overlay);
+}
+
+/** The manifests that stand at these absolute paths, sorted by file. Throws a `ManifestError` where one is broken. */
+export function loadFound(paths: readonly string[], directory: string, overlay: Overlay): readonly Manifest[] {
+  const registries = new Map<string, Registry>();
+  return paths
+    .map((path) => load(path, folderOf(path), directory, overlay, registries))
+    .sort((left, right) => compareText(left.file, right.file));
+}
+
+/**
+ * A manifest beside those that are in force; undefined where it is broken, for that is no mistake of the code that is
+ * looked at.
+ */
+export function loadOuter(
+  path: string,
+  directory: string,
+  overlay: Overlay,
+  registries: Map<string, Registry>,
+): Manifest | undefined {
+  try {
+    return load(path, folderOf(path), directory, overlay, registries);
+  } catch (error) {
+    if (error instanceof ManifestError || (error instanceof Error && 'syscall' in error)) return undefined;
+    throw error;
+  }
+}
+
+/** Throws a `UsageError` unless the directory (absolute) is there; the message calls it by the name that is given. */
+export function checkDirectory(directory: string, name = directory): void {
+  if (!existsSync(directory))
+    throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code to look at.`);
+  if (!statSync(directory).isDirectory())
+    throw new UsageError(`\`${name}\` is a file: name the folder that it stands in.`);
+}
+
+/** A manifest that is named governs what it is named for, even where it stands elsewhere. */
+function loadNamed(path: string, directory: string, overlay: Overlay): Manifest {
+  if (readText(path, overlay) === undefined)
+    throw new UsageError(
+      `The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there.`,
+    );
+  const folder = folderOf(path);
+  return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, new Map());
+}
+
+function load(
+  path: string,
+  governs: string,
+  directory: string,
+  overlay: Overlay,
+  registries: Map<string, Registry>,
+): Manifest {
+  const file = relativePath(directory, path);
+  const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
+  if (invalid) throw new ManifestError(file, [invalid]);
+  const text = readText(path, overlay) ?? '';
+  const parsed = parseManifest(text);
+  if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
+  const folder = folderOf(path);
+  const missing = [
+    ...(governs === folder ? findOutsideGlobs(text.replace(/^\uFEFF/, ''), parsed.content.globs) : []),
+    ...findMissingPackages(parsed.packages, folder, text),
+  ];
+  if (missing.length > 0) throw new ManifestError(file, missing);
+  const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
+  const isWhole = governs === directory || !isWithin(governs, directory);
+  const registryFile = isRegistryPath(parsed.registry.text) ? joinPath(folder, parsed.registry.text) : undefined;
+  return { ...parsed.content, file, folder, governs, isWhole, registry, registryFile };
+}
+
+/**
+ * A manifest as it was read elsewhere, with the registry file that it names; folders are absolute, files relative to
+ * the directory.
+ */
+export interface ManifestTexts {
+  readonly file: string;
+  readonly folder: string;
+  readonly governs: string;
+  readonly isWhole: boolean;
+  readonly text: string;
+  readonly registry?: { readonly file: string; readonly text: string };
+}
+
+/**
+ * Manifests from their texts alone; nothing is read. Those that name the same registry file share its registry. Throws
+ * a `ManifestError` where one is broken.
+ */
+export function restoreManifests(texts: readonly ManifestTexts[], directory: string): readonly Manifest[] {
+  const registries = new Map<string, Registry>();
+  return texts
+    .map((each) => restore(each, directory, registries))
+    .sort((left, right) => compareText(left.file, right.file));
+}
+
+function restore(
+  { file, folder, governs, isWhole, text, registry: given }: ManifestTexts,
+  directory: string,
+  registries: Map<string, Registry>,
+): Manifest {
+  const parsed = parseManifest(text);
+  if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
+  const toManifest = (registry: Registry, registryFile?: string): Manifest => ({
+    ...parsed.content,
+    file,
+    folder,
+    governs,
+    isWhole,
+    registry,
+    registryFile,
+  });
+  if (!isRegistryPath(parsed.registry.text)) return toManifest(getBuiltInRegistry(parsed.registry, { file, text }));
+  const name = given?.file ?? '';
+  const registry =
+    registries.get(name) ?? parseRegistryFile({ file: name, text: given?.text }, parsed.registry, { file, text });
+  registries.set(name, registry);
+  return toManifest(registry, joinPath(directory, name));
+}
+
+interface ManifestSource {
+  readonly file: string;
+  readonly text: string;
+  readonly folder: string;
+  readonly directory: string;
+}
+
+/** Manifests that name the same file share its registry, so that their calls can be told to be of one platform. */
+function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map<string, Registry>): Registry {
+  if (!isRegistryPath(name.text)) return getBuiltInRegistry(name, manifest);
+  const path = joinPath(manifest.folder, name.text);
+  const known = registries.get(path);
+  if (known) return known;
+  const registry = parseRegistryFile(
+    { file: relativePath(manifest.directory, path), text: readText(path, new Map()) },
+    name,
+    manifest,
+  );
+  registries.set(path, registry);
+  return registry;
+}
+
+function readText(path: string, overlay: Overlay): string | undefined {
+  const text = overlay.get(path);
+  if (text !== undefined) return text;
+  return isFile(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundManifests): string {
+  if (misnamed !== undefined)
+    return `No manifest was found, but \`${relativePath(directory, misnamed)}\`: the name is \`${manifestName}\`, so rename the file.`;
+  if (!hasSource)
+    return `There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
+  const above = top === directory ? '' : ', nor above it up to the repository’s root';
+  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one with \`scopewright init\`, or by hand, with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
+}

@@ -1,0 +1,74 @@
+import type { RuleLevel, RuleName } from '../../contract/rule-names.ts';
+
+/**
+ * A manifest as it is written, once it is valid. Its definition is build/manifest-schema.ts, which must infer this very
+ * type.
+ */
+export interface ManifestData {
+  version: 1;
+  registry?: string | undefined;
+  platform?: PlatformData | undefined;
+  ignores?: string[] | undefined;
+  rules?: Partial<Record<RuleName, RuleLevel | undefined>> | undefined;
+  clients?: Record<string, ClientData> | undefined;
+  credentials?: Record<string, CredentialData> | undefined;
+}
+
+export interface PlatformData {
+  hosts?: string[] | undefined;
+  baseUrls?: string[] | undefined;
+  others?: string[] | undefined;
+  relativeUrls?: 'unknown' | 'other' | undefined;
+  prefixes?: string[] | undefined;
+  packages?: string[] | undefined;
+  dataSubjectApi?: 'v4' | undefined;
+}
+
+export interface CredentialData {
+  scopes: string[];
+  files?: string[] | undefined;
+  keep?: Record<string, string | KeepData> | undefined;
+}
+
+export interface KeepData {
+  reason: string;
+  until?: string | undefined;
+}
+
+export interface ClientData {
+  origins: OriginData[];
+  options?: OptionData | undefined;
+  base?: 'append' | 'resolve' | 'concat' | 'none' | undefined;
+  shapes: Record<string, ShapeData>;
+}
+
+export interface OriginData {
+  shape: string;
+  module?: string | undefined;
+  export?: string | undefined;
+  type?: string | undefined;
+  global?: string | undefined;
+  path?: string | undefined;
+}
+
+export interface OptionData {
+  url?: string[] | undefined;
+  method?: string[] | undefined;
+  baseUrl?: string[] | undefined;
+}
+
+export interface ShapeData {
+  call?: ActionData | undefined;
+  construct?: ActionData | undefined;
+  members?: Record<string, ActionData> | undefined;
+}
+
+export interface ActionData {
+  kind: 'request' | 'instance' | 'self';
+  method?: string | undefined;
+  methodArgument?: number | undefined;
+  url?: number | undefined;
+  options?: number[] | undefined;
+  shape?: string | undefined;
+  baseUrl?: number | undefined;
+}

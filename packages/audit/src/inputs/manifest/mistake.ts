@@ -1,0 +1,36 @@
+import type { TextSpan, ManifestMistake } from '../../contract/manifest-mistake.ts';
+
+export function toMistake(text: string, span: TextSpan, message: string, suggestion?: string): ManifestMistake {
+  return {
+    ...span,
+    message: message.replace(longName, (name) => `${name.slice(0, longest)}…\``),
+    ...(suggestion === undefined ? {} : { suggestion }),
+    excerpt: excerptAt(text, span),
+  };
+}
+
+/** Names in messages, and excerpts on both sides of the place, are cut to what a reader takes in. */
+const longest = 120;
+/** Tabs and what cannot be seen would move the pointer away from its place. */
+const unprinted = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufeff]/gu;
+const longName = new RegExp(`\`[^\`]{${longest},}\``, 'g');
+
+/**
+ * The line of a text with a pointer under the piece:
+ *
+ *     4 |   hosts: [https://acme.trust.example]
+ *       |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ */
+function excerptAt(text: string, span: TextSpan): string {
+  const line = text.split(/\r\n|\n|\r/)[span.line - 1];
+  if (line === undefined) return '';
+  const from = line.length <= 2 * longest ? 0 : Math.max(0, span.column - 1 - longest / 2);
+  const head = from === 0 ? '' : '…';
+  const tail = line.length > from + 2 * longest ? '…' : '';
+  const shown = `${head}${line.slice(from, from + 2 * longest).replaceAll(unprinted, ' ')}${tail}`;
+  const column = span.column - from + head.length;
+  const end = span.endLine === span.line ? span.endColumn - from + head.length : shown.length + 1;
+  const width = Math.max(1, Math.min(end, shown.length + 1) - column);
+  const gutter = String(span.line);
+  return `  ${gutter} | ${shown}\n  ${' '.repeat(gutter.length)} | ${' '.repeat(column - 1)}${'^'.repeat(width)}`;
+}

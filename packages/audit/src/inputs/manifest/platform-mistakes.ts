@@ -1,0 +1,74 @@
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { toAccessPath } from '../access-path.ts';
+import type { ManifestData, PlatformData } from './manifest-data.ts';
+import { toMistake } from './mistake.ts';
+import { findPlace, type YamlTree } from './yaml-tree.ts';
+
+/**
+ * Entries of the platform's lists that have the right form and cannot be meant: names among hosts, hosts among names,
+ * and what is said to be the platform and something else. What could be meant after all is let pass: code that speaks
+ * against it is remarked on by src/result/remarks/misplaced-bases.ts.
+ */
+export function findPlatformMistakes(
+  text: string,
+  tree: YamlTree,
+  { platform = {} }: ManifestData,
+): readonly ManifestMistake[] {
+  const at = (key: keyof PlatformData, index: number, message: string | undefined): readonly ManifestMistake[] =>
+    message === undefined ? [] : [toMistake(text, findPlace(tree, `/platform/${key}/${index}`).value, message)];
+  const { hosts = [], baseUrls = [], others = [] } = platform;
+  return [
+    ...hosts.flatMap((host, index) => at('hosts', index, wordNameForHost(host))),
+    ...baseUrls.flatMap((name, index) => at('baseUrls', index, wordHostForName(name))),
+    ...others.flatMap((entry, index) => at('others', index, wordBoth(entry, { hosts, baseUrls }))),
+  ];
+}
+
+/** What is wrong with a name where a host belongs; undefined where the text can be a host. */
+export function wordNameForHost(host: string): string | undefined {
+  const isName =
+    /^(?:process\.env|import\.meta\.env)\./.test(host) ||
+    /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(host.slice(host.lastIndexOf('.') + 1));
+  return isName
+    ? `\`${host}\` is a name where a host belongs: list it under \`baseUrls\`, and here the host that it holds, like \`acme.trust.example\`.`
+    : undefined;
+}
+
+/** What is wrong with a host where a name belongs; undefined where the text can be a name. */
+export function wordHostForName(name: string): string | undefined {
+  return isHostOnly(name)
+    ? `\`${name}\` is a host where a name belongs: list it under \`hosts\`, and here the variable that holds the URL, like \`TRUST_BASE_URL\`.`
+    : undefined;
+}
+
+/**
+ * An address, and what ends as public hosts do and has no step that speaks of settings: `settings.urls.com` may be a
+ * property.
+ */
+function isHostOnly(name: string): boolean {
+  if (/^\d+(?:\.\d+){3}$/.test(name)) return true;
+  const steps = name.split('.');
+  const isPublic =
+    steps.length >= 2 &&
+    /^(?:com|org|net|edu|gov|example)$/.test(steps.at(-1)!) &&
+    steps.every((step) => /^[a-z0-9-]+$/.test(step)); // a split has one step at least
+  return isPublic && !steps.slice(0, -1).some((step) => settingsWord.test(step));
+}
+
+const settingsWord =
+  /^(?:this|process|window|globalthis|self|ctx|context|props|state)$|ur[ils]|base|conf|setting|option|opts|env|host|domain|endpoint|server|param|const|default|region/;
+
+function wordBoth(
+  entry: string,
+  { hosts, baseUrls }: Required<Pick<PlatformData, 'hosts' | 'baseUrls'>>,
+): string | undefined {
+  const path = toAccessPath(entry);
+  const key = baseUrls.some((name) => toAccessPath(name) === path)
+    ? 'baseUrls'
+    : hosts.some((host) => host.toLowerCase() === entry.toLowerCase())
+      ? 'hosts'
+      : undefined;
+  return key === undefined
+    ? undefined
+    : `\`${entry}\` stands under \`${key}\` too, and what is the platform is nothing else: leave it in one of the two.`;
+}

@@ -1,0 +1,253 @@
+import type * as Yaml from 'yaml';
+
+import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
+import { loadYaml } from '../load-packages.ts';
+import { toMistake } from './mistake.ts';
+import { findUnreadable } from './unreadable-text.ts';
+import { toYamlMistakes } from './yaml-mistakes.ts';
+
+/**
+ * A YAML text as plain values, with the place of each. Places go by JSON pointer: `/credentials/consent-sync/scopes/0`.
+ */
+export interface YamlTree {
+  readonly data: unknown;
+  readonly places: ReadonlyMap<string, YamlPlace>;
+}
+
+export interface YamlPlace {
+  readonly value: TextSpan;
+  /** Left out for the entries of a list and for the whole. */
+  readonly key?: TextSpan;
+}
+
+export type ParsedYaml =
+  | { readonly kind: 'tree'; readonly tree: YamlTree }
+  | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
+
+/** Aliases that repeat themselves stop here; no manifest comes near it. */
+const maxValues = 20_000;
+
+/**
+ * Reads YAML 1.2 with anchors, aliases and merge keys. A value that an alias brings in stands where its anchor stands.
+ * A byte order mark takes no column.
+ */
+export function parseYaml(source: string): ParsedYaml {
+  const text = source.replace(/^\uFEFF/, '');
+  const yaml = loadYaml();
+  const unreadable = findUnreadable(text, yaml);
+  if (unreadable) return { kind: 'mistakes', mistakes: [unreadable] };
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const syntax = toYamlMistakes(text, [...document.errors, ...document.warnings], lines);
+  if (syntax.length > 0) return { kind: 'mistakes', mistakes: syntax };
+  const walk: YamlWalk = {
+    yaml,
+    document,
+    text,
+    lines,
+    places: new Map(),
+    mistakes: [],
+    open: new Set(),
+    count: 0,
+    alias: undefined,
+  };
+  const data = toValue(walk, document.contents, '', undefined);
+  if (walk.mistakes.length > 0) return { kind: 'mistakes', mistakes: walk.mistakes };
+  return { kind: 'tree', tree: { data, places: walk.places } };
+}
+
+/** `a/b` to `a~1b`: a key as a step of a JSON pointer. */
+export function toPointerStep(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The key or position that a pointer ends in. */
+export function lastStepOf(pointer: string): string {
+  return pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}
+
+/** Where a value stands, or the nearest one that encloses it. */
+export function findPlace(tree: YamlTree, pointer: string): YamlPlace {
+  const place = tree.places.get(pointer);
+  if (place) return place;
+  return pointer === '' ? { value: start } : findPlace(tree, pointer.slice(0, pointer.lastIndexOf('/')));
+}
+
+export function valueAt(tree: YamlTree, pointer: string): unknown {
+  const steps = pointer.split('/').slice(1);
+  return steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[lastStepOf(step)] : undefined,
+    tree.data,
+  ); // any object can be asked for a key
+}
+
+interface YamlWalk {
+  readonly yaml: typeof Yaml;
+  readonly document: Yaml.Document;
+  readonly text: string;
+  readonly lines: Yaml.LineCounter;
+  readonly places: Map<string, YamlPlace>;
+  readonly mistakes: ManifestMistake[];
+  /** The anchored nodes that are being read: an alias to one of them would never end. */
+  readonly open: Set<unknown>;
+  count: number;
+  /** The outermost alias that is being followed. */
+  alias: unknown;
+}
+
+function toValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
+  const { yaml } = walk;
+  if (!yaml.isAlias(node) || walk.alias !== undefined) return readValue(walk, node, pointer, key);
+  walk.alias = node;
+  const value = readValue(walk, node, pointer, key);
+  walk.alias = undefined;
+  return value;
+}
+
+function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
+  const { yaml } = walk;
+  const resolved = yaml.isAlias(node) ? followAlias(walk, node) : node;
+  walk.count += 1;
+  if (walk.count > maxValues) return refuseFlood(walk, node);
+  if (!yaml.isNode(resolved)) return null;
+  const value = spanOf(walk, resolved) ?? key ?? start;
+  walk.places.set(pointer, key === undefined ? { value } : { value, key });
+  if (yaml.isMap(resolved)) return within(walk, resolved, () => toRecord(walk, resolved, pointer));
+  if (yaml.isSeq(resolved))
+    return within(walk, resolved, () =>
+      resolved.items.map((item, index) => toValue(walk, item, `${pointer}/${index}`, undefined)),
+    );
+  if (yaml.isScalar(resolved) && typeof resolved.value !== 'object') return resolved.value;
+  if (yaml.isScalar(resolved) && resolved.value !== null)
+    complain(walk, resolved, `\`${resolved.tag ?? ''}\` is a YAML tag, and a manifest has none: remove it.`);
+  return null;
+}
+
+function toRecord(walk: YamlWalk, map: Yaml.YAMLMap, pointer: string): Record<string, unknown> {
+  const record = Object.create(null) as Record<string, unknown>;
+  for (const pair of map.items) {
+    if (isMergeKey(walk, pair)) continue;
+    const key = toKey(walk, pair, map);
+    if (key === undefined) continue;
+    if (Object.hasOwn(record, key.name))
+      complain(walk, pair.key, `The key \`${key.name}\` stands here a second time: join the two, or remove one.`);
+    record[key.name] = toValue(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
+  }
+  for (const pair of map.items.filter((item) => isMergeKey(walk, item))) mergeInto(walk, record, pair.value, pointer);
+  return record;
+}
+
+/** `<<: *defaults` or `<<: [*a, *b]`: keys that are there already stand. */
+function mergeInto(walk: YamlWalk, record: Record<string, unknown>, source: unknown, pointer: string): void {
+  const { yaml } = walk;
+  const resolved = yaml.isAlias(source) ? followAlias(walk, source) : source;
+  if (resolved === undefined) return; // the alias has been complained of
+  if (yaml.isSeq(resolved)) for (const item of resolved.items) mergeInto(walk, record, item, pointer);
+  else if (yaml.isMap(resolved)) within(walk, resolved, () => mergePairs(walk, record, resolved, pointer));
+  else
+    complain(
+      walk,
+      source,
+      'The merge key `<<` takes a mapping, or a list of mappings: give it an alias to one, as in `<<: *defaults`.',
+    );
+}
+
+function mergePairs(walk: YamlWalk, record: Record<string, unknown>, source: Yaml.YAMLMap, pointer: string): void {
+  for (const pair of source.items) {
+    if (isMergeKey(walk, pair)) {
+      mergeInto(walk, record, pair.value, pointer);
+      continue;
+    }
+    const key = toKey(walk, pair, source);
+    if (key === undefined || Object.hasOwn(record, key.name)) continue;
+    record[key.name] = toValue(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
+  }
+}
+
+function isMergeKey(walk: YamlWalk, pair: Yaml.Pair): boolean {
+  return walk.yaml.isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === 'PLAIN';
+}
+
+function toKey(
+  walk: YamlWalk,
+  pair: Yaml.Pair,
+  map: Yaml.YAMLMap,
+): { readonly name: string; readonly span: TextSpan } | undefined {
+  const { yaml } = walk;
+  const node = yaml.isAlias(pair.key) ? followAlias(walk, pair.key) : pair.key;
+  if (yaml.isScalar(node) && isPlain(node.value))
+    return { name: String(node.value), span: spanOf(walk, node) ?? start };
+  complain(walk, yaml.isNode(node) ? node : map, 'A key must be plain text: write a name before the colon.');
+  return undefined;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function followAlias(walk: YamlWalk, alias: Yaml.Alias): unknown {
+  const target = alias.resolve(walk.document);
+  if (target === undefined) complain(walk, alias, wordUnknownAlias(alias.source), `"*${alias.source}"`);
+  if (!walk.open.has(target)) return target;
+  complain(
+    walk,
+    alias,
+    `The alias \`*${alias.source}\` stands inside what it repeats, so it would never end: write the values out.`,
+  );
+  return undefined;
+}
+
+/** A wildcard without quotes, or an anchor that is not there yet. */
+function wordUnknownAlias(name: string): string {
+  if (/^[\w-]+$/.test(name))
+    return `No anchor \`&${name}\` stands before this alias: write it there, or put \`"*${name}"\` in quotes if it is text.`;
+  return `\`*${name}\` begins with \`*\`, which YAML reads as an alias: put it in quotes.`;
+}
+
+function within<T>(walk: YamlWalk, node: unknown, read: () => T): T {
+  walk.open.add(node);
+  const value = read();
+  walk.open.delete(node);
+  return value;
+}
+
+function refuseFlood(walk: YamlWalk, node: unknown): null {
+  if (walk.count === maxValues + 1)
+    complain(
+      walk,
+      walk.alias ?? node,
+      `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`,
+    );
+  return null;
+}
+
+function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {
+  walk.mistakes.push(toMistake(walk.text, spanOf(walk, node) ?? start, message, suggestion));
+}
+
+/** Undefined for what has no text of its own, such as the missing value of `hosts:`. */
+function spanOf(walk: YamlWalk, node: unknown): TextSpan | undefined {
+  if (!walk.yaml.isNode(node) || !node.range) return undefined;
+  const [from, to] = node.range;
+  if (from === to) return undefined;
+  const trimmed = from + walk.text.slice(from, to).trimEnd().length;
+  return toSpan(walk.lines, from, trimmed);
+}
+
+const start: TextSpan = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** Two offsets as lines and columns. */
+function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
+  const begin = lines.linePos(from);
+  const end = lines.linePos(to);
+  return {
+    line: Math.max(begin.line, 1),
+    column: Math.max(begin.col, 1),
+    endLine: Math.max(end.line, 1),
+    endColumn: Math.max(end.col, 1),
+  };
+}

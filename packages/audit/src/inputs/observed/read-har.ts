@@ -1,0 +1,91 @@
+import { UsageError } from '../../contract/errors.ts';
+import { violationCode, type Observation } from './observation.ts';
+import { parseObject } from './parse-object.ts';
+
+/**
+ * The members of HAR 1.2 that are looked at: http://www.softwareishard.com/blog/har-12-spec/. Any of them may be
+ * missing.
+ */
+interface Har {
+  readonly log?: { readonly creator?: { readonly name?: unknown }; readonly entries?: unknown };
+}
+
+interface HarEntry {
+  readonly request?: { readonly method?: unknown; readonly url?: unknown };
+  readonly response?: {
+    readonly status?: unknown;
+    readonly content?: { readonly text?: unknown; readonly encoding?: unknown };
+  };
+  /** What a sandbox adds. */
+  readonly _scopewright?: { readonly credential?: unknown; readonly missing?: unknown };
+}
+
+/** Whether a text is a HAR file. One that is called so by its name and is broken is a `UsageError`. */
+export function isHar(text: string, file: string): boolean {
+  const isNamed = /\.har$/i.test(file);
+  if (!isNamed && !/^\s*\{\s*"log"\s*:/.test(text)) return false;
+  const har: Har | undefined = parseObject(text);
+  if (Array.isArray(har?.log?.entries)) return true;
+  if (isNamed)
+    throw new UsageError(
+      `The observed file \`${file}\` is no HAR 1.2 file, an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`,
+    );
+  return false;
+}
+
+export function readHar(text: string, file: string): readonly Observation[] {
+  const log = (parseObject(text) as Har | undefined)?.log; // each of its members is looked at
+  const entries = Array.isArray(log?.entries) ? (log.entries as readonly (HarEntry | null)[]) : [];
+  const lines = findEntryLines(text);
+  const isSandbox = log?.creator?.name === 'scopewright sandbox';
+  return entries.flatMap((entry, index) => toObservation(entry, { file, line: lines[index] ?? 1, isSandbox }));
+}
+
+function toObservation(
+  entry: HarEntry | null,
+  { file, line, isSandbox }: { readonly file: string; readonly line: number; readonly isSandbox: boolean },
+): readonly Observation[] {
+  const { method, url } = entry?.request ?? {};
+  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return [];
+  const { protocol, host, pathname } = new URL(url);
+  if (!/^https?:$/.test(protocol)) return [];
+  const { credential, missing } = entry?._scopewright ?? {};
+  const isScopeViolation = isSandbox ? missing !== undefined : hasViolation(entry?.response);
+  return [
+    {
+      file,
+      line,
+      column: 1,
+      method: method.toUpperCase(),
+      host,
+      path: pathname,
+      credential: isSandbox && typeof credential === 'string' ? credential : undefined,
+      isPlatform: isSandbox,
+      isScopeViolation,
+    },
+  ];
+}
+
+function hasViolation(response: HarEntry['response']): boolean {
+  const { text, encoding } = response?.content ?? {};
+  if (response?.status !== 403 || typeof text !== 'string') return false;
+  return (encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text).includes(violationCode);
+}
+
+/** The lines on which the entries begin, in a text that was found to be JSON. */
+function findEntryLines(text: string): readonly number[] {
+  const lines: number[] = [];
+  const open: string[] = [];
+  let key = '';
+  let line = 1;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]\n]/g)) {
+    if (token === '\n') line += 1;
+    else if (token.startsWith('"')) key = token;
+    else if (token === '}' || token === ']') open.pop();
+    else {
+      if (token === '{' && open.length === 3 && open[2] === '"entries"[') lines.push(line);
+      open.push(key + token);
+    }
+  }
+  return lines;
+}

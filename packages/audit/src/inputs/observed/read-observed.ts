@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+import { UsageError } from '../../contract/errors.ts';
+import { joinPath, relativePath, toPosix } from '../paths.ts';
+import type { Observations } from './observation.ts';
+import { isHar, readHar } from './read-har.ts';
+import { readLog } from './read-log.ts';
+import { isRecord, readRecord } from './read-record.ts';
+
+/**
+ * What observed files show; paths are absolute, or relative to the directory. Throws a `UsageError` where one cannot be
+ * read.
+ */
+export function readObserved(paths: readonly string[], directory: string): Observations {
+  const read = paths.map((path) => readOne(joinPath(directory, toPosix(path)), directory));
+  return {
+    files: read.flatMap(({ files }) => files),
+    requests: read.flatMap(({ requests }) => requests),
+    unplaced: read.flatMap(({ unplaced }) => unplaced),
+  };
+}
+
+function readOne(path: string, directory: string): Observations {
+  const file = relativePath(directory, path);
+  const text = readText(path, file);
+  if (isHar(text, file)) return { files: [{ file, format: 'har' }], requests: readHar(text, file), unplaced: [] };
+  if (isRecord(text)) return { files: [{ file, format: 'record' }], requests: readRecord(text, file), unplaced: [] };
+  return { files: [{ file, format: 'log' }], ...readLog(text, file) };
+}
+
+function readText(path: string, file: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new UsageError(
+      `The observed file \`${file}\` cannot be read: name a record of the sandbox, a HAR file or a log that is there.`,
+      { cause: error },
+    );
+  }
+}

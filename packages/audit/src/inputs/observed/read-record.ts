@@ -1,0 +1,35 @@
+import { UsageError } from '../../contract/errors.ts';
+import type { Observation } from './observation.ts';
+import { parseObject } from './parse-object.ts';
+
+/** Whether a text is a record that a sandbox wrote as JSON lines: its first line says so. */
+export function isRecord(text: string): boolean {
+  const first = text.split('\n', 1)[0]!; // there is always a first line
+  return /^\s*\{\s*"recordVersion"\s*:/.test(first);
+}
+
+export function readRecord(text: string, file: string): readonly Observation[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, { file, line: index + 1 })]));
+}
+
+function readLine(text: string, { file, line }: { readonly file: string; readonly line: number }): Observation {
+  const entry = parseObject(text);
+  const { recordVersion, method, path, credential, missing } = entry ?? {};
+  if (recordVersion !== 1 || typeof method !== 'string' || typeof path !== 'string')
+    throw new UsageError(
+      `${file}:${line}:1: This is no line of a sandbox’s record that this version can read: write the record anew with \`scopewright sandbox --record\`.`,
+    );
+  return {
+    file,
+    line,
+    column: 1,
+    method,
+    host: undefined,
+    path,
+    credential: typeof credential === 'string' ? credential : undefined,
+    isPlatform: true,
+    isScopeViolation: missing !== undefined,
+  };
+}

@@ -1,0 +1,216 @@
+import { formatUrl, type Call, type CodeComment } from '@scopewright/analyzer';
+import type { Endpoint, Registry } from '@scopewright/registry';
+
+import type { PlatformContext } from '../../inputs/manifest/manifest.ts';
+import { findNamedEndpoint, splitNames } from '../../resolution/named-endpoints.ts';
+import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { canReach } from './can-reach.ts';
+
+/**
+ * Comments in the code settle what no analysis can know (section 2). One belongs to the calls that have a hop on its
+ * own line or, where there is none, on the line behind it. It holds for those targets alone whose way to the client
+ * leads over that hop; of several on the way the outermost counts. A comment with a fault settles nothing: what the
+ * code says by itself stands.
+ */
+
+/** A call as it was judged without regard to comments. */
+export interface CommentedCall {
+  readonly call: Call;
+  readonly context: PlatformContext;
+  readonly targets: readonly ResolvedTarget[];
+}
+
+/** What comments make of a call. */
+export interface Settlement {
+  /** What counts: named by a comment, or known by itself. */
+  readonly targets: readonly ResolvedTarget[];
+  /** What a comment leaves out. */
+  readonly leftOut: readonly LeftOut[];
+  /** A comment names what the code does not say. */
+  readonly isSettled: boolean;
+}
+
+interface LeftOut {
+  readonly target: ResolvedTarget;
+  readonly reason: string;
+}
+
+/** Why a comment settles nothing. */
+export type CommentFault =
+  | { readonly kind: 'no-call' }
+  | { readonly kind: 'no-reason' }
+  | { readonly kind: 'nothing-named' }
+  | { readonly kind: 'unknown-endpoint'; readonly name: string; readonly registry: Registry }
+  /** The code says of a call at the comment that it reaches something else. */
+  | {
+      readonly kind: 'contradiction';
+      readonly names: readonly string[];
+      readonly call: Call;
+      readonly target: ResolvedTarget;
+    }
+  /** No call at the comment can reach what it names. */
+  | { readonly kind: 'out-of-reach'; readonly name: string; readonly target: ResolvedTarget };
+
+export interface ReadComment {
+  readonly comment: CodeComment;
+  readonly fault: CommentFault | undefined;
+}
+
+/** The calls with what the comments say of them, and each comment with its fault. */
+export function applyComments<Commented extends CommentedCall>(
+  comments: readonly CodeComment[],
+  calls: readonly Commented[],
+): { readonly calls: readonly (Commented & Settlement)[]; readonly comments: readonly ReadComment[] } {
+  const byLine = groupByLine(calls);
+  const read = comments.map((comment) => {
+    const covered = findCovered(comment, byLine);
+    return { comment, covered, fault: findFault(comment, covered) };
+  });
+  const settling = new Map<ResolvedTarget, Covered & { readonly comment: CodeComment }>();
+  for (const { comment, covered, fault } of read) {
+    if (fault) continue;
+    for (const each of covered)
+      if (each.depth < (settling.get(each.target)?.depth ?? Infinity)) settling.set(each.target, { ...each, comment });
+  }
+  return {
+    calls: calls.map((call) => ({ ...call, ...settleTargets(call, (target) => settling.get(target)?.comment) })),
+    comments: read.map(({ comment, fault }) => ({ comment, fault })),
+  };
+}
+
+/** A target that has a hop on a line, and how many hops stand before it. */
+interface Covered {
+  readonly commented: CommentedCall;
+  readonly target: ResolvedTarget;
+  readonly depth: number;
+}
+
+function groupByLine(calls: readonly CommentedCall[]): ReadonlyMap<string, readonly Covered[]> {
+  const byLine = new Map<string, Covered[]>();
+  for (const commented of calls) {
+    for (const target of commented.targets) {
+      for (const [depth, { file, line }] of [commented.call, ...target.target.via].entries()) {
+        const key = `${file}:${line}`;
+        byLine.set(key, [...(byLine.get(key) ?? []), { commented, target, depth }]);
+      }
+    }
+  }
+  return byLine;
+}
+
+/** A comment behind a call on its line says nothing of a call on the next. */
+function findCovered(
+  { file, line, endLine }: CodeComment,
+  byLine: ReadonlyMap<string, readonly Covered[]>,
+): readonly Covered[] {
+  const own = Array.from(
+    { length: endLine - line + 1 },
+    (_, index) => byLine.get(`${file}:${line + index}`) ?? [],
+  ).flat();
+  return own.length > 0 ? own : (byLine.get(`${file}:${endLine + 1}`) ?? []);
+}
+
+function findFault({ kind, text }: CodeComment, covered: readonly Covered[]): CommentFault | undefined {
+  if (covered.length === 0) return { kind: 'no-call' };
+  if (kind === 'ignore') return text === '' ? { kind: 'no-reason' } : undefined;
+  const names = splitNames(text);
+  if (names.length === 0) return { kind: 'nothing-named' };
+  return findUnknown(names, covered) ?? findContradiction(names, covered);
+}
+
+function findUnknown(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
+  const registries = new Set(covered.map(({ commented }) => commented.context.registry));
+  for (const registry of registries) {
+    const name = names.find((each) => findNamedEndpoint(each, registry) === undefined);
+    if (name !== undefined) return { kind: 'unknown-endpoint', name, registry };
+  }
+  return undefined;
+}
+
+/**
+ * Every target must be able to be one of those that are named, or be one of several; and each of those must be in reach
+ * of one target.
+ */
+function findContradiction(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
+  const against = covered.find(
+    (each) => namedInReach(names, each).length === 0 && !covered.some((other) => includes(other, each)),
+  );
+  if (against) return { kind: 'contradiction', names, call: against.commented.call, target: against.target };
+  const name = names.find((each) => covered.every((one) => namedInReach([each], one).length === 0));
+  return name === undefined ? undefined : { kind: 'out-of-reach', name, target: covered[0]!.target }; // some target is covered, or there was nothing to look at
+}
+
+/**
+ * Whether a target with an unknown method is what another one is in a case of its own: the default of a method that a
+ * caller may give. A comment says which of the methods are sent, and the default need not be one of them. An endpoint
+ * that is called stays.
+ */
+function includes(open: Covered, { commented, target: one }: Covered): boolean {
+  return (
+    open.commented === commented &&
+    open.target.target.method === null &&
+    one.target.method !== null &&
+    !isKnown(one) &&
+    formatUrl(open.target.target.url) === formatUrl(one.target.url)
+  );
+}
+
+function namedInReach(
+  names: readonly string[],
+  { target, commented }: Pick<Covered, 'target' | 'commented'>,
+): readonly Endpoint[] {
+  const endpoints = names
+    .map((name) => findNamedEndpoint(name, commented.context.registry))
+    .filter((endpoint) => endpoint !== undefined);
+  return endpoints.filter((endpoint) => canReach(target, endpoint, commented.context));
+}
+
+function settleTargets(
+  commented: CommentedCall,
+  commentOn: (target: ResolvedTarget) => CodeComment | undefined,
+): Settlement {
+  const targets: ResolvedTarget[] = [];
+  const leftOut: LeftOut[] = [];
+  let isSettled = false;
+  for (const target of commented.targets) {
+    const comment = commentOn(target);
+    if (comment?.kind === 'ignore') {
+      leftOut.push({ target, reason: comment.text });
+    } else if (comment && !isKnown(target)) {
+      targets.push(
+        ...namedInReach(splitNames(comment.text), { target, commented }).map((endpoint) => toNamed(target, endpoint)),
+      );
+      isSettled = true;
+    } else {
+      targets.push(target);
+    }
+  }
+  return { targets, leftOut, isSettled };
+}
+
+/** The code says by itself what is called, and where: a comment that says the same settles nothing. */
+function isKnown({ origin, reach }: ResolvedTarget): boolean {
+  return origin === 'platform' && reach.kind === 'endpoint';
+}
+
+function toNamed(resolved: ResolvedTarget, endpoint: Endpoint): ResolvedTarget {
+  const { target, base, pathHoles } = resolved;
+  const url = { parts: [baseOf(formatUrl(target.url)) + endpoint.path], labels: target.url.labels };
+  return {
+    target: { ...target, method: endpoint.method, url },
+    origin: 'platform',
+    base,
+    path: endpoint.path,
+    pathHoles,
+    reach: { kind: 'endpoint', match: { endpoint, matchedBy: 'path' } },
+  };
+}
+
+/** What stands before the path of a URL that is written out: `https://{tenant}.trust.example`, `{TRUST_BASE_URL}`. */
+function baseOf(url: string): string {
+  return (
+    /^(?:[a-z][\w+.-]*:)?\/\/(?:[^/\\?#{}]|(?<=[/.:@])\{[^{}]*\}|\{[^{}]*\}(?=[.:]))*|^\{[^{}]*\}(?:(?:\.[\w-]+)+)?/i.exec(
+      url,
+    )?.[0] ?? ''
+  );
+}

@@ -1,0 +1,81 @@
+import { formatUrl } from '@scopewright/analyzer';
+
+import { compareText } from '../contract/order.ts';
+import { comparePlaces, toPlaceKey } from '../contract/place.ts';
+import type { HeldBackScope, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
+import type { Owner } from '../inputs/ownership.ts';
+import { toClaimContext, claimOn, isGranted, type ClaimContext, type Claim } from './claims.ts';
+import type { CredentialCode } from './credential-code.ts';
+import type { JudgedCall } from './judged-call.ts';
+import type { JudgedCredential } from './judgement.ts';
+import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
+
+/**
+ * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad"
+ * need the whole, so an open call that may reach what only such a scope grants holds the claim back; "redundant" loses
+ * nothing whatever the code calls, and is never held back.
+ */
+export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
+  const { calls, observedUses, hasCode, isCovering } = code;
+  const context = toClaimContext(owner, code);
+  const isIdle = owner.manifest.isWhole && hasCode && !isCovering;
+  const isWhole = owner.manifest.isWhole && hasCode && isCovering;
+  const claims = isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, context)) : [];
+  const made = (kind: Claim['kind']): readonly Claim[] =>
+    claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
+  const heldBack = claims.flatMap(toHeldBack);
+  const verdict = {
+    name: owner.credential.name,
+    manifest: owner.manifest.file,
+    registry: owner.manifest.registry.id,
+    whole: isWhole,
+    ...(hasCode && !isIdle ? {} : { noCode: true as const }),
+    ...(isIdle ? { idleFiles: owner.credential.files ?? [] } : {}),
+    declared: owner.credential.declared.map((scope) => scope.name),
+    endpoints: context.called.map((endpoint) => endpoint.id).sort(compareText),
+    required: context.required,
+    missing: context.required.filter((name) =>
+      context.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, context.held)),
+    ),
+    unused: namesOf(made('unused')),
+    overbroad: namesOf(made('overbroad')).map((scope) => toOverbroad(scope, context)),
+    redundant: namesOf(made('redundant')),
+    possible: heldBack.map(({ scope }) => scope).sort(compareText),
+    kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
+    ...(heldBack.length === 0 ? {} : { heldBack }),
+    ...(code.pathTexts.length === 0 ? {} : { unfollowed: code.pathTexts.map(toUnfollowed) }),
+  };
+  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown), observedUses };
+}
+
+function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
+  const { file, line, column, url } = text;
+  return { file, line, column, path: formatUrl(url), endpoints: endpoints.map(({ id }) => id).sort(compareText) };
+}
+
+/** The scopes of the set that grant what is called and the overbroad scope grants; kept ones where no other does. */
+function toOverbroad(scope: string, { called, required, kept }: ClaimContext): OverbroadScope {
+  const granted = called.filter((endpoint) => endpoint.scopes.includes(scope));
+  const grantsSome = (name: string): boolean => granted.some((endpoint) => endpoint.scopes.includes(name));
+  const needed = required.filter(grantsSome);
+  return { scope, replaceWith: needed.length > 0 ? needed : [...kept].filter(grantsSome).sort(compareText) };
+}
+
+function toHeldBack({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[] {
+  if (heldBackBy.length === 0 || kind === 'redundant') return [];
+  const places = new Map(
+    heldBackBy.map(({ file, line, column }) => {
+      const place = { file, line, column };
+      return [toPlaceKey(place), place];
+    }),
+  );
+  return [{ scope, claim: kind, by: [...places.values()].sort(comparePlaces) }];
+}
+
+function namesOf(claims: readonly Claim[]): readonly string[] {
+  return claims.map(({ scope }) => scope).sort(compareText);
+}
+
+function isUnknown({ targets, isIdle }: JudgedCall): boolean {
+  return !isIdle && targets.some(({ reach }) => reach.kind === 'nothing-known');
+}

@@ -1,0 +1,131 @@
+import { matchPattern, type Endpoint, type PatternMatch } from '@scopewright/registry';
+
+import { compareText } from '../../contract/order.ts';
+import type { Manifest } from '../../inputs/manifest/manifest.ts';
+import type { Observation } from '../../inputs/observed/observation.ts';
+import type { Owner } from '../../inputs/ownership.ts';
+import { fitHost, splitPort } from '../../resolution/host-pattern.ts';
+import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
+import { resolveTarget } from '../../resolution/resolve-target.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judged-call.ts';
+
+/** An endpoint that runs asked for, with one credential or with none that is known. */
+export interface ObservedUse {
+  readonly endpoint: Endpoint;
+  readonly manifest: Manifest;
+  readonly owner: Owner | undefined;
+  /** In the order of the files. */
+  readonly observations: readonly Observation[];
+  /** The calls of the code that reach it for certain, and those that may; of the credential where it is known. */
+  readonly calledAt: readonly JudgedCall[];
+  readonly possibleAt: readonly JudgedCall[];
+}
+
+/** What became of observations. */
+export interface ObservedTraffic {
+  readonly observedUses: readonly ObservedUse[];
+  /** Those that went to the platform: to an endpoint of a registry, or to none. */
+  readonly toPlatform: ReadonlySet<Observation>;
+  readonly toNoEndpoint: ReadonlySet<Observation>;
+}
+
+/**
+ * Joins what was observed to what the code calls. A request belongs to the credential that its record names; else to
+ * the only one of the manifest; else to those whose code calls the endpoint; else to those that hold a scope for it. By
+ * credential and endpoint, sorted.
+ */
+export function matchObservations(
+  observations: readonly Observation[],
+  manifests: readonly Manifest[],
+  calls: readonly JudgedCall[],
+): ObservedTraffic {
+  const found = new Map<
+    string,
+    { readonly base: Omit<ObservedUse, 'observations'>; readonly observations: Observation[] }
+  >();
+  const toPlatform = new Set<Observation>();
+  const toNoEndpoint = new Set<Observation>();
+  for (const observation of observations) {
+    for (const manifest of manifests) {
+      const reach = reachOf(observation, manifest);
+      if (reach.kind !== 'elsewhere') toPlatform.add(observation);
+      if (reach.kind === 'no-endpoint') toNoEndpoint.add(observation);
+      if (reach.kind !== 'endpoint' || reach.endpoint.kind !== 'scoped') continue;
+      const owners = findOwners(observation, reach.endpoint, manifest, calls);
+      for (const owner of owners.length === 0 ? [undefined] : owners) {
+        const key = [manifest.file, owner?.credential.name ?? '', reach.endpoint.id].join('\n');
+        const known = found.get(key) ?? {
+          base: { endpoint: reach.endpoint, manifest, owner, ...findCalls(reach.endpoint, owner, calls) },
+          observations: [],
+        };
+        known.observations.push(observation);
+        found.set(key, known);
+      }
+    }
+  }
+  const observedUses = [...found]
+    .sort(([left], [right]) => compareText(left, right))
+    .map(([, { base, observations: own }]) => ({ ...base, observations: own }));
+  return { observedUses, toPlatform, toNoEndpoint };
+}
+
+type ObservedReach =
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'no-endpoint' }
+  | { readonly kind: 'elsewhere' };
+
+/** A host that no list names counts as an unknown base does: its path has to tell. */
+function reachOf(observation: Observation, manifest: Manifest): ObservedReach {
+  const { method, host, path, isPlatform } = observation;
+  const { registry, platform } = manifest;
+  if (isPlatform)
+    return toReach(matchPattern(registry, method, [path], { isPlatform: true, prefixes: platform.prefixes }));
+  const resolve = (parts: Parameters<typeof resolveTarget>[0]['url']['parts']): ReturnType<typeof resolveTarget> =>
+    resolveTarget({ method, url: { parts, labels: [] }, client: '', via: [] }, manifest);
+  const named = host === undefined ? undefined : resolve([`https://${host}${path}`]);
+  if (host !== undefined && named?.origin === 'other' && isElsewhere(host, manifest)) return { kind: 'elsewhere' };
+  const base = { name: 'base', source: 'base', reason: 'it was observed' };
+  const { reach } = named?.origin === 'platform' ? named : resolve([base, path]);
+  if (reach.kind === 'endpoint') return { kind: 'endpoint', endpoint: reach.match.endpoint };
+  return { kind: reach.kind === 'no-endpoint' ? 'no-endpoint' : 'elsewhere' };
+}
+
+function toReach(match: PatternMatch): ObservedReach {
+  return match.kind === 'exact' ? { kind: 'endpoint', endpoint: match.match.endpoint } : { kind: 'no-endpoint' };
+}
+
+/** Where names hold the base URL, any host may be the platform’s, and this machine may stand in for it. */
+function isElsewhere(host: string, { platform }: Manifest): boolean {
+  if (platform.otherHosts.some((pattern) => fitHost(splitPort(host), pattern) === 'all')) return true;
+  return platform.baseUrls.length === 0 && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(host);
+}
+
+function findOwners(
+  { credential }: Observation,
+  endpoint: Endpoint,
+  manifest: Manifest,
+  calls: readonly JudgedCall[],
+): readonly Owner[] {
+  const owners = manifest.credentials.map((each): Owner => ({ manifest, credential: each }));
+  const named = owners.filter((owner) => owner.credential.name === credential);
+  if (named.length > 0 || owners.length === 1) return named.length > 0 ? named : owners;
+  const calling = owners.filter((owner) => findCalls(endpoint, owner, calls).calledAt.length > 0);
+  return calling.length > 0
+    ? calling
+    : owners.filter((owner) => owner.credential.declared.some(({ name }) => endpoint.scopes.includes(name)));
+}
+
+function findCalls(
+  endpoint: Endpoint,
+  owner: Owner | undefined,
+  calls: readonly JudgedCall[],
+): Pick<ObservedUse, 'calledAt' | 'possibleAt'> {
+  const own =
+    owner === undefined
+      ? calls
+      : calls.filter(({ owners }) => owners.some(({ credential }) => credential === owner.credential));
+  return {
+    calledAt: own.filter((call) => calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint))),
+    possibleAt: own.filter((call) => possibleEndpoints(call).some((each) => isSameEndpoint(each, endpoint))),
+  };
+}

@@ -1,0 +1,190 @@
+import type { PathText } from '@scopewright/analyzer';
+import { toEndpointKey, type Endpoint } from '@scopewright/registry';
+
+import { toPlaceKey } from '../../contract/place.ts';
+import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
+import type { Owner, Ownership } from '../../inputs/ownership.ts';
+import { splitUrl } from '../../resolution/split-url.ts';
+import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
+import {
+  collectReached,
+  indexFullPaths,
+  endpointsReachedBy,
+  isInside,
+  toEndpointKeys,
+  toNameless,
+  type ExplainingCall,
+  type ReachedPaths,
+  type ReachedBy,
+} from './reached-paths.ts';
+import { readText, type ReadText } from './read-text.ts';
+
+/**
+ * The safety net below the engine: a text of the code that is the path of an endpoint, or that such paths begin with,
+ * and that no call explains. No provenance is needed for that. Where a call of the same credential reaches the
+ * endpoint, the text is taken to be the one that this call uses.
+ */
+export interface JudgedPathText {
+  readonly text: PathText;
+  readonly manifest: Manifest;
+  /**
+   * The credentials that the code around it belongs to: those that cover its file, else those that cover a file which
+   * imports it.
+   */
+  readonly owners: readonly Owner[];
+  /**
+   * The endpoints that a request with this text may reach: the text may be all of its path, or what that begins with.
+   */
+  readonly endpoints: readonly Endpoint[];
+  /** Those of them that it is the path of. */
+  readonly paths: readonly Endpoint[];
+  /** A finding reports it as the path of an endpoint; else it only holds claims back. */
+  readonly isUnfollowed: boolean;
+  /** The credentials of which no call explains it. */
+  readonly holdsBack: ReadonlySet<Credential>;
+}
+
+/** The texts that no call explains, in the order of their places. */
+export function judgePathTexts(
+  texts: readonly PathText[],
+  calls: readonly ExplainingCall[],
+  ownership: Ownership,
+  manifests: readonly Manifest[],
+): readonly JudgedPathText[] {
+  const read = texts.flatMap((text) => readText(text, ownership, manifests));
+  if (read.length === 0) return [];
+  const fullPaths = indexFullPaths(
+    read.filter(({ text, endpoints }) => !text.isChain && !text.isReference && endpoints.at.length > 0),
+    calls.map(({ call }) => call),
+  );
+  const reached = collectReached(calls, fullPaths);
+  const urls = texts
+    .map(({ url }) => splitUrl(url))
+    .filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
+  const behindHosts = new Set(urls.map(({ path }) => toNameless(path)));
+  const uncovered = calls.filter(({ owners }) => owners.length === 0);
+  return read.flatMap((each) =>
+    judgeText(
+      each,
+      reached,
+      { behindHosts, isFree: fullPaths.isFree },
+      uncovered.some((call) => isUsedBy(each, call)),
+    ),
+  );
+}
+
+/** Whether a call that belongs to no credential uses the text: then a call was found for it. */
+function isUsedBy({ text, endpoints }: ReadText, { call, targets, context }: ExplainingCall): boolean {
+  if (text.file !== call.file || !isInside(text, call)) return false;
+  const reached = toEndpointKeys(targets.flatMap((target) => endpointsReachedBy(target, context)));
+  return endpoints.at.some(({ id }) => reached.has(toEndpointKey(id)));
+}
+
+/** What the other texts say of one. */
+interface TextsAround {
+  /** Paths that stand behind a host. */
+  readonly behindHosts: ReadonlySet<string>;
+  readonly isFree: (text: PathText) => boolean;
+}
+
+function judgeText(
+  read: ReadText,
+  reached: ReachedBy,
+  { behindHosts, isFree }: TextsAround,
+  isUsedWithout: boolean,
+): readonly JudgedPathText[] {
+  const { text, manifest, endpoints, covering, importing } = read;
+  const owners = covering.length > 0 ? covering : importing;
+  const around = [...covering, ...importing].map(({ credential }) => credential);
+  const path = toNameless(splitUrl(text.url).path);
+  const unexplained = (reached: ReachedPaths): readonly Endpoint[] => {
+    if (isFollowed(text, reached)) return [];
+    if (text.isChain) return isChainExplainedBy(text, endpoints, reached) ? [] : endpoints.below;
+    if (!isExplainedBy(endpoints, path, reached, behindHosts)) return endpoints.below;
+    return isFree(text) && !text.isMention ? mayBegin(endpoints, reached) : [];
+  };
+  const here = unexplained(around.length > 0 ? reached.of(around) : reached.in(manifest));
+  // What is imported is one table for all of its importers; what a credential covers has to be explained by its own
+  // calls.
+  const others = owners.length > 0 ? importing.map(({ credential }) => credential) : manifest.credentials;
+  const open = new Map(
+    covering.length > 0
+      ? covering.map(({ credential }) => [credential, unexplained(reached.of([credential]))])
+      : others.map((credential) => [credential, here]),
+  );
+  const holdsBack = new Set(
+    [...open].filter(([, remaining]) => remaining.length > 0).map(([credential]) => credential),
+  );
+  const isUnfollowed =
+    here.length === endpoints.below.length &&
+    !isUsedWithout &&
+    endpoints.isDistinctive &&
+    !text.isMention &&
+    !text.isChain;
+  if (!isUnfollowed && holdsBack.size === 0) return [];
+  const left = new Set([...here, ...[...open.values()].flat()]);
+  return [
+    {
+      text,
+      manifest,
+      owners,
+      endpoints: endpoints.below.filter((endpoint) => left.has(endpoint)),
+      paths: endpoints.at.filter((endpoint) => left.has(endpoint)),
+      isUnfollowed,
+      holdsBack,
+    },
+  ];
+}
+
+/**
+ * The endpoints below a text that is itself the path of a call that was found, where each such call has a text of its own: this
+ * one may be the beginning of a longer path that was lost.
+ */
+function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly Endpoint[] {
+  const isReachedAlone =
+    at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) &&
+    !at.some(({ id }) => reached.unwritten.has(toEndpointKey(id)));
+  if (!isReachedAlone || below.some(({ id }) => reached.composed.has(toEndpointKey(id)))) return [];
+  // The calls that are handed the text say which methods are sent to the path itself.
+  return below.filter((endpoint) => !at.includes(endpoint) && !reached.endpoints.has(toEndpointKey(endpoint.id)));
+}
+
+/**
+ * Whether a call uses the text: one to its endpoint, one to an endpoint whose path ends with it, one to an endpoint
+ * below it whose path is put together from pieces, or one to another place whose path ends with it and stands nowhere
+ * behind a host.
+ */
+function isExplainedBy(
+  { at, below }: TextEndpoints,
+  path: string,
+  reached: ReachedPaths,
+  behindHosts: ReadonlySet<string>,
+): boolean {
+  if (
+    at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) ||
+    [...reached.others].some((other) => other.endsWith(path) && !behindHosts.has(other))
+  )
+    return true;
+  return below.some(
+    ({ id }) =>
+      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWith(id, path)),
+  );
+}
+
+/** `/v1/receipts` ends with `receipts`: a version or a prefix is what stands before it. */
+function endsWith(endpoint: string, path: string): boolean {
+  return endpoint.replaceAll(/\{[^{}]*\}/g, '{}').endsWith(path);
+}
+
+/** Whether the call that the text is handed to was followed, wherever it goes. */
+function isFollowed({ file, asking }: PathText, reached: ReachedPaths): boolean {
+  return asking !== undefined && reached.places.has(toPlaceKey({ ...asking, file }));
+}
+
+/** Whether a call goes where a chain of names leads, or the chain was followed to one, wherever it goes. */
+function isChainExplainedBy(text: PathText, { at, below }: TextEndpoints, reached: ReachedPaths): boolean {
+  return (
+    reached.places.has(toPlaceKey(text)) ||
+    (at.length > 0 ? at : below).some((endpoint) => reached.endpoints.has(toEndpointKey(endpoint.id)))
+  );
+}

@@ -1,0 +1,173 @@
+import type { PathText, Span } from '@scopewright/analyzer';
+import { endpointsAt, matchPattern, toEndpointKey, type Endpoint } from '@scopewright/registry';
+
+import { toPlaceKey, type Place } from '../../contract/place.ts';
+import type { Credential, Manifest, PlatformContext } from '../../inputs/manifest/manifest.ts';
+import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { splitUrl, type UrlPath } from '../../resolution/split-url.ts';
+import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
+import type { JudgedCall } from '../judged-call.ts';
+
+export interface TextWithEndpoints {
+  readonly text: PathText;
+  readonly endpoints: TextEndpoints;
+}
+
+/** What a call says of texts. */
+export type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'context' | 'targets' | 'leftOut'>;
+
+/** The texts that are the whole path of an endpoint, by where they stand. */
+interface FullPathTexts {
+  /** The text stands in no call that was found, and no call that names a method is handed it: any call may use it. */
+  readonly isFree: (text: PathText) => boolean;
+  /** An endpoint of this key has the path of a free one. */
+  readonly hasFree: (endpoint: string) => boolean;
+  /** One stands in the call or in one of its hops. */
+  readonly isOwnedBy: (call: Span, hops: readonly Place[]) => boolean;
+}
+
+export function indexFullPaths(texts: readonly TextWithEndpoints[], calls: readonly Span[]): FullPathTexts {
+  const asking = new Set(
+    texts.flatMap(({ text: { file, asking: call } }) => (call ? [toPlaceKey({ ...call, file })] : [])),
+  );
+  const byFile = new Map<string, Set<PathText>>();
+  for (const { text } of texts) byFile.set(text.file, (byFile.get(text.file) ?? new Set()).add(text));
+  const textsIn = (call: Span): readonly PathText[] =>
+    [...(byFile.get(call.file) ?? [])].filter((text) => isInside(text, call));
+  const inCalls = new Set(calls.flatMap(textsIn));
+  const isFree = (text: PathText): boolean => !text.asking && !inCalls.has(text);
+  const free = toEndpointKeys(texts.flatMap(({ text, endpoints }) => (isFree(text) ? endpoints.at : [])));
+  return {
+    isFree,
+    hasFree: (endpoint) => free.has(endpoint),
+    isOwnedBy: (call, hops) => hops.some((hop) => asking.has(toPlaceKey(hop))) || textsIn(call).length > 0,
+  };
+}
+
+export function isInside(inner: Place, { line, column, endLine, endColumn }: Span): boolean {
+  const isBehindStart = inner.line > line || (inner.line === line && inner.column >= column);
+  return isBehindStart && (inner.line < endLine || (inner.line === endLine && inner.column < endColumn));
+}
+
+/** What some calls reach, as far as the analysis found it. */
+export interface ReachedPaths {
+  /** Endpoints by their keys. */
+  readonly endpoints: ReadonlySet<string>;
+  /**
+   * Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put
+   * together from pieces.
+   */
+  readonly unwritten: ReadonlySet<string>;
+  /** Those of them that some call reaches with a path that is put together from pieces. */
+  readonly composed: ReadonlySet<string>;
+  /** Where they stand, those of which it is known where they go. */
+  readonly places: ReadonlySet<string>;
+  /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** What the calls of some credentials reach, and those of a manifest. */
+export interface ReachedBy {
+  readonly of: (credentials: readonly Credential[]) => ReachedPaths;
+  readonly in: (manifest: Manifest) => ReachedPaths;
+}
+
+export function collectReached(calls: readonly ExplainingCall[], fullPaths: FullPathTexts): ReachedBy {
+  const byCredential = new Map<Credential, ReachedPaths[]>();
+  const byManifest = new Map<Manifest, ReachedPaths[]>();
+  for (const { call, owners, manifest, context, targets, leftOut } of calls) {
+    const reached = join(
+      [...targets, ...leftOut.map(({ target }) => target)].map((target) => toReached(call, target, context, fullPaths)),
+    );
+    for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, reached);
+    if (manifest) add(byManifest, manifest, reached);
+  }
+  const ofManifests = joinOnce(byManifest);
+  return { of: joinOnce(byCredential), in: (manifest) => ofManifests([manifest]) };
+}
+
+/** Joins the lists of some keys; what many texts ask is joined once. */
+function joinOnce<Key>(lists: ReadonlyMap<Key, readonly ReachedPaths[]>): (keys: readonly Key[]) => ReachedPaths {
+  const numbers = new Map([...lists.keys()].map((key, index) => [key, index]));
+  const joined = new Map<string, ReachedPaths>();
+  return (keys) => {
+    const asked = [...new Set(keys)].filter((key) => numbers.has(key));
+    const name = asked
+      .map((key) => numbers.get(key))
+      .sort()
+      .join(' ');
+    const known = joined.get(name) ?? join(asked.flatMap((key) => lists.get(key) ?? []));
+    joined.set(name, known);
+    return known;
+  };
+}
+
+function add<Key>(lists: Map<Key, ReachedPaths[]>, key: Key, reached: ReachedPaths): void {
+  const known = lists.get(key);
+  if (known) known.push(reached);
+  else lists.set(key, [reached]);
+}
+
+function join(all: readonly ReachedPaths[]): ReachedPaths {
+  return {
+    endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
+    unwritten: new Set(all.flatMap(({ unwritten }) => [...unwritten])),
+    composed: new Set(all.flatMap(({ composed }) => [...composed])),
+    places: new Set(all.flatMap(({ places }) => [...places])),
+    others: new Set(all.flatMap(({ others }) => [...others])),
+  };
+}
+
+function toReached(
+  call: Span,
+  target: ResolvedTarget,
+  context: PlatformContext,
+  fullPaths: FullPathTexts,
+): ReachedPaths {
+  const endpoints = toEndpointKeys(endpointsReachedBy(target, context));
+  const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
+  const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toPlaceKey) : [];
+  const none: ReadonlySet<string> = new Set();
+  const unwritten = endpoints.size === 0 || fullPaths.isOwnedBy(call, target.target.via) ? none : endpoints;
+  const composed = [...unwritten].some(fullPaths.hasFree) ? none : unwritten;
+  return {
+    endpoints,
+    unwritten,
+    composed,
+    places: new Set(places),
+    others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
+  };
+}
+
+/** `/v2/purposes/{}`, without query and slash at its end. */
+export function toNameless(path: UrlPath): string {
+  const text = path
+    .map((part) => (typeof part === 'string' ? part : '{}'))
+    .join('')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/$/, '');
+  return text.startsWith('/') ? text : `/${text}`;
+}
+
+/**
+ * What a target reaches on the platform, by whatever method: the path of a call is explained too where the
+ * registry has it with other methods alone.
+ */
+export function endpointsReachedBy(
+  { reach, target }: ResolvedTarget,
+  { registry, platform }: PlatformContext,
+): readonly Endpoint[] {
+  if (reach.kind === 'elsewhere') return [];
+  if (reach.kind === 'endpoint') return [reach.match.endpoint];
+  if (reach.kind === 'possible' || reach.kind === 'undecided') return reach.matches.map(({ endpoint }) => endpoint);
+  const { path } = splitUrl(target.url);
+  const context = { isPlatform: true, prefixes: platform.prefixes };
+  const match = matchPattern(registry, target.method, path, context);
+  if (match.kind === 'none') return endpointsAt(registry, path, context).map(({ endpoint }) => endpoint);
+  if (match.kind === 'exact') return [match.match.endpoint];
+  return match.kind === 'possible' && !match.isOpen ? match.matches.map(({ endpoint }) => endpoint) : [];
+}
+
+export function toEndpointKeys(endpoints: readonly Endpoint[]): ReadonlySet<string> {
+  return new Set(endpoints.map(({ id }) => toEndpointKey(id)));
+}

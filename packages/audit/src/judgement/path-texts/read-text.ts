@@ -1,0 +1,70 @@
+import type { PathText } from '@scopewright/analyzer';
+
+import type { Manifest } from '../../inputs/manifest/manifest.ts';
+import type { Owner, Ownership } from '../../inputs/ownership.ts';
+import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-endpoints.ts';
+import type { TextWithEndpoints } from './reached-paths.ts';
+
+/** A text with what it says as a path, and whose it may be. */
+export interface ReadText extends TextWithEndpoints {
+  /** Whose registry and platform it is read with. */
+  readonly manifest: Manifest;
+  /** Of its own file. */
+  readonly covering: readonly Owner[];
+  /** Of the files that import it. */
+  readonly importing: readonly Owner[];
+}
+
+/**
+ * Where no manifest governs the file, or one around whose credentials do not cover it, the text belongs to the code
+ * that imports it.
+ */
+export function readText(
+  text: PathText,
+  { manifestOf, coverOf }: Ownership,
+  manifests: readonly Manifest[],
+): readonly ReadText[] {
+  if (text.isBase) return [];
+  const governing = manifestOf(text.file);
+  const covering = coverOf(text.file);
+  const importing = [...new Set((text.importers ?? []).flatMap(coverOf))].filter(({ manifest }) =>
+    manifests.includes(manifest),
+  );
+  if (governing && manifests.includes(governing))
+    return readWith(governing, text, {
+      covering: covering.filter(({ manifest }) => manifests.includes(manifest)),
+      importing,
+    });
+  if (covering.length > 0) return [];
+  const all = new Set(importing.map((owner) => governing ?? owner.manifest));
+  return [...all]
+    .flatMap((manifest) =>
+      readWith(manifest, text, {
+        covering,
+        importing: importing.filter((owner) => governing !== undefined || owner.manifest === manifest),
+      }),
+    )
+    .filter((read) => read.importing.length > 0);
+}
+
+function readWith(
+  manifest: Manifest,
+  text: PathText,
+  { covering, importing }: Pick<ReadText, 'covering' | 'importing'>,
+): readonly ReadText[] {
+  const endpoints = endpointsOfText(text, manifest);
+  const ofSame = (owners: readonly Owner[]): readonly Owner[] =>
+    owners.filter((owner) => owner.manifest.registry === manifest.registry);
+  return endpoints.below.length === 0
+    ? []
+    : [{ text, manifest, endpoints, covering: ofSame(covering), importing: ofSame(importing) }];
+}
+
+/**
+ * Those of the method that the text or the call names which it is handed to; where there are none, that is no method of
+ * a request.
+ */
+function endpointsOfText({ url, method, asking }: PathText, manifest: Manifest): TextEndpoints {
+  const asked = findTextEndpoints(url, method ?? asking?.method ?? null, manifest);
+  return asking && method === null && asked.below.length === 0 ? findTextEndpoints(url, null, manifest) : asked;
+}

@@ -1,0 +1,115 @@
+import type { PathText } from '@scopewright/analyzer';
+
+import { listSome } from '../../contract/phrases.ts';
+import type { Remark } from '../../contract/result.ts';
+import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
+import type { Owner, Ownership } from '../../inputs/ownership.ts';
+import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
+import { splitUrl } from '../../resolution/split-url.ts';
+import type { JudgedCall } from '../judged-call.ts';
+import type { JudgedPathText } from './judge-path-texts.ts';
+
+/**
+ * A base URL of the platform that the code reads, and that no call was found to start from: something that is not known
+ * sends requests to it.
+ */
+export interface UnusedBase {
+  readonly text: PathText;
+  readonly name: string;
+  readonly manifest: Manifest;
+  /** Those whose code reads it; where it is nobody's, all of the manifest. */
+  readonly credentials: ReadonlySet<Credential>;
+}
+
+/**
+ * The places at which such a base is read, in their order. Where a text or names of properties are left that no call
+ * uses, those are taken to be what is sent there; where there are none, nothing is known of it.
+ */
+export function findUnusedBases(
+  texts: readonly PathText[],
+  { calls, pathTexts }: Explaining,
+  { manifestOf, coverOf }: Ownership,
+  manifests: readonly Manifest[],
+): readonly UnusedBase[] {
+  const silent = manifests.filter((manifest) => !pathTexts.some((text) => text.manifest === manifest));
+  const bases = silent.length === 0 ? [] : texts.filter(({ isBase }) => isBase);
+  return bases.flatMap((text) => {
+    const governing = manifestOf(text.file);
+    const covering = coverOf(text.file);
+    const owners = covering.length > 0 ? covering : (text.importers ?? []).flatMap(coverOf);
+    const concerned = new Set([
+      ...(governing && covering.length === 0 ? [governing] : []),
+      ...owners.map(({ manifest }) => manifest),
+    ]);
+    return silent
+      .filter((manifest) => concerned.has(manifest))
+      .flatMap((manifest) => {
+        const used = new Set(
+          calls.filter((call) => isNear(call, manifest, text)).flatMap((call) => namesOf(call, manifest)),
+        );
+        const names = text.url.labels.filter((name) => manifest.platform.baseUrls.includes(name) && !used.has(name));
+        return names.map((name) => ({ text, name, manifest, credentials: credentialsOf(manifest, owners) }));
+      });
+  });
+}
+
+/** What may explain that a base is read. */
+interface Explaining {
+  readonly calls: readonly BaseUsingCall[];
+  readonly pathTexts: readonly JudgedPathText[];
+}
+
+type BaseUsingCall = Pick<JudgedCall, 'call' | 'targets' | 'manifest' | 'owners' | 'isSettled'>;
+
+/** Whether a call belongs to the manifest, or goes through the file. */
+function isNear({ call, manifest, owners, targets }: BaseUsingCall, wanted: Manifest, { file }: PathText): boolean {
+  return (
+    manifest === wanted ||
+    owners.some((owner) => owner.manifest === wanted) ||
+    [call, ...targets.flatMap(({ target }) => target.via)].some((hop) => hop.file === file)
+  );
+}
+
+/**
+ * Who says in a comment what is sent has looked at what sends it. A call with a base that is not known may start from
+ * any of them.
+ */
+function namesOf({ targets, isSettled }: BaseUsingCall, { platform }: Manifest): readonly string[] {
+  return isSettled || targets.some(startsAnywhere)
+    ? platform.baseUrls
+    : targets.flatMap(({ target }) => target.url.labels);
+}
+
+function startsAnywhere({ target: { url }, reach }: ResolvedTarget): boolean {
+  return (
+    url.labels.length === 0 &&
+    reach.kind !== 'elsewhere' &&
+    reach.kind !== 'nothing-known' &&
+    splitUrl(url).base.kind !== 'host'
+  );
+}
+
+function credentialsOf(manifest: Manifest, owners: readonly Owner[]): ReadonlySet<Credential> {
+  const own = owners.filter((owner) => owner.manifest === manifest).map(({ credential }) => credential);
+  return new Set(own.length > 0 ? own : manifest.credentials);
+}
+
+/** One remark for each name of a manifest. */
+export function remarkOnUnusedBases(bases: readonly UnusedBase[]): readonly Remark[] {
+  const byName = new Map<string, UnusedBase[]>();
+  for (const base of bases)
+    byName.set(`${base.manifest.file} ${base.name}`, [
+      ...(byName.get(`${base.manifest.file} ${base.name}`) ?? []),
+      base,
+    ]);
+  return [...byName.values()].map((all) => {
+    const [{ name, manifest }] = all as [UnusedBase]; // a list that was made for one
+    const places = all.map(({ text }) => `${text.file}:${text.line}`);
+    return {
+      file: manifest.file,
+      line: 1,
+      column: 1,
+      message: `\`${name}\` is read at ${listSome(places, 3)}, and no call was found that starts from it: what sends its requests is not known, so no scope of the code there is called unused or overbroad. Declare the HTTP client under \`clients\`, or take the name out of \`baseUrls\` where nothing is sent to it.`,
+    };
+  });
+}

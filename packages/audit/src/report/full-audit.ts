@@ -1,0 +1,28 @@
+import type { AuditOptions } from '../analysis/analyze-project.ts';
+import type { FullAudit } from '../contract/full-audit.ts';
+import type { Place } from '../contract/place.ts';
+import type { AuditResult } from '../contract/result.ts';
+import { joinPath, toPosix } from '../inputs/paths.ts';
+import { createLineReader, readLines, type ReadLine } from '../inputs/source-reader.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
+import { prepareAudit } from '../result/prepare-audit.ts';
+import { toResult, type JudgeOptions } from '../result/to-result.ts';
+import { toReport } from './report.ts';
+
+/** One analysis, seen as `audit` and as `report` see it. Throws as they do. */
+export function auditInFull(options: AuditOptions): FullAudit {
+  const { directory, overlay = new Map<string, string>() } = options;
+  return toFullAudit(prepareAudit(options), createLineReader(joinPath(toPosix(directory), '.'), overlay));
+}
+
+/** All that is to be said of what was prepared, with the lines of code that `read` knows. */
+export function toFullAudit(prepared: JudgeOptions, read: ReadLine): FullAudit {
+  const judgement = toJudgement(prepared);
+  const result = toResult(judgement, prepared);
+  const report = toReport(judgement, result, prepared.date);
+  return { result, report, lines: readLines([...placesOf(result), ...report.open], read) };
+}
+
+function placesOf({ calls, findings }: AuditResult): readonly Place[] {
+  return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
+}

@@ -1,0 +1,61 @@
+import type { UrlTemplate } from '@scopewright/analyzer';
+
+import type { Origin } from '../contract/result.ts';
+import type { Platform } from '../inputs/manifest/manifest.ts';
+import { fitHost, rankOfPattern, type Fit, type Host } from './host-pattern.ts';
+import type { UrlBase } from './split-url.ts';
+
+/**
+ * Whether a URL goes to the platform. A name of the manifest that its base was read by decides before its host does,
+ * for a literal beside the name is only a default. Of two patterns that fit, the one that says more counts; of two
+ * alike, the platform's.
+ */
+export function findOrigin(base: UrlBase, labels: UrlTemplate['labels'], platform: Platform): Origin {
+  return judgeNames(labels, platform) ?? judgeBase(base, platform);
+}
+
+function judgeNames(labels: UrlTemplate['labels'], { baseUrls, otherNames }: Platform): Origin | undefined {
+  const ours = longest(labels.filter((label) => baseUrls.includes(label)));
+  const theirs = longest(labels.filter((label) => otherNames.includes(label)));
+  if (ours < 0 && theirs < 0) return undefined;
+  return ours >= theirs ? 'platform' : 'other';
+}
+
+/** The number of steps in the longest access path, or -1. */
+function longest(names: readonly string[]): number {
+  return Math.max(-1, ...names.map((name) => name.split('.').length));
+}
+
+function judgeBase(base: UrlBase, platform: Platform): Origin {
+  switch (base.kind) {
+    case 'host':
+      return judgeHost(base.host, platform) ?? 'other';
+    case 'host-end':
+      return judgeHost(base.host, platform) ?? 'unknown';
+    case 'unknown':
+      return 'unknown';
+    case 'relative':
+      return platform.relativeUrls;
+    case 'other-scheme':
+      return 'other';
+  }
+}
+
+/** Undefined where the host fits no pattern. */
+function judgeHost(host: Host, { hosts, otherHosts }: Platform): Origin | undefined {
+  const ours = bestFit(host, hosts);
+  const theirs = bestFit(host, otherHosts);
+  if (theirs.fit === 'all' && (ours.fit !== 'all' || theirs.rank > ours.rank)) return 'other';
+  if (ours.fit === 'all') return 'platform';
+  return ours.fit === 'some' ? 'unknown' : undefined;
+}
+
+function bestFit(host: Host, patterns: readonly string[]): { readonly fit: Fit; readonly rank: number } {
+  const fits = patterns.map((pattern) => ({ fit: fitHost(host, pattern), rank: rankOfPattern(pattern) }));
+  const ranked = fits
+    .filter(({ fit }) => fit !== 'none')
+    .sort((left, right) => order[left.fit] - order[right.fit] || right.rank - left.rank);
+  return ranked[0] ?? { fit: 'none', rank: 0 };
+}
+
+const order: Readonly<Record<Fit, number>> = { all: 0, some: 1, none: 2 };

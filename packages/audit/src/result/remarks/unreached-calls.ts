@@ -1,0 +1,34 @@
+import { listSome } from '../../contract/phrases.ts';
+import { toPlaceKey } from '../../contract/place.ts';
+import type { Remark } from '../../contract/result.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../../judgement/judged-call.ts';
+import type { Judgement } from '../../judgement/judgement.ts';
+
+/** Of how many endpoints it is said which they are. */
+const MAX_SHOWN = 3;
+
+/** One remark for each place that makes what may send something, as far as a claim waits for it. */
+export function remarkOnUnreachedCalls({
+  unreached,
+  credentials,
+}: Pick<Judgement, 'unreached' | 'credentials'>): readonly Remark[] {
+  const holding = new Set(
+    credentials.flatMap(({ verdict }) => (verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlaceKey))),
+  );
+  return unreached.filter(({ call }) => holding.has(toPlaceKey(call))).map(toRemark);
+}
+
+function toRemark(judged: JudgedCall): Remark {
+  const { file, line, column } = judged.call;
+  const endpoints = listSome(
+    [...calledEndpoints(judged).map(({ endpoint }) => endpoint), ...possibleEndpoints(judged)].map(({ id }) => id),
+    MAX_SHOWN,
+    'or',
+  );
+  return {
+    file,
+    line,
+    column,
+    message: `This may send ${endpoints === '' ? 'requests' : endpoints} by a call that was not followed: something unknown is called by the name of the method or function that sends it. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.`,
+  };
+}

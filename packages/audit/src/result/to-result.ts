@@ -1,0 +1,122 @@
+/**
+ * The folder `result/` takes a judgement and the findings of the rules. It gives the result that `check` prints, with
+ * remarks on what looks like a slip in a manifest. It never changes a verdict.
+ */
+
+import type { Analysis } from '@scopewright/analyzer';
+import type { Registry } from '@scopewright/registry';
+
+import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
+import { compareText } from '../contract/order.ts';
+import { comparePlaces } from '../contract/place.ts';
+import {
+  schemaVersion,
+  type AuditResult,
+  type AuditSummary,
+  type Finding,
+  type RegistrySize,
+  type Remark,
+} from '../contract/result.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { isUnfollowed, toAuditedCall } from '../judgement/describe-call.ts';
+import { remarkOnIdleNames } from '../judgement/idle-names.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
+import type { Judgement } from '../judgement/judgement.ts';
+import { remarkOnUnusedBases } from '../judgement/path-texts/unused-bases.ts';
+import { toJudgement } from '../judgement/to-judgement.ts';
+import { isToPlatform } from '../resolution/resolve-target.ts';
+import { checkRules } from '../rules/check-rules.ts';
+import { toObservedRuns } from './observed-runs.ts';
+import { findUndecidedCalls } from './remarks/undecided-calls.ts';
+import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
+import { remarkOnUnreachedCalls } from './remarks/unreached-calls.ts';
+
+export interface JudgeOptions extends Omit<AnalyzedProject, 'ignoredCalls'> {
+  /** What was seen of the manifests beside the calls. */
+  readonly remarks?: readonly Remark[];
+}
+
+/** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
+export function judge(options: JudgeOptions): AuditResult {
+  return toResult(toJudgement(options), options);
+}
+
+/** A judgement as results give it, with what the rules find in it. */
+export function toResult(
+  judgement: Judgement,
+  {
+    analysis,
+    manifests,
+    remarks = [],
+    observations,
+  }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>,
+): AuditResult {
+  const { calls, credentials } = judgement;
+  const findings = checkRules(judgement);
+  const idle = remarkOnIdleNames(judgement.idleNames).filter((remark) =>
+    remarks.every((other) => comparePlaces(remark, other) !== 0),
+  );
+  const allRemarks = [
+    ...remarks,
+    ...idle,
+    ...findUndecidedCalls(calls, manifests),
+    ...findUnfollowedPaths(judgement),
+    ...remarkOnUnusedBases(judgement.unusedBases),
+    ...remarkOnUnreachedCalls(judgement),
+  ].sort(comparePlaces);
+  return {
+    schemaVersion,
+    registries: toSizes(manifests),
+    summary: summarize(analysis, calls, findings),
+    credentials: credentials.map(({ verdict }) => verdict),
+    findings,
+    calls: calls.map(toAuditedCall),
+    ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
+    ...(observations === undefined
+      ? {}
+      : {
+          observed: toObservedRuns(
+            observations,
+            { observedUses: judgement.observedUses, ...judgement.traffic },
+            credentials,
+          ),
+        }),
+  };
+}
+
+function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {
+  const registries = new Set(manifests.map(({ registry }) => registry));
+  return [...registries].map(toSize).sort((left, right) => compareText(left.id, right.id));
+}
+
+function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
+  return {
+    id,
+    ...(version === '' ? {} : { version }),
+    scopes: scopes.length,
+    endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length,
+  };
+}
+
+function summarize(
+  { files, problems }: Analysis,
+  calls: readonly JudgedCall[],
+  findings: readonly Finding[],
+): AuditSummary {
+  const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
+  const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
+  const countOf = (severity: Finding['severity']): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    files: files.length,
+    parseErrors: new Set(problems.map(({ file }) => file)).size,
+    calls: calls.length,
+    ...(unfollowed > 0 ? { unfollowed } : {}),
+    platformCalls: platformCalls.length,
+    resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
+    asserted: calls.filter(({ isSettled }) => isSettled).length,
+    ignored: calls.filter(({ targets }) => targets.length === 0).length,
+    errors: countOf('error'),
+    warnings: countOf('warning'),
+  };
+}

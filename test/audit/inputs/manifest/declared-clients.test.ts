@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+
+import { audit } from '../../../../packages/audit/src/audit.ts';
+import { parseManifest } from '../../../../packages/audit/src/inputs/manifest/parse-manifest.ts';
+import { writeFiles } from '../../temporary-folder.ts';
+
+const whole = `version: 1
+clients:
+  acme-http:
+    origins:
+      - { module: "@acme/http", export: default, shape: factory }
+      - { module: "@acme/http", type: HttpClient, shape: client }
+      - { global: acmeHttp, shape: client }
+      - { path: services.http, shape: client }
+    options: { url: [path, url], method: [verb] }
+    base: resolve
+    shapes:
+      factory: { construct: { kind: instance, shape: client, options: [0, 1] } }
+      client:
+        call: { kind: request, methodArgument: 0, url: 1 }
+        members: { get: { kind: request, method: GET, url: 0, options: [1] }, open: { kind: instance, shape: client, baseUrl: 0 }, use: { kind: self } }
+  plain: { origins: [{ global: send, shape: one }], shapes: { one: { call: { kind: request, url: 0 } } } }
+`;
+
+describe('declared clients', () => {
+  it('become rows, with what is left out filled in', () => {
+    const parsed = parseManifest(whole);
+    expect(parsed.kind === 'manifest' && parsed.content.clients).toEqual([
+      {
+        id: 'acme-http',
+        origins: [
+          { module: '@acme/http', export: 'default', shape: 'factory' },
+          { module: '@acme/http', type: 'HttpClient', shape: 'client' },
+          { global: 'acmeHttp', shape: 'client' },
+          { path: 'services.http', shape: 'client' },
+        ],
+        options: { url: ['path', 'url'], method: ['verb'], baseUrl: [] },
+        base: 'resolve',
+        shapes: {
+          factory: { construct: { kind: 'instance', shape: 'client', options: 'all' }, members: {} },
+          client: {
+            call: { kind: 'request', options: [], methodArgument: 0, url: 1 },
+            members: {
+              get: { kind: 'request', options: [1], method: 'GET', url: 0 },
+              open: { kind: 'instance', shape: 'client', baseUrl: 0 },
+              use: { kind: 'self' },
+            },
+          },
+        },
+      },
+      {
+        id: 'plain',
+        origins: [{ global: 'send', shape: 'one' }],
+        options: { url: [], method: [], baseUrl: [] },
+        base: 'append',
+        shapes: { one: { call: { kind: 'request', options: [], url: 0 }, members: {} } },
+      },
+    ]);
+  });
+
+  it('are those of one audit only', () => {
+    const client = (name: string): string =>
+      `version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\nclients:\n  ${name}: { origins: [{ module: ${name}, export: send, shape: send }], shapes: { send: { call: { kind: request, url: 0 } } } }\n`;
+    const source = ['one', 'two']
+      .map(
+        (name) =>
+          `import { send as ${name} } from '${name}';\nexport const from${name} = () => ${name}(process.env.TRUST_BASE_URL + '/v2/purposes');\n`,
+      )
+      .join('');
+    const clientsOf = (name: string): string[] =>
+      audit({ directory: writeFiles({ 'scopewright.yaml': client(name), 'src/sync.js': source }) }).calls.flatMap(
+        ({ targets }) => targets.map((target) => target.client),
+      );
+    expect([clientsOf('one'), clientsOf('two'), clientsOf('one')]).toEqual([['one'], ['two'], ['one']]);
+  });
+});
+
+const row = (origin: string, action = '{ kind: request, url: 0 }'): string =>
+  `version: 1\nclients:\n  acme:\n    origins: [${origin}]\n    shapes: { client: { call: ${action} } }`;
+
+/** A manifest, and each mistake in it as `line:column message`. */
+const broken: readonly (readonly [what: string, text: string, ...mistakes: readonly string[]])[] = [
+  [
+    'no origin',
+    'version: 1\nclients: { acme: { origins: [], shapes: {} } }',
+    '2:29 `origins` must be a list of at least one origin, as in `origins: [{ module: "@acme/http", export: default, shape: client }]`, and this is an empty list.',
+  ],
+  [
+    'no shapes',
+    'version: 1\nclients: { acme: { origins: [{ global: send, shape: client }] } }',
+    '2:12 The entry `acme` lacks the key `shapes`: write it, as in `shapes: { client: { call: { kind: request, url: 0 } } }`.',
+  ],
+  [
+    'an origin in a wrong place',
+    'version: 1\norigins: []',
+    '2:1 `origins` is no key of the manifest. It belongs under a client.',
+  ],
+  [
+    'an origin that is nowhere',
+    row('{ shape: client }'),
+    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `module` with `type`, `global`, or `path`.',
+  ],
+  [
+    'an origin in two places',
+    row('{ global: send, path: services.http, shape: client }'),
+    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `module` with `type`, `global`, or `path`.',
+  ],
+  [
+    'a file for a module',
+    row('{ module: ./http.js, export: send, shape: client }'),
+    '4:25 `./http.js` is no module of a package: write it as an import does, like `@acme/http`. Code of the project itself needs no row.',
+  ],
+  [
+    'a path of one name',
+    row('{ path: http, shape: client }'),
+    '4:23 `http` is no path of two names: write the last two by which the code reads the client, like `services.http`.',
+  ],
+  [
+    'a shape that is not there',
+    row('{ global: send, shape: cleint }'),
+    "4:38 `cleint` is none of the client's shapes, which are `client`. Did you mean `client`?",
+  ],
+  [
+    'an instance of nothing',
+    row('{ global: send, shape: client }', '{ kind: instance }'),
+    '5:31 A new instance has a shape: name it, as in `shape: client`.',
+  ],
+  [
+    'an unknown kind',
+    row('{ global: send, shape: client }', '{ kind: requst, url: 0 }'),
+    '5:39 `requst` is no choice here; the choices are `request`, `instance` and `self`. Did you mean `request`?',
+  ],
+  [
+    'a method in small letters',
+    row('{ global: send, shape: client }', '{ kind: request, method: get, url: 0 }'),
+    '5:56 `get` is no HTTP method: write it in capitals, like `GET`.',
+  ],
+  [
+    'a name for an argument',
+    row('{ global: send, shape: client }', '{ kind: request, url: first }'),
+    '5:53 `url` must be a number from 0 to 9, as in `url: 0`, and this is the text `first`.',
+  ],
+  [
+    'a request without a URL',
+    row('{ global: send, shape: client }', '{ kind: request, method: GET }'),
+    '5:31 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`.',
+  ],
+  [
+    'a request whose options hold no URL',
+    row('{ global: send, shape: client }', '{ kind: request, options: [0] }'),
+    '5:31 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`, or the option that holds it, as in `options: { url: [url] }` of the client.',
+  ],
+  [
+    'a request that lacks the options which hold the URL',
+    'version: 1\nclients:\n  acme:\n    origins: [{ global: send, shape: client }]\n    options: { url: [path] }\n    shapes: { client: { members: { get: { kind: request, method: GET } } } }',
+    '6:41 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`, or the argument that holds options, as in `options: [0]`.',
+  ],
+  [
+    'a misspelled key',
+    row('{ global: send, shape: client }', '{ kind: request, urls: 0 }'),
+    '5:48 `urls` is no key of `call`. Did you mean `url`?',
+  ],
+];
+
+describe('mistakes in declared clients', () => {
+  it.each(broken)('%s', (_what, text, ...mistakes) => {
+    const parsed = parseManifest(text);
+    expect(
+      parsed.kind === 'mistakes' && parsed.mistakes.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    ).toEqual(mistakes);
+  });
+});
