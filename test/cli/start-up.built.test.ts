@@ -41,13 +41,13 @@ const within = (loaded: readonly string[], folder: string): readonly string[] =>
 const without = 'export const half = (number) => number / 2;';
 const withCall = 'await fetch("https://acme.trust.example/v2/purposes");';
 const engine = [
-  'analyzer/builtins',
   'analyzer/clients/custom',
-  'analyzer/eval',
-  'analyzer/place',
-  'analyzer/roots',
-  'analyzer/types',
-  'analyzer/values',
+  'analyzer/clients/engine',
+  'analyzer/domain',
+  'analyzer/driver',
+  'analyzer/interpreter/expressions',
+  'analyzer/interpreter/functions',
+  'analyzer/library/ecmascript',
 ];
 
 describe('a check of code that has no client', () => {
@@ -55,19 +55,25 @@ describe('a check of code that has no client', () => {
     const loaded = await loadedFor(['check', project], without);
     expect(foldersOf(loaded)).toEqual([
       'analyzer',
+      'analyzer/attribution',
       'analyzer/clients',
+      'analyzer/contract',
       'analyzer/generated',
-      'analyzer/project',
-      'analyzer/reach',
-      'analyzer/state',
-      'analyzer/texts',
+      'analyzer/path-texts',
+      'analyzer/selection/files',
+      'analyzer/sources',
+      'analyzer/sources/resolution',
+      'analyzer/syntax',
       'audit',
+      'audit/analysis',
       'audit/baseline',
       'audit/cache',
+      'audit/calls',
       'audit/contract',
       'audit/generated',
       'audit/inputs',
       'audit/inputs/manifest',
+      'audit/inputs/observed',
       'audit/judgement',
       'audit/judgement/comments',
       'audit/judgement/observed',
