@@ -49,7 +49,7 @@ describe('unresolved imports', () => {
     ["import { list } from './there';\nlist();"],
     ["import { list } from './there.js';\nlist();"],
     ["import Page from './Page';\nmount(Page);"],
-    ["const app = require('../..');\napp();"],
+    ["const app = require('..');\napp();"],
   ])('%j has none', (code) => {
     expect(
       importsOf({

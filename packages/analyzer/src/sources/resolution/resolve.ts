@@ -148,7 +148,7 @@ export class Resolver {
     return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
 
-  /** What a folder's own package.json names, as `require('../..')` finds it. */
+  /** What a folder's own package.json names, as `require('..')` finds it. */
   #mainOf(folder: string): string | undefined {
     const manifest = path.join(folder, 'package.json');
     const main = this.#holds(folder, 'package.json') ? propertyOf(readJson(manifest), 'main') : undefined;
