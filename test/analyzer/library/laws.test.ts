@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { text, TRUE, unknown } from '../../../packages/analyzer/src/domain/atoms.ts';
+import { admits } from '../support/admits.ts';
+import { abstractValues, itIsLikeJavaScript, type LawTable } from '../support/native-laws.ts';
+import * as globals from './laws/globals.ts';
+import { listLaws } from './laws/lists.ts';
+import * as lodash from './laws/lodash.ts';
+import { moduleLaws } from './laws/modules.ts';
+import * as objects from './laws/objects.ts';
+import * as promises from './laws/promises.ts';
+import { stringLaws } from './laws/texts.ts';
+import * as urls from './laws/urls.ts';
+
+/** Each table of native functions, by its name in the sources, with what JavaScript does. */
+const tables: Readonly<Record<string, LawTable>> = {
+  stringMembers: stringLaws,
+  listMembers: listLaws,
+  objectMembers: objects.objectMemberLaws,
+  objectStatics: objects.objectLaws,
+  reflectMembers: objects.reflectLaws,
+  mapMembers: objects.collectionLaws,
+  functionMembers: objects.functionLaws,
+  jsonStatics: objects.jsonLaws,
+  promiseMembers: promises.promiseMemberLaws,
+  promiseStatics: promises.promiseLaws,
+  promiseMakers: promises.promiseMakerLaws,
+  errorConstructors: globals.errorLaws,
+  functions: globals.globalLaws,
+  arrayStatics: globals.arrayLaws,
+  numberMembers: globals.numberMemberLaws,
+  numberStatics: globals.numberLaws,
+  urlStatics: urls.urlStaticLaws,
+  urlModule: urls.urlModuleLaws,
+  urlTemplateModule: urls.urlTemplateLaws,
+  collectionFunctions: lodash.lodashCollectionLaws,
+  functionFunctions: lodash.lodashFunctionLaws,
+  optionFunctions: lodash.lodashOptionLaws,
+  textFunctions: lodash.lodashTextLaws,
+};
+
+/** What has members, and is in no table of its own. */
+const others: Readonly<Record<string, LawTable>> = {
+  'what String has': globals.stringStaticLaws,
+  'what Symbol has': globals.symbolLaws,
+  'a regular expression': globals.patternLaws,
+  'a URL': urls.urlLaws,
+  'modules of Node and small packages': moduleLaws,
+};
+
+/** Tables that are not compared with JavaScript, each with the reason. */
+const aside: Readonly<Record<string, string>> = {
+  statics: 'it names the tables of what the globals have',
+  lodashModule: 'it holds the tables of lodash, and chains of them',
+  lodashFunctionModules: 'it holds the tables of lodash by packages',
+  members: 'it is of a store of Svelte',
+  reactModule: 'a framework calls what it is given',
+  svelteModule: 'a framework calls what it is given',
+  svelteStoreModule: 'a framework calls what it is given',
+  vueFunctions: 'a framework calls what it is given',
+  vueModule: 'a framework calls what it is given',
+  tslibModule: 'the tests of compiled programs run it',
+  babelHelpers: 'the tests of compiled programs run it',
+  esbuildHelpers: 'the tests of compiled programs run it',
+  inlineHelpers: 'the tests of compiled programs run it',
+  helperModules: 'the tests of compiled programs run it',
+};
+
+describe.each([...Object.entries(tables), ...Object.entries(others)])('%s', (_, table) => {
+  itIsLikeJavaScript(table);
+});
+
+it('has laws for each table of native functions in the sources, but for those that are aside', () => {
+  const declared = new Set(sourcesIn('packages/analyzer/src').flatMap(tablesDeclaredIn));
+  expect([...Object.keys(tables), ...Object.keys(aside)].sort()).toEqual([...declared].sort());
+});
+
+it('has laws for each global that has members', () => {
+  const names = ['Array', 'JSON', 'Number', 'Object', 'Promise', 'Reflect', 'String', 'Symbol', 'URL'];
+  expect(globals.globalsWithMembers().sort()).toEqual(names);
+});
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+}
+
+/** The names of the variables that hold native functions by their names. */
+function tablesDeclaredIn(source: string): string[] {
+  const type = /\bconst (\w+): (?:Readonly<Record<string, )?(?:NativeTable\b|\(call: NativeCall\) =>|NativeFunction)/g;
+  return [...source.matchAll(type)].map(([, name]) => name!);
+}
+
+describe('what a law asks', () => {
+  it.each([
+    [text('/v2'), '/v2', true],
+    [text('/v2'), '/v3', false],
+    [text('7'), 7, false],
+    [TRUE, false, false],
+    [unknown({ name: 'id', reason: 'only a caller knows it' }), 7, true],
+  ])('%o is %o: %s', (value, real, expected) => {
+    expect(admits(value, real, {})).toBe(expected);
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ["['a', 'b']", ['a', 'b'], true],
+    ["['a', 'b']", ['a'], false],
+    ["['a', 'b']", ['b', 'a'], false],
+    ["['a', 'b'].filter(() => flag0)", ['b'], true],
+    ["['a', 'b'].filter(() => flag0)", ['b', 'a'], false],
+    ["['a', ...list0]", ['a', 'x', 'y'], true],
+    ["['a', ...list0]", ['x'], false],
+    ['`/v2/${part0}`', '/v2/-~', true],
+    ['`/v2/${part0}`', '/v2/x', false],
+    ["flag0 ? 'a' : 'b'", 'b', true],
+    ["flag0 ? 'a' : 'b'", 'c', false],
+    ["({ a: 'x' })", { a: 'x' }, true],
+    ["({ a: 'x' })", { a: 'y' }, false],
+    ["({ a: 'x' })", { a: 'x', b: 'y' }, false],
+    ["({ a: 'x', b: 'y' })", { a: 'x' }, false],
+    ["new Map([['a', 1]])", new Map([['a', 1]]), true],
+    ["new Map([['a', 1]])", new Map([['a', 2]]), false],
+    ["new Set(['a'])", new Set(['b']), false],
+    ["new URL('https://acme.trust.example/v2')", new URL('https://acme.trust.example/v2'), true],
+    ["new URL('https://acme.trust.example/v2')", new URL('https://acme.trust.example/v3'), false],
+    ['() => 1', () => 1, true],
+    ['() => 1', 1, false],
+  ])('%s is %o: %s', (program, real, expected) => {
+    expect(admits(abstractValues([program])[0]!, real, { part0: '-~' })).toBe(expected);
+  });
+});
