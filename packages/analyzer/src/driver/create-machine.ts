@@ -5,7 +5,7 @@ import { Machine } from '../interpreter/machine/machine.ts';
 import { createLibrary } from '../library/index.ts';
 import type { Project } from '../sources/project.ts';
 
-/** A machine with everything that code may find around it: the language, packages, frameworks and the clients of the index. */
+/** A machine with all that code may find around it: the language, packages, frameworks and the index's clients. */
 export function createMachine(project: Project, labels: NameLabels, index: ClientIndex = createClientIndex()): Machine {
   return new Machine(project, labels, createLibrary(createClientLibrary(index)), index);
 }
