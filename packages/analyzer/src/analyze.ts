@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
 import type { Analysis, AnalyzeOptions, FileImports, Imported, PathSearch, Place, Span } from './model.ts';
 import { joinCalls, sortProblems, withUnreached } from './join-analyses.ts';
-import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
 import { compareText } from './places.ts';
 import { findComments } from './project/comments.ts';
 import { isComponentFile } from './project/component.ts';
@@ -14,7 +14,9 @@ import type { Reach } from './reach/leads.ts';
 import { findPrograms } from './reach/programs.ts';
 import { findClientFiles } from './reach/reach.ts';
 import { toInputs } from './reach/same-effect.ts';
-import type { Program } from './run-program.ts';
+import { fingerprint, takeShare } from './reach/share.ts';
+import { collectRequests, type Program } from './run-program.ts';
+import { findPathTexts } from './texts/path-texts.ts';
 import { baseNamePattern, wordPattern } from './texts/word-pattern.ts';
 
 /**
@@ -51,9 +53,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     files: each,
     clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern),
   }));
-  const share = options.share
-    ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share)
-    : programs;
+  const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [
     ...files,
@@ -63,12 +63,12 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   ].sort();
   const callsOf =
     options.cache && !sources && reach === 'clients'
-      ? loadKeptCalls().createKeptCalls(project, pattern, options.cache, options)
+      ? createKeptCalls(project, pattern, options.cache, options)
       : findAlways;
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
   const found = joinCalls(
     withClients.flatMap((program) =>
-      callsOf(program, () => loadEngine().collectRequests(project, graph, program, pattern, { ...options, reach })),
+      callsOf(program, () => collectRequests(project, graph, program, pattern, { ...options, reach })),
     ),
   );
   const own = new Set(analysed.map((file) => project.relative(file)));
@@ -109,7 +109,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     ...(calls.length > 0 ? { imports: listImports(project, graph, isInShare) } : {}),
     ...(options.share
       ? {
-          fingerprint: loadShares().fingerprint(
+          fingerprint: fingerprint(
             project,
             graph,
             programs.map((program) => program.files),
@@ -124,7 +124,7 @@ function findAlways(_program: Program, find: () => Analysis['calls']): Analysis[
 }
 
 /**
- * Most code has no such text, and nothing more is loaded for it. Data that it imports, and the markup of its
+ * Most code has no such text, and is not looked into. Data that it imports, and the markup of its
  * components, are looked into anew.
  */
 function searchPathTexts(
@@ -146,7 +146,7 @@ function searchPathTexts(
   const readers = base ? files.filter((file) => project.matches(file, base)) : [];
   return candidates.length + readers.length === 0
     ? []
-    : loadPathTexts().findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
+    : findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
 }
 
 /** Texts in calls that were found and belong to other code are known to be that code's. */

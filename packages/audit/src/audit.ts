@@ -10,7 +10,7 @@ import { checkDirectory, loadManifests, type Overlay } from './manifest/load-man
 import type { Manifest } from './manifest/manifest.ts';
 import { createOuterManifests } from './manifest/outer-manifests.ts';
 import { findMisplacedBases } from './misplaced-bases.ts';
-import { readObserved } from './on-demand.ts';
+import { readObserved } from './observed/read-observed.ts';
 import { comparePlaces, compareText } from './order.ts';
 import { toPathSearch } from './path-texts/path-search.ts';
 import { joinPath, relativePath, toPosix } from './paths.ts';

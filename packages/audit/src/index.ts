@@ -1,10 +1,10 @@
 export type { OnProgress, Progress } from '@scopewright/analyzer';
 export { audit, type AuditOptions } from './audit.ts';
-export type { BaselineOptions } from './baseline/apply-baseline.ts';
+export { applyBaseline, listEntries, type BaselineOptions } from './baseline/apply-baseline.ts';
 export { listBaselinePlaces, relateBaseline, type BaselinePaths } from './baseline/baseline-places.ts';
-export type { BaselineEntry } from './baseline/baseline.ts';
+export { formatBaseline, parseBaseline, type BaselineEntry } from './baseline/baseline.ts';
 export { AnalysisCache } from './cache/analysis-cache.ts';
-export type { CacheFault } from './cache/read-cache.ts';
+export { readCache, type CacheFault } from './cache/read-cache.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
 export type {
   Cause,
@@ -16,10 +16,10 @@ export type {
   UncoveredDrift,
 } from './drift/drift.ts';
 export type { Version } from './drift/find-causes.ts';
-export type { DriftOptions } from './drift/find-drift.ts';
+export { findDrift, type DriftOptions } from './drift/find-drift.ts';
 export { ManifestError, UsageError } from './errors.ts';
 export { examine, type Examination } from './examine.ts';
-export type { ExplainOptions } from './explain/explain.ts';
+export { explain, type ExplainOptions } from './explain/explain.ts';
 export type {
   EndpointFacts,
   EndpointStanding,
@@ -39,34 +39,23 @@ export type {
   UnknownDeclaration,
   UnknownScopeSubject,
 } from './explain/explanation.ts';
-export type { CollectFactsOptions } from './facts/collect-facts.ts';
+export { collectFacts, type CollectFactsOptions } from './facts/collect-facts.ts';
 export type { Facts, FactsFile, FactsManifest, FactsProject, FactsRegistry, Shard } from './facts/facts.ts';
-export type { MergeOptions, NamedManifest } from './facts/merge.ts';
+export { mergeFacts, type MergeOptions, type NamedManifest } from './facts/merge.ts';
 export type { FactsText } from './facts/read-facts.ts';
-export type { FixedFile, FixOptions, FixOutcome } from './fix/fix.ts';
+export { fix, type FixedFile, type FixOptions, type FixOutcome } from './fix/fix.ts';
 export type { AddedScope, ByHand, CredentialFix, FixResult, ManifestFix, RemovedScope } from './fix/fix-result.ts';
-export type { InitOptions, InitResult, PlatformBase } from './init/init-manifest.ts';
+export { initManifest, type InitOptions, type InitResult, type PlatformBase } from './init/init-manifest.ts';
 export type { NeededScope } from './init/needed-scopes.ts';
-export type { IdentifiedFinding } from './identify.ts';
+export { identify, type IdentifiedFinding } from './identify.ts';
 export { judge, type JudgeOptions } from './judge.ts';
 export { listCalls, type ListCallsOptions } from './list-calls.ts';
-export type { DeclaredPlatform, DeclaredPlatformOptions } from './manifest/declared-platform.ts';
-export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
 export {
-  applyBaseline,
-  collectFacts,
-  explain,
-  findDrift,
-  fix,
-  formatBaseline,
-  identify,
-  initManifest,
-  listEntries,
-  mergeFacts,
-  parseBaseline,
-  readCache,
   readDeclaredPlatforms,
-} from './on-demand.ts';
+  type DeclaredPlatform,
+  type DeclaredPlatformOptions,
+} from './manifest/declared-platform.ts';
+export type { ManifestMistake, TextSpan } from './manifest/mistake.ts';
 export { ruleLevels, ruleNames, type RuleLevel, type RuleName } from './manifest/rule-names.ts';
 export { report } from './report/report.ts';
 export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { digestOf, hash, untoldImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
+import { readTypeScriptVersion } from '../external.ts';
 import type { AnalyzeOptions, Call, KeptProgram, ProgramCache } from '../model.ts';
 import type { Project, ProgramLog } from '../project/project.ts';
 
@@ -25,7 +25,7 @@ export function createKeptCalls(
 ): CallsOf {
   const terms = JSON.stringify([
     cache.terms,
-    typeScriptVersion(),
+    readTypeScriptVersion(),
     given.names ?? [],
     given.clients ?? [],
     given.packages ?? [],
@@ -79,9 +79,4 @@ function isOfItself(
     [...log.files].every((file) => isOwn(file) || file.endsWith('.json')) &&
     [...log.imports.keys()].every(isOwn)
   );
-}
-
-/** Read without loading the compiler. */
-function typeScriptVersion(): string {
-  return (createRequire(import.meta.url)('typescript/package.json') as { readonly version: string }).version;
 }

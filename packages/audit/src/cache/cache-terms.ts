@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto';
 import { toRegistryFile } from '@scopewright/registry';
 
 import type { Grounds } from '../resolve.ts';
-import { digestOfCode } from './digest-of-code.ts';
 
 /**
- * Tells what decides what is found, beside the code that is analysed: the code that analyses it, and the grounds by
- * which endpoints are told.
+ * Tells what decides what is found, beside the code that is analysed: the digest of the code that analyses it, and
+ * the grounds by which endpoints are told.
  */
-export function toTerms(grounds: readonly Grounds[]): string {
+export function toTerms(grounds: readonly Grounds[], code: string): string {
   return JSON.stringify([
-    digestOfCode(),
+    code,
     ...grounds.map(({ platform, registry }) => [
       platform,
       createHash('sha256')

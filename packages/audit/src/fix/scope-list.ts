@@ -1,5 +1,6 @@
-import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
+
+import { loadYaml } from '../external.ts';
 
 /**
  * A list of a YAML text with the offset of each of its pieces, as the parser's own tokens give them. Editing splices
@@ -153,9 +154,4 @@ function endOf(value: Yaml.CST.Token | null | undefined): readonly Yaml.CST.Sour
 function quoteOf(token: Yaml.CST.Token | null | undefined): Quote {
   if (token?.type === 'double-quoted-scalar') return '"';
   return token?.type === 'single-quoted-scalar' ? "'" : '';
-}
-
-/** The parser takes longer to load than a short run without a manifest lasts. */
-function loadYaml(): typeof Yaml {
-  return createRequire(import.meta.url)('yaml') as typeof Yaml;
 }

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import type * as Yaml from 'yaml';
-
+import { loadYaml } from '../external.ts';
 import type { Quote } from './scope-list.ts';
 
 /**
@@ -25,8 +23,4 @@ function isPlain(name: string): boolean {
       document.get(0) === name
     );
   });
-}
-
-function loadYaml(): typeof Yaml {
-  return createRequire(import.meta.url)('yaml') as typeof Yaml;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 
-import { loadIgnore } from '../on-demand.ts';
+import { loadIgnore } from '../external.ts';
 import { compareText } from '../order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 

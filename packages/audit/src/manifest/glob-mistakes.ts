@@ -1,4 +1,4 @@
-import { loadPicomatch } from '../on-demand.ts';
+import { loadPicomatch } from '../external.ts';
 
 import type { DeclaredGlob } from './manifest.ts';
 import { toMistake, type ManifestMistake } from './mistake.ts';

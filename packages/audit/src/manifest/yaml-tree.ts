@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
 
+import { loadYaml } from '../external.ts';
 import { toMistake, type ManifestMistake, type TextSpan } from './mistake.ts';
 import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';
@@ -249,9 +249,4 @@ function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
     endLine: Math.max(end.line, 1),
     endColumn: Math.max(end.col, 1),
   };
-}
-
-/** The parser takes longer to load than a short run without a manifest lasts. */
-export function loadYaml(): typeof Yaml {
-  return createRequire(import.meta.url)('yaml') as typeof Yaml;
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
@@ -16,7 +15,7 @@ interface Options extends CacheOptions, DebugOptions {
 }
 
 export const createCalls: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.calls);
+  const outputs = createOutputOptions('calls');
   return new Command('calls')
     .description(
       'List every outgoing HTTP call of a program and what it reaches, whatever the host. It needs no manifest.',
@@ -42,7 +41,7 @@ export const createCalls: CreateCommand = ({ world, finish }) => {
       ]),
     )
     .action(async (dir: string, { manifest, shard, ...caching }: Options) => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       if (shard) {

@@ -5,7 +5,6 @@ import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
 import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
@@ -23,7 +22,7 @@ interface Options extends CacheOptions, DebugOptions {
 }
 
 export const createCheck: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.check);
+  const outputs = createOutputOptions('check');
   return new Command('check')
     .description('Compare the scopes that a program needs with those that its manifest, scopewright.yaml, declares.')
     .addArgument(createDirectoryArgument())
@@ -56,7 +55,7 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
     .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [], ...caching }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const known =
         baseline === false
           ? undefined

@@ -8,7 +8,6 @@ import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { listChanges } from '../git/list-changes.ts';
 import { resolveRevision, writeRevision } from '../git/read-revision.ts';
-import { reporters } from '../reporters/index.ts';
 import { createDirectoryArgument, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';
@@ -19,7 +18,7 @@ interface Options {
 }
 
 export const createDiff: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.diff);
+  const outputs = createOutputOptions('diff');
   return new Command('diff')
     .description(
       'Say which scopes and endpoints the code needs that it did not need at a git revision, or needs no longer, and which lines make the difference.',
@@ -42,7 +41,7 @@ export const createDiff: CreateCommand = ({ world, finish }) => {
       ]),
     )
     .action(async (ref: string, dir: string, { manifest, failOnNewScope = false }: Options) => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const directory = path.resolve(world.directory, dir);
       const drift = await compare(
         ref,

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
-import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
@@ -13,7 +12,7 @@ interface Options extends CacheOptions {
 }
 
 export const createExplain: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.explain);
+  const outputs = createOutputOptions('explain');
   return new Command('explain')
     .description(
       'Say which scopes grant an endpoint, what a scope opens, or what a call needs, and why this code needs it, hop by hop.',
@@ -35,7 +34,7 @@ export const createExplain: CreateCommand = ({ world, finish }) => {
       ]),
     )
     .action(async (what: readonly string[], { manifest, date, ...caching }: Options) => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const explanation = await withCache(caching, world, (cache) =>
         useAudit(({ explain }) =>

@@ -4,7 +4,6 @@ import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { replaceFiles } from '../files/replace-files.ts';
 import type { FixReport } from '../reporters/fix-report.ts';
-import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDirectoryArgument, toDay, toExamples } from './options.ts';
@@ -19,7 +18,7 @@ interface Options extends CacheOptions {
 }
 
 export const createFix: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.fix);
+  const outputs = createOutputOptions('fix');
   return new Command('fix')
     .description(
       'Add the missing scopes to the manifest; with --prune also give back those that the program does without. Nothing else in the file changes.',
@@ -38,7 +37,7 @@ export const createFix: CreateCommand = ({ world, finish }) => {
       toExamples(['scopewright fix', 'scopewright fix --prune --dry-run', 'scopewright fix services/consent --prune']),
     )
     .action(async (dir: string, { prune = false, dryRun = false, manifest, date, ...caching }: Options) => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const outcome = await withCache(caching, world, (cache) =>

@@ -5,7 +5,6 @@ import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
 import { readBaseline, toStatus } from './check.ts';
 import { toCount, toDay, toExamples } from './options.ts';
@@ -21,7 +20,7 @@ interface Options {
 }
 
 export const createMerge: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.check);
+  const outputs = createOutputOptions('check');
   return new Command('merge')
     .description(
       'Judge code that was analysed in several runs: the shards of a project, folders of a repository, or repositories that share a credential.',
@@ -45,7 +44,7 @@ export const createMerge: CreateCommand = ({ world, finish }) => {
       ]),
     )
     .action(async (files: readonly string[], { manifest, maxWarnings, date, baseline }: Options) => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const facts = await Promise.all(files.map((file) => readFacts(file, world.directory)));
       const named = manifest === undefined ? undefined : await readManifest(manifest, world.directory);
       const known =

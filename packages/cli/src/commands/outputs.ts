@@ -1,8 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Output } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
+import { formats, type Format, type FormattedCommand } from '../reporters/formats.ts';
+import type { Results } from '../reporters/index.ts';
 import { json } from '../reporters/json.ts';
-import type { Reporter } from '../reporters/reporter.ts';
 
 /** One format that was asked for, and the file it goes to; without one it goes to standard output. */
 interface Requested {
@@ -15,10 +16,10 @@ interface OutputOptions<Result> {
   readonly formatOption: Option;
   readonly fileOption: Option;
   /**
-   * What was asked for, once the command line is read: gives a result in each format. Throws an `ExpectedError` where
+   * What was asked for, once the command line is read: gives a result in each format. Rejects with an `ExpectedError` where
    * files and formats do not fit together, before there is a result.
    */
-  readonly read: () => (result: Result) => readonly Output[];
+  readonly read: () => Promise<(result: Result) => readonly Output[]>;
   /**
    * The same for a result of another kind, which is written as JSON alone; `why` is the beginning of the message where
    * more is asked for.
@@ -33,11 +34,9 @@ type Token = { readonly kind: 'format' | 'file'; readonly text: string };
  * of the formats is the default. Only `github` may share standard output, for its lines are commands that the runner
  * takes out.
  */
-export function createOutputOptions<Result>(
-  reporters: Readonly<Record<string, Reporter<Result>>>,
-): OutputOptions<Result> {
+export function createOutputOptions<Name extends FormattedCommand>(command: Name): OutputOptions<Results[Name]> {
   const tokens: Token[] = [];
-  const names = Object.keys(reporters);
+  const names: readonly string[] = formats[command];
   const take =
     (kind: Token['kind']) =>
     (text: string): string => {
@@ -56,13 +55,14 @@ export function createOutputOptions<Result>(
       '--output-file <file>',
       `write the result to a file instead of standard output${several === '' ? '' : '; of several formats, the one before it'}`,
     ).argParser(take('file')),
-    read: () => {
+    read: async () => {
       const requested = pair(tokens, names[0] ?? '');
+      const { reporters } = await import('../reporters/index.ts');
       return (result) =>
         requested.map(({ format, file }) => ({
-          render: (layout) => reporters[format]!(result, layout),
+          render: (layout) => reporters[command][format as Format<Name>](result, layout), // no other name was taken
           outputFile: file,
-        })); // only names of reporters were taken
+        }));
     },
     readJson: (why) => {
       const requested = pair(tokens, names[0] ?? '');

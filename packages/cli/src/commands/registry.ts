@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
-import { reporters } from '../reporters/index.ts';
 import { toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 
@@ -8,7 +7,7 @@ import { createOutputOptions } from './outputs.ts';
 const schemaVersion = 1;
 
 export const createRegistry: CreateCommand = ({ finish }) => {
-  const outputs = createOutputOptions(reporters.registry);
+  const outputs = createOutputOptions('registry');
   return new Command('registry')
     .description('Print the built-in registry: the scopes of the platform, and the endpoints that each one grants.')
     .addOption(outputs.formatOption)
@@ -18,7 +17,7 @@ export const createRegistry: CreateCommand = ({ finish }) => {
       toExamples(['scopewright registry', 'scopewright registry --format json --output-file registry.json']),
     )
     .action(async () => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const { toRegistryFile, trustPlatform } = await import('@scopewright/registry');
       const registry = { schemaVersion, ...toRegistryFile(trustPlatform) };
       await finish({ outputs: toOutputs(registry), status: 0 });

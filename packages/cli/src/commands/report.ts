@@ -2,7 +2,6 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { collect, createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
@@ -15,7 +14,7 @@ interface Options extends CacheOptions {
 }
 
 export const createReport: CreateCommand = ({ world, finish }) => {
-  const outputs = createOutputOptions(reporters.report);
+  const outputs = createOutputOptions('report');
   return new Command('report')
     .description(
       'Write the least-privilege report: for each credential what it needs and why, and what it opens beyond that.',
@@ -40,7 +39,7 @@ export const createReport: CreateCommand = ({ world, finish }) => {
       ]),
     )
     .action(async (dir: string, { manifest, date, observed = [], ...caching }: Options) => {
-      const toOutputs = outputs.read();
+      const toOutputs = await outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const examination = await withCache(caching, world, (cache) =>
