@@ -6,7 +6,7 @@ import { findingsIn, Sessions } from './sessions.ts';
 import { toBaselineSetting, toManifestSetting } from './settings.ts';
 
 /** The findings in a file, or why there can be none. */
-export type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | FailedFile;
+type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | FailedFile;
 
 /** The audit could not be done. All rules look at the same text, and one of them has to say so. */
 interface FailedFile {
