@@ -1,28 +1,9 @@
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 /** Tests import the packages' sources: this private condition stands first in each package's `exports`. */
 const conditions = ['@scopewright/source', 'module', 'node'];
 
-/**
- * What a package's source requires when it first needs it is imported with the rest under test: Node's own `require`
- * cannot load TypeScript, and would load what the test has loaded a second time.
- */
-const requiredSources: Plugin = {
-  name: 'required-sources',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/packages\/[^/]+\/src\/[^?]*\.ts$/.test(id)) return undefined;
-    const imports: string[] = [];
-    const imported = code.replaceAll(
-      /\brequire\('(\.[^']*)\.js'\)/g,
-      (_, stem: string) => `required${imports.push(`import * as required${imports.length + 1} from '${stem}.ts';`)}`,
-    );
-    return imports.length === 0 ? undefined : imports.join(' ') + imported;
-  },
-};
-
 export default defineConfig({
-  plugins: [requiredSources],
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {

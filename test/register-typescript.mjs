@@ -1,13 +1,13 @@
-// Lets Node import the TypeScript files of the tests: each is transpiled as it is loaded.
+// Lets Node import TypeScript: the types are taken out of each file as it is loaded.
 import { register } from 'node:module';
 
 const hooks = `
   import { readFile } from 'node:fs/promises';
-  import { createRequire } from 'node:module';
-  const ts = createRequire(${JSON.stringify(import.meta.url)})('typescript');
+  import { transform } from ${JSON.stringify(import.meta.resolve('rolldown/utils'))};
   export async function load(url, context, next) {
     if (!url.endsWith('.ts')) return next(url, context);
-    const { outputText } = ts.transpileModule(await readFile(new URL(url), 'utf8'), { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 } });
-    return { format: 'module', source: outputText, shortCircuit: true };
+    const { code, errors } = await transform(url, await readFile(new URL(url), 'utf8'), {});
+    if (errors.length > 0) throw new Error(url + ': ' + errors[0].message);
+    return { format: 'module', source: code, shortCircuit: true };
   }`;
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);

@@ -94,7 +94,7 @@ describe('the process', () => {
       NODE_OPTIONS: `--import="${fault}"`,
     });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/RangeError: a fault made by a test\n {4}at [^]*\/reporters\/json\.js:[^]*its cause/);
+    expect(stderr).toMatch(/RangeError: a fault made by a test\n {4}at [^]*json \(.*\/cli\/dist\/[^]*its cause/);
   });
 
   it('has no colours in a pipe', () => {

@@ -1,9 +1,10 @@
 import type { AnalyzeOptions } from './driver/options.ts';
 import path from 'node:path';
+import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
 import type { Analysis, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
 import { joinCalls, sortProblems, withUnreached } from './attribution/join-analyses.ts';
-import { loadEngine, loadKeptCalls, loadPathTexts, loadShares } from './on-demand.ts';
+import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
 import { findComments } from './sources/comments.ts';
 import { isComponentFile } from './syntax/component.ts';
@@ -15,7 +16,8 @@ import type { Reach } from './selection/functions/candidate-index.ts';
 import { findPrograms } from './selection/files/programs.ts';
 import { findClientFiles } from './selection/files/client-files.ts';
 import { toInputs } from './selection/files/same-effect.ts';
-import type { Program } from './driver/program.ts';
+import { collectRequests, type Program } from './driver/program.ts';
+import { findPathTexts } from './path-texts/path-texts.ts';
 import { baseNamePattern, wordPattern } from './path-texts/word-pattern.ts';
 
 /**
@@ -52,9 +54,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     files: each,
     clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern),
   }));
-  const share = options.share
-    ? loadShares().takeShare(programs, (program) => weigh(program, project), options.share)
-    : programs;
+  const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [
     ...files,
@@ -64,12 +64,12 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   ].sort();
   const callsOf =
     options.cache && !sources && reach === 'clients'
-      ? loadKeptCalls().createKeptCalls(project, pattern, options.cache, options)
+      ? createKeptCalls(project, pattern, options.cache, options)
       : findAlways;
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
   const found = joinCalls(
     withClients.flatMap((program) =>
-      callsOf(program, () => loadEngine().collectRequests(project, graph, program, pattern, { ...options, reach })),
+      callsOf(program, () => collectRequests(project, graph, program, pattern, { ...options, reach })),
     ),
   );
   const own = new Set(analysed.map((file) => project.relative(file)));
@@ -110,7 +110,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
     ...(calls.length > 0 ? { imports: listImports(project, graph, isInShare) } : {}),
     ...(options.share
       ? {
-          fingerprint: loadShares().fingerprint(
+          fingerprint: fingerprint(
             project,
             graph,
             programs.map((program) => program.files),
@@ -125,7 +125,7 @@ function findAlways(_program: Program, find: () => Analysis['calls']): Analysis[
 }
 
 /**
- * Most code has no such text, and nothing more is loaded for it. Data that it imports, and the markup of its
+ * Most code has no such text, and is not looked into. Data that it imports, and the markup of its
  * components, are looked into anew.
  */
 function searchPathTexts(
@@ -147,7 +147,7 @@ function searchPathTexts(
   const readers = base ? files.filter((file) => project.matches(file, base)) : [];
   return candidates.length + readers.length === 0
     ? []
-    : loadPathTexts().findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
+    : findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
 }
 
 /** Texts in calls that were found and belong to other code are known to be that code's. */

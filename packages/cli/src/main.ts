@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { Progress } from '@scopewright/audit';
+import type { OnProgress } from '@scopewright/audit';
 import { findOptimizeLateOption } from './late-optimization.ts';
 import { createProgressLine, type ProgressLine } from './progress.ts';
 import { run } from './run.ts';
@@ -10,8 +10,6 @@ import { toPrintableLines } from './text/printable.ts';
 const widest = 100;
 
 const progress = createProgress(process.stderr);
-/** Whether code is optimised late from here on. */
-let isLate = false;
 
 process.on('uncaughtException', failWith);
 process.stdout.on('error', onOutputError);
@@ -24,7 +22,7 @@ try {
     layout: toLayout(process.stdout),
     writeOutput: withoutProgress((text) => void process.stdout.write(text)),
     writeError: withoutProgress((text) => void process.stderr.write(text)),
-    onProgress,
+    onProgress: createOnProgress(),
     untilStopped,
   });
   progress?.end();
@@ -34,14 +32,17 @@ try {
   failWith(error);
 }
 
-/** A run that reads code may be a long one. */
-function onProgress(each: Progress): void {
-  if (!isLate) optimizeLate();
-  progress?.onProgress(each);
+/** A run that reads code may be a long one: from the first file on, code is optimised late. */
+function createOnProgress(): OnProgress {
+  let isLate = false;
+  return (each) => {
+    if (!isLate) optimizeLate();
+    isLate = true;
+    progress?.onProgress(each);
+  };
 }
 
 function optimizeLate(): void {
-  isLate = true;
   const option = findOptimizeLateOption(process.versions.node);
   // An import would be paid for by every run.
   if (option !== undefined) process.getBuiltinModule('node:v8').setFlagsFromString(option);

@@ -1,11 +1,11 @@
 import type { Finding, RuleName } from '@scopewright/audit/editor';
 import type { AST, Rule } from 'eslint';
-import { auditFile } from './audit-file.ts';
+import type { AuditFile } from './audit-file.ts';
 import { pageOf } from './rule-page.ts';
 import type { Suggest } from './suggestions/suggestion.ts';
 
 /** What an ESLint rule is beside its name. */
-interface FindingRule {
+export interface FindingRule {
   readonly name: RuleName;
   /** As a phrase that says what the rule wants. */
   readonly description: string;
@@ -14,7 +14,7 @@ interface FindingRule {
 }
 
 /** An ESLint rule that reports the audit's findings of one name, at their places and in their words. */
-export function createFindingRule({ name, description, suggest }: FindingRule): Rule.RuleModule {
+export function createFindingRule({ name, description, suggest }: FindingRule, auditFile: AuditFile): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type { ESLint } from 'eslint';
+import { createAuditFile } from './audit-file.ts';
 import { createConfigs } from './configs.ts';
 import { manifestLanguage } from './manifest/language.ts';
 import { manifestRules } from './manifest/rules.ts';
-import { rules } from './rules/index.ts';
+import { createRules } from './rules/index.ts';
 
 // Our own package.json has both.
 const { name, version } = createRequire(import.meta.url)('../package.json') as {
@@ -14,7 +15,7 @@ const { name, version } = createRequire(import.meta.url)('../package.json') as {
 /** The rules, the language of the manifest, and the flat configs that turn them on. */
 const plugin = {
   meta: { name, version, namespace: 'scopewright' },
-  rules: { ...rules, ...manifestRules },
+  rules: { ...createRules(createAuditFile()), ...manifestRules },
   languages: { manifest: manifestLanguage },
   configs: createConfigs(getPlugin),
 } satisfies ESLint.Plugin;

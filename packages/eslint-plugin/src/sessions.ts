@@ -3,29 +3,30 @@ import { AuditSession, type AuditResult, type Finding, type SessionOptions } fro
 /** An editor has a folder or two open; of more, those that were asked last are kept. */
 const MAX_SESSIONS = 4;
 
-const sessions = new Map<string, AuditSession>();
+/** The sessions of folders, each of which lives as long as it is among the last that were asked for. */
+export class Sessions {
+  readonly #sessions = new Map<string, AuditSession>();
+  #last: { readonly options: SessionOptions; readonly session: AuditSession } | undefined;
 
-let last: { readonly options: SessionOptions; readonly session: AuditSession } | undefined;
+  get(options: SessionOptions): AuditSession {
+    if (this.#last && isSame(this.#last.options, options)) return this.#last.session;
+    const session = this.#find(options);
+    this.#last = { options, session };
+    return session;
+  }
 
-/** The session of a folder, which lives as long as the process. */
-export function getSession(options: SessionOptions): AuditSession {
-  if (last && isSame(last.options, options)) return last.session;
-  const session = findSession(options);
-  last = { options, session };
-  return session;
+  #find(options: SessionOptions): AuditSession {
+    const key = JSON.stringify([options.directory, options.manifest, options.baseline]);
+    const session = this.#sessions.get(key) ?? new AuditSession(options);
+    this.#sessions.delete(key);
+    this.#sessions.set(key, session);
+    for (const oldest of [...this.#sessions.keys()].slice(0, -MAX_SESSIONS)) this.#sessions.delete(oldest);
+    return session;
+  }
 }
 
 function isSame(left: SessionOptions, right: SessionOptions): boolean {
   return left.directory === right.directory && left.manifest === right.manifest && left.baseline === right.baseline;
-}
-
-function findSession(options: SessionOptions): AuditSession {
-  const key = JSON.stringify([options.directory, options.manifest, options.baseline]);
-  const session = sessions.get(key) ?? new AuditSession(options);
-  sessions.delete(key);
-  sessions.set(key, session);
-  for (const oldest of [...sessions.keys()].slice(0, -MAX_SESSIONS)) sessions.delete(oldest);
-  return session;
 }
 
 const byFile = new WeakMap<AuditResult, ReadonlyMap<string, readonly Finding[]>>();

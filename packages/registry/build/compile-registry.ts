@@ -1,4 +1,4 @@
-import { parseRegistry, type RegistryFile } from '@scopewright/registry';
+import { parseRegistry, type RegistryFile } from '../src/index.ts';
 import { joinRows, type ParsedFiles } from './join-rows.ts';
 import {
   rowFiles,

@@ -1,5 +1,5 @@
-import { didYouMean } from '#registry/near-names';
-import type { DocumentProblem, EndpointKind, KeyPath, RegistryFile } from '@scopewright/registry';
+import { didYouMean } from '../src/near-names.ts';
+import type { DocumentProblem, EndpointKind, KeyPath, RegistryFile } from '../src/index.ts';
 import type { EndpointsFile, GatewayFile, GrantsFile, OperationsFile, ScopesFile } from './row-files.ts';
 import type { PlacedProblem, RowsFile } from './rows-file.ts';
 

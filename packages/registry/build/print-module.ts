@@ -1,4 +1,4 @@
-import type { RegistryFile } from '@scopewright/registry';
+import type { RegistryFile } from '../src/index.ts';
 
 /**
  * The module that the package loads instead of the rows: one row per line, so that a change of one row is a change of

@@ -1,5 +1,5 @@
-import { anyText, listOf, mapOf, objectOf, oneOf, text } from '#registry/shape';
-import type { EndpointKind, RequiredParameter } from '@scopewright/registry';
+import { anyText, listOf, mapOf, objectOf, oneOf, text } from '../src/shape.ts';
+import type { EndpointKind, RequiredParameter } from '../src/index.ts';
 
 /** A row takes its file's source unless it has one of its own; it must have one of them. */
 interface Sourced {

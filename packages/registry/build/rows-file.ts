@@ -1,5 +1,5 @@
 import { LineCounter, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
-import type { DocumentProblem, KeyPath, ShapeCheck } from '#registry/shape';
+import type { DocumentProblem, KeyPath, ShapeCheck } from '../src/shape.ts';
 
 /** A file of rows: its name as messages give it, and its text. */
 export interface RowsText {

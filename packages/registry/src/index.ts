@@ -11,27 +11,19 @@ export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, Pattern
 export { toEndpointKey } from './endpoint-id.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
-export {
-  endpointsAt,
-  endpointsBelow,
-  findChainPath,
-  findNearName,
-  findNearNames,
-  matchEndpoint,
-  matchEndpoints,
-  matchPattern,
-  nearestEndpoints,
-  parseRegistry,
-} from './on-demand.ts';
+export { endpointsAt, endpointsBelow } from './match-beginning.ts';
+export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
+export { matchPattern } from './match-pattern.ts';
 export {
   findLeastPrivilege,
   leastPrivilegedScopes,
   type LeastPrivilege,
   type LeastPrivilegeOptions,
 } from './least-privileged-scopes.ts';
-export type { NearestEndpoints } from './nearest-endpoints.ts';
-export type { NameChain } from './name-chain.ts';
+export { findNearName, findNearNames } from './near-names.ts';
+export { nearestEndpoints, type NearestEndpoints } from './nearest-endpoints.ts';
+export { findChainPath, type NameChain } from './name-chain.ts';
 export { pathWords, unversionedWords, type UnversionedWords } from './path-words.ts';
-export type { ParsedRegistry } from './parse-registry.ts';
+export { parseRegistry, type ParsedRegistry } from './parse-registry.ts';
 export { toRegistryFile } from './registry-file.ts';
 export { trustPlatform } from './trust-platform.ts';

@@ -1,8 +1,9 @@
 import { splitEndpointId, toEndpointKey } from './endpoint-id.ts';
+import { findBestCover } from './least-privilege/branch-and-bound.ts';
 import { toComponents } from './least-privilege/components.ts';
 import type { Candidate, CoverProblem } from './least-privilege/cover-problem.ts';
 import { reduce } from './least-privilege/reduce.ts';
-import { findBestCover, nearestEndpoints } from './on-demand.ts';
+import { nearestEndpoints } from './nearest-endpoints.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 export interface LeastPrivilegeOptions {

@@ -81,13 +81,13 @@ it.each([
   { name: 'a beginning', drift: toDrift({ hadNothing: true }), file: 'diff-nothing' },
 ])('shows $name', async ({ drift, file }) => {
   await expect(reporters.diff.text(drift, plain)).toMatchFileSnapshot(`snapshots/${file}.txt`);
-  await expect(reporters.diff.markdown(drift, plain)).toMatchFileSnapshot(`snapshots/${file}.md`);
+  await expect(reporters.diff.markdown(drift)).toMatchFileSnapshot(`snapshots/${file}.md`);
 });
 
 it('fits a comment on a pull request, and says how much it leaves out', () => {
   const [credential] = full.credentials;
   const addedEndpoints = Array.from({ length: 2_000 }, () => credential!.addedEndpoints[0]!);
-  const text = reporters.diff.markdown(toDrift({ credentials: [{ ...credential!, addedEndpoints }] }), plain);
+  const text = reporters.diff.markdown(toDrift({ credentials: [{ ...credential!, addedEndpoints }] }));
   expect(text.length).toBeLessThan(65_536);
   expect(text.replace(/and \d+ more/, 'and 1000 more')).toContain(
     '… and 1000 more lines: `scopewright diff` prints them all.',

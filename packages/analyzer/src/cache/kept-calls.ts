@@ -1,7 +1,7 @@
 import type { AnalyzeOptions } from '../driver/options.ts';
-import { createRequire } from 'node:module';
 import { digestOf, hash, untoldImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
+import { readTypeScriptVersion } from '../external.ts';
 import type { Call, KeptProgram, ProgramCache } from '../contract/model.ts';
 import type { Project, ProgramLog } from '../sources/project.ts';
 
@@ -26,7 +26,7 @@ export function createKeptCalls(
 ): CallsOf {
   const terms = JSON.stringify([
     cache.terms,
-    typeScriptVersion(),
+    readTypeScriptVersion(),
     given.names ?? [],
     given.clients ?? [],
     given.packages ?? [],
@@ -80,9 +80,4 @@ function isOfItself(
     [...log.files].every((file) => isOwn(file) || file.endsWith('.json')) &&
     [...log.imports.keys()].every(isOwn)
   );
-}
-
-/** Read without loading the compiler. */
-function typeScriptVersion(): string {
-  return (createRequire(import.meta.url)('typescript/package.json') as { readonly version: string }).version;
 }

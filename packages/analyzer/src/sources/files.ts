@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, type Dirent, type Stat
 import path from 'node:path';
 import type { Ignore } from 'ignore';
 import type { IsIgnored } from '../contract/model.ts';
-import { loadIgnore } from '../on-demand.ts';
+import { loadIgnore } from '../external.ts';
 
 /** The endings of files that hold calls: programs, and components with scripts in them. Declaration files hold none. */
 const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;

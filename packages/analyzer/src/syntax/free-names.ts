@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
+import { once } from '../once.ts';
 import { OwnCollections } from './own-collections.ts';
 
 /** What a piece of code says of what is outside of it. */
@@ -93,12 +94,8 @@ function tellName({ names, told }: Collection, node: TS.Identifier): void {
 
 type Visitor = (collection: Collection, node: TS.Node) => void;
 
-let table: ReadonlyMap<TS.SyntaxKind, Visitor> | undefined;
-
 /** Made at the first use: the compiler is loaded late. */
-function visitorsByKind(): ReadonlyMap<TS.SyntaxKind, Visitor> {
-  return (table ??= createVisitors());
-}
+const visitorsByKind = once(createVisitors);
 
 function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
   const { SyntaxKind: kinds } = ts;

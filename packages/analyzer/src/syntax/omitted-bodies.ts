@@ -69,7 +69,7 @@ class OmittedBodies {
   }
 
   standInFor(body: TS.Block): TS.Block {
-    const standIn = createStandIn(body, this);
+    const standIn = new (standInClassFor(body))(body, this);
     this.#standIns.set(body.pos, standIn);
     return standIn;
   }
@@ -82,36 +82,56 @@ class OmittedBodies {
 }
 
 /** A block that finds its statements when it is asked for them. */
-class StandIn implements Pick<TS.Block, 'pos' | 'end' | 'kind' | 'flags' | 'statements'> {
-  readonly pos: number;
-  readonly end: number;
-  readonly kind: TS.SyntaxKind.Block;
-  readonly flags: TS.NodeFlags;
-  readonly #file: OmittedBodies;
-  #statements: TS.NodeArray<TS.Statement> | undefined;
-
-  constructor({ pos, end, kind, flags }: TS.Block, file: OmittedBodies) {
-    this.pos = pos;
-    this.end = end;
-    this.kind = kind;
-    this.flags = flags;
-    this.#file = file;
-  }
-
-  get statements(): TS.NodeArray<TS.Statement> {
-    if (!this.#statements) this.#file.restore();
-    return this.#statements!; // the same text has the same bodies
-  }
-
-  fill(statements: TS.NodeArray<TS.Statement>): void {
-    this.#statements = statements;
-  }
+interface StandIn extends TS.Block {
+  readonly fill: (statements: TS.NodeArray<TS.Statement>) => void;
 }
 
-/** It has the methods of all nodes; the compiler that they come from is loaded late. */
-function createStandIn(body: TS.Block, file: OmittedBodies): StandIn & TS.Block {
-  const methods: unknown = Object.getPrototypeOf(body);
-  if (Object.getPrototypeOf(StandIn.prototype) === Object.prototype)
-    Object.setPrototypeOf(StandIn.prototype, methods as object);
-  return new StandIn(body, file) as StandIn & TS.Block;
+type StandInClass = new (body: TS.Block, file: OmittedBodies) => StandIn;
+
+/** By the prototype of the compiler's nodes. */
+const standInClasses = new WeakMap<object, StandInClass>();
+
+/** The class whose instances have the methods of all nodes; the compiler that these come from is loaded late. */
+function standInClassFor(body: TS.Block): StandInClass {
+  const methods = Object.getPrototypeOf(body) as object; // every node is an object of a class
+  let known = standInClasses.get(methods);
+  if (!known) standInClasses.set(methods, (known = createStandInClass(methods)));
+  return known;
+}
+
+function createStandInClass(methods: object): StandInClass {
+  /** Makes what has these methods, and nothing else of a node: what it stands in for is there to save memory. */
+  function WithMethods(): void {
+    // no fields
+  }
+  WithMethods.prototype = methods;
+
+  const Base = WithMethods as unknown as new () => object; // a function can be extended as a class can
+  class StandInBlock extends Base implements Pick<StandIn, 'pos' | 'end' | 'kind' | 'flags' | 'statements' | 'fill'> {
+    readonly pos: number;
+    readonly end: number;
+    readonly kind: TS.SyntaxKind.Block;
+    readonly flags: TS.NodeFlags;
+    readonly #file: OmittedBodies;
+    #statements: TS.NodeArray<TS.Statement> | undefined;
+
+    constructor({ pos, end, kind, flags }: TS.Block, file: OmittedBodies) {
+      super();
+      this.pos = pos;
+      this.end = end;
+      this.kind = kind;
+      this.flags = flags;
+      this.#file = file;
+    }
+
+    get statements(): TS.NodeArray<TS.Statement> {
+      if (!this.#statements) this.#file.restore();
+      return this.#statements!; // the same text has the same bodies
+    }
+
+    fill(statements: TS.NodeArray<TS.Statement>): void {
+      this.#statements = statements;
+    }
+  }
+  return StandInBlock as unknown as StandInClass; // the rest of a block comes with the methods
 }

@@ -1,16 +1,14 @@
-import { createRequire } from 'node:module';
 import type * as TypeScript from 'typescript';
+import { requireTypeScript } from '../external.ts';
 
 /**
- * The TypeScript compiler API, bound by `loadTypeScript`. Loading it takes longer than everything else that a small
- * project needs, so nothing may touch it before a file has to be parsed. `createRequire` rather than `import`: Node
- * scans the nine megabytes for export names when they are imported from an ES module.
+ * The TypeScript compiler API, bound by `loadTypeScript`: the one binding of this package that changes, and it changes
+ * once. Loading the compiler takes longer than everything else that a small project needs, so nothing may touch `ts`
+ * before a file has to be parsed. A binding rather than an argument: nearly every function of the engine asks it for the
+ * kind of a node.
  */
 export let ts: typeof TypeScript;
-let isLoaded = false;
 
 export function loadTypeScript(): void {
-  if (isLoaded) return;
-  isLoaded = true;
-  ts = createRequire(import.meta.url)('typescript') as typeof TypeScript;
+  ts = requireTypeScript();
 }

@@ -8,11 +8,14 @@ import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 import { toTerms } from './cache-terms.ts';
+import { digestOfCode } from './digest-of-code.ts';
 
 /** What a run finds of each program, for the next run, and what the run before found. */
 export class AnalysisCache {
   readonly #tool: string;
   readonly #before: ReadonlyMap<string, KeptProgram>;
+  /** Reading the code takes longer than to tell the grounds. */
+  #code: string | undefined;
   #now: Map<string, KeptProgram> | undefined;
 
   constructor(tool: string, before: Readonly<Record<string, KeptProgram>> = {}) {
@@ -24,7 +27,7 @@ export class AnalysisCache {
   on(contexts: readonly PlatformContext[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
-      terms: toTerms(contexts),
+      terms: toTerms(contexts, (this.#code ??= digestOfCode())),
       find: (key) => this.#before.get(key),
       keep: (key, program) => void now.set(key, program),
     };

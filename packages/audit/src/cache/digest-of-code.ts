@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-let known: string | undefined;
+import { findBuiltCode } from '../external.ts';
 
 /**
  * Tells the code that decides what is found: this package's, the analyzer's and the registry's. A version alone does
  * not, where scopewright is built from a clone.
  */
 export function digestOfCode(): string {
-  const { resolve } = createRequire(import.meta.url);
-  const others = ['analyzer', 'registry'].map((name) =>
-    join(dirname(resolve(`@scopewright/${name}/package.json`)), 'dist'),
-  );
-  return (known ??= digestOfFolders([fileURLToPath(new URL('..', import.meta.url)), ...others]));
+  return digestOfFolders([
+    findBuiltCode('@scopewright/audit'),
+    findBuiltCode('@scopewright/analyzer'),
+    findBuiltCode('@scopewright/registry'),
+  ]);
 }
 
 /** Tells the JavaScript in some folders, absolute, by its names and texts. */

@@ -1,6 +1,6 @@
 import type * as Yaml from 'yaml';
 
-import { loadYaml } from '../inputs/load-packages.ts';
+import { loadYaml } from '../external.ts';
 
 /**
  * A list of a YAML text with the offset of each of its pieces, as the parser's own tokens give them. Editing splices

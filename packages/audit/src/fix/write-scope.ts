@@ -1,4 +1,4 @@
-import { loadYaml } from '../inputs/load-packages.ts';
+import { loadYaml } from '../external.ts';
 import type { Quote } from './scope-list.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { loadYaml } from '../inputs/load-packages.ts';
+import { loadYaml } from '../external.ts';
 
 /** An entry of a list, and what is said behind it. */
 export interface Entry {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 
 import { folderOf, joinPath } from '../inputs/paths.ts';
+import { readVersion } from '../version.ts';
 
 const inModules = 'node_modules/@scopewright/audit/schema.json';
 
@@ -15,9 +16,4 @@ export function findSchemaReference(folder: string, top: string): string {
 function findInstalled(folder: string, top: string, steps: string): string | undefined {
   if (existsSync(joinPath(folder, inModules))) return `${steps}${inModules}`;
   return folder === top ? undefined : findInstalled(folderOf(folder), top, steps === './' ? '../' : `../${steps}`);
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version; // this package's own
 }

@@ -1,4 +1,4 @@
-import { loadPicomatch } from './load-packages.ts';
+import { loadPicomatch } from '../external.ts';
 
 /**
  * Globs as the manifest writes them: relative to its folder, the last one that fits decides, and `!` before one takes

@@ -38,9 +38,9 @@ export const createBaseline: CreateCommand = ({ world, finish }) =>
           `There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`,
         );
       const { text, said } = await withCache(caching, world, (cache) =>
-        useAudit(({ examine, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
+        useAudit(({ auditInFull, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
           const before = file.text === undefined ? [] : parseBaseline(file.text, file.name);
-          const examination = examine({
+          const examination = auditInFull({
             onProgress: world.onProgress,
             cache,
             directory,

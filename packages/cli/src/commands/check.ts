@@ -1,13 +1,10 @@
 import path from 'node:path';
-import type { AuditSummary } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
-import { ExpectedError } from '../errors.ts';
-import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
-import type { ExitStatus } from '../run.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
+import { readBaseline, toStatus } from './check-findings.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
 import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
@@ -63,9 +60,9 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
           : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
       const examination = await withDebug(caching, world, (onProgress) =>
         withCache(caching, world, (cache) =>
-          useAudit(({ examine, applyBaseline, parseBaseline }) => {
+          useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
             const entries = known && parseBaseline(known.text, known.name);
-            const whole = examine({
+            const whole = auditInFull({
               onProgress,
               cache,
               directory,
@@ -82,22 +79,3 @@ export const createCheck: CreateCommand = ({ world, finish }) => {
       await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
     });
 };
-
-/** The baseline that is there, or undefined. One that is named has to be there. */
-export async function readBaseline(
-  directory: string,
-  named: string | undefined,
-): Promise<(BaselineFile & { readonly text: string }) | undefined> {
-  const file = await findBaseline(directory, named);
-  if (file.text !== undefined) return { ...file, text: file.text };
-  if (named !== undefined)
-    throw new ExpectedError(
-      `The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`,
-    );
-  return undefined;
-}
-
-/** What findings make of a run that came to its end. */
-export function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {
-  return errors > 0 || warnings > maxWarnings ? 1 : 0;
-}

@@ -7,7 +7,7 @@ import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
-import { readBaseline, toStatus } from './check.ts';
+import { readBaseline, toStatus } from './check-findings.ts';
 import { toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from './use-audit.ts';

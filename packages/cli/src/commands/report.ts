@@ -44,8 +44,8 @@ export const createReport: CreateCommand = ({ world, finish }) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const examination = await withCache(caching, world, (cache) =>
-        useAudit(({ examine }) =>
-          examine({
+        useAudit(({ auditInFull }) =>
+          auditInFull({
             onProgress: world.onProgress,
             cache,
             directory,

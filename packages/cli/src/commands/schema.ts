@@ -4,6 +4,8 @@ import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { createOutputFileOption, toExamples } from './options.ts';
 
+const { resolve } = createRequire(import.meta.url);
+
 interface Options {
   readonly outputFile?: string;
 }
@@ -17,6 +19,6 @@ export const createSchema: CreateCommand = ({ finish }) =>
       toExamples(['scopewright schema', 'scopewright schema --output-file scopewright.schema.json']),
     )
     .action(async ({ outputFile }: Options) => {
-      const text = await readFile(createRequire(import.meta.url).resolve('@scopewright/audit/schema.json'), 'utf8');
+      const text = await readFile(resolve('@scopewright/audit/schema.json'), 'utf8');
       await finish({ outputs: [{ render: () => text, outputFile }], status: 0 });
     });

@@ -1,11 +1,11 @@
-import type { AuditResult, Examination, LeastPrivilegeReport } from '@scopewright/audit';
+import type { AuditResult, FullAudit, LeastPrivilegeReport } from '@scopewright/audit';
 import { explainHint } from './explain-hint.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
  * What `check` and `report` have to show, in whatever format. Its paths are relative to the folder that was analysed.
  */
-export interface CheckedCode extends Examination {
+export interface CheckedCode extends FullAudit {
   /** The folder as it was named: `services/consent`. */
   readonly directoryName: string;
   /**

@@ -3,7 +3,7 @@ import type {
   EndpointSubject,
   Explanation,
   ScopeSubject,
-  Standing,
+  ScopeVerdict,
   Subject,
   UnknownScopeSubject,
 } from '@scopewright/audit';
@@ -127,7 +127,7 @@ function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Pag
   return [...wrap(heading, { indent: '', columns: layout.columns }), ...lines];
 }
 
-function standingLines(standings: readonly Standing[], { layout, paint, explanation: { summary } }: Page): Section {
+function standingLines(standings: readonly ScopeVerdict[], { layout, paint, explanation: { summary } }: Page): Section {
   if (standings.length === 0) return [];
   const lines = standings.flatMap((standing) => {
     const { declaredAt, beyond } = standing;

@@ -1,4 +1,4 @@
-import type { AddedScope, CredentialFix, HeldBackScope, Hop, RemovedScope } from '@scopewright/audit';
+import type { AddedScope, CredentialFix, HeldBackScope, Place, RemovedScope } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint, type Style } from '../text/layout.ts';
 import { toPrintable, toPrintableValue } from '../text/printable.ts';
@@ -108,7 +108,7 @@ function wordHeldBack({ scope, by }: HeldBackScope): string {
 }
 
 /** A check says the same of each scope. */
-function wordUnknownCalls(calls: readonly Hop[]): string {
+function wordUnknownCalls(calls: readonly Place[]): string {
   const places = listSome(calls.map(({ file, line }) => `${file}:${line}`));
   return `Its code has ${count(calls.length, 'call')} with a URL of which nothing is known, ${places}: make sure that ${calls.length === 1 ? 'it does not need' : 'none of them needs'} what is removed.`;
 }

@@ -1,11 +1,11 @@
-import type { AuditedCall, AuditResult, CredentialVerdict, Finding, Hop } from '@scopewright/audit';
+import type { AuditedCall, AuditResult, CredentialVerdict, Finding, Place } from '@scopewright/audit';
 import { attributes, content } from '../text/xml.ts';
 import { groupBy } from './group-by.ts';
 import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
 import { toPlaceKey } from './places.ts';
 
 /** One thing that was looked at, with what was found there. */
-interface TestCase extends Pick<Hop, 'file' | 'line'> {
+interface TestCase extends Pick<Place, 'file' | 'line'> {
   readonly name: string;
   readonly findings: readonly Finding[];
   /** What else is to be told of it. */
@@ -37,7 +37,7 @@ export function junit(result: AuditResult): string {
 function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase[]][] {
   if (observed === undefined) return [];
   const { files, refusals, unplaced, neverObserved } = observed;
-  const toCase = ({ file, line }: Pick<Hop, 'file' | 'line'>, name: string, told: string): TestCase => ({
+  const toCase = ({ file, line }: Pick<Place, 'file' | 'line'>, name: string, told: string): TestCase => ({
     file,
     line,
     name,

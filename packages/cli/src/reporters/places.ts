@@ -1,11 +1,11 @@
-import type { Hop } from '@scopewright/audit';
+import type { Place } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
 /** Of many places, how many are named. */
 const placesShown = 3;
 
 /** `src/a.ts:8, src/b.ts:31 and 2 more places`. */
-export function listPlaces(places: readonly Pick<Hop, 'file' | 'line'>[]): string {
+export function listPlaces(places: readonly Pick<Place, 'file' | 'line'>[]): string {
   const lines = linesOf(places);
   const named = lines.slice(0, placesShown);
   const more = lines.length - named.length;
@@ -13,11 +13,11 @@ export function listPlaces(places: readonly Pick<Hop, 'file' | 'line'>[]): strin
 }
 
 /** `src/a.ts:8`, each once: what is open on one line in several ways is one place to whoever reads of it. */
-export function linesOf(places: readonly Pick<Hop, 'file' | 'line'>[]): readonly string[] {
+export function linesOf(places: readonly Pick<Place, 'file' | 'line'>[]): readonly string[] {
   return [...new Set(places.map(({ file, line }) => `${file}:${line}`))];
 }
 
 /** By what places are told apart: the calls of a result, say, by where each one is reported. */
-export function toPlaceKey({ file, line, column }: Hop): string {
+export function toPlaceKey({ file, line, column }: Place): string {
   return `${file}\n${line}\n${column}`;
 }

@@ -1,11 +1,11 @@
 import type {
-  Hop,
+  Place,
   LeastPrivilegeReport,
   ReportedCall,
   ReportedCredential,
   ReportedScope,
   ScopeUse,
-  StandingKind,
+  ScopeVerdictKind,
 } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, folded, summaryCode, table, text } from '../text/markdown.ts';
@@ -69,7 +69,7 @@ function toRow(scope: ReportedScope): readonly string[] {
   ];
 }
 
-const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => string>> = {
+const verdictWords: Readonly<Record<ScopeVerdictKind, (scope: ReportedScope) => string>> = {
   needed: () => 'needed',
   missing: () => '**missing**: needed, and not declared',
   replacement: ({ replaces = [] }) =>
@@ -92,7 +92,7 @@ const verdictWords: Readonly<Record<StandingKind, (scope: ReportedScope) => stri
 
 const placesShown = 3;
 
-function listSomePlaces(places: readonly Hop[]): string {
+function listSomePlaces(places: readonly Place[]): string {
   const lines = linesOf(places).map(code);
   const named = lines.slice(0, placesShown).join(', ');
   return lines.length > placesShown ? `${named} and ${count(lines.length - placesShown, 'more place')}` : named;
@@ -161,6 +161,6 @@ function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Pa
   ];
 }
 
-function toPlace({ file, line }: Pick<Hop, 'file' | 'line'>): string {
+function toPlace({ file, line }: Pick<Place, 'file' | 'line'>): string {
   return code(`${file}:${line}`);
 }

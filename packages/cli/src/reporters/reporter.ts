@@ -8,8 +8,3 @@ export type Reporter<Result> = (result: Result, layout: Layout) => string;
 export function forPeople<Result>(reporter: Reporter<Result>): Reporter<Result> {
   return (result, layout) => reporter(toPrintableValue(result), layout);
 }
-
-/** A reporter that is loaded when it is first asked to print. */
-export function onDemand<Result>(load: () => Reporter<Result>): Reporter<Result> {
-  return (result, layout) => load()(result, layout);
-}

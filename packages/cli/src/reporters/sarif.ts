@@ -3,7 +3,7 @@ import {
   ruleFacts,
   type AuditedCall,
   type Finding,
-  type Hop,
+  type Place,
   type IdentifiedFinding,
   type RuleFacts,
   type Severity,
@@ -26,8 +26,8 @@ const mostResults = 25_000;
 const root = '%SRCROOT%';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'note' };
-type FindWay = (finding: Finding) => readonly Hop[];
-type ReadLine = (place: Pick<Hop, 'file' | 'line'>) => string | undefined;
+type FindWay = (finding: Finding) => readonly Place[];
+type ReadLine = (place: Pick<Place, 'file' | 'line'>) => string | undefined;
 
 const order: readonly Severity[] = ['error', 'warning', 'note'];
 
@@ -121,7 +121,7 @@ function toResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay,
   };
 }
 
-function toFlow(finding: Finding, hops: readonly { readonly hop: Hop; readonly text: string }[]): object {
+function toFlow(finding: Finding, hops: readonly { readonly hop: Place; readonly text: string }[]): object {
   const start = {
     location: { physicalLocation: toPhysical(finding), message: { text: 'What is asked for is decided here.' } },
     nestingLevel: 0,
@@ -145,12 +145,18 @@ function toFlow(finding: Finding, hops: readonly { readonly hop: Hop; readonly t
  * The place of a finding about a call and the hops from there to the HTTP client; of several ways that of the endpoint
  * which it is about.
  */
-function toWay(finding: Finding, call: AuditedCall | undefined): readonly Hop[] {
+function toWay(finding: Finding, call: AuditedCall | undefined): readonly Place[] {
   const target = call?.targets.find(({ endpoint }) => endpoint === finding.endpoint) ?? call?.targets[0];
   return [finding, ...(target?.via ?? [])];
 }
 
-function toPhysical({ file, line, column, endLine, endColumn }: Hop & Pick<Finding, 'endLine' | 'endColumn'>): object {
+function toPhysical({
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
+}: Place & Pick<Finding, 'endLine' | 'endColumn'>): object {
   return { artifactLocation: toArtifact(file), region: { startLine: line, startColumn: column, endLine, endColumn } };
 }
 

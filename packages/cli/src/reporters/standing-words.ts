@@ -1,16 +1,16 @@
-import type { Standing, StandingKind } from '@scopewright/audit';
+import type { ScopeVerdict, ScopeVerdictKind } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { listPlaces } from './places.ts';
 
 /** What is worded does not depend on whose it is. */
-type ScopeStanding = Omit<Standing, 'credential' | 'manifest' | 'scope'>;
+type ScopeVerdictText = Omit<ScopeVerdict, 'credential' | 'manifest' | 'scope'>;
 
 /** How a credential stands to a scope, as a clause without its subject: `declared, and needed`. */
-export function wordStanding(standing: ScopeStanding): string {
+export function wordStanding(standing: ScopeVerdictText): string {
   return sentences[standing.standing](standing);
 }
 
-const sentences: Readonly<Record<StandingKind, (standing: ScopeStanding) => string>> = {
+const sentences: Readonly<Record<ScopeVerdictKind, (standing: ScopeVerdictText) => string>> = {
   needed: ({ called }) =>
     `declared, and needed for ${count(called.length, 'endpoint')} that ${called.length === 1 ? 'is' : 'are'} called`,
   missing: ({ called }) =>

@@ -1,15 +1,22 @@
 import type { Rule } from 'eslint';
+import type { AuditFile } from '../audit-file.ts';
+import { createFindingRule } from '../create-finding-rule.ts';
 import { legacyDataSubjectApi } from './legacy-data-subject-api.ts';
 import { missingScope } from './missing-scope.ts';
 import { noCredential } from './no-credential.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unresolvedCall } from './unresolved-call.ts';
 
-/** The rules about calls, by the name that a configuration uses, which is also that of the command line's rule. */
-export const rules = {
-  'missing-scope': missingScope,
-  'no-credential': noCredential,
-  'unknown-endpoint': unknownEndpoint,
-  'unresolved-call': unresolvedCall,
-  'legacy-data-subject-api': legacyDataSubjectApi,
-} as const satisfies Record<string, Rule.RuleModule>;
+/**
+ * The rules about calls, by the name that a configuration uses, which is also that of the command line's rule. All of
+ * them look at one audit.
+ */
+export function createRules(auditFile: AuditFile) {
+  return {
+    'missing-scope': createFindingRule(missingScope, auditFile),
+    'no-credential': createFindingRule(noCredential, auditFile),
+    'unknown-endpoint': createFindingRule(unknownEndpoint, auditFile),
+    'unresolved-call': createFindingRule(unresolvedCall, auditFile),
+    'legacy-data-subject-api': createFindingRule(legacyDataSubjectApi, auditFile),
+  } as const satisfies Record<string, Rule.RuleModule>;
+}

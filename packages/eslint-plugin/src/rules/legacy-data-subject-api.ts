@@ -1,6 +1,6 @@
-import { createFindingRule } from '../create-finding-rule.ts';
+import type { FindingRule } from '../create-finding-rule.ts';
 
-export const legacyDataSubjectApi = createFindingRule({
+export const legacyDataSubjectApi = {
   name: 'legacy-data-subject-api',
   description: 'disallow calls to older data-subject APIs where v4 is enabled',
-});
+} as const satisfies FindingRule;

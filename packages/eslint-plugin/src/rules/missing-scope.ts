@@ -1,6 +1,6 @@
-import { createFindingRule } from '../create-finding-rule.ts';
+import type { FindingRule } from '../create-finding-rule.ts';
 
-export const missingScope = createFindingRule({
+export const missingScope = {
   name: 'missing-scope',
   description: 'require that the credential of a call holds a scope for the endpoint called',
-});
+} as const satisfies FindingRule;

@@ -1,6 +1,6 @@
-import { createFindingRule } from '../create-finding-rule.ts';
+import type { FindingRule } from '../create-finding-rule.ts';
 
-export const noCredential = createFindingRule({
+export const noCredential = {
   name: 'no-credential',
   description: 'require a credential for the code of each call that needs a scope',
-});
+} as const satisfies FindingRule;

@@ -1,8 +1,8 @@
-import { createFindingRule } from '../create-finding-rule.ts';
+import type { FindingRule } from '../create-finding-rule.ts';
 import { correctPath } from '../suggestions/correct-path.ts';
 
-export const unknownEndpoint = createFindingRule({
+export const unknownEndpoint = {
   name: 'unknown-endpoint',
   description: 'disallow calls to methods and paths that the registry does not have',
   suggest: correctPath,
-});
+} as const satisfies FindingRule;

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 import { SandboxError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { readVersion } from '../version.ts';
 import { toHarEntry, toHarFrame } from './har-entry.ts';
 import { toRecordLine } from './record-line.ts';
 
@@ -52,9 +53,4 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   mkdirSync(folder);
-}
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version; // our own package.json
 }

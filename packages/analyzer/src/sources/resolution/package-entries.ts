@@ -1,4 +1,4 @@
-import { loadResolveExports } from '../../on-demand.ts';
+import { loadResolveExports } from '../../external.ts';
 import { propertyOf } from '../files.ts';
 
 /**

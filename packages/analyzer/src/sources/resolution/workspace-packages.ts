@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { loadYaml } from '../../on-demand.ts';
+import { loadYaml } from '../../external.ts';
 import { isThere, propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
 import { matchPattern } from './path-pattern.ts';
 

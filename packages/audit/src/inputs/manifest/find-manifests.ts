@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 
 import { compareText } from '../../contract/order.ts';
-import { loadIgnore } from '../load-packages.ts';
+import { loadIgnore } from '../../external.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 
 /** Where the manifests of a folder stand, and what else was seen on the way, for the message when there is none. */

@@ -1,5 +1,5 @@
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
-import { loadPicomatch } from '../load-packages.ts';
+import { loadPicomatch } from '../../external.ts';
 import type { DeclaredGlob } from './manifest.ts';
 import { toMistake } from './mistake.ts';
 

@@ -1,7 +1,7 @@
 import type * as Yaml from 'yaml';
 
 import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
-import { loadYaml } from '../load-packages.ts';
+import { loadYaml } from '../../external.ts';
 import { toMistake } from './mistake.ts';
 import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';

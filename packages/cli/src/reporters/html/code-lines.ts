@@ -1,10 +1,10 @@
-import type { AuditedCall, Hop } from '@scopewright/audit';
+import type { AuditedCall, Place } from '@scopewright/audit';
 import { html, nothing, type Html } from '../../text/html.ts';
 import type { CheckedCode } from '../checked-code.ts';
 import { toPlaceKey } from '../places.ts';
 
 /** Shows the line of code that a place stands on, with what matters of it marked where its end is known. */
-export type ShowLine = (place: Hop) => Html;
+export type ShowLine = (place: Place) => Html;
 
 /** A line of code longer than this is shown around the place. */
 const longest = 400;
@@ -20,7 +20,7 @@ export function createShowLine({ result, lines }: Pick<CheckedCode, 'result' | '
   };
 }
 
-function mark(text: string, { column }: Hop, call: AuditedCall | undefined): Html {
+function mark(text: string, { column }: Place, call: AuditedCall | undefined): Html {
   const from = Math.max(0, column - 1 - longest / 2);
   const shown = text.slice(from, from + longest);
   const indent = from > 0 ? 0 : shown.length - shown.trimStart().length;
@@ -36,6 +36,6 @@ function mark(text: string, { column }: Hop, call: AuditedCall | undefined): Htm
 }
 
 /** `src/a.ts:12` */
-export function place({ file, line }: Pick<Hop, 'file' | 'line'>): Html {
+export function place({ file, line }: Pick<Place, 'file' | 'line'>): Html {
   return html`<code class="place">${file}:${line}</code>`;
 }

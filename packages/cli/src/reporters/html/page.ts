@@ -51,7 +51,7 @@ ${header(checked)}
 ${parts}
 </main>
 <footer><p>Written by scopewright. This page is whole: it loads nothing and sends nothing.</p></footer>
-<script>${raw(htmlAssets.script)}</script>
+${raw(`<script>${htmlAssets.script}</script>`)}
 </body>
 </html>`.markup
   }\n`;

@@ -1,4 +1,4 @@
-import type { LeastPrivilegeReport, ReportedCredential, ReportedScope, StandingKind } from '@scopewright/audit';
+import type { LeastPrivilegeReport, ReportedCredential, ReportedScope, ScopeVerdictKind } from '@scopewright/audit';
 import { count } from '../../text/count.ts';
 import { html, type Html } from '../../text/html.ts';
 import { titleOf, toCredentialId, toScopeId } from './scope-ids.ts';
@@ -53,7 +53,7 @@ function sizeOf({ uses, beyond }: ReportedScope): number {
 /** One line for those who read no further. */
 function summarize({ scopes, whole, noCode, surplus, calls }: ReportedCredential): string {
   if (noCode) return 'None of its code was looked at.';
-  const of = (...kinds: readonly StandingKind[]): number =>
+  const of = (...kinds: readonly ScopeVerdictKind[]): number =>
     scopes.filter(({ standing }) => kinds.includes(standing)).length;
   const parts = [
     of('missing') > 0 ? `lacks ${count(of('missing'), 'scope')}` : '',

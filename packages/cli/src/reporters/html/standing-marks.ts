@@ -1,4 +1,4 @@
-import type { StandingKind } from '@scopewright/audit';
+import type { ScopeVerdictKind } from '@scopewright/audit';
 import { html, type Html } from '../../text/html.ts';
 
 /** How a standing is shown: by a word and a sign, and in a tone that repeats them for those who see colours. */
@@ -11,7 +11,7 @@ export interface StandingMark {
 type Sign = 'check' | 'plus' | 'minus' | 'narrow' | 'question' | 'pin' | 'cross' | 'dash';
 
 /** In the order in which they are listed: what has to be done first. */
-export const standingMarks: Readonly<Record<StandingKind, StandingMark>> = {
+export const standingMarks: Readonly<Record<ScopeVerdictKind, StandingMark>> = {
   missing: { word: 'missing', sign: 'plus', tone: 'bad' },
   unknown: { word: 'unknown', sign: 'cross', tone: 'bad' },
   overbroad: { word: 'over-broad', sign: 'narrow', tone: 'surplus' },
@@ -28,12 +28,12 @@ export const standingMarks: Readonly<Record<StandingKind, StandingMark>> = {
 };
 
 /** Where a standing comes among the others. */
-export function rankOf(standing: StandingKind): number {
+export function rankOf(standing: ScopeVerdictKind): number {
   return Object.keys(standingMarks).indexOf(standing);
 }
 
 /** The sign with its word. */
-export function badge(standing: StandingKind): Html {
+export function badge(standing: ScopeVerdictKind): Html {
   const { word, sign, tone } = standingMarks[standing];
   return html`<span class="badge ${tone}">${drawSign(sign)}${word}</span>`;
 }

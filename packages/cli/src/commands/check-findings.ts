@@ -1,0 +1,23 @@
+import type { AuditSummary } from '@scopewright/audit';
+import { ExpectedError } from '../errors.ts';
+import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
+import type { ExitStatus } from '../run.ts';
+
+/** The baseline that is there, or undefined. One that is named has to be there. */
+export async function readBaseline(
+  directory: string,
+  named: string | undefined,
+): Promise<(BaselineFile & { readonly text: string }) | undefined> {
+  const file = await findBaseline(directory, named);
+  if (file.text !== undefined) return { ...file, text: file.text };
+  if (named !== undefined)
+    throw new ExpectedError(
+      `The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`,
+    );
+  return undefined;
+}
+
+/** What findings make of a run that came to its end. */
+export function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {
+  return errors > 0 || warnings > maxWarnings ? 1 : 0;
+}
