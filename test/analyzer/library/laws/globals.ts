@@ -50,7 +50,7 @@ export const globalLaws: LawTable = {
     encodeURI: told`encodeURI(${encoded})`,
     decodeURIComponent: told`decodeURIComponent(${encoded})`,
     decodeURI: told`decodeURI(${encoded})`,
-    escape: [told`escape(${quotedWords})`, differs('it encodes as encodeURIComponent does')`escape('/é')`],
+    escape: [told`escape(${quotedWords})`, told`escape('/é')`],
     String: told`String(${fc.oneof(plain, closedList, fc.constant(''))})`,
     parseInt: untold`parseInt(${fc.oneof(known, text, fc.constantFrom("'12px'", "'ff', 16"))})`,
     parseFloat: [
@@ -68,14 +68,11 @@ export const globalLaws: LawTable = {
     requestAnimationFrame: ofBrowser,
     requestIdleCallback: ofBrowser,
     Promise: told`new Promise((resolve, reject) => ${fc.oneof(code`resolve(${text})`, code`reject(${text})`, code`(flag0 ? resolve(${text}) : reject(1))`)})`,
-    Map: [
-      told`new Map([['a', ${plain}], ['b', ${plain}]])`,
-      differs('a key that is there twice stays twice')`new Map([['a', ${plain}], ['a', ${plain}]])`,
-    ],
+    Map: [told`new Map([['a', ${plain}], ['b', ${plain}]])`, told`new Map([['a', ${plain}], ['a', ${plain}]])`],
     WeakMap: told`(() => { const it = {}; return new WeakMap([[it, ${plain}]]).get(it); })()`,
     Set: [
       told`new Set(['a', ${fc.constantFrom("'b'", 'part1', "(flag0 ? 'b' : 'c')")}])`,
-      differs('an item that is there twice stays twice')`new Set(['a', 'b', 'a'])`,
+      told`new Set(['a', 'b', 'a'])`,
     ],
     WeakSet: told`(() => { const it = {}; return new WeakSet([it]).has(it); })()`,
     RegExp: told`new RegExp(${fc.constantFrom("'a+', 'g'", "'a+'", '/a+/gi', "/a+/g, 'i'", 'part0')}).source`,
@@ -135,12 +132,9 @@ export const numberMemberLaws: LawTable = {
   rows: {
     toString: [
       told`(${number}).toString(${fc.constantFrom('', '10')})`,
-      differs('the radix is not looked at')`(255).toString(${fc.constantFrom('2', '16')})`,
+      told`(255).toString(${fc.constantFrom('2', '16')})`,
     ],
-    toFixed: [
-      told`(${fc.constantFrom('0', '7')}).toFixed()`,
-      differs('the digits are not looked at')`(${number}).toFixed(${fc.constantFrom('1', '2')})`,
-    ],
+    toFixed: [told`(${fc.constantFrom('0', '7')}).toFixed()`, told`(${number}).toFixed(${fc.constantFrom('1', '2')})`],
     valueOf: told`(${number}).valueOf()`,
   },
 };

@@ -34,13 +34,12 @@ export const listLaws: LawTable = {
     reduce: told`${list}.reduce(${fold})`,
     reduceRight: [
       told`${closedList}.reduceRight(${fold.filter((each) => !each.includes('index'))})`,
-      differs('the index counts up')`['a', 'b'].reduceRight((all, item, index) => all + index + item, 'x')`,
+      told`['a', 'b'].reduceRight((all, item, index) => all + index + item, 'x')`,
       differs('the unknown end of a list is folded last')`${openList}.reduceRight((all, item) => all + '/' + item, '')`,
     ],
     join: [
       told`${fc.oneof(closedList, nested)}.join(${fc.constantFrom('', "'/'", "''", 'undefined', 'part0')})`,
-      told`['a', undefined, 'b'].join('/')`,
-      differs('null is printed')`['a', null, 'b'].join('/')`,
+      told`['a', undefined, null, 'b'].join('/')`,
       differs('a list that may go on is taken to go on')`${openList}.join('/')`,
     ],
     toString: [
@@ -67,7 +66,7 @@ export const listLaws: LawTable = {
     toSorted: told`${fc.oneof(list, fc.constant('[10, 9, 1]'))}.toSorted()`,
     flat: [
       told`${nested}.flat(${fc.constantFrom('', '1', 'undefined')})`,
-      differs('the depth is not looked at')`${nested}.flat(${fc.constantFrom('0', '2', 'Infinity', 'count0')})`,
+      told`${nested}.flat(${fc.constantFrom('0', '2', 'Infinity', 'count0')})`,
     ],
     fill: [
       told`${changing(list, code`.fill(${fc.constantFrom("'x'", 'part0')})`)}`,

@@ -103,10 +103,7 @@ export const lodashCollectionLaws: LawTable = {
     cloneDeep: told`${_}.cloneDeep(${object})`,
     castArray: told`${_}.castArray(${fc.oneof(list, text)})`,
     flatten: told`${_}.flatten(${nested})`,
-    flattenDeep: [
-      told`${_}.flattenDeep(['a', ${knownList}])`,
-      differs('one level is flattened')`${_}.flattenDeep(['a', ['b', ['c']]])`,
-    ],
+    flattenDeep: [told`${_}.flattenDeep(['a', ${knownList}])`, told`${_}.flattenDeep(['a', ['b', ['c']]])`],
     concat: told`${_}.concat(${list}, ${fc.oneof(list, plain)})`,
     slice: told`${_}.slice(${closedList}, ${index}, ${index})`,
     reverse: told`${_}.reverse(${list})`,

@@ -80,7 +80,7 @@ export const reflectLaws: LawTable = {
     construct: told`(() => { ${CLASS}; return Reflect.construct(Client, [${text}]).url; })()`,
     defineProperty: [
       told`${of(record, code`Reflect.defineProperty(it, 'a', ${descriptor}); return it.a;`)}`,
-      differs('it gives the object')`Reflect.defineProperty({ a: 1 }, 'a', ${descriptor})`,
+      untold`Reflect.defineProperty({ a: 1 }, 'a', ${descriptor})`,
     ],
     deleteProperty: told`${of(record, code`return [Reflect.deleteProperty(it, ${key}), it];`)}`,
     get: told`Reflect.get(${fc.oneof(record, fc.constant("{ get a() { return this.b; }, b: 'x' }, 'a', { b: 'y' }"))}, ${key})`,
@@ -111,13 +111,11 @@ export const collectionLaws: LawTable = {
     get: told`${of(aMap, code`return [it.get('a'), it.get(${key})];`)}`,
     set: [
       told`${of(aMap, code`it.set('z', ${plain}).set('z', ${plain}); return it;`)}`,
-      differs('an entry that is written again moves to the end')`${of(aMap, code`it.set('a', ${plain}); return it;`)}`,
+      told`${of(aMap, code`it.set('a', ${plain}); return it;`)}`,
     ],
     add: [
       told`${of(aSet, code`it.add('z').add('z'); return it;`)}`,
-      differs(
-        'an item that is added again moves to the end',
-      )`${of(fc.constant("new Set(['a', 'b'])"), code`it.add('a'); return it;`)}`,
+      told`${of(fc.constant("new Set(['a', 'b'])"), code`it.add('a'); return it;`)}`,
     ],
     has: told`${either}.has(${key})`,
     delete: untold`${of(aMap, code`const given = it.delete('a'); return [given, it.has('a'), it.get('b')];`)}`,

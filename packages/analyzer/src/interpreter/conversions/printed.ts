@@ -5,7 +5,7 @@ import { callUnwritten } from '../functions/invoke.ts';
 import { getProperty } from '../objects/property.ts';
 import type { Machine } from '../machine/machine.ts';
 import { NATIVE } from '../../domain/cells.ts';
-import { holeOf, isSameAtom, isUndefined, optionsOf, text, textOf, unknown } from '../../domain/atoms.ts';
+import { holeOf, isNullish, isSameAtom, optionsOf, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Obj, Value } from '../../domain/value.ts';
@@ -44,7 +44,7 @@ function isAgain(last: Value | undefined, rest: Value): boolean {
 export function joinItems(machine: Machine, items: readonly Value[], rest: Value | null, separator: string): Value {
   let joined: Value = text('');
   items.forEach((item, index) => {
-    const part = isUndefined(item) ? text('') : printed(machine, item);
+    const part = isNullish(item) ? text('') : printed(machine, item);
     const glued =
       index === 0 ? part : combine(text(separator), part, (left, right) => concat(toText(left), toText(right)));
     joined = combine(joined, glued, (left, right) => concat(toText(left), toText(right)));

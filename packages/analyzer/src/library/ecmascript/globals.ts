@@ -40,7 +40,8 @@ const functions: NativeTable = {
   encodeURI: (call) => coded(call, encodeURI),
   decodeURIComponent: (call) => coded(call, decodeURIComponent),
   decodeURI: (call) => coded(call, decodeURI),
-  escape: (call) => coded(call, encodeURIComponent),
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- old code calls it all the same
+  escape: (call) => coded(call, escape),
   String: ({ machine, args }) =>
     args.items.length === 0 && !args.rest ? text('') : mapValue(printed(machine, argumentAt(args, 0)), toText),
   Number: ({ args }) =>

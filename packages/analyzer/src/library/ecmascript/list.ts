@@ -76,7 +76,7 @@ export const listMembers: NativeTable = {
   toReversed: (call) => reversed(call),
   sort: (call) => inPlace(call, sorted(call)),
   toSorted: (call) => sorted(call),
-  flat: (call) => ofSpecies(call, createList(call.machine, ...flatItems(iterate(call.machine, call.thisValue)))),
+  flat: (call) => ofSpecies(call, flat(call)),
   fill: (call) => fillList(call),
   copyWithin: (call) => inPlace(call, eachAny(call)),
   at: ({ machine, thisValue, args }) => itemNumber(machine, thisValue, argumentAt(args, 0)),
@@ -184,6 +184,20 @@ function flatten(value: Value): readonly Value[] {
 function flatItems(list: ListItems): [Value[], Value | null] {
   const rest = list.rest ? flatten(list.rest) : [];
   return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
+}
+
+/** Lists are nested no deeper than this; one that holds itself would never be flat. */
+const MAX_DEPTH = 8;
+
+function flat({ machine, thisValue, args }: NativeCall): Value {
+  const given = argumentAt(args, 0);
+  const depth = isUndefined(given) ? 1 : numberAt(args, 0);
+  if (depth === undefined)
+    return createList(machine, [], computed({ name: 'item', reason: 'it depends on how deep the list is flattened' }));
+  let { items, rest } = iterate(machine, thisValue);
+  for (let level = 0; level < Math.min(depth, MAX_DEPTH); level += 1)
+    [items, rest] = flatItems({ kind: 'items', items, rest });
+  return createList(machine, items, rest);
 }
 
 /** A list that a filter may leave, and under which conditions. */
@@ -334,25 +348,18 @@ function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly 
 
 function reduceItems(
   { machine, thisValue, args, node }: NativeCall,
-  order: (items: readonly Value[]) => readonly Value[],
+  order: <T>(items: readonly T[]) => readonly T[],
 ): Value {
   const { items, rest } = iterate(machine, thisValue);
-  const all = order(items);
+  const all = order([...items.entries()]);
   const hasStart = args.items.length > 1;
-  let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0];
-  for (const [index, item] of (hasStart ? all : all.slice(1)).entries()) {
+  let result: Value | undefined = hasStart ? argumentAt(args, 1) : all[0]?.[1];
+  for (const [index, item] of hasStart ? all : all.slice(1)) {
     const before = presentPart(result ?? UNDEFINED);
     result = roundFor(
       machine,
       item,
-      (present) =>
-        invoke(
-          machine,
-          argumentAt(args, 0),
-          UNDEFINED,
-          [before, present, primitive(hasStart ? index : index + 1)],
-          node,
-        ),
+      (present) => invoke(machine, argumentAt(args, 0), UNDEFINED, [before, present, primitive(index)], node),
       () => before,
     );
   }

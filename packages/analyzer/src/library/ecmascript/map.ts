@@ -129,27 +129,35 @@ function setEntry({ machine, thisValue }: NativeCall, key: Value, value: Value):
   const map = entriesOf(thisValue);
   if (!map || thisValue.kind !== 'object') return thisValue;
   noteChange(machine, thisValue);
-  const others =
-    key.kind === 'oneOf'
-      ? map.entries
-      : map.entries.filter(([candidate]) => candidate.kind === 'oneOf' || atomKey(candidate) !== atomKey(key));
-  machine.write(thisValue.cells, ENTRIES, { ...map, entries: [...others, [key, value]] });
+  machine.write(thisValue.cells, ENTRIES, { ...map, entries: withEntry(map.entries, [key, value]) });
   return thisValue;
+}
+
+/**
+ * A key that is there keeps its place. Where one behind it may be the same, the entry goes to the end: what was written
+ * later counts.
+ */
+function withEntry(entries: readonly MapEntry[], [key, value]: MapEntry): readonly MapEntry[] {
+  if (key.kind === 'oneOf') return [...entries, [key, value]];
+  const isSame = ([candidate]: MapEntry): boolean => candidate.kind !== 'oneOf' && atomKey(candidate) === atomKey(key);
+  const at = entries.findIndex(isSame);
+  const isLast =
+    at >= 0 &&
+    entries.slice(at + 1).every(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === false);
+  return isLast
+    ? entries.with(at, key === value ? entries[at]! : [entries[at]![0], value]) // of a Set both are the item
+    : [...entries.filter((entry) => !isSame(entry)), [key, value]];
 }
 
 /** `new Map([[key, value]])`. */
 export function constructMap({ machine, args }: NativeCall): Value {
   const { items, rest } = withoutGaps(iterate(machine, argumentAt(args, 0)));
   const entryOf = (pair: Value): MapEntry => [itemAt(machine, pair, 0), itemAt(machine, pair, 1)];
-  return createMap(machine, items.map(entryOf), rest && entryOf(rest));
+  return createMap(machine, items.map(entryOf).reduce(withEntry, []), rest && entryOf(rest));
 }
 
 /** `new Set([item])`. */
 export function constructSet({ machine, args }: NativeCall): Value {
   const { items, rest } = withoutGaps(iterate(machine, argumentAt(args, 0)));
-  return createMap(
-    machine,
-    items.map((item) => [item, item] as const),
-    rest && [rest, rest],
-  );
+  return createMap(machine, items.map((item): MapEntry => [item, item]).reduce(withEntry, []), rest && [rest, rest]);
 }

@@ -1,16 +1,36 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { toText } from '../../domain/text.ts';
-import { primitive } from '../../domain/atoms.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { computed, isUndefined, primitive, text } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 import { ofKnown } from './known-call.ts';
 
 export const numberMembers: NativeTable = {
-  toString: ({ thisValue }: NativeCall) => mapValue(thisValue, toText),
-  toFixed: ({ thisValue }) => mapValue(thisValue, toText),
+  toString: (call: NativeCall) => inDigits(call, (value, radix) => value.toString(radix), [2, 36]),
+  toFixed: (call) => inDigits(call, (value, digits) => value.toFixed(digits), [0, 100]),
   valueOf: ({ thisValue }: NativeCall) => thisValue,
 };
+
+/**
+ * A number that is known as JavaScript prints it, by a radix or a count of digits that the method takes; any other
+ * value as a text prints it.
+ */
+function inDigits(
+  { thisValue, args }: NativeCall,
+  print: (value: number, how?: number) => string,
+  [least, most]: readonly [number, number],
+): Value {
+  const how = argumentAt(args, 0);
+  return mapValue(thisValue, (atom) => {
+    if (atom.kind !== 'primitive' || typeof atom.value !== 'number') return toText(atom);
+    if (isUndefined(how)) return text(print(atom.value));
+    return how.kind === 'primitive' && typeof how.value === 'number' && how.value >= least && how.value <= most
+      ? text(print(atom.value, how.value))
+      : computed({ name: 'number', reason: 'it is printed in a way that is not known' });
+  });
+}
 
 /** `Number.…`. */
 export const numberStatics: NativeTable = {

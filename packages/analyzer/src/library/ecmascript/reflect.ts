@@ -27,7 +27,7 @@ export const reflectMembers: NativeTable = {
     }),
   construct: ({ machine, args, node }) =>
     construct(machine, argumentAt(args, 0), iterate(machine, argumentAt(args, 1)), node),
-  defineProperty: objectStatics.defineProperty!,
+  defineProperty: (reflectCall) => defineMember(reflectCall),
   deleteProperty: (reflectCall) => deleteMember(reflectCall),
   get: (reflectCall) => readMember(reflectCall),
   getOwnPropertyDescriptor: objectStatics.getOwnPropertyDescriptor!,
@@ -58,6 +58,11 @@ function hasMember({ machine, args }: NativeCall): Value {
 function deleteMember({ machine, args }: NativeCall): Value {
   deleteElement(machine, argumentAt(args, 0), argumentAt(args, 1));
   return primitive(true);
+}
+
+function defineMember(reflectCall: NativeCall): Value {
+  objectStatics.defineProperty!(reflectCall);
+  return computed({ name: 'condition', reason: 'it depends on the object' });
 }
 
 function writeMember({ machine, args }: NativeCall): Value {

@@ -44,7 +44,7 @@ export const stringMembers: NativeTable = {
   ),
   trimStart: onText((value) => changeStart(value, (head) => head.trimStart())),
   trimEnd: onText((value) => changeEnd(value, (tail) => tail.trimEnd())),
-  normalize: onText((value) => value),
+  normalize: onText((value) => mapLiterals(value, (literal) => literal.normalize())),
   toLowerCase: onText((value) => mapLiterals(value, (literal) => literal.toLowerCase())),
   toUpperCase: onText((value) => mapLiterals(value, (literal) => literal.toUpperCase())),
   toLocaleLowerCase: onText((value) => mapLiterals(value, (literal) => literal.toLowerCase())),
@@ -88,8 +88,9 @@ function onText(operation: (value: Text) => Value): (call: NativeCall) => Value 
   return ({ machine, thisValue }) => mapValue(printed(machine, thisValue), (atom) => operation(toText(atom)));
 }
 
-/** An operation with a literal argument; with an unknown one the result is unknown. */
+/** An operation with a literal argument; with an unknown one, or from a position on, the result is unknown. */
 function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
+  if (call.args.items.length > 1) return computed({ name: 'text', reason: 'it is looked for from a position on' });
   return combine(printed(call.machine, call.thisValue), argumentAt(call.args, 0), (left, right) => {
     const literal = literalOf(right);
     return literal === undefined
@@ -117,6 +118,7 @@ function splitBy({ machine, thisValue, args }: NativeCall): Value {
     if (!pieces) return computed({ name: 'text', reason: 'it is cut out of a text' });
     const most = isUndefined(limit) ? Infinity : numberOf(limit);
     if (most === undefined) return createList(machine, [], join(pieces.items));
+    if (most < 0) return createList(machine, pieces.items, pieces.rest);
     return createList(machine, pieces.items.slice(0, most), pieces.items.length < most ? pieces.rest : null);
   });
 }
@@ -127,6 +129,7 @@ function splitBy({ machine, thisValue, args }: NativeCall): Value {
  */
 function piecesOf(value: Text, separator: Atom): ListItems | undefined {
   const [literal, by] = [literalOf(value), literalOf(separator)];
+  if (literal === '' && by === '') return { kind: 'items', items: [], rest: null };
   if (by !== undefined)
     return {
       kind: 'items',

@@ -13,7 +13,7 @@ import { itemAt } from '../../../interpreter/expressions/pattern.ts';
 import { propertyKeyOf, setProperty } from '../../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { OTHERS } from '../../../domain/cells.ts';
-import { isUndefined, UNDEFINED, unknown } from '../../../domain/atoms.ts';
+import { isUndefined, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import { join } from '../../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../../domain/value.ts';
 
@@ -68,7 +68,8 @@ export const collectionFunctions: NativeTable = {
   castArray: ({ machine, args }) =>
     itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(machine, [argumentAt(args, 0)]),
   flatten: (call) => onList('flat', call),
-  flattenDeep: (call) => onList('flat', call),
+  flattenDeep: ({ args, ...call }) =>
+    onList('flat', { ...call, args: { ...args, items: [argumentAt(args, 0), primitive(Infinity)] } }),
   concat: (call) => onList('concat', call),
   slice: (call) => onList('slice', call),
   reverse: (call) => onList('toReversed', call),
