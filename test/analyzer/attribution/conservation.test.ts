@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findUncovered, placeUncovered } from '../../../packages/analyzer/src/attribution/conservation.ts';
 import { placeRequests, type Placement } from '../../../packages/analyzer/src/attribution/call-tree.ts';
 import { TEXT_DECIDES } from '../../../packages/analyzer/src/attribution/target-identity.ts';
-import type { RequestEvent } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { RequestEvent } from '../../../packages/analyzer/src/interpreter/machine/events.ts';
 import type { TargetKey } from '../../../packages/analyzer/src/contract/model.ts';
 import { endpointKey } from '../support/endpoint-key.ts';
 import { itFindsCalls } from '../support/program-table.ts';

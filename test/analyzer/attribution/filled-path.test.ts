@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withParameters } from '../../../packages/analyzer/src/attribution/filled-path.ts';
-import type { RequestTarget } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { RequestTarget } from '../../../packages/analyzer/src/interpreter/machine/events.ts';
 import { text, textOf } from '../../../packages/analyzer/src/domain/atoms.ts';
 import type { Hole, Text } from '../../../packages/analyzer/src/domain/value.ts';
 import { plainText } from '../support/arbitraries.ts';

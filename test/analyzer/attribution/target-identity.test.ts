@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identify, toUrlTemplate } from '../../../packages/analyzer/src/attribution/target-identity.ts';
-import type { RequestTarget } from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import type { RequestTarget } from '../../../packages/analyzer/src/interpreter/machine/events.ts';
 import { text, textOf } from '../../../packages/analyzer/src/domain/atoms.ts';
 import type { Text } from '../../../packages/analyzer/src/domain/value.ts';
 import { holes } from '../support/arbitraries.ts';

@@ -22,9 +22,9 @@ function createProgram(files: Readonly<Record<string, string>>): {
     return { module, node: module.source.statements[index]! };
   };
   const lead = ({ node, module }: Candidate, ...names: readonly string[]): void => {
-    machine.leadingNodes.set(node, module);
-    machine.functionNames.set(node, new Set([...(machine.functionNames.get(node) ?? []), ...names]));
-    machine.leadingNews.add(node);
+    machine.facts.leading.nodes.set(node, module);
+    machine.facts.names.functions.set(node, new Set([...(machine.facts.names.functions.get(node) ?? []), ...names]));
+    machine.facts.leading.news.add(node);
     leads.grow(modules);
   };
   leads.grow(modules);

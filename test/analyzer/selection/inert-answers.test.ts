@@ -49,14 +49,14 @@ function createProgram(): {
     return module;
   };
   const main = load('main');
-  const functions = [...machine.moduleFunctions].flatMap(({ callable }) =>
+  const functions = [...machine.facts.moduleFunctions].flatMap(({ callable }) =>
     callable?.kind === 'closure' ? [callable] : [],
   );
   const leadAs = (name: string): void => {
     const { node } = functions.at(-1)!;
-    machine.leadingNodes.set(node, main);
-    machine.functionNames.set(node, new Set([name]));
-    machine.leadingNews.add(node);
+    machine.facts.leading.nodes.set(node, main);
+    machine.facts.names.functions.set(node, new Set([name]));
+    machine.facts.leading.news.add(node);
     leads.grow(new Set([main]));
   };
   leads.grow(new Set([main]));
@@ -85,7 +85,7 @@ describe('an answer about what makes no difference', () => {
   it('is given anew when functions were stored under a name that something says to which it leads', () => {
     const { machine, inertness, rank } = createProgram();
     expect(inertness.isInert(rank)).toBe(true);
-    machine.stored.add('total', machine.createObject());
+    machine.facts.stored.add('total', machine.createObject());
     expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
   });
 

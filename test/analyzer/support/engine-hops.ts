@@ -27,7 +27,7 @@ export function watchHops(work: () => void): Entered {
     spy.mockRestore();
   }
   const leading = new Set(
-    [...runs].flatMap((machine) => [...machine.leadingNodes].map(([node, module]) => nodeKey({ node, module }))),
+    [...runs].flatMap((machine) => [...machine.facts.leading.nodes].map(([node, module]) => nodeKey({ node, module }))),
   );
   return { hops, functions, files, leading };
 }

@@ -6,7 +6,7 @@ import type {
   RequestEvent,
   RequestTarget,
   StackEntry,
-} from '../../../packages/analyzer/src/interpreter/machine/machine.ts';
+} from '../../../packages/analyzer/src/interpreter/machine/events.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
 import { textOf } from '../../../packages/analyzer/src/domain/atoms.ts';
 import type { Hole, TextPart } from '../../../packages/analyzer/src/domain/value.ts';

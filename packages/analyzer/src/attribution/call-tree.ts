@@ -7,7 +7,7 @@ import { countSaid, saysMethodOf, saysOf } from './makings.ts';
 import { ANYBODYS, distinctWays, wayFrom, type Way } from './ways.ts';
 import { isWrittenHere, namesPath, saysAround } from './written-here.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
 import type { Text } from '../domain/value.ts';
 

@@ -6,7 +6,7 @@ import { distinctWays, wayFrom } from './ways.ts';
 import { isCertain } from '../interpreter/machine/doubts.ts';
 import { UNKNOWN_CLIENT } from '../contract/model.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { Call, CallTarget, Place, TargetKey } from '../contract/model.ts';
 import type { Module } from '../syntax/module.ts';
 import { comparePlaces, compareText, distinctPlaces } from '../contract/places.ts';

@@ -5,7 +5,7 @@ import { callsOf } from './makings.ts';
 import type { Placement } from './call-tree.ts';
 import { namesPath } from './written-here.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import type { RequestEvent, RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, RequestTarget } from '../interpreter/machine/events.ts';
 import { clientCallOf } from '../interpreter/machine/call-stack.ts';
 import type { TargetKey } from '../contract/model.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';

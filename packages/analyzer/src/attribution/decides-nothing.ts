@@ -1,7 +1,7 @@
 import { distinct } from './distinct.ts';
 import { withParameters } from './filled-path.ts';
 import { identify, toUrlTemplate } from './target-identity.ts';
-import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
 import { textKey } from '../domain/atoms.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { textKey } from '../domain/atoms.ts';
 
 /** Each of the targets once: a function that is called again and again does the same each time. */

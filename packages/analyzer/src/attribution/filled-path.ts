@@ -1,4 +1,4 @@
-import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { textOf } from '../domain/atoms.ts';
 import type { Hole, Text, TextPart } from '../domain/value.ts';
 

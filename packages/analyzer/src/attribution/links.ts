@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Placement } from './call-tree.ts';
-import type { RequestEvent, RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, RequestTarget } from '../interpreter/machine/events.ts';
 
 /** The requests whose address is known to some part, and where the others are sent. */
 interface WithoutLinks {

@@ -1,6 +1,6 @@
 import { saidWords, wordsOf } from './written-here.ts';
 import type { Making } from '../interpreter/machine/call-stack.ts';
-import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 
 /**
  * Where a function or an instance was made stands on the way to what it sends, between its call and what it does. A

@@ -1,4 +1,4 @@
-import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { TargetKey, UrlHole, UrlTemplate } from '../contract/model.ts';
 import type { Hole, Text } from '../domain/value.ts';
 

@@ -1,7 +1,7 @@
 import { namesPath } from './written-here.ts';
 import { identify } from './target-identity.ts';
 import type { Placement } from './call-tree.ts';
-import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
 
 /** Whether something unknown is called by a name of the method or function that was run. */

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import type { RequestTarget } from '../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
 import { wordsOfPath } from '../domain/path-words.ts';

@@ -18,7 +18,7 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
     runAll();
     return;
   }
-  const outer = machine.sharedWrites;
+  const outer = machine.knowledge.sharedWrites;
   const calledBack = [...machine.calledBackInside];
   for (let repeats = 0; ; repeats += 1) {
     const before = startOf(round);
@@ -26,16 +26,16 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
     const { asks } = machine.calls.collectAsks(runAll, madeUntil);
     asks.addAll(machine.calls.collectAsks(() => runWriters(round, asks, runWriter), madeUntil).asks);
     const shared = inside.shared.snapshot();
-    const changed = changedCells(machine.sharedWrites, shared);
+    const changed = changedCells(machine.knowledge.sharedWrites, shared);
     const reopened = calledBack.filter((each) => each.asks.someOf(NO_FIELDS, changed));
     if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !asks.someOf(NO_FIELDS, changed)))
       break;
     goBack(round, before);
     reopen(round, reopened);
     inside.shared.openCollections(machine);
-    machine.sharedWrites = shared;
+    machine.knowledge = { ...machine.knowledge, sharedWrites: shared };
   }
-  machine.sharedWrites = outer;
+  machine.knowledge = { ...machine.knowledge, sharedWrites: outer };
 }
 
 /** More functions than this that write what others read, and lead to no client themselves, are not run for it. */
@@ -64,7 +64,7 @@ function writersOf({ machine, leads, modules }: Round, names: ReadonlySet<string
   const direct = made.filter((each) => writesOneOf(textOf(each), names));
   const callees = new Set(
     direct.flatMap(({ callable }) =>
-      callable?.kind === 'closure' ? [...(machine.localNames.get(callable.node) ?? [])] : [],
+      callable?.kind === 'closure' ? [...(machine.facts.names.locals.get(callable.node) ?? [])] : [],
     ),
   );
   const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(textOf(each), callees));
@@ -79,7 +79,7 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Functions that were called when they were handed out are run by themselves, for they may be called later too. */
 function reopen({ machine }: Round, callbacks: readonly CalledBack[]): void {
-  for (const { node } of callbacks) machine.calledInPlace.delete(node);
+  for (const { node } of callbacks) machine.facts.calledInPlace.delete(node);
 }
 
 /** How far a root had come. */
@@ -92,7 +92,7 @@ interface Start {
 
 function startOf({ machine, inside }: Round): Start {
   return {
-    events: machine.events.length,
+    events: machine.facts.events.length,
     done: inside!.done.length,
     owed: inside!.owed.length,
     cut: inside!.cut.length,
@@ -101,7 +101,7 @@ function startOf({ machine, inside }: Round): Start {
 
 function goBack(round: Round, start: Start): void {
   const { machine, inside, done } = round;
-  machine.events.length = start.events;
+  machine.facts.events.length = start.events;
   for (const node of inside!.done.splice(start.done)) done.delete(node);
   for (const node of inside!.owed.splice(start.owed)) takeBackOwed(round, node);
   inside!.cut.length = start.cut;

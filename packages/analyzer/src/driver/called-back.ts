@@ -9,7 +9,9 @@ import type { Machine } from '../interpreter/machine/machine.ts';
  * Whether there are any.
  */
 export function reopenCallbacks(machine: Machine, isChanged: (asks: Asks) => boolean): boolean {
-  const changed = [...machine.calledBack].filter(([, { asks, found }]) => isChanged(asks) || isWrittenSince(found));
+  const changed = [...machine.facts.calledBack].filter(
+    ([, { asks, found }]) => isChanged(asks) || isWrittenSince(found),
+  );
   const isAround = (outer: TS.Node, inner: TS.Node): boolean =>
     outer !== inner && outer.pos <= inner.pos && inner.end <= outer.end;
   const innermost = changed.filter(
@@ -17,8 +19,8 @@ export function reopenCallbacks(machine: Machine, isChanged: (asks: Asks) => boo
       !changed.some(([other, { module: otherModule }]) => module === otherModule && isAround(node, other)),
   );
   for (const [node] of innermost) {
-    machine.calledBack.delete(node);
-    machine.calledInPlace.delete(node);
+    machine.facts.calledBack.delete(node);
+    machine.facts.calledInPlace.delete(node);
   }
   return innermost.length > 0;
 }

@@ -1,4 +1,5 @@
 import { isValue } from '../domain/slots.ts';
+import type { Fields } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
 import { PROTOTYPE } from '../domain/cells.ts';
@@ -12,9 +13,9 @@ const MAX_STORED = 6;
  * JavaScript nothing else tells what `this.trust` is when a framework sets it. A name with too many, or one that
  * everything has, is there with none: what is called by it is open.
  */
-export function collectFields(machine: Machine): ReadonlyMap<string, readonly Obj[]> {
+export function collectFields(machine: Machine): Fields {
   const fields = new Map<string, readonly Obj[]>();
-  for (const [name, stored] of machine.stored.entries()) {
+  for (const [name, stored] of machine.facts.stored.entries()) {
     const leading = stored.filter((object) => canLead(machine, object));
     if (leading.length > 0)
       fields.set(
@@ -28,9 +29,9 @@ export function collectFields(machine: Machine): ReadonlyMap<string, readonly Ob
 }
 
 function canLead(machine: Machine, object: Obj): boolean {
-  if (machine.plainClients.has(object.id)) return false;
-  if (machine.clients.has(object.id)) return true;
-  if (object.callable?.kind === 'closure') return machine.leadingNodes.has(object.callable.node);
+  if (machine.identities.plainClients.has(object.id)) return false;
+  if (machine.identities.clients.has(object.id)) return true;
+  if (object.callable?.kind === 'closure') return machine.facts.leading.nodes.has(object.callable.node);
   return (
     object.callable === null && hasLeadingMethod(machine, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object)
   );
@@ -43,8 +44,8 @@ export function hasLeadingMethod(machine: Machine, proto: Value | undefined, dep
     if (
       isValue(slot) &&
       slot.kind === 'object' &&
-      (machine.clients.has(slot.id) ||
-        (slot.callable?.kind === 'closure' && machine.leadingNodes.has(slot.callable.node)))
+      (machine.identities.clients.has(slot.id) ||
+        (slot.callable?.kind === 'closure' && machine.facts.leading.nodes.has(slot.callable.node)))
     )
       return true;
   }

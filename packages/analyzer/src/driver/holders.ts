@@ -1,5 +1,6 @@
 import { isValue } from '../domain/slots.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
+import type { LateCells } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Cells } from '../domain/cells.ts';
@@ -12,11 +13,11 @@ const MAX_DEPTH = 3;
  * The modules that hold, in a variable or an object of theirs, what others made and what leads to a client: a context,
  * a registry, a `let client` that is set from outside. Whoever imports them may ask for it by a name that says nothing.
  */
-export function findHolders(machine: Machine, modules: Iterable<Module>, late: Machine['lateWrites']): Module[] {
+export function findHolders(machine: Machine, modules: Iterable<Module>, late: LateCells): Module[] {
   return [...modules].filter((module) => holds(machine, module, machine.environments.of(module).scope.cells, late, 0));
 }
 
-function holds(machine: Machine, module: Module, cells: Cells, late: Machine['lateWrites'], depth: number): boolean {
+function holds(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
   for (const [key, slot] of cells)
     if (typeof key === 'string' && isHeld(machine, module, slot, late, depth)) return true;
   for (const [key, values] of late.get(cells) ?? [])
@@ -24,7 +25,7 @@ function holds(machine: Machine, module: Module, cells: Cells, late: Machine['la
   return false;
 }
 
-function isHeld(machine: Machine, module: Module, slot: Slot, late: Machine['lateWrites'], depth: number): boolean {
+function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, depth: number): boolean {
   if (!isValue(slot)) return false;
   if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(machine, module, value, late, depth));
   if (slot.kind !== 'object') return false;
@@ -51,5 +52,5 @@ function isLeading(machine: Machine, module: Module, object: Obj): boolean {
 }
 
 function isLeadingFunction(machine: Machine, module: Module, { callable }: Obj): boolean {
-  return callable?.kind === 'closure' && callable.module !== module && machine.leadingNodes.has(callable.node);
+  return callable?.kind === 'closure' && callable.module !== module && machine.facts.leading.nodes.has(callable.node);
 }

@@ -1,7 +1,8 @@
 import { isValue } from '../domain/slots.ts';
 import type * as TS from 'typescript';
 import { joinEntries } from '../interpreter/statements/branch.ts';
-import type { LateCells, Machine } from '../interpreter/machine/machine.ts';
+import type { LateCells } from '../interpreter/machine/knowledge.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Change } from '../domain/journal.ts';
@@ -93,7 +94,7 @@ export class LateWrites {
   openCollections(machine: Machine): void {
     for (const [cells, additions] of this.#additions) {
       const all = [...additions.values()];
-      const own = all.filter(({ roots }) => [...roots].some((root) => !machine.calledNodes.has(root)));
+      const own = all.filter(({ roots }) => [...roots].some((root) => !machine.facts.calledNodes.has(root)));
       open(machine, cells, own.length === 0 && isEmpty(cells) ? all : own);
     }
   }

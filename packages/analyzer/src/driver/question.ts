@@ -1,5 +1,6 @@
 import { guardRoot } from '../interpreter/machine/guard-root.ts';
-import { FIRST_STEPS, NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
+import { FIRST_STEPS } from '../interpreter/machine/budget.ts';
+import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
 
@@ -24,7 +25,7 @@ export function askModule<Answer>(machine: Machine, module: Module, ask: () => A
   let answer: Answer | undefined;
   machine.silently(() =>
     machine.inFrame(frame, () =>
-      machine.withBudget(FIRST_STEPS, () => guardRoot(machine, module, module.source, () => void (answer = ask()))),
+      machine.budget.forRoot(FIRST_STEPS, () => guardRoot(machine, module, module.source, () => void (answer = ask()))),
     ),
   );
   journal.undoOlder(mark, startedAt);

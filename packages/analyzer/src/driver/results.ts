@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { Asks } from '../interpreter/machine/read-set.ts';
-import type { LateCells, RequestEvent, Machine } from '../interpreter/machine/machine.ts';
+import type { Fields, LateCells } from '../interpreter/machine/knowledge.ts';
+import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
 import { KEYS, type Cells, type CellKey } from '../domain/cells.ts';
 import type { Closure } from '../domain/callable.ts';
@@ -29,8 +30,6 @@ export interface RootResult {
   readonly done: readonly TS.Node[];
   readonly owed: readonly TS.Node[];
 }
-
-type Fields = Machine['fields'];
 
 /** Whether something asked for what has another answer now. */
 export type IsChanged = (asks: Asks) => boolean;

@@ -20,13 +20,9 @@ import type { Inertness } from '../selection/functions/irrelevance.ts';
 import type { Leads } from '../selection/functions/candidate-index.ts';
 import { runConstructor } from '../interpreter/functions/construct.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
-import {
-  BASELINE,
-  type CutStatement,
-  type EventOrigin,
-  type RootTerms,
-  type Machine,
-} from '../interpreter/machine/machine.ts';
+import { BASELINE, type EventOrigin, type RootTerms } from '../interpreter/machine/events.ts';
+import type { CutStatement } from '../interpreter/machine/cuts.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
@@ -81,8 +77,8 @@ export function runRoots(
   round.isInert = inertness.isInert.bind(inertness);
   inertness.refresh();
   runOthers(round, inertness);
-  for (const made of [...machine.makers]) runMade(round, made);
-  for (const made of machine.moduleFunctions) runConcrete(round, made, 0);
+  for (const made of [...machine.facts.makers]) runMade(round, made);
+  for (const made of machine.facts.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   runAllInstances(round, isLeadingMethod);
   runPostponed(round);
@@ -103,15 +99,15 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
   const { machine } = round;
   round.isCandidate = isCandidate;
   untilSettled(round, () => {
-    for (const made of machine.moduleFunctions) runSymbolic(round, made, 0);
-    for (const classObject of [...machine.classes]) runClass(round, classObject);
+    for (const made of machine.facts.moduleFunctions) runSymbolic(round, made, 0);
+    for (const classObject of [...machine.identities.classes]) runClass(round, classObject);
   });
-  for (const cut of machine.cutStatements.slice()) runStatement(round, cut);
+  for (const cut of machine.facts.cuts.statements.slice()) runStatement(round, cut);
 }
 
 /** Those that are left, until nothing is new that could make a difference to those that were left out. */
 function runOthers(round: Round, inertness: Inertness): void {
-  do runThose(round, () => !round.machine.isExhausted);
+  do runThose(round, () => !round.machine.budget.isExhausted);
   while (inertness.refresh());
 }
 
@@ -143,10 +139,11 @@ interface Task {
 /** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
-  if (!closure?.isSymbolic || round.machine.calledInPlace.has(closure.node) || round.done.has(closure.node)) return;
+  if (!closure?.isSymbolic || round.machine.facts.calledInPlace.has(closure.node) || round.done.has(closure.node))
+    return;
   if (nesting === 0 && round.isInert(closure)) return;
   if (!isRunNow(round, closure, round.isCandidate)) {
-    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.machine.makers.add(round.maker);
+    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.machine.facts.makers.add(round.maker);
     return;
   }
   markDone(round, closure.node);
@@ -164,8 +161,8 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   if (
     !closure ||
     closure.isSymbolic ||
-    round.machine.calledInPlace.has(closure.node) ||
-    (isInner && round.machine.calledFunctions.has(made.id))
+    round.machine.facts.calledInPlace.has(closure.node) ||
+    (isInner && round.machine.facts.calledFunctions.has(made.id))
   )
     return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.machine, closure)))
@@ -180,7 +177,7 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
     closure,
     findThis,
     nesting,
-    origin: round.machine.calledFunctions.has(made.id) ? 'made' : 'uncalled',
+    origin: round.machine.facts.calledFunctions.has(made.id) ? 'made' : 'uncalled',
     leavesNothing: isMakersAlone,
   });
 }
@@ -191,17 +188,20 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
  */
 function isCalledByMakerAlone(machine: Machine, made: Obj, closure: Closure): boolean {
   const maker = makerOf(machine, made);
-  return machine.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
+  return machine.facts.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
 }
 
 /** Whether those callers' runs came to their end: what was cut short has not told all. */
 function isWhole(machine: Machine, made: Obj, closure: Closure): boolean {
   const maker = makerOf(machine, made);
-  return machine.cutStatements.length === 0 && ![closure, maker].some((each) => each && machine.cuts.has(each.node));
+  return (
+    machine.facts.cuts.statements.length === 0 &&
+    ![closure, maker].some((each) => each && machine.facts.cuts.counts.has(each.node))
+  );
 }
 
 function makerOf(machine: Machine, made: Obj): Closure | undefined {
-  const callable = machine.makingFrames.get(made)?.callee?.callable;
+  const callable = machine.identities.makingFrames.get(made)?.callee?.callable;
   return callable?.kind === 'closure' ? callable : undefined;
 }
 
@@ -210,9 +210,9 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
   const { machine } = round;
   const [closure, site] = [
     bound.target.kind === 'object' ? closureOf(bound.target) : undefined,
-    machine.boundSites.get(made),
+    machine.identities.boundSites.get(made),
   ];
-  if (!closure || !site || !bound.args.some(isTelling) || machine.calledFunctions.has(made.id)) return;
+  if (!closure || !site || !bound.args.some(isTelling) || machine.facts.calledFunctions.has(made.id)) return;
   if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
@@ -231,7 +231,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     isFurther: true,
     onLeftOut: () => noteBoundLeftOut(machine, made, closure),
   });
-  machine.calledFunctions.delete(made.id);
+  machine.facts.calledFunctions.delete(made.id);
 }
 
 function isTelling(value: Value): boolean {
@@ -245,16 +245,20 @@ function isTelling(value: Value): boolean {
 type IsWanted = (machine: Machine, method: Closure) => boolean;
 
 function isLeadingMethod(machine: Machine, { node }: Closure): boolean {
-  return machine.leadingNodes.has(node) || returnsFunctions(node);
+  return machine.facts.leading.nodes.has(node) || returnsFunctions(node);
 }
 
 /** Whether a method calls what is not known of an instance in general: of the one that the code makes it may be. */
 function isOpenMethod(machine: Machine, method: Closure): boolean {
-  return !isLeadingMethod(machine, method) && machine.openNodes.has(method.node) && mentionsInstance(method.node);
+  return (
+    !isLeadingMethod(machine, method) &&
+    machine.facts.leading.openNodes.has(method.node) &&
+    mentionsInstance(method.node)
+  );
 }
 
 function runAllInstances(round: Round, isWanted: IsWanted): void {
-  for (const [constructor, instances] of [...round.machine.instances])
+  for (const [constructor, instances] of [...round.machine.facts.instances])
     runInstances(round, isWanted, constructor, [...instances]);
 }
 
@@ -266,7 +270,7 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
   const { machine } = round;
   for (const instance of instances)
     for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
-  const [further, some] = [machine.furtherInstances.get(constructor), instances[0]];
+  const [further, some] = [machine.facts.furtherInstances.get(constructor), instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
       if (isToldByItself(machine, task)) noteLeftOut(machine, task.closure, further);
@@ -284,7 +288,7 @@ function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructo
         instance,
         findThis: () => instance,
         nesting: 0,
-        origin: machine.cutMethods.has(closure.node) ? 'uncalled' : 'member',
+        origin: machine.facts.cuts.methods.has(closure.node) ? 'uncalled' : 'member',
       },
     ];
   });
@@ -330,7 +334,7 @@ function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task):
 
 /** Whether nobody else tells what it sends: nothing calls it, or, of a method, that method on whatever instance. */
 function isToldByItself(machine: Machine, { closure, origin }: Task): boolean {
-  return origin === 'uncalled' || (origin === 'member' && !machine.calledNodes.has(closure.node));
+  return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
 }
 
 function closureOf(made: Obj): Closure | undefined {
@@ -344,13 +348,13 @@ function runTask(round: Round, task: Task): void {
   const work = (): void => {
     const given = call(machine, made, {
       thisValue: findThis(),
-      args: machine.handedArguments.get(closure.node) ?? symbolicArguments(machine, closure.node.parameters),
+      args: machine.facts.handedArguments.get(closure.node) ?? symbolicArguments(machine, closure.node.parameters),
       node: null,
     });
     recordGot(machine, closure, given);
     if (origin === 'baseline') runCreated(round, nesting);
     // What a function makes that was called, its callers' results have told.
-    else if (origin === 'uncalled' || (instance && !machine.calledNodes.has(closure.node)))
+    else if (origin === 'uncalled' || (instance && !machine.facts.calledNodes.has(closure.node)))
       runCreated(round, nesting, true);
   };
   asRoot(round, {
@@ -423,10 +427,15 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
  */
 function leaveOut({ machine, done, modules }: Round, made: Obj): void {
   const closure = closureOf(made);
-  if (!closure || !modules.has(closure.module) || done.has(closure.node) || machine.calledInPlace.has(closure.node))
+  if (
+    !closure ||
+    !modules.has(closure.module) ||
+    done.has(closure.node) ||
+    machine.facts.calledInPlace.has(closure.node)
+  )
     return;
-  machine.cutRoots.push(closure);
-  if (!closure.isSymbolic && !machine.calledFunctions.has(made.id)) noteLeftOut(machine, closure, 1);
+  machine.facts.cuts.roots.push(closure);
+  if (!closure.isSymbolic && !machine.facts.calledFunctions.has(made.id)) noteLeftOut(machine, closure, 1);
 }
 
 /** Runs a function for what it writes. */
@@ -451,17 +460,20 @@ function runStatement({ machine, results, leads, done }: Round, cut: CutStatemen
   if (done.has(statement)) return;
   done.add(statement);
   const key = `top level ${module.path} ${String(statement.pos)}`;
-  const known = results.find(key) ?? (machine.isExhausted ? results.findOutdated(key) : undefined);
+  const known = results.find(key) ?? (machine.budget.isExhausted ? results.findOutdated(key) : undefined);
   if (known) {
-    machine.events.push(...known.events);
+    machine.facts.events.push(...known.events);
     return;
   }
-  const [firstEvent, firstCut] = [machine.events.length, machine.cutModuleCalls];
+  const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
   const ending =
-    machine.isExhausted && !leads.namesClient({ module, node: statement }) ? 'cut' : repeatStatement(machine, cut);
-  if (ending !== 'whole' || machine.cutModuleCalls > firstCut) machine.cutRoots.push({ module, node: statement });
-  const events = machine.events.slice(firstEvent);
-  if (events.length > 0) for (const event of repeated(cut.events, events)) machine.outdatedEvents.add(event);
+    machine.budget.isExhausted && !leads.namesClient({ module, node: statement })
+      ? 'cut'
+      : repeatStatement(machine, cut);
+  if (ending !== 'whole' || machine.facts.cuts.moduleCalls > firstCut)
+    machine.facts.cuts.roots.push({ module, node: statement });
+  const events = machine.facts.events.slice(firstEvent);
+  if (events.length > 0) for (const event of repeated(cut.events, events)) machine.facts.outdatedEvents.add(event);
   results.keep(key, {
     root: { module, node: statement },
     events,

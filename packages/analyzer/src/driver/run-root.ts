@@ -3,14 +3,9 @@ import { guardRoot, type Ending } from '../interpreter/machine/guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
 import { missed, repeated } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
-import {
-  FIRST_STEPS,
-  MAX_STEPS,
-  NO_ARGUMENTS,
-  type RequestEvent,
-  type RootTerms,
-  type Machine,
-} from '../interpreter/machine/machine.ts';
+import { FIRST_STEPS, MAX_STEPS } from '../interpreter/machine/budget.ts';
+import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
+import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
 import { goOnWithStarted } from '../interpreter/functions/started.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
@@ -109,33 +104,33 @@ export interface Root {
 export function asRoot(round: Round, root: Root): void {
   const { machine, inside, results, leads } = round;
   if (inside) {
-    const before = machine.totalSteps;
-    const isLeftOut = inside.left <= 0 || (root.isFurther && machine.isExhausted);
-    if (isLeftOut && machine.isExhausted) root.onLeftOut?.();
+    const before = machine.budget.total;
+    const isLeftOut = inside.left <= 0 || (root.isFurther && machine.budget.isExhausted);
+    if (isLeftOut && machine.budget.isExhausted) root.onLeftOut?.();
     if (isLeftOut || runIsolated(round, root, Math.min(inside.steps, inside.left)) !== 'whole') inside.cut.push(root);
-    inside.left -= machine.totalSteps - before;
+    inside.left -= machine.budget.total - before;
     return;
   }
-  const known = results.find(root.key) ?? (machine.isExhausted ? results.findOutdated(root.key) : undefined);
+  const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (machine.isExhausted && (root.isFurther || !leads.namesClient(root))) leaveOut(machine, root);
+  else if (machine.budget.isExhausted && (root.isFurther || !leads.namesClient(root))) leaveOut(machine, root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
 function leaveOut(machine: Machine, root: Root): void {
   root.onLeftOut?.();
-  machine.cutRoots.push(root);
+  machine.facts.cuts.roots.push(root);
 }
 
 function repeat({ machine, done, uncalled }: Round, { events, done: nodes, owed }: RootResult): void {
   for (const node of nodes) done.add(node);
   for (const node of owed) uncalled.set(node, (uncalled.get(node) ?? 0) + 1);
-  machine.events.push(...events);
+  machine.facts.events.push(...events);
 }
 
 function runOutermost(round: Round, root: Root, steps: number): void {
   const { machine, results } = round;
-  const [firstEvent, firstCut] = [machine.events.length, machine.cutCalls.length];
+  const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.calls.length];
   const inside: Inside = {
     done: [],
     owed: [],
@@ -146,17 +141,19 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     left: steps * SHARE_INSIDE,
   };
   round.inside = inside;
-  const { asks, result: ending } = machine.stored.byRoot(root.key, () =>
+  const { asks, result: ending } = machine.facts.stored.byRoot(root.key, () =>
     machine.calls.collectAsks(() => runIsolated(round, root, steps)),
   );
   round.inside = null;
   const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
-  if (cut.length > 0 && machine.isExhausted)
-    machine.events.push(...missed(results.findOutdated(root.key)?.events ?? [], machine.events.slice(firstEvent)));
-  const events = machine.events.slice(firstEvent);
+  if (cut.length > 0 && machine.budget.isExhausted)
+    machine.facts.events.push(
+      ...missed(results.findOutdated(root.key)?.events ?? [], machine.facts.events.slice(firstEvent)),
+    );
+  const events = machine.facts.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
-  else machine.cutRoots.push(...cut);
-  results.keep(root.key, { root, events, asks, cutCalls: machine.cutCalls.slice(firstCut), ...inside });
+  else machine.facts.cuts.roots.push(...cut);
+  results.keep(root.key, { root, events, asks, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
 }
 
 /**
@@ -170,18 +167,18 @@ export function runPostponed(round: Round): void {
     ...postponed.filter(hasSent),
     ...postponed.filter((each) => !hasSent(each)),
   ]) {
-    if (machine.isExhausted) {
-      machine.cutRoots.push(...cut);
+    if (machine.budget.isExhausted) {
+      machine.facts.cuts.roots.push(...cut);
       continue;
     }
     const dropped = new Set(events);
-    machine.events = machine.events.filter((event) => !dropped.has(event));
+    machine.facts.events = machine.facts.events.filter((event) => !dropped.has(event));
     for (const node of inside.done) done.delete(node);
     for (const node of inside.owed) takeBackOwed(round, node);
-    const firstEvent = machine.events.length;
+    const firstEvent = machine.facts.events.length;
     runOutermost(round, root, MAX_STEPS);
-    const again = new Set(repeated(events, machine.events.slice(firstEvent)));
-    machine.events.push(...events.filter((event) => !again.has(event)));
+    const again = new Set(repeated(events, machine.facts.events.slice(firstEvent)));
+    machine.facts.events.push(...events.filter((event) => !again.has(event)));
   }
 }
 
@@ -213,8 +210,8 @@ function runIsolated(
     isSymbolic: terms.origin === 'baseline',
     isConstruct: false,
   });
-  const cutShort = machine.callsCutShort;
-  const ending = machine.withBudget(steps, () =>
+  const cutShort = machine.facts.cuts.shortCalls;
+  const ending = machine.budget.forRoot(steps, () =>
     guardRoot(machine, module, node, () =>
       machine.started.apart([], () => {
         work();
@@ -232,5 +229,5 @@ function runIsolated(
   machine.rootTerms = outerTerms;
   machine.created = created;
   machine.calledBackInside = calledBackInside;
-  return ending === 'whole' && machine.callsCutShort > cutShort ? 'cut' : ending;
+  return ending === 'whole' && machine.facts.cuts.shortCalls > cutShort ? 'cut' : ending;
 }

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import type { RequestEvent, Machine } from '../interpreter/machine/machine.ts';
+import type { RequestEvent } from '../interpreter/machine/events.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
@@ -119,10 +120,10 @@ function namesAround(
     .filter(({ node }) => node.pos <= pos && end <= node.end)
     .sort((left, right) => right.node.pos - left.node.pos);
   for (const { node, name } of around) {
-    const names = getOrMake(machine.functionNames, node, () => new Set());
+    const names = getOrMake(machine.facts.names.functions, node, () => new Set());
     if (name !== undefined) names.add(name);
-    machine.leadingNodes.set(node, module);
-    machine.leadingNews.add(node);
+    machine.facts.leading.nodes.set(node, module);
+    machine.facts.leading.news.add(node);
     if (names.size > 0) return [...names];
   }
   return [];

@@ -1,7 +1,8 @@
 import type * as TS from 'typescript';
 import { openRequest } from './unreached-calls.ts';
 import { clientCallOf } from '../interpreter/machine/call-stack.ts';
-import { BASELINE, type RequestEvent, type Machine } from '../interpreter/machine/machine.ts';
+import { BASELINE, type RequestEvent } from '../interpreter/machine/events.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 /**
@@ -10,7 +11,7 @@ import { getOrMake } from '../syntax/get-or-make.ts';
  */
 export function unkeptRequests(machine: Machine, events: readonly RequestEvent[]): RequestEvent[] {
   const kept = new Set(events.map(clientCallOf));
-  return [...machine.enteredRequests].filter(([node]) => !kept.has(node)).map(([, event]) => onlyClient(event));
+  return [...machine.facts.enteredRequests].filter(([node]) => !kept.has(node)).map(([, event]) => onlyClient(event));
 }
 
 /**

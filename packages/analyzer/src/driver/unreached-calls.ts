@@ -7,7 +7,8 @@ import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } fr
 import { readBinding } from '../interpreter/modules/module.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import type { LostCall } from '../interpreter/machine/lost-calls.ts';
-import { BASELINE, type RequestEvent, type Machine } from '../interpreter/machine/machine.ts';
+import { BASELINE, type RequestEvent } from '../interpreter/machine/events.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Slot, Value } from '../domain/value.ts';
 import { readGlobal } from '../library/ecmascript/globals.ts';
 import { promiseMembers } from '../library/ecmascript/promise.ts';
@@ -44,7 +45,7 @@ export function owedRequests(
   }
   const byName = new Map<TS.Node, Module>();
   const entered = enteredCalls(events);
-  for (const { module, node: root } of machine.cutRoots) {
+  for (const { module, node: root } of machine.facts.cuts.roots) {
     for (const node of callsBelow(root))
       if (owed.has(node) || (!entered.has(node) && leadsToClient(machine, leads, module, node.expression)))
         addUnreached(machine, node, module, byName);
@@ -104,8 +105,10 @@ function isOneOfMany(call: LostCall): boolean {
 }
 
 function mayLead(machine: Machine, leads: Leads, lost: LostCall): boolean {
-  if (lost.kind === 'member') return machine.clientIndex.members.has(lost.name) || leads.isName(lost.name);
-  return lost.kind === 'class' ? leads.isCandidate(lost.definition) : machine.leadingNodes.has(lost.closure.node);
+  if (lost.kind === 'member') return machine.knowledge.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+  return lost.kind === 'class'
+    ? leads.isCandidate(lost.definition)
+    : machine.facts.leading.nodes.has(lost.closure.node);
 }
 
 /** One word for all: which part of the code was not followed to its end. */
@@ -133,12 +136,12 @@ function reportCut(machine: Machine, found: ReadonlyMap<TS.Node, NotFollowed>): 
 }
 
 function addUnreached(machine: Machine, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
-  if (!machine.reachedCalls.has(node)) owed.set(node, module);
+  if (!machine.facts.reachedCalls.has(node)) owed.set(node, module);
 }
 
 /** Whether what is called is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
 function isClient(machine: Machine, callee: Value | undefined): boolean {
-  return callee?.kind === 'object' && machine.senders.has(callee.id);
+  return callee?.kind === 'object' && machine.identities.senders.has(callee.id);
 }
 
 /** The node of a call: few are asked for theirs, so that none is kept. */
@@ -201,7 +204,7 @@ function leadsToClient(machine: Machine, leads: Leads, module: Module, callee: T
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
   if (leads.saysLeadingName({ node: callee, module })) return true;
   return (
-    machine.clientIndex.members.has(callee.name.text) &&
+    machine.knowledge.clientIndex.members.has(callee.name.text) &&
     namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module))
   );
 }
@@ -211,7 +214,7 @@ function isOfLeadingName(machine: Machine, leads: Leads, module: Module, callee:
   const name = calledName(callee);
   return (
     name !== undefined &&
-    !machine.clientIndex.members.has(name) &&
+    !machine.knowledge.clientIndex.members.has(name) &&
     !Object.hasOwn(promiseMembers, name) &&
     leads.isLeadingName(name, module)
   );

@@ -2,7 +2,7 @@ import { createMachine } from '../../../../packages/analyzer/src/driver/create-m
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NameLabels } from '../../../../packages/analyzer/src/domain/name-labels.ts';
 import { loadModule } from '../../../../packages/analyzer/src/interpreter/modules/module.ts';
-import { BudgetExceeded } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
+import { BudgetExceeded } from '../../../../packages/analyzer/src/interpreter/machine/budget.ts';
 import { Project } from '../../../../packages/analyzer/src/sources/project.ts';
 import { guardRoot } from '../../../../packages/analyzer/src/interpreter/machine/guard-root.ts';
 import { analysisOf, callsOf, describeCalls, type Files } from '../../support/program.ts';

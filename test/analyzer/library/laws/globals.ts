@@ -95,7 +95,7 @@ export const globalLaws: LawTable = {
 function globalNames(): string[] {
   const run = createRun();
   return stringKeys(readGlobal(run, 'globalThis')).filter(
-    (name) => name !== 'process' && !run.clientIndex.globals.has(name),
+    (name) => name !== 'process' && !run.knowledge.clientIndex.globals.has(name),
   );
 }
 

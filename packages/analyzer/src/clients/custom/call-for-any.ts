@@ -25,8 +25,8 @@ export function callForAny(machine: Machine, callee: Value, node: TS.Node, known
 /** A function that a client hands out, under its name: whoever calls it can send a request. */
 export function createClientFunction(machine: Machine, name: string, apply: NativeFunction): Obj {
   const native = createNative(machine, name, apply);
-  machine.clientFunctions.add(native.id);
-  machine.clientNames.add(name);
+  machine.identities.clientFunctions.add(native.id);
+  machine.facts.names.clients.add(name);
   return native;
 }
 

@@ -8,7 +8,8 @@ import { mapValue } from '../../domain/join.ts';
 /** `inject(Token)`: an instance of a class of the code that nobody in particular made, or of a client. */
 export const inject: Custom = ({ made: { machine, args, node } }) =>
   mapValue(argumentAt(args, 0), (token) => {
-    if (token.kind === 'object' && machine.clients.has(token.id)) return construct(machine, token, NO_ARGUMENTS, node);
+    if (token.kind === 'object' && machine.identities.clients.has(token.id))
+      return construct(machine, token, NO_ARGUMENTS, node);
     const instance =
       token.kind === 'object' && token.callable?.kind === 'class' ? symbolicInstanceOf(machine, token) : undefined;
     return (

@@ -50,7 +50,9 @@ function optionsOfImports({ made: { machine } }: ClientCall, definition: Value):
     if (imported.kind !== 'object') continue;
     const options =
       optionsOf(imported) ??
-      (imported.callable?.kind === 'class' ? machine.providedOptions.get(imported.callable.node) : undefined);
+      (imported.callable?.kind === 'class'
+        ? machine.identities.providedOptions.get(imported.callable.node)
+        : undefined);
     if (options) return options;
   }
   return undefined;
@@ -63,5 +65,5 @@ function provide({ made: { machine } }: ClientCall, provided: Value, options: Ob
   const copy = createRecord(machine);
   for (const [key, slot] of options.cells) copy.cells.set(key, slot);
   if (target.kind === 'object' && target.callable?.kind === 'class')
-    machine.providedOptions.set(target.callable.node, copy);
+    machine.identities.providedOptions.set(target.callable.node, copy);
 }

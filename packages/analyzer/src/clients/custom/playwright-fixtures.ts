@@ -30,7 +30,7 @@ export const withFixtures: Custom = (call) => {
 /** A hook that is handed over before the tests, `test.afterAll`, finds what they leave. */
 function runTest(machine: Machine, test: Obj, fixtures: Obj, node: TS.Node): void {
   const args: ListItems = { kind: 'items', items: [fixtures], rest: null };
-  if (test.callable?.kind === 'closure') machine.handedArguments.set(test.callable.node, args);
+  if (test.callable?.kind === 'closure') machine.facts.handedArguments.set(test.callable.node, args);
   noteCalledBack(machine, test, () => runFunction(machine, test, { thisValue: UNDEFINED, args, node }));
 }
 

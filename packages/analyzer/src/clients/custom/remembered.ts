@@ -10,14 +10,14 @@ const MAX_REMEMBERED = 4;
  * seen again in another round.
  */
 export function remember(machine: Machine, purpose: string, value: Value): void {
-  const known = (machine.memo.get(purpose) ?? []) as readonly Value[];
+  const known = machine.facts.remembered.get(purpose) ?? [];
   if (known.length >= MAX_REMEMBERED || known.some((other) => nodeOf(other) === nodeOf(value))) return;
-  machine.memo.set(purpose, [...known, value]);
-  machine.hasLateNews = true;
+  machine.facts.remembered.set(purpose, [...known, value]);
+  machine.facts.hasLateNews = true;
 }
 
 export function remembered(machine: Machine, purpose: string): Value | undefined {
-  const known = machine.memo.get(purpose) as readonly Value[] | undefined;
+  const known = machine.facts.remembered.get(purpose);
   return known && join(known);
 }
 

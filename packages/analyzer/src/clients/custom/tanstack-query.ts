@@ -51,7 +51,9 @@ export const runMutation: Custom = ({ made: { machine, args, node } }) => {
 
 function isRunByItself(machine: Machine, value: Value): boolean {
   return (
-    value.kind === 'object' && value.callable?.kind === 'closure' && !machine.calledInPlace.has(value.callable.node)
+    value.kind === 'object' &&
+    value.callable?.kind === 'closure' &&
+    !machine.facts.calledInPlace.has(value.callable.node)
   );
 }
 

@@ -112,7 +112,7 @@ function inEachOrPerhaps(machine: Machine, lists: readonly (readonly Value[])[])
 }
 
 function perhapsMissing(machine: Machine, hook: Value): Value {
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   return joinOptions([...guarded(hook, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 

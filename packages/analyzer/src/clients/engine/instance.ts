@@ -63,9 +63,9 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
   if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(machine, model, defaults));
   addOtherMembers(machine, model, shape, client, defaults);
-  machine.clients.add(client.id);
-  if (shape.isPlain) machine.plainClients.add(client.id);
-  if (sends(shape.call ?? shape.construct)) machine.senders.add(client.id);
+  machine.identities.clients.add(client.id);
+  if (shape.isPlain) machine.identities.plainClients.add(client.id);
+  if (sends(shape.call ?? shape.construct)) machine.identities.senders.add(client.id);
   return client;
 }
 
@@ -78,11 +78,11 @@ function addOtherMembers(
   defaults: Obj,
 ): void {
   if (others)
-    machine.otherMembers.set(client.id, (name) =>
+    machine.identities.otherMembers.set(client.id, (name) =>
       isIndex(name) ? readOf(model, name) : createMember(machine, model, name, others, client, defaults),
     );
   if (keyed !== undefined)
-    machine.otherMembers.set(client.id, (name) =>
+    machine.identities.otherMembers.set(client.id, (name) =>
       createClient(machine, model, keyed, undefined, withUrl(machine, model, defaults, text(name))),
     );
 }
@@ -132,8 +132,8 @@ function createMember(
   if (member.kind === 'unknown') return readOf(model, name);
   if (member.kind === 'part') return createPart(machine, model, member.shape, defaults);
   const native = createNative(machine, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
-  machine.clientFunctions.add(native.id);
-  if (sends(member)) machine.senders.add(native.id);
+  machine.identities.clientFunctions.add(native.id);
+  if (sends(member)) machine.identities.senders.add(native.id);
   return native;
 }
 

@@ -1,3 +1,5 @@
+import { record } from '../../interpreter/machine/events.ts';
+import { stackOf } from '../../interpreter/machine/call-stack.ts';
 import type { Handing, OpenQuestion } from '../../interpreter/machine/open-question.ts';
 import { isValue } from '../../domain/slots.ts';
 import { readOption } from './options.ts';
@@ -5,7 +7,8 @@ import { isRecord } from '../../interpreter/objects/heap.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
 import { isTest } from '../../sources/non-shipping.ts';
 import { UNKNOWN_CLIENT } from '../../contract/model.ts';
-import { type RequestTarget, type Machine } from '../../interpreter/machine/machine.ts';
+import type { RequestTarget } from '../../interpreter/machine/events.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
 import { optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { constrain, joinOptions } from '../../domain/join.ts';
 import { concat, textOfUnknown, toText } from '../../domain/text.ts';
@@ -17,13 +20,13 @@ import type { Atom, ListItems, Obj, Text, TextPart, Unknown, Value } from '../..
  * requests has it, something else is meant: the call is open, and what was sent is not its own.
  */
 export function callWhereMeant(machine: Machine, question: OpenQuestion, work: () => Value): Value {
-  const before = machine.events.length;
+  const before = machine.facts.events.length;
   const value = work();
-  const sent = machine.events.slice(before).flatMap(({ targets }) => targets);
+  const sent = machine.facts.events.slice(before).flatMap(({ targets }) => targets);
   const url = sent.length > 0 && isAsking(question) ? urlIn(machine, question.args) : undefined;
   if (!url || sent.some((target) => optionsOf(url).some(({ value: address }) => carries(target, toText(address)))))
     return value;
-  machine.events.length = before;
+  machine.facts.events.length = before;
   recordOpenCall(machine, question);
   return value;
 }
@@ -66,10 +69,10 @@ export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
     ),
   );
   if (targets.length === 0) return;
-  machine.noteLeading(machine.frame);
-  machine.record({
+  machine.facts.leading.noteStack(machine.frame);
+  record(machine, {
     stack: [
-      ...machine.stackOf(machine.frame),
+      ...stackOf(machine, machine.frame),
       { module: machine.frame.module, node, argumentsKey: argumentsKey(args) },
     ],
     targets,
@@ -90,7 +93,11 @@ export function recordHandedBase(
 ): void {
   // An import that leads to no file has a finding of its own, and a test makes what it needs.
   const isOther = NO_CLIENTS.test(name) || isTest(machine.frame.module.file) || source.startsWith("import('.");
-  if (machine.labels.isEmpty || isOther || args.items.some((item) => item.kind === 'object' && item.callable !== null))
+  if (
+    machine.knowledge.labels.isEmpty ||
+    isOther ||
+    args.items.some((item) => item.kind === 'object' && item.callable !== null)
+  )
     return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
   const giver = source.split('.')[0]!; // a text has a first part
@@ -112,10 +119,10 @@ export function recordHandedBase(
     mayBeDefault: false,
     isAbsent: false,
   }));
-  machine.noteLeading(machine.frame);
-  machine.record({
+  machine.facts.leading.noteStack(machine.frame);
+  record(machine, {
     stack: [
-      ...machine.stackOf(machine.frame),
+      ...stackOf(machine, machine.frame),
       { module: machine.frame.module, node, argumentsKey: argumentsKey(args) },
     ],
     targets,

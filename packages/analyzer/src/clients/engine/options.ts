@@ -34,7 +34,7 @@ function readFrom(machine: Machine, options: Atom, names: readonly string[]): Va
 function optional(machine: Machine, value: Value, from: Unknown): Value {
   if (!from.isSymbolic) return value;
   const condition = machine.condition(`absence of ${from.source}`);
-  machine.absenceConditions.add(condition);
+  machine.conditions.absences.add(condition);
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 

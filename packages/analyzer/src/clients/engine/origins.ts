@@ -70,7 +70,7 @@ export function clientOfImportType(
 
 /** `typeof axios`, and what a client's own function returns: `ReturnType<typeof axios.create>`. */
 export function clientOfExample(machine: Machine, example: Value, value: Unknown): Value | undefined {
-  return example.kind === 'object' && machine.clients.has(example.id)
+  return example.kind === 'object' && machine.identities.clients.has(example.id)
     ? clientLike(machine, example, baseOf(value))
     : undefined;
 }
@@ -78,7 +78,7 @@ export function clientOfExample(machine: Machine, example: Value, value: Unknown
 function promised(machine: Machine, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
   if (!entry) return undefined;
   if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(machine, value);
-  const provided = machine.providedOptions.get(classOfFrame(machine)?.node ?? node);
+  const provided = machine.identities.providedOptions.get(classOfFrame(machine)?.node ?? node);
   if (provided) return createClient(machine, entry.model, entry.shape, undefined, provided);
   return createClient(machine, entry.model, entry.shape, baseOf(value));
 }
@@ -124,13 +124,13 @@ export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, n
 }
 
 export function isClientPackage(machine: Machine, name: string): boolean {
-  return machine.clientIndex.packages.has(name.replace(/^node:/, ''));
+  return machine.knowledge.clientIndex.packages.has(name.replace(/^node:/, ''));
 }
 
 /** Whether an import of a client's package brings something that can send, or its type: not each of its exports can. */
 export function importsClient(machine: Machine, { specifier, name }: ImportedName): boolean {
   if (!isClientPackage(machine, specifier)) return false;
-  const { modules, types } = machine.clientIndex;
+  const { modules, types } = machine.knowledge.clientIndex;
   const own = specifier.replace(/^node:/, '');
   return name === '*' || name === 'default' || (modules.get(own)?.has(name) ?? false) || types.has(`${own}#${name}`);
 }

@@ -1,3 +1,5 @@
+import { stackOf } from '../../interpreter/machine/call-stack.ts';
+import { record } from '../../interpreter/machine/events.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
 import { addressOf, NO_URL } from './address.ts';
@@ -10,13 +12,8 @@ import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
-import {
-  argumentAt,
-  type RequestEvent,
-  type RequestTarget,
-  type Machine,
-  type StackEntry,
-} from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
+import type { RequestEvent, RequestTarget, StackEntry } from '../../interpreter/machine/events.ts';
 import { BASE, HREF } from '../../domain/cells.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../../domain/atoms.ts';
 import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '../../domain/guard.ts';
@@ -66,17 +63,17 @@ export function sendRequest(
   const entry: StackEntry = { module: machine.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const request = {};
   const event: RequestEvent = {
-    stack: [...machine.stackOf(machine.frame), entry],
+    stack: [...stackOf(machine, machine.frame), entry],
     targets,
     ...machine.rootTerms,
     request,
     ...(isAgain ? { isAgain } : {}),
   };
-  if (!isAgain && (targets.length > 0 || !machine.enteredRequests.has(made.node)))
-    machine.enteredRequests.set(made.node, event);
+  if (!isAgain && (targets.length > 0 || !machine.facts.enteredRequests.has(made.node)))
+    machine.facts.enteredRequests.set(made.node, event);
   if (targets.length === 0 && !isAgain) return undefined;
-  machine.noteLeading(machine.frame);
-  machine.record(event);
+  machine.facts.leading.noteStack(machine.frame);
+  record(machine, event);
   return { sent, request, guard: machine.frame.guard };
 }
 
@@ -89,12 +86,15 @@ export function resendRequest(
   before: SentRequest,
   change: (sent: Sent) => Sent,
 ): SentRequest {
-  const index = machine.events.findLastIndex(({ request }) => request === before.request);
-  const event = machine.events[index];
+  const index = machine.facts.events.findLastIndex(({ request }) => request === before.request);
+  const event = machine.facts.events[index];
   if (!event) return before;
   const sent = change(before.sent);
   const isSure = guardWithin(before.guard, machine.frame.guard).length === 0;
-  machine.events[index] = { ...event, targets: [...(isSure ? [] : event.targets), ...pairUp(machine, model, sent)] };
+  machine.facts.events[index] = {
+    ...event,
+    targets: [...(isSure ? [] : event.targets), ...pairUp(machine, model, sent)],
+  };
   return { ...before, sent };
 }
 
@@ -213,9 +213,9 @@ function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAl
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
         targets.set(key, known ? inEitherWay(known, target) : target);
-        for (const condition of conditionsOfSecondArm(b.guard, machine.gapConditions))
+        for (const condition of conditionsOfSecondArm(b.guard, machine.conditions.gaps))
           gaps.set(targets.get(key)!, condition); // it was set in the line before
-        if (holdsSecondArm(b.guard, machine.fillerConditions)) fillers.add(targets.get(key)!); // it was set in the line before
+        if (holdsSecondArm(b.guard, machine.conditions.fillers)) fillers.add(targets.get(key)!); // it was set in the line before
         if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
@@ -338,7 +338,9 @@ function shapeOf({ parts }: Text): string {
 
 /** Where a table of paths has none for a key, nobody means the client's base alone. */
 function withoutMissed(machine: Machine, paths: readonly Option[]): readonly Option[] {
-  const given = paths.filter(({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, machine.missConditions));
+  const given = paths.filter(
+    ({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, machine.conditions.misses),
+  );
   return given.length > 0 ? given : paths;
 }
 
@@ -348,14 +350,14 @@ function withoutMissed(machine: Machine, paths: readonly Option[]): readonly Opt
  */
 function pathsBeside(machine: Machine, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
   if (!isUndefined(option.value) || optionsOf(method).every(({ value }) => isUndefined(value))) return paths;
-  const missed = conditionsOfSecondArm(option.guard, machine.missConditions);
+  const missed = conditionsOfSecondArm(option.guard, machine.conditions.misses);
   return missed.length === 0
     ? paths
     : paths.filter(({ guard }) => missed.some((condition) => holdsSecondArm(guard, new Set([condition]))));
 }
 
 function toTarget(machine: Machine, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {
-  const isDefault = holdsSecondArm(base.guard, machine.defaultConditions);
+  const isDefault = holdsSecondArm(base.guard, machine.conditions.defaults);
   return {
     method: methodName(method),
     url,
@@ -363,8 +365,8 @@ function toTarget(machine: Machine, client: string, method: Atom, path: Text, ba
     client,
     isDefault,
     mayBeDefault: isDefault,
-    isAbsent: holdsSecondArm(base.guard, machine.absenceConditions),
-    ...withDoubts(doubtsIn(base.guard, machine.doubtfulConditions)),
+    isAbsent: holdsSecondArm(base.guard, machine.conditions.absences),
+    ...withDoubts(doubtsIn(base.guard, machine.conditions.doubtful)),
   };
 }
 

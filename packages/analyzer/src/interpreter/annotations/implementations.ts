@@ -1,6 +1,7 @@
 import { storedUnder } from '../machine/stored-under.ts';
 import type * as TS from 'typescript';
 import { getProperty, recordStored } from '../objects/property.ts';
+import type { Fields } from '../machine/knowledge.ts';
 import type { Machine } from '../machine/machine.ts';
 import { symbolicInstanceOf } from '../functions/symbolic.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -38,7 +39,8 @@ export function implementedMembers(
   return makers
     .map((maker) => getProperty(machine, maker, key))
     .filter(
-      (member) => member.kind === 'object' && member.callable?.kind === 'closure' && machine.canLead(member.callable),
+      (member) =>
+        member.kind === 'object' && member.callable?.kind === 'closure' && machine.knowledge.canLead(member.callable),
     );
 }
 
@@ -54,8 +56,8 @@ const implementers = new WeakMap<Machine, Implementers>();
 function implementersOf(machine: Machine): ReadonlyMap<TS.Node, readonly Obj[]> {
   let known = implementers.get(machine);
   if (!known) implementers.set(machine, (known = { count: 0, byDeclaration: new Map() }));
-  for (; known.count < machine.classes.length; known.count += 1) {
-    const made = machine.classes[known.count]!;
+  for (; known.count < machine.identities.classes.length; known.count += 1) {
+    const made = machine.identities.classes[known.count]!;
     if (made.callable?.kind !== 'class' || hasModifier(made.callable.node, ts.SyntaxKind.AbstractKeyword)) continue;
     for (const declaration of supertypesOf(machine, made.callable).keys())
       known.byDeclaration.set(declaration, [...(known.byDeclaration.get(declaration) ?? []), made]);
@@ -69,7 +71,7 @@ export function recordTyped(machine: Machine, value: Value, type: TS.TypeNode, m
   const declared = resolveTypeName(machine.project, type.typeName, module);
   if (!declared || ts.isEnumDeclaration(declared.node)) return;
   const key = keyOf(typeOf(declared), declared.module);
-  if (declared.node.name) machine.typeNames.set(key, declared.node.name.text);
+  if (declared.node.name) machine.facts.names.types.set(key, declared.node.name.text);
   recordStored(machine, key, value);
 }
 
@@ -82,13 +84,9 @@ function typeOf({ node }: TypeDeclaration): Declared {
  * The names of types of which the code has something that leads to a client: a file that says one, and imports nothing
  * that leads to a client, may be handed it.
  */
-export function leadingTypeNames(
-  machine: Machine,
-  isLeading: (object: Obj) => boolean,
-  fields: Machine['fields'],
-): string[] {
-  const ofRecords = [...fields.keys()].flatMap((key) => machine.typeNames.get(key) ?? []);
-  const ofClasses = machine.classes.flatMap(({ callable }) =>
+export function leadingTypeNames(machine: Machine, isLeading: (object: Obj) => boolean, fields: Fields): string[] {
+  const ofRecords = [...fields.keys()].flatMap((key) => machine.facts.names.types.get(key) ?? []);
+  const ofClasses = machine.identities.classes.flatMap(({ callable }) =>
     callable?.kind === 'class' && isLeading(callable.prototype) ? [...supertypesOf(machine, callable).values()] : [],
   );
   return [...ofRecords, ...ofClasses].filter((name) => name !== undefined);

@@ -23,7 +23,7 @@ function iterateAll(machine: Machine, value: Value): ListItems {
   if (value.kind !== 'oneOf') return iterateAtom(machine, value);
   const lists = value.options.map(({ value: atom, guard }) => ({
     list: iterateAtom(machine, atom),
-    isFiller: holdsSecondArm(guard, machine.fillerConditions),
+    isFiller: holdsSecondArm(guard, machine.conditions.fillers),
   }));
   const given = lists.filter(({ list, isFiller }) => !isFiller || !isOfEmptyTexts(list));
   const all = (given.length > 0 ? given : lists)
@@ -67,7 +67,7 @@ function charactersOf(value: Text): ListItems {
 /** What is made of an entry; of one that may be left out, what may be left out as well. */
 export function itemOfEntry(machine: Machine, [key, value]: MapEntry, toItem: (entry: MapEntry) => Value): Value {
   if (!isOptional(value)) return toItem([key, value]);
-  const { present, absent } = presenceOf(value, () => machine.freshCondition());
+  const { present, absent } = presenceOf(value, () => machine.conditions.fresh());
   const given = presentPart(value);
   return joinOptions([
     ...guarded(toItem([key === value ? given : key, given]), present),
@@ -120,8 +120,8 @@ export function elementOf(machine: Machine, value: Value): Value {
 export function anyOf(machine: Machine, values: readonly Value[]): Value {
   if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as it is known' });
   if (values.length === 1) return values[0]!;
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   return joinOptions(
-    values.flatMap((each, index) => guarded(each, guardOf(condition, machine.arm(`\u0000item ${index}`)))),
+    values.flatMap((each, index) => guarded(each, guardOf(condition, machine.conditions.arm(`\u0000item ${index}`)))),
   );
 }

@@ -1,3 +1,4 @@
+import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { createClosure } from '../functions/closure.ts';
 import { evaluate } from './evaluate.ts';
@@ -136,7 +137,7 @@ function assignVariable(machine: Machine, name: string, value: Value, scope: Sco
     machine.library.frameworks.writeStore(machine, readVariable(machine, name.slice(1), scope), value);
   const slot = found?.cells.get(name);
   if (!found || slot?.kind === 'import') return;
-  machine.nameValue(name, value, found.parent !== null);
+  nameValue(machine, name, value, found.parent !== null);
   machine.write(found.cells, name, value);
   writeArguments(machine, found, name, value);
 }

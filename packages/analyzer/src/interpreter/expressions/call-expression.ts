@@ -23,7 +23,7 @@ import { branchValue } from '../statements/branch.ts';
 export function evaluateCall(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
   const value = evaluateCallee(machine, node, scope);
   // Only now: a call that its root did not get to the end of is owed.
-  machine.reachedCalls.add(node);
+  machine.facts.reachedCalls.add(node);
   return value;
 }
 
@@ -156,13 +156,13 @@ function callMethod(
 /** Notes that what is called is known: a callback that something unknown runs here tells nothing of that. */
 function noteCallee(machine: Machine, callee: Value, node: TS.Node): void {
   if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null))
-    machine.callsOfUnknown.noteFollowed(node);
+    machine.facts.callsOfUnknown.noteFollowed(node);
 }
 
 /** A method is called on something unknown: an instance of the code may be that. */
 function noteAsked(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
-  if (!isOpaque) machine.callsOfUnknown.noteMethod(name ?? null);
-  if (isSymbolic && !isOpaque) machine.noteOpen(machine.frame);
+  if (!isOpaque) machine.facts.callsOfUnknown.noteMethod(name ?? null);
+  if (isSymbolic && !isOpaque) machine.facts.leading.noteOpenStack(machine.frame);
 }
 
 /**
@@ -244,7 +244,7 @@ const MAX_SPREAD = 8;
 export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: Scope): Value {
   const callee = evaluate(machine, node.expression, scope);
   const instance = construct(machine, callee, evaluateArguments(machine, node.arguments, scope), node);
-  machine.reachedCalls.add(node);
+  machine.facts.reachedCalls.add(node);
   return instance;
 }
 

@@ -70,7 +70,7 @@ function withMembership(machine: Machine, node: TS.CallExpression, decision: Dec
   if (!labels) return decision;
   const condition = valueCondition(machine, slot, sourceText(machine, argument));
   const value = joinOptions(
-    labels.map((label) => ({ value: text(label), guard: guardOf(condition, machine.arm(label)) })),
+    labels.map((label) => ({ value: text(label), guard: guardOf(condition, machine.conditions.arm(label)) })),
   );
   return {
     ...decision,
@@ -329,13 +329,16 @@ function decideByOptions(
       : isMissing
         ? conditionOfGiven(machine, value, missingKind(node, expected), asked)
         : machine.condition(`whether ${asked}`);
-  if (isMissing && value.kind === 'unknown' && value.isSymbolic) machine.gapConditions.add(condition);
+  if (isMissing && value.kind === 'unknown' && value.isSymbolic) machine.conditions.gaps.add(condition);
   const location = locate(machine, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
   const equal =
     label === undefined
       ? ALWAYS
-      : guardOf(valueCondition(machine, value, `${sourceText(machine, subject)} ${seen}`), machine.arm(label));
+      : guardOf(
+          valueCondition(machine, value, `${sourceText(machine, subject)} ${seen}`),
+          machine.conditions.arm(label),
+        );
   const trueOptions = options
     .filter((_, index) => verdicts[index] !== false)
     .map((option) =>

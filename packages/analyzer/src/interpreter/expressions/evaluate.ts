@@ -38,7 +38,7 @@ type Evaluator = (machine: Machine, node: never, scope: Scope) => Value;
 
 /** The value of an expression. A kind of node without an evaluator is unknown. */
 export function evaluate(machine: Machine, node: TS.Expression, scope: Scope): Value {
-  machine.step();
+  machine.budget.step();
   const evaluator = evaluators(node);
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
   return evaluator
@@ -170,7 +170,7 @@ function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpress
   const object = receiverOf(machine, node, scope);
   machine.frame.at = node;
   const value = literalByGuard(machine, readMember(machine, node.expression, object, node.name.text));
-  return labelByPath(machine.labels, accessPathOf(node), value);
+  return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
 }
 
 /** A property of `this` that nothing sets comes from whoever calls the function, and is not simply missing. */
@@ -212,7 +212,7 @@ function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpressio
   machine.frame.at = node;
   const value =
     name === undefined ? getElement(machine, object, key, node) : readMember(machine, node.expression, object, name);
-  return labelByPath(machine.labels, accessPathOf(node), value);
+  return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
 }
 
 function evaluateBinary(machine: Machine, node: TS.BinaryExpression, scope: Scope): Value {
@@ -333,7 +333,10 @@ function configureByJsx(
       ? evaluate(machine, tagName, scope)
       : UNDEFINED;
   handByJsx(machine, component, attributes, scope);
-  if (component.kind !== 'object' || !(machine.clients.has(component.id) || component.callable?.kind === 'native'))
+  if (
+    component.kind !== 'object' ||
+    !(machine.identities.clients.has(component.id) || component.callable?.kind === 'native')
+  )
     return;
   const props = createRecord(machine);
   for (const attribute of attributes.properties) {
@@ -347,7 +350,7 @@ function configureByJsx(
 
 /** `<Context.Provider value={api}>`: what a package's own element is given, its functions may give back. */
 function handByJsx(machine: Machine, component: Value, { properties }: TS.JsxAttributes, scope: Scope): void {
-  if (component.kind !== 'unknown' || component.from === undefined || machine.handedPackages.has(component.from))
+  if (component.kind !== 'unknown' || component.from === undefined || machine.facts.handedPackages.has(component.from))
     return;
   for (const attribute of properties) {
     const given =

@@ -195,7 +195,7 @@ function isFunction(value: Value): boolean {
 /** `{ ...DEFAULTS, ...profile }`: what stands there is a default where a caller gives the source. */
 function orOverridden(machine: Machine, value: Value, source: Unknown, key: string): Value {
   const condition = machine.condition(`default for ${key} of ${source.source}`);
-  if (source.isSymbolic) machine.defaultConditions.add(condition);
+  if (source.isSymbolic) machine.conditions.defaults.add(condition);
   return joinOptions([
     ...guarded(getUnknownProperty(machine, source, key), guardOf(condition, 0)),
     ...guarded(value, guardOf(condition, 1)),

@@ -7,12 +7,16 @@ import type { Atom, Value } from '../../domain/value.ts';
  * Each of the records that a further item may be is one of its own: its method is not paired with the path of another.
  * So are texts that hold several things.
  */
-export function oneAtATime(machine: Machine, rest: Value, conditionOf = (): number => machine.freshCondition()): Value {
+export function oneAtATime(
+  machine: Machine,
+  rest: Value,
+  conditionOf = (): number => machine.conditions.fresh(),
+): Value {
   if (rest.kind !== 'oneOf' || rest.options.filter(({ value }) => holdsSeveral(value)).length < 2) return rest;
   const condition = conditionOf();
   return joinOptions(
     rest.options.flatMap(({ value, guard }, index) =>
-      guarded(joinOptions([{ value, guard }]), guardOf(condition, machine.arm(`\u0000item ${index}`))),
+      guarded(joinOptions([{ value, guard }]), guardOf(condition, machine.conditions.arm(`\u0000item ${index}`))),
     ),
   );
 }

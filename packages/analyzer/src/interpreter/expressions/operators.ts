@@ -130,7 +130,7 @@ export function logical(
   const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
   const given = branchOptional(machine, guard, guardOf(condition, 0), right);
   if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic))
-    machine.fillerConditions.add(condition);
+    machine.conditions.fillers.add(condition);
   const fallback = labelFallback(operator, options, given);
   return joinOptions([
     ...constrain(kept, guardOf(condition, 0)),
@@ -150,7 +150,7 @@ function conditionOf(
   const asked = `${conditionText} ${optionsKey(options)}`;
   if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return conditionOfTruth(machine, joinOptions(options), asked);
   const condition = machine.condition(`${isDefault ? 'default for' : 'truth of'} ${asked}`);
-  if (isDefault) machine.defaultConditions.add(condition);
+  if (isDefault) machine.conditions.defaults.add(condition);
   return condition;
 }
 

@@ -1,3 +1,4 @@
+import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { assign } from './assign.ts';
 import { evaluate } from './evaluate.ts';
@@ -23,8 +24,8 @@ export function bindPattern(
   path: readonly string[] = [],
 ): void {
   if (ts.isIdentifier(name)) {
-    machine.nameValue(name.text, value, scope.parent !== null);
-    machine.write(scope.cells, name.text, labelByPath(machine.labels, [name.text], value));
+    nameValue(machine, name.text, value, scope.parent !== null);
+    machine.write(scope.cells, name.text, labelByPath(machine.knowledge.labels, [name.text], value));
   } else if (ts.isObjectBindingPattern(name)) {
     bindObject(machine, name, value, scope, path);
   } else {
@@ -60,7 +61,7 @@ function bindObject(
     const read =
       key === undefined
         ? unknown({ name: 'property', reason: 'its name is computed' })
-        : labelByPath(machine.labels, inner, getProperty(machine, value, key));
+        : labelByPath(machine.knowledge.labels, inner, getProperty(machine, value, key));
     bindPattern(machine, element.name, withFallback(machine, read, element.initializer, scope), scope, inner);
   }
 }

@@ -26,7 +26,7 @@ export function literalByGuard(machine: Machine, value: Value): Value {
   const condition = conditions.get(`value of ${source}`);
   const index =
     condition === undefined ? -1 : guard.findIndex((number, position) => position % 2 === 0 && number === condition);
-  const label = index < 0 ? undefined : machine.labelOfArm(guard[index + 1]!);
+  const label = index < 0 ? undefined : machine.conditions.labelOfArm(guard[index + 1]!);
   return label === undefined ? value : text(label);
 }
 
@@ -49,7 +49,7 @@ export function rowsByKey(
 
 /** Two tables with the same keys have a row for the same values, or both have none. */
 function rowGuard(machine: Machine, condition: number, name: string, miss: number): Guard {
-  const row = guardOf(condition, machine.arm(name));
+  const row = guardOf(condition, machine.conditions.arm(name));
   return mergeGuards(row, guardOf(miss, 0)) ?? row;
 }
 
@@ -64,8 +64,8 @@ export function orMissing(machine: Machine, value: Value, source: string): Value
 
 /** As `orMissing`, of what is found, or not, whenever it is asked for. */
 export function perhapsMissing(machine: Machine, value: Value): Value {
-  const miss = machine.freshCondition();
-  machine.missConditions.add(miss);
+  const miss = machine.conditions.fresh();
+  machine.conditions.misses.add(miss);
   return joinOptions([
     ...guarded(value, guardOf(miss, 0)),
     { value: UNDEFINED, guard: guardOf(miss, 1) } satisfies Option,
@@ -74,6 +74,6 @@ export function perhapsMissing(machine: Machine, value: Value): Value {
 
 function missCondition(machine: Machine, source: string): number {
   const condition = machine.condition(`missing ${source}`);
-  machine.missConditions.add(condition);
+  machine.conditions.misses.add(condition);
   return condition;
 }

@@ -14,7 +14,7 @@ export function meantValue(machine: Machine, node: TS.Expression, value: Value):
   return name === undefined
     ? value
     : labelByPath(
-        machine.labels,
+        machine.knowledge.labels,
         accessPathOf(node),
         unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }),
       );

@@ -12,14 +12,14 @@ export function readVariable(machine: Machine, name: string, scope: Scope): Valu
   const found = findScope(scope, name);
   if (!found)
     return labelByPath(
-      machine.labels,
+      machine.knowledge.labels,
       [name],
       isStoreName(machine, name)
         ? machine.library.frameworks.readStore(machine, readVariable(machine, name.slice(1), scope))
         : readFreeName(machine, name),
     );
   const value = readSlot(readCell(machine, found, name));
-  return labelByPath(machine.labels, [name], narrowByGuard(value, machine.frame.guard));
+  return labelByPath(machine.knowledge.labels, [name], narrowByGuard(value, machine.frame.guard));
 }
 
 /**
@@ -32,7 +32,9 @@ function readFreeName(machine: Machine, name: string): Value {
   const value = machine.library.globals.read(machine, name);
   const own = machine.library.globals.readOwn(machine, name);
   if (value.kind === 'unknown') return own ?? value;
-  return own && value.kind === 'object' && machine.clients.has(value.id) ? join([value, ...replacements(own)]) : value;
+  return own && value.kind === 'object' && machine.identities.clients.has(value.id)
+    ? join([value, ...replacements(own)])
+    : value;
 }
 
 /**

@@ -2,7 +2,8 @@ import { isValue } from '../../domain/slots.ts';
 import { leaveOpenUntried, undoCut } from './cut-state.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
-import { BudgetExceeded, type Machine } from '../machine/machine.ts';
+import { BudgetExceeded } from '../machine/budget.ts';
+import type { Machine } from '../machine/machine.ts';
 import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
@@ -29,27 +30,31 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
   const most = allowanceOf(machine, frame, closure);
   if (most === Infinity) return work();
-  const cuts = machine.cuts.get(closure.node) ?? 0;
+  const cuts = machine.facts.cuts.counts.get(closure.node) ?? 0;
   // What is seen on the way may show that it leads to a client after all.
   const isAside = most === MAX_STEPS_ASIDE;
-  const share = Math.floor(machine.stepsLeft * SHARE);
-  const shortCuts = machine.shortCuts.get(closure.node) ?? 0;
+  const share = Math.floor(machine.budget.left * SHARE);
+  const shortCuts = machine.facts.cuts.shortCounts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
     leaveOpenUntried(machine, frame, closure);
     return tooLong(machine, frame, closure, isAside);
   }
   // Where it was never enough, about as much is not tried again; who has more left does.
-  if (shortCuts >= MAX_CUTS && share < most && share <= MORE * (machine.shortShares.get(closure.node) ?? 0)) {
+  if (
+    shortCuts >= MAX_CUTS &&
+    share < most &&
+    share <= MORE * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
+  ) {
     leaveOpenUntried(machine, frame, closure);
     return tooShort(machine, frame, closure, isAside);
   }
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return machine.withAllowance(Math.min(most, share), work);
+    return machine.budget.withAllowance(Math.min(most, share), work);
   } catch (error) {
-    if (!(error instanceof BudgetExceeded) || machine.stepsLeft <= 0) throw error;
+    if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
     // That there was little left says nothing of the function, and a root that has more left may come to its end.
-    if (most <= share) machine.cuts.set(closure.node, cuts + 1);
+    if (most <= share) machine.facts.cuts.counts.set(closure.node, cuts + 1);
     else noteShort(machine, closure, share);
     machine.frame = caller;
     machine.started.all.length = started;
@@ -58,9 +63,9 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   }
 }
 
-function noteShort({ shortCuts, shortShares }: Machine, { node }: Closure, share: number): void {
-  shortCuts.set(node, (shortCuts.get(node) ?? 0) + 1);
-  shortShares.set(node, Math.max(share, shortShares.get(node) ?? 0));
+function noteShort({ facts: { cuts } }: Machine, { node }: Closure, share: number): void {
+  cuts.shortCounts.set(node, (cuts.shortCounts.get(node) ?? 0) + 1);
+  cuts.shortShares.set(node, Math.max(share, cuts.shortShares.get(node) ?? 0));
 }
 
 /**
@@ -70,10 +75,10 @@ function noteShort({ shortCuts, shortShares }: Machine, { node }: Closure, share
 function withinModule(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return machine.withAllowance(Math.floor(machine.stepsLeft * SHARE), work);
+    return machine.budget.withAllowance(Math.floor(machine.budget.left * SHARE), work);
   } catch (error) {
-    if (!(error instanceof BudgetExceeded) || machine.stepsLeft <= 0) throw error;
-    machine.cutModuleCalls += 1;
+    if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
+    machine.facts.cuts.moduleCalls += 1;
     machine.frame = caller;
     machine.started.all.length = started;
     machine.journal.undoOverwrites(frame.mark);
@@ -87,7 +92,7 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
  * more.
  */
 function tooShort(machine: Machine, frame: Frame, closure: Closure, isAside: boolean): Value {
-  if (isAside) machine.callsCutShort += 1;
+  if (isAside) machine.facts.cuts.shortCalls += 1;
   // The calls around it would be another with more steps: none of them is remembered.
   machine.calls.truncated(0);
   return tooLong(machine, frame, closure, isAside);
@@ -97,9 +102,9 @@ function tooShort(machine: Machine, frame: Frame, closure: Closure, isAside: boo
  * What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing.
  */
 function tooLong(machine: Machine, frame: Frame, closure: Closure, isAside: boolean): Value {
-  if (frame.thisValue.kind === 'object') machine.cutMethods.add(closure.node);
+  if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
   if (isAside) {
-    machine.cutCalls.push(closure);
+    machine.facts.cuts.calls.push(closure);
     noteLost(machine, frame, { kind: 'function', closure });
   }
   return unknownResult(closure);
@@ -122,7 +127,7 @@ function unknownResult(closure: Closure): Value {
  */
 function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
-  if (machine.canLead(closure))
+  if (machine.knowledge.canLead(closure))
     return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args)
       ? Infinity
       : MAX_STEPS_UNTOLD;
@@ -137,9 +142,9 @@ function isTellingThis(value: Value): boolean {
 function leads(machine: Machine, value: Value, depth: number): boolean {
   if (value.kind === 'oneOf') return value.options.some((option) => leads(machine, option.value, depth));
   if (value.kind !== 'object') return false;
-  if (machine.clients.has(value.id) || machine.clientFunctions.has(value.id)) return true;
+  if (machine.identities.clients.has(value.id) || machine.identities.clientFunctions.has(value.id)) return true;
   const { callable } = value;
-  if (callable?.kind === 'closure') return machine.canLead(callable);
+  if (callable?.kind === 'closure') return machine.knowledge.canLead(callable);
   if (callable?.kind === 'bound') return leads(machine, callable.target, depth);
   if (depth === 0) return false;
   for (const slot of value.cells.values()) if (isValue(slot) && leads(machine, slot, depth - 1)) return true;

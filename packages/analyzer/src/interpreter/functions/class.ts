@@ -31,7 +31,7 @@ export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, out
   const classObject = machine.createObject(definition, parent);
   prototype.cells.set('constructor', classObject);
   if (node.name) machine.write(scope.cells, node.name.text, classObject);
-  machine.classes.push(classObject);
+  machine.identities.classes.push(classObject);
   for (const member of node.members) defineMethod(machine, member, classObject, prototype, scope);
   withStaticThis(machine, classObject, () =>
     node.members.forEach((member) => defineStatic(machine, member, classObject, scope)),
@@ -63,7 +63,7 @@ function parentOf(machine: Machine, node: TS.ClassLikeDeclaration, scope: Scope)
 
 /** What a client gives to the classes that extend it, each instance has by itself. */
 function parentPrototypeOf(machine: Machine, parent: Obj): Value | null {
-  if (machine.clients.has(parent.id)) return null;
+  if (machine.identities.clients.has(parent.id)) return null;
   if (parent.callable?.kind === 'class') return parent.callable.prototype;
   const prototype = parent.cells.get('prototype');
   return prototype?.kind === 'object'
@@ -115,7 +115,7 @@ function initializeDecorated(
   { prototype, scope }: ClassDefinition,
   instance: Obj,
 ): void {
-  const initializers = machine.fieldInitializers.get(prototype);
+  const initializers = machine.identities.fieldInitializers.get(prototype);
   const name = initializers && nameOfProperty(machine, member.name, scope);
   if (name === undefined) return;
   for (const initializer of initializers?.get(name) ?? []) {

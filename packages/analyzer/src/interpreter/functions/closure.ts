@@ -1,3 +1,4 @@
+import { nameValue } from '../machine/names.ts';
 import type { FunctionNode } from '../../syntax/function-node.ts';
 import type { Frame } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -29,9 +30,9 @@ export function createClosure(machine: Machine, node: FunctionNode, outer: Scope
     maker: frame.callee?.callable?.kind === 'closure' ? frame.callee.callable : null,
   });
   machine.created.push(closure);
-  if (!frame.isSymbolic || frame.concreteLoops > 0) machine.makingFrames.set(closure, frame);
+  if (!frame.isSymbolic || frame.concreteLoops > 0) machine.identities.makingFrames.set(closure, frame);
   if (ownName !== undefined) {
-    machine.nameValue(ownName, closure, true);
+    nameValue(machine, ownName, closure, true);
     scope.cells.set(ownName, closure);
   }
   return closure;

@@ -1,3 +1,4 @@
+import { noteInstance } from '../machine/made-sites.ts';
 import type * as TS from 'typescript';
 import { initializeFields, withStaticThis } from './class.ts';
 import { call, runBody } from './invoke.ts';
@@ -32,7 +33,7 @@ function constructClass(
   node: TS.Node | null,
 ): Value {
   const instance = machine.createObject(null, definition.prototype);
-  machine.noteInstance(classObject, instance, args, node);
+  noteInstance(machine, classObject, instance, args, node);
   if (machine.frame.depth >= MAX_DEPTH) return leaveOpen(machine, instance, definition, node);
   const returned = runConstructor(machine, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
@@ -52,7 +53,7 @@ function leaveOpen(machine: Machine, instance: Obj, definition: ClassDefinition,
 
 function constructFunction(machine: Machine, constructor: Obj, args: ListItems, node: TS.Node | null): Value {
   const instance = machine.createObject(null, prototypeOfFunction(machine, constructor));
-  machine.noteInstance(constructor, instance, args, node);
+  noteInstance(machine, constructor, instance, args, node);
   const returned = call(machine, constructor, { thisValue: instance, args, node, isConstruct: true });
   return returned.kind === 'object' ? returned : instance;
 }
@@ -68,7 +69,7 @@ export function runConstructor(
   args: ListItems,
   node: TS.Node | null,
 ): Value {
-  machine.step();
+  machine.budget.step();
   if (classObject.kind !== 'object') {
     adoptUnknownParent(machine, classObject, instance);
     return UNDEFINED;
@@ -124,7 +125,8 @@ const PARTS = [HREF, ITEMS, ENTRIES] as const;
 function adoptNativeParent(machine: Machine, parent: Value, instance: Obj, made: Value): void {
   if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part)))
     for (const [key, slot] of made.cells) machine.write(instance.cells, key, slot);
-  else if (made.kind === 'object' && machine.clients.has(made.id)) machine.write(instance.cells, PARENT, made);
+  else if (made.kind === 'object' && machine.identities.clients.has(made.id))
+    machine.write(instance.cells, PARENT, made);
   else adoptUnknownParent(machine, parent, instance);
   if (made.kind === 'object' && made.cells.has(REST))
     for (const [key, slot] of made.cells) if (typeof key === 'string') machine.write(instance.cells, key, slot);

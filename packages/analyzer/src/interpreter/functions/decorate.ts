@@ -100,7 +100,7 @@ function decoratorsOf(machine: Machine, node: TS.Node, scope: Scope): Decorator[
 function isOwn(machine: Machine, value: Value): boolean {
   return (
     value.kind === 'object' &&
-    (machine.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
+    (machine.identities.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
   );
 }
 
@@ -137,8 +137,8 @@ function decorateField(machine: Machine, { value, node, isLegacy }: Decorator, {
     ? invoke(machine, value, UNDEFINED, [home, text(key), UNDEFINED], node)
     : invoke(machine, value, UNDEFINED, [UNDEFINED, contextOf(machine, 'field', key)], node);
   if (isLegacy || !isFunction(made)) return;
-  const initializers = machine.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
-  machine.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
+  const initializers = machine.identities.fieldInitializers.get(home) ?? new Map<string, readonly Obj[]>();
+  machine.identities.fieldInitializers.set(home, initializers.set(key, [...(initializers.get(key) ?? []), made]));
 }
 
 function decorateWith(machine: Machine, decorator: Decorator, place: MemberPlace): void {

@@ -37,21 +37,21 @@ const MAX_REFRESHES = 3;
  */
 export function generatorOf(machine: Machine, frame: Frame, returned: Value): Obj {
   const generator = createGenerator(machine, frame.yields ?? [], returned);
-  machine.generators.set(generator, { frame, found: [], refreshesLeft: MAX_REFRESHES });
+  machine.identities.generators.set(generator, { frame, found: [], refreshesLeft: MAX_REFRESHES });
   return generator;
 }
 
 /** Runs the body of a generator, and notes on what it gives what the body asked for. */
 export function runGenerator(machine: Machine, body: () => Value): Value {
   const { asks, result } = machine.calls.collectAsks(() => perhaps(machine, body), machine.journal.time);
-  const state = result.kind === 'object' ? machine.generators.get(result) : undefined;
+  const state = result.kind === 'object' ? machine.identities.generators.get(result) : undefined;
   if (state) state.found = asks.findings();
   return result;
 }
 
 /** Whether others have written what a generator reads. */
 export function isOutdated(machine: Machine, generator: Value): boolean {
-  const state = generator.kind === 'object' ? machine.generators.get(generator) : undefined;
+  const state = generator.kind === 'object' ? machine.identities.generators.get(generator) : undefined;
   return state !== undefined && state.refreshesLeft > 0 && saysOtherSince(state.found);
 }
 
@@ -60,7 +60,7 @@ export function isOutdated(machine: Machine, generator: Value): boolean {
  * iterates.
  */
 export function refresh(machine: Machine, generator: Obj): void {
-  const state = machine.generators.get(generator);
+  const state = machine.identities.generators.get(generator);
   if (!state) return;
   for (const { cells, key, slot } of state.found) machine.calls.noteRead(cells, key, slot);
   if (!saysOtherSince(state.found)) return;
@@ -89,7 +89,7 @@ function runOnceMore(machine: Machine, generator: Obj, state: GeneratorState, no
     ...(sent || thrown ? { handed: { sent, thrown } } : {}),
   });
   if (again.kind !== 'object') return;
-  state.found = machine.generators.get(again)?.found ?? [];
+  state.found = machine.identities.generators.get(again)?.found ?? [];
   for (const cell of [ITEMS, RETURNED] as const) adopt(machine, generator, cell, again.cells.get(cell));
 }
 
@@ -159,7 +159,7 @@ export function resume(
 ): void {
   if (!optionsOf(value).some((option) => isTelling(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
-    const state = generator.kind === 'object' ? machine.generators.get(generator) : undefined;
+    const state = generator.kind === 'object' ? machine.identities.generators.get(generator) : undefined;
     if (generator.kind === 'object' && state) resumeOne(machine, { generator, state }, key, value, node);
   }
 }

@@ -1,3 +1,4 @@
+import { stackOf } from '../machine/call-stack.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
 import type { Handing } from '../machine/open-question.ts';
 import type { NativeCall } from '../machine/native-call.ts';
@@ -21,7 +22,8 @@ import { generatorOf, runGenerator } from './generator.ts';
 import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { CalledBack } from '../machine/read-set.ts';
-import { BASELINE, type Machine } from '../machine/machine.ts';
+import { BASELINE } from '../machine/events.ts';
+import type { Machine } from '../machine/machine.ts';
 import { runLater } from '../machine/pending-writes.ts';
 import { perhaps, startLater } from './started.ts';
 import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
@@ -99,7 +101,7 @@ export function call(machine: Machine, callee: Value, invocation: Invocation): V
 }
 
 function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value {
-  machine.step();
+  machine.budget.step();
   if (callee.kind === 'unknown') return callUnknown(machine, callee, invocation);
   if (callee.kind !== 'object' || !callee.callable)
     return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'what is called is no function' });
@@ -110,7 +112,7 @@ function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value
     case 'native':
       return callNative(machine, callable, invocation);
     case 'bound':
-      machine.calledFunctions.add(callee.id);
+      machine.facts.calledFunctions.add(callee.id);
       return callBound(machine, callable, { ...invocation, bound: callee });
     case 'class':
       return construct(machine, callee, invocation.args, invocation.node);
@@ -148,7 +150,7 @@ function callUnknown(machine: Machine, callee: Unknown, invocation: Invocation):
   callBackAll(machine, args, callee, node);
   const decorated = args.items[0];
   const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';
-  if (isPlain && machine.clients.has(decorated.id)) return decorated;
+  if (isPlain && machine.identities.clients.has(decorated.id)) return decorated;
   const result = resultOfUnknown(machine, callee, invocation);
   if (isPlain && callee.from !== undefined && isWrapped(machine, decorated, args)) return join([result, decorated]);
   return callee.isOpaque ? result : orOneOf(machine, result, handedUnder(machine, args));
@@ -160,7 +162,7 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(machine, node, args);
   // A parameter that is called is left out: its callers show which function they hand over.
   if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.')))
-    machine.callsOfUnknown.noteCall(node, callee.name);
+    machine.facts.callsOfUnknown.noteCall(node, callee.name);
   if (callee.isCut)
     noteLost(
       machine,
@@ -208,10 +210,10 @@ function settingOf({ items }: ListItems): string | undefined {
  * keeps them: `env.get('TRUST_URL').required().asString()`.
  */
 function withBaseOf(machine: Machine, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
-  if (machine.labels.isEmpty) return answer;
+  if (machine.knowledge.labels.isEmpty) return answer;
   const asked = items[0] && literalOf(items[0]);
   return withLabels(answer, [
-    ...(asked === undefined ? [] : machine.labels.of(asked.split('.'))),
+    ...(asked === undefined ? [] : machine.knowledge.labels.of(asked.split('.'))),
     ...(thisValue.kind === 'unknown' ? thisValue.labels : []),
   ]);
 }
@@ -244,7 +246,7 @@ function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListIte
   return (
     callable?.kind === 'closure' &&
     callable.node.parameters.length > 0 &&
-    machine.canLead(callable) &&
+    machine.knowledge.canLead(callable) &&
     rest === null &&
     items.slice(1).every((item) => item.kind !== 'object' || item.callable === null)
   );
@@ -253,12 +255,12 @@ function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListIte
 /** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
 function noteUnknownCall(machine: Machine, node: TS.Node, args: ListItems): void {
   const { frame } = machine;
-  machine.noteOpen(frame);
+  machine.facts.leading.noteOpenStack(frame);
   const key = argumentsKey(args);
-  if (frame.isSymbolic) machine.unknownCalls.set(node, key);
-  const stack = machine.rootTerms.origin === 'baseline' ? machine.stackOf(frame) : [];
+  if (frame.isSymbolic) machine.facts.unknownCalls.set(node, key);
+  const stack = machine.rootTerms.origin === 'baseline' ? stackOf(machine, frame) : [];
   if (stack.length > 0)
-    machine.events.push({
+    machine.facts.events.push({
       stack: [...stack, { module: frame.module, node, argumentsKey: key }],
       targets: [],
       ...BASELINE,
@@ -354,7 +356,7 @@ export function noteCalledBack(machine: Machine, handed: Value, work: () => Valu
   );
   const { node: written, module } = callable;
   const called: CalledBack = { node: written, module, asks, found: asks.findings() };
-  if (machine.journal.now === 0) machine.calledBack.set(written, called);
+  if (machine.journal.now === 0) machine.facts.calledBack.set(written, called);
   else machine.calledBackInside.push(called);
   return result;
 }
@@ -421,9 +423,9 @@ function runClosure(
     frame,
   }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame },
 ): Value {
-  if (machine.rootTerms.origin === 'baseline') machine.calledFunctions.add(callee.id);
-  if (frame.site) machine.calledNodes.add(closure.node);
-  else if (invocation.node || invocation.isBody) machine.calledInPlace.add(closure.node);
+  if (machine.rootTerms.origin === 'baseline') machine.facts.calledFunctions.add(callee.id);
+  if (frame.site) machine.facts.calledNodes.add(closure.node);
+  else if (invocation.node || invocation.isBody) machine.facts.calledInPlace.add(closure.node);
   const work = (): Value =>
     withinAllowance(machine, frame, closure, () =>
       machine.calls.call(machine, frame, () => runBody(machine, frame, closure, body)),

@@ -48,7 +48,7 @@ const MAX_WAY = 100;
  * that was made itself, perhaps.
  */
 function madeUnder(machine: Machine, { callee }: Frame, node: TS.Node): Frame | undefined {
-  const makingOf = (made: Obj | null): Frame | null => (made && machine.makingFrames.get(made)) ?? null;
+  const makingOf = (made: Obj | null): Frame | null => (made && machine.identities.makingFrames.get(made)) ?? null;
   let made = makingOf(callee);
   for (let length = 0; made && length < MAX_WAY; length += 1) {
     if (made.callee?.callable?.kind === 'closure' && made.callee.callable.node === node) return made;

@@ -34,14 +34,18 @@ export function withoutLike(
 /** The activation that made an instance, or the method of a record. */
 function makingOf(machine: Machine, receiver: Atom, member: Value): Frame | undefined {
   if (receiver.kind !== 'object' || member.kind !== 'object') return undefined;
-  return machine.instanceSites.get(receiver)?.frame ?? machine.makingFrames.get(member);
+  return machine.identities.instanceSites.get(receiver)?.frame ?? machine.identities.makingFrames.get(member);
 }
 
 /** Ways that lead through more activations are not followed. */
 const MAX_WAY = 60;
 
 /** Whether an activation that runs has led to where something was made, or was given what another one had made. */
-function isMadeHere({ repeats }: Machine, running: ReadonlySet<Frame>, making: Frame | undefined): boolean {
+function isMadeHere(
+  { identities: { repeats } }: Machine,
+  running: ReadonlySet<Frame>,
+  making: Frame | undefined,
+): boolean {
   const way = new Set(making ? [making] : []);
   for (const frame of way) {
     if (running.has(frame)) return true;

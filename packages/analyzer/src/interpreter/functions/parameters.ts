@@ -60,7 +60,7 @@ function parameterValue(
     return asGiven(typed === given ? typed : perhaps(machine, typed, `parameter ${index}`));
   if (!parameter.initializer) return asDemanded(machine, typed, parameter, closure.module);
   const fallback = parameter.initializer;
-  if (given.kind === 'unknown' && machine.symbolicArguments.has(given))
+  if (given.kind === 'unknown' && machine.identities.symbolicArguments.has(given))
     return withDefault(machine, typed, () => evaluate(machine, fallback, scope));
   return orDefault(machine, typed, fallback, scope);
 }
@@ -105,8 +105,8 @@ function asGiven(value: Value): Value {
 
 /** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */
 function withDefault(machine: Machine, value: Value, fallback: () => Value): Value {
-  const condition = machine.freshCondition();
-  machine.defaultConditions.add(condition);
+  const condition = machine.conditions.fresh();
+  machine.conditions.defaults.add(condition);
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);
 }
 
@@ -141,6 +141,6 @@ const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>
 export function symbolicArgument(machine: Machine, parameter: TS.ParameterDeclaration): Unknown {
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options';
   const argument = unknown({ name, reason: `the parameter \`${name}\` depends on the caller`, isSymbolic: true });
-  machine.symbolicArguments.add(argument);
+  machine.identities.symbolicArguments.add(argument);
   return argument;
 }

@@ -7,7 +7,8 @@ import { itemsOf } from '../objects/heap.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { saysTheSame } from '../../domain/made-with.ts';
-import type { RequestEvent, RequestTarget, Machine } from '../machine/machine.ts';
+import type { RequestEvent, RequestTarget } from '../machine/events.ts';
+import type { Machine } from '../machine/machine.ts';
 import type { Started } from '../machine/started-list.ts';
 import { clientCallOf } from '../machine/call-stack.ts';
 import type { Closure } from '../../domain/callable.ts';
@@ -90,7 +91,7 @@ function outermost(all: readonly Started[], isMeant: (started: Started) => boole
 function runAgain(machine: Machine, index: number): void {
   const started = machine.started.all[index]!; // an index of the list
   const { work, closure, caller, guard, given, later, first } = started;
-  const [outer, outerThrown, firstEvent] = [caller.guard, machine.thrown, machine.events.length];
+  const [outer, outerThrown, firstEvent] = [caller.guard, machine.thrown, machine.facts.events.length];
   started.runsLeft -= 1;
   if (started.runsLeft < 0) {
     if (closure) noteLost(machine, caller, { kind: 'function', closure }, closure.node);
@@ -110,7 +111,7 @@ function runAgain(machine: Machine, index: number): void {
     started.mark = machine.journal.mark;
     for (const inner of machine.started.all.slice(first, index))
       inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
-    machine.events.push(...news(machine.events, machine.events.splice(firstEvent)));
+    machine.facts.events.push(...news(machine.facts.events, machine.facts.events.splice(firstEvent)));
     machine.write(later, RESOLVED, join([laterValue(machine, given), result]));
   } finally {
     machine.started.isGoingOn = false;
@@ -191,7 +192,7 @@ export function laterValue(machine: Machine, given: Value): Value {
 
 /** Nobody knows whether it has gone on by then: what it writes may stand there, or what stood there before. */
 export function perhaps(machine: Machine, work: () => Value): Value {
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   let result: Value = UNDEFINED;
   branch(machine, [
     { guard: guardOf(condition, 1), run: () => ((result = work()), 'normal') },

@@ -43,7 +43,7 @@ function changesOf(machine: Machine, { mark, startedAt }: Frame): Change[] {
       older.flatMap(({ after }) => after ?? []),
     ),
   ].flatMap((cells) => [...cells].map(([key, after]) => ({ cells, key, after })));
-  machine.step((older.length + newer.length) >> CHANGES_A_STEP);
+  machine.budget.step((older.length + newer.length) >> CHANGES_A_STEP);
   return [...older, ...newer];
 }
 
@@ -103,7 +103,7 @@ export function joinSuspended(machine: Machine, frame: Frame, given: Value): voi
   );
   if (written.length === 0) return;
   const { guard } = machine.frame;
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   const outcomes = [
     { guard, changes: written },
     ...suspended.map((state, index) => ({
@@ -138,7 +138,7 @@ function writtenLater(
   states: readonly SlotsByPlace[],
 ): readonly Written[] {
   const differences = machine.journal.differencesSince(mark, startedAt);
-  machine.step((differences.length * states.length) >> CHANGES_A_STEP);
+  machine.budget.step((differences.length * states.length) >> CHANGES_A_STEP);
   const older = differences.map(({ cells, key, before, after }) => ({
     cells,
     key,

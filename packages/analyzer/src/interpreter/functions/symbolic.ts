@@ -2,7 +2,8 @@ import type * as TS from 'typescript';
 import { loadModule } from '../modules/module.ts';
 import { symbolicArgument } from './parameters.ts';
 import { runConstructor } from './construct.ts';
-import { BudgetExceeded, MAX_STEPS, NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import { BudgetExceeded, MAX_STEPS } from '../machine/budget.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { call } from './invoke.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -19,7 +20,7 @@ export function symbolicInstance(
 ): Obj | undefined {
   if (!ts.isClassLike(node)) return undefined;
   loadModule(machine, module);
-  const classObject = machine.classes.find(
+  const classObject = machine.identities.classes.find(
     (candidate) => candidate.callable?.kind === 'class' && candidate.callable.node === node,
   );
   return classObject && symbolicInstanceOf(machine, classObject);
@@ -27,15 +28,14 @@ export function symbolicInstance(
 
 /** The symbolic instance of a class or constructor function; made outside of every branch, for it stands for all. */
 export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | undefined {
-  const key = `symbolic ${constructor.id}`;
-  const known = machine.memo.get(key);
-  if (known) return known as Obj;
+  const known = machine.madeOnce.symbolicInstances.get(constructor.id);
+  if (known) return known;
   const { callable } = constructor;
   if (callable?.kind !== 'class' && callable?.kind !== 'closure') return undefined;
   return machine.journal.persistently(() => {
     const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(machine, constructor);
     const instance = machine.createObject(null, prototype);
-    machine.memo.set(key, instance);
+    machine.madeOnce.symbolicInstances.set(constructor.id, instance);
     const frame = machine.createFrame({
       module: callable.module,
       thisValue: UNDEFINED,
@@ -57,7 +57,7 @@ export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | un
  */
 function fillWhole(machine: Machine, constructor: Obj, instance: Obj): void {
   try {
-    machine.withBudget(MAX_STEPS, () => fill(machine, constructor, instance));
+    machine.budget.forRoot(MAX_STEPS, () => fill(machine, constructor, instance));
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
   }

@@ -1,3 +1,5 @@
+import { stackOf } from './call-stack.ts';
+import { record } from './events.ts';
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { Asks } from './read-set.ts';
@@ -5,7 +7,8 @@ import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from '../functions/ending.ts';
 import type { Frame, Leaving } from './frame.ts';
 import { callAgain } from '../functions/invoke.ts';
-import type { RequestEvent, RequestTarget, Machine } from './machine.ts';
+import type { RequestEvent, RequestTarget } from './events.ts';
+import type { Machine } from './machine.ts';
 import { adoptConditions, hasConditions } from './root-conditions.ts';
 import { noteRepeat } from './call-stack.ts';
 import { noteStarted } from '../functions/started.ts';
@@ -205,10 +208,10 @@ export class CallMemo {
     if (summary.frame) noteRepeat(machine, summary.frame, frame);
     frame.ending = summary.ending;
     frame.suspended = frame.suspended && [...summary.suspended];
-    if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) machine.noteLeading(frame);
-    const stack = machine.stackOf(frame);
+    if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) machine.facts.leading.noteStack(frame);
+    const stack = stackOf(machine, frame);
     for (const event of events)
-      machine.record({
+      record(machine, {
         ...event,
         stack: [...stack, ...event.stack],
         targets: underGuard(machine, event.targets, frame.guard),
@@ -237,7 +240,7 @@ export class CallMemo {
     const [epoch, outerCut, firstEvent, outerThrown, startedBefore] = [
       this.#epoch,
       this.#cutDepth,
-      machine.events.length,
+      machine.facts.events.length,
       machine.thrown,
       machine.started.count,
     ];
@@ -271,13 +274,14 @@ export class CallMemo {
       isWhole = this.#cutDepth >= frame.depth;
       this.#cutDepth = isWhole ? outerCut : Math.min(outerCut, this.#cutDepth);
     }
-    const seen = machine.events.slice(firstEvent);
-    machine.events.length = firstEvent;
-    for (const event of seen) machine.events.push({ ...event, targets: underGuard(machine, event.targets, guard) });
+    const seen = machine.facts.events.slice(firstEvent);
+    machine.facts.events.length = firstEvent;
+    for (const event of seen)
+      machine.facts.events.push({ ...event, targets: underGuard(machine, event.targets, guard) });
     if (this.#epoch !== epoch || !isWhole) return value;
     const changes = machine.journal.changesSince(frame.mark, frame.startedAt);
     if (changes.some(({ cells }) => cells.born !== 0)) return value;
-    const depth = machine.stackOf(frame).length;
+    const depth = stackOf(machine, frame).length;
     const events = seen.map((event) => ({ ...event, stack: event.stack.slice(depth) }));
     const height = events.reduce((most, { stack }) => Math.max(most, stack.length), 0);
     const made = madeSince(frame.startedAt, [value, ...changes.flatMap(({ after }) => after ?? [])]);
@@ -318,9 +322,9 @@ export class CallMemo {
 
 /** Targets that are seen only where a default is taken, for the conditions around the call say so. */
 function underGuard(machine: Machine, targets: readonly RequestTarget[], guard: Guard): readonly RequestTarget[] {
-  const isDefault = holdsSecondArm(guard, machine.defaultConditions);
-  const isAbsent = holdsSecondArm(guard, machine.absenceConditions);
-  const doubts = doubtsIn(guard, machine.doubtfulConditions);
+  const isDefault = holdsSecondArm(guard, machine.conditions.defaults);
+  const isAbsent = holdsSecondArm(guard, machine.conditions.absences);
+  const doubts = doubtsIn(guard, machine.conditions.doubtful);
   if (!isDefault && !isAbsent && doubts.length === 0) return targets;
   return targets.map((target) => ({
     ...target,
@@ -382,7 +386,7 @@ function recordKey(machine: Machine, object: Obj, depth: number): string | undef
   )
     return undefined;
   machine.calls.noteRead(object.cells, KEYS, undefined);
-  if (machine.sharedWrites.has(object.cells)) return undefined;
+  if (machine.knowledge.sharedWrites.has(object.cells)) return undefined;
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (!isValue(slot)) return undefined;

@@ -1,7 +1,8 @@
 import type * as TS from 'typescript';
 import { argumentsKey } from '../../domain/arguments-key.ts';
 import type { CallSite, Frame } from './frame.ts';
-import type { RequestEvent, Machine, StackEntry } from './machine.ts';
+import type { RequestEvent, StackEntry } from './events.ts';
+import type { Machine } from './machine.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
@@ -53,9 +54,13 @@ const MAX_REPEATS = 32;
 
 /** Takes down a call that was answered with what an activation had made. */
 export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
-  const known = machine.repeats.get(first) ?? [];
-  machine.repeats.set(first, [again, ...known.filter(({ parent }) => parent !== again.parent)].slice(0, MAX_REPEATS));
-  if (first.parent !== again.parent || first.site?.node !== again.site?.node) machine.sharedActivations.add(first.id);
+  const known = machine.identities.repeats.get(first) ?? [];
+  machine.identities.repeats.set(
+    first,
+    [again, ...known.filter(({ parent }) => parent !== again.parent)].slice(0, MAX_REPEATS),
+  );
+  if (first.parent !== again.parent || first.site?.node !== again.site?.node)
+    machine.identities.sharedActivations.add(first.id);
 }
 
 interface Way {
@@ -82,7 +87,7 @@ function givenArguments(machine: Machine, frame: Frame): ListItems {
   return { ...args, items: args.items.slice(bound.callable.args.length) };
 }
 
-function isBoundElsewhere({ boundSites }: Machine, { bound, site }: Frame): boolean {
+function isBoundElsewhere({ identities: { boundSites } }: Machine, { bound, site }: Frame): boolean {
   return bound !== null && boundSites.get(bound)?.node !== site?.node;
 }
 
@@ -115,11 +120,11 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
  * too: these do not say where it was made.
  */
 function isCalledInPlace(machine: Machine, { site }: Frame, { node }: Closure): boolean {
-  return site === null && machine.calledInPlace.has(node);
+  return site === null && machine.facts.calledInPlace.has(node);
 }
 
 function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const site = way.machine.boundSites.get(made);
+  const site = way.machine.identities.boundSites.get(made);
   const args = made.callable?.kind === 'bound' ? made.callable.args : [];
   if (!site || args.length === 0 || !isNew(way, made)) return [];
   const making: Open = around ?? { kind: 'function', activations: [] };
@@ -130,7 +135,7 @@ function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
 }
 
 function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] {
-  const made = way.machine.instanceSites.get(instance);
+  const made = way.machine.identities.instanceSites.get(instance);
   if (!made || way.constructed.has(instance) || !isNew(way, instance)) return [];
   const making: Open = around ?? { kind: 'instance', activations: [] };
   return [
@@ -140,7 +145,7 @@ function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] 
 }
 
 function makingOfFunction(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const frame = way.machine.makingFrames.get(made);
+  const frame = way.machine.identities.makingFrames.get(made);
   return frame && isNew(way, made) ? entriesUpTo(way, frame, around ?? { kind: 'function', activations: [] }) : [];
 }
 
@@ -155,7 +160,7 @@ function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
   const { machine, told } = way;
   const frames: Frame[] = [];
   for (let frame: Frame | null = innermost; frame && !told.has(frame); frame = frame.parent) {
-    const calls: readonly Frame[] = [...(machine.repeats.get(frame) ?? []), frame];
+    const calls: readonly Frame[] = [...(machine.identities.repeats.get(frame) ?? []), frame];
     if (calls.some((each) => told.has(each))) break;
     const ofRunning = calls.find(({ parent }) => parent && told.has(parent));
     frames.unshift(ofRunning ?? frame);

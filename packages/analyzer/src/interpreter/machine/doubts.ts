@@ -20,7 +20,7 @@ export function orOneOf(machine: Machine, member: Unknown, stored: readonly Obj[
   if (!first) return member;
   if (others.length === 0) return join([member, first]);
   const condition = machine.condition(`which is ${member.source}`);
-  machine.doubtfulConditions.set(condition, stored.length);
+  machine.conditions.doubtful.set(condition, stored.length);
   return joinOptions([
     { value: member, guard: ALWAYS },
     ...stored.map((value, index) => ({ value, guard: armOf(condition, index, stored.length) })),

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
-import { BudgetExceeded, type Machine } from './machine.ts';
+import { BudgetExceeded } from './budget.ts';
+import type { Machine } from './machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { wordsOf } from '../../sources/guard-files.ts';
 import { spanOf } from '../../sources/project.ts';

@@ -1,6 +1,8 @@
+import { stackOf } from './call-stack.ts';
 import type * as TS from 'typescript';
 import type { Frame } from './frame.ts';
-import { BASELINE, type Machine } from './machine.ts';
+import { BASELINE } from './events.ts';
+import type { Machine } from './machine.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
 
@@ -21,17 +23,18 @@ export type LostCall =
  * only the beginning counts.
  */
 export function noteLost(machine: Machine, frame: Frame, lost: LostCall, node?: TS.Node): void {
-  const first = machine.stackOf(frame).find(({ making }) => making === undefined);
+  const first = stackOf(machine, frame).find(({ making }) => making === undefined);
   const begin = first ?? (node && { module: frame.module, node, argumentsKey: '' });
-  if (begin) machine.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
+  if (begin) machine.facts.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
 }
 
 /** A bound function that had no run of its own: it is told where it was bound, and by whom. */
 export function noteBoundLeftOut(machine: Machine, made: Obj, closure: Closure): void {
-  const site = machine.boundSites.get(made);
+  const site = machine.identities.boundSites.get(made);
   const begin =
-    site && (machine.stackOf(site.frame).at(-1) ?? { module: site.frame.module, node: site.node, argumentsKey: '' });
-  if (begin) machine.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'function', closure } });
+    site && (stackOf(machine, site.frame).at(-1) ?? { module: site.frame.module, node: site.node, argumentsKey: '' });
+  if (begin)
+    machine.facts.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'function', closure } });
 }
 
 /**
@@ -39,7 +42,7 @@ export function noteBoundLeftOut(machine: Machine, made: Obj, closure: Closure):
  * other one sends.
  */
 export function noteLeftOut(machine: Machine, closure: Closure, times: number): void {
-  machine.events.push({
+  machine.facts.events.push({
     stack: [{ module: closure.module, node: closure.node, argumentsKey: '' }],
     targets: [],
     ...BASELINE,

@@ -13,6 +13,11 @@ export interface ModuleEnvironment {
 
 /** The environments of a program's modules; one that was not run yet has nothing in its scope. */
 export class ModuleEnvironments {
+  /** The files that share one top level, and those of them that declare a name there. */
+  readonly scripts = new Set<Module>();
+  readonly scriptNames = new Map<string, readonly Module[]>();
+  /** What the modules of AMD that bear a name export, by that name. */
+  readonly namedModules = new Map<string, Value>();
   readonly #environments = new WeakMap<Module, ModuleEnvironment>();
 
   of(module: Module): ModuleEnvironment {

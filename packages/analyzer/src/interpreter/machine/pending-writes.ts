@@ -73,7 +73,7 @@ export class PendingWrites {
           come.push({ cells, key, now, any: eitherOf(machine, now, late) });
       }
     }
-    machine.step(come.length);
+    machine.budget.step(come.length);
     for (const { cells, key, now, any } of come) {
       machine.calls.noteAddition(cells, key, now);
       machine.write(cells, key, any);
@@ -141,6 +141,6 @@ function pendingAt(pending: Cells, key: CellKey): Value | null {
 
 /** Under a condition of its own, for nobody knows which of the two comes last. */
 function eitherOf(machine: Machine, now: Value, late: Value): Value {
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   return joinOptions([...guarded(now, guardOf(condition, 0)), ...guarded(late, guardOf(condition, 1))]);
 }

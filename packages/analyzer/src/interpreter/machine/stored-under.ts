@@ -3,7 +3,7 @@ import type { Machine } from './machine.ts';
 
 /** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */
 export function storedUnder(machine: Machine, key: string): readonly Obj[] {
-  return machine.fields.get(key) ?? [];
+  return machine.knowledge.fields.get(key) ?? [];
 }
 
 /**
@@ -11,5 +11,5 @@ export function storedUnder(machine: Machine, key: string): readonly Obj[] {
  * is taken for an unknown object's.
  */
 export function isLeftOpen(machine: Machine, key: string): boolean {
-  return machine.fields.get(key)?.length === 0;
+  return machine.knowledge.fields.get(key)?.length === 0;
 }

@@ -59,7 +59,7 @@ function defineModule(machine: Machine, { items }: ListItems, module: Module): V
       : factory;
   const left = own.cells.get('exports')!;
   const value = isUndefined(returned) && isValue(left) ? left : returned;
-  if (name !== undefined) machine.namedModules.set(name, value);
+  if (name !== undefined) machine.environments.namedModules.set(name, value);
   machine.write(machine.environments.of(module).commonJs!.cells, 'exports', value);
   return UNDEFINED;
 }
@@ -87,10 +87,11 @@ const COPY =
 export function importNamed(machine: Machine, name: string, module: Module): Value {
   const resolution = machine.project.resolve(name, module.path);
   const isOwn = resolution.kind === 'file' && !COPY.test(machine.project.relative(resolution.path));
-  const defined = machine.namedModules.get(name) ?? (isOwn ? undefined : importKnownPackage(machine, name, module));
+  const defined =
+    machine.environments.namedModules.get(name) ?? (isOwn ? undefined : importKnownPackage(machine, name, module));
   if (defined) return defined;
   const value = importModule(machine, name, module);
-  return machine.namedModules.get(name) ?? value;
+  return machine.environments.namedModules.get(name) ?? value;
 }
 
 /** `require([…], callback, failed)`: the callback is called with the modules once they are there. */

@@ -7,7 +7,8 @@ import type { Frame } from '../machine/frame.ts';
 import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
-import { NO_ARGUMENTS, type CutStatement, type Machine } from '../machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import type { CutStatement } from '../machine/cuts.ts';
 import { guardRoot, type Ending } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
@@ -42,7 +43,7 @@ const asItIs: View = (_run, exported) => exported;
 const asNamespace: View = (machine, exported) =>
   mapValue(exported, (atom) => {
     if (atom.kind === 'text') return createRecord(machine, [['default', atom]]);
-    if (atom.kind === 'object') machine.wholeExports.add(atom);
+    if (atom.kind === 'object') machine.identities.wholeExports.add(atom);
     return atom;
   });
 
@@ -62,7 +63,7 @@ function importAs(machine: Machine, specifier: string, from: Module, view: View)
  */
 function resolveImport(machine: Machine, specifier: string, from: Module): Resolution {
   const resolution = machine.project.resolve(specifier, from.path);
-  return resolution.kind === 'missing' && machine.clientIndex.modules.has(specifier)
+  return resolution.kind === 'missing' && machine.knowledge.clientIndex.modules.has(specifier)
     ? { kind: 'package', name: specifier }
     : resolution;
 }
@@ -74,7 +75,7 @@ function missingModule(specifier: string, name = specifier): Value {
 /** A package of which something is known, whether or not a file of its name stands in the project. */
 export function importKnownPackage(machine: Machine, name: string, from: Module): Value | undefined {
   const value =
-    machine.clientIndex.modules.has(name) || machine.library.modules.isKnown(name)
+    machine.knowledge.clientIndex.modules.has(name) || machine.library.modules.isKnown(name)
       ? importPackage(machine, name, from)
       : undefined;
   return value?.kind === 'unknown' ? undefined : value;
@@ -82,8 +83,8 @@ export function importKnownPackage(machine: Machine, name: string, from: Module)
 
 /** A package is a client, a part of the platform, or something that is not looked into. */
 function importPackage(machine: Machine, name: string, from: Module): Value {
-  const known = machine.memo.get(`package ${name}`);
-  if (known) return known as Value;
+  const known = machine.madeOnce.packages.get(name);
+  if (known) return known;
   const installed = machine.project.installedPackage(name, from.path);
   const value = machine.journal.persistently(
     () =>
@@ -92,15 +93,15 @@ function importPackage(machine: Machine, name: string, from: Module): Value {
       unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }),
   );
   // Of a name that no manifest has, another file may know more.
-  if (value.kind !== 'unknown' || installed !== undefined) machine.memo.set(`package ${name}`, value);
+  if (value.kind !== 'unknown' || installed !== undefined) machine.madeOnce.packages.set(name, value);
   return value;
 }
 
 function jsonModule(machine: Machine, file: string): Value {
-  const known = machine.memo.get(`json ${file}`);
-  if (known) return known as Value;
+  const known = machine.madeOnce.jsonFiles.get(file);
+  if (known) return known;
   const value = machine.journal.persistently(() => jsonValue(machine, machine.project.text(file) ?? ''));
-  machine.memo.set(`json ${file}`, value);
+  machine.madeOnce.jsonFiles.set(file, value);
   return value;
 }
 
@@ -114,7 +115,7 @@ export function loadModule(machine: Machine, module: Module): void {
   const outer = machine.frame;
   const ends = [
     machine.journal.beginPersistent(),
-    machine.stored.beginLoading(),
+    machine.facts.stored.beginLoading(),
     machine.started.beginFile(),
     machine.beginCollecting(),
   ];
@@ -152,7 +153,7 @@ export function repeatStatement(machine: Machine, { module, statement }: CutStat
   machine.journal.persistently(() => {
     machine.collecting(() => {
       ending = machine.inFrame(topLevelFrame(machine, module), () =>
-        machine.withBudget(MAX_REPEATED_STEPS, () =>
+        machine.budget.forRoot(MAX_REPEATED_STEPS, () =>
           guardRoot(
             machine,
             module,
@@ -176,17 +177,17 @@ const MIN_STATEMENT_STEPS = 300;
 
 function runTopLevel(machine: Machine, module: Module): void {
   const { source } = module;
-  let left = machine.stepsOfModule(module);
+  let left = machine.budget.ofModule(module);
   const within = (node: TS.Node, work: () => void): Ending => {
-    const before = machine.totalSteps;
-    const ending = machine.withBudget(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
+    const before = machine.budget.total;
+    const ending = machine.budget.forRoot(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
       guardRoot(machine, module, node, work),
     );
-    left -= machine.totalSteps - before;
+    left -= machine.budget.total - before;
     return ending;
   };
   const ending = within(source, () => declareAll(machine, module));
-  if (ending !== 'whole') machine.cutRoots.push({ module, node: source });
+  if (ending !== 'whole') machine.facts.cuts.roots.push({ module, node: source });
   for (const statement of source.statements) {
     if (runStatement(machine, module, statement, (work) => within(statement, work)) === 'abrupt') break;
   }
@@ -212,14 +213,14 @@ function runStatement(
   statement: TS.Statement,
   within: (work: () => void) => Ending,
 ): Completion {
-  const [firstEvent, cuts] = [machine.events.length, machine.cutModuleCalls];
+  const [firstEvent, cuts] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
   let completion: Completion = 'normal';
   const ending = within(() => {
     completion = execute(machine, statement, machine.environments.of(module).scope);
   });
-  if (ending === 'failed') machine.cutRoots.push({ module, node: statement });
-  else if (ending === 'cut' || machine.cutModuleCalls > cuts)
-    machine.cutStatements.push({ module, statement, events: machine.events.slice(firstEvent) });
+  if (ending === 'failed') machine.facts.cuts.roots.push({ module, node: statement });
+  else if (ending === 'cut' || machine.facts.cuts.moduleCalls > cuts)
+    machine.facts.cuts.statements.push({ module, statement, events: machine.facts.events.slice(firstEvent) });
   return completion;
 }
 

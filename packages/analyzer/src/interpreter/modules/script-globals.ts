@@ -12,9 +12,9 @@ import type { Value } from '../../domain/value.ts';
 /** Tells the run what a script declares for all others, before any of them is run. */
 export function noteScript(machine: Machine, module: Module): void {
   if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
-  machine.scripts.add(module);
+  machine.environments.scripts.add(module);
   for (const name of module.source.statements.flatMap(declaredNames))
-    machine.scriptNames.set(name, [...(machine.scriptNames.get(name) ?? []), module]);
+    machine.environments.scriptNames.set(name, [...(machine.environments.scriptNames.get(name) ?? []), module]);
 }
 
 function declaredNames(statement: TS.Statement): readonly string[] {
@@ -30,8 +30,8 @@ function declaredNames(statement: TS.Statement): readonly string[] {
  */
 export function readScriptGlobal(machine: Machine, name: string): Value | undefined {
   const { module: reader } = machine.frame;
-  const declaring = machine.scriptNames.get(name);
-  if (!declaring || !machine.scripts.has(reader)) return undefined;
+  const declaring = machine.environments.scriptNames.get(name);
+  if (!declaring || !machine.environments.scripts.has(reader)) return undefined;
   const script = nearest(
     reader,
     declaring.filter((module) => module !== reader),

@@ -11,8 +11,8 @@ import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
  * have its name. Only a package that was handed objects of the code, a container or a context say, may give them back.
  */
 export function isForeign(machine: Machine, { from }: Unknown): boolean {
-  if (from === undefined || machine.handedPackages.has(from)) return false;
-  machine.foreignPackages.add(from);
+  if (from === undefined || machine.facts.handedPackages.has(from)) return false;
+  machine.facts.foreignPackages.add(from);
   return true;
 }
 
@@ -21,9 +21,9 @@ export function isForeign(machine: Machine, { from }: Unknown): boolean {
  * calls back do not.
  */
 export function handOver(machine: Machine, { from }: Unknown, value: Value, isStored: boolean): void {
-  if (from === undefined || machine.handedPackages.has(from) || !hasMethods(machine, value, isStored)) return;
-  machine.handedPackages.add(from);
-  if (machine.foreignPackages.has(from)) machine.hasLateNews = true;
+  if (from === undefined || machine.facts.handedPackages.has(from) || !hasMethods(machine, value, isStored)) return;
+  machine.facts.handedPackages.add(from);
+  if (machine.facts.foreignPackages.has(from)) machine.facts.hasLateNews = true;
 }
 
 /**
@@ -35,7 +35,7 @@ export function handOverByName(machine: Machine, { items: [key, ...values] }: Li
   if (name === undefined || !NAME.test(name)) return;
   for (const value of values) {
     if (value.kind !== 'object' || value.cells.has(ITEMS)) continue;
-    machine.handedNames.add(name);
+    machine.facts.names.handed.add(name);
     recordStored(machine, name, value);
   }
 }
@@ -47,7 +47,7 @@ export function handedUnder(machine: Machine, { items, rest }: ListItems): reado
   const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
   if (name === undefined || !NAME.test(name)) return [];
   machine.calls.noteField(name);
-  return machine.handedNames.has(name) ? storedUnder(machine, name) : [];
+  return machine.facts.names.handed.has(name) ? storedUnder(machine, name) : [];
 }
 
 const NAME = /^[A-Za-z_$][\w$.:-]{0,60}$/;
@@ -70,7 +70,9 @@ function hasMethods(machine: Machine, value: Value, isStored: boolean): boolean 
 
 /** An instance, a class, a client. */
 function isReceiver(machine: Machine, { id, cells, callable }: Obj): boolean {
-  return machine.clients.has(id) || callable?.kind === 'class' || cells.has(PROTOTYPE) || cells.has('prototype');
+  return (
+    machine.identities.clients.has(id) || callable?.kind === 'class' || cells.has(PROTOTYPE) || cells.has('prototype')
+  );
 }
 
 function membersOf({ cells }: Obj): Obj[] {

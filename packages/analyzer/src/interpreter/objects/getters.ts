@@ -22,11 +22,11 @@ export function recordGot(machine: Machine, { node }: Closure, value: Value): vo
  * for all.
  */
 function findTwin(machine: Machine, key: string, made: Obj): Obj {
-  const site = machine.instanceSites.get(made);
+  const site = machine.identities.instanceSites.get(made);
   if (!site) return made;
   const isTwin = (other: Obj): boolean => {
-    const otherSite = machine.instanceSites.get(other);
+    const otherSite = machine.identities.instanceSites.get(other);
     return otherSite?.node === site.node && argumentsKey(otherSite.args) === argumentsKey(site.args);
   };
-  return machine.stored.under(key).find(isTwin) ?? made;
+  return machine.facts.stored.under(key).find(isTwin) ?? made;
 }

@@ -67,11 +67,11 @@ export function createBuiltIn(machine: Machine, cells: Iterable<readonly [CellKe
 /** Functions without state of their own exist once in a run. */
 export function nativeFrom(machine: Machine, table: NativeTable, family: string, name: string): Obj | undefined {
   if (!Object.hasOwn(table, name)) return undefined;
-  const key = `native ${family}.${name}`;
-  const known = machine.memo.get(key);
-  if (known) return known as Obj;
-  const native = machine.journal.persistently(() => createNative(machine, `${family}.${name}`, table[name]!));
-  machine.memo.set(key, native);
+  const key = `${family}.${name}`;
+  const known = machine.madeOnce.natives.get(key);
+  if (known) return known;
+  const native = machine.journal.persistently(() => createNative(machine, key, table[name]!));
+  machine.madeOnce.natives.set(key, native);
   return native;
 }
 
@@ -162,7 +162,7 @@ export function readCell(machine: Machine, object: { readonly cells: Obj['cells'
 
 /** What other functions write into cells that outlive them, by key. */
 export function lateIn(machine: Machine, cells: Cells): ReadonlyMap<CellKey, readonly Value[]> | undefined {
-  return (cells.born === 0 ? machine.lateWrites : machine.sharedWrites).get(cells);
+  return (cells.born === 0 ? machine.knowledge.lateWrites : machine.knowledge.sharedWrites).get(cells);
 }
 
 /**

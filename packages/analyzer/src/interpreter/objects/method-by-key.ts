@@ -54,7 +54,7 @@ export function methodByKey(
     options.map(({ value, guard }) => ({
       value,
       guard: names.has(value)
-        ? (mergeGuards(guard, guardOf(condition, machine.arm(names.get(value)!))) ?? guard)
+        ? (mergeGuards(guard, guardOf(condition, machine.conditions.arm(names.get(value)!))) ?? guard)
         : guard,
     })),
   );

@@ -1,3 +1,4 @@
+import { nameValue } from '../machine/names.ts';
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
@@ -39,10 +40,10 @@ export function getProperty(machine: Machine, value: Value, key: string): Value 
 function getAtomProperty(machine: Machine, atom: Atom, key: string, receiver: Value): Value {
   switch (atom.kind) {
     case 'object':
-      return machine.labels
+      return machine.knowledge.labels
         .pathsTo(atom, key)
         .reduce(
-          (value, path) => labelByPath(machine.labels, path, value),
+          (value, path) => labelByPath(machine.knowledge.labels, path, value),
           getObjectProperty(machine, atom, key, receiver),
         );
     case 'unknown':
@@ -82,7 +83,7 @@ function textLength(atom: Atom): Value {
 
 /** Reads a property of an object, its prototypes and what is built in for its kind. */
 export function getObjectProperty(machine: Machine, object: Obj, key: string, receiver: Value): Value {
-  if (key === 'default' && machine.wholeExports.has(object) && !object.cells.has(key)) return object;
+  if (key === 'default' && machine.identities.wholeExports.has(object) && !object.cells.has(key)) return object;
   return findProperty(machine, object, key, receiver) ?? missingProperty(machine, object, key);
 }
 
@@ -126,7 +127,7 @@ function addedMember(
   kind: 'Array' | 'Function' | 'Object' | 'String',
   key: string,
 ): Value | undefined {
-  const holder = machine.memo.get(`global ${kind}`) as Value | undefined;
+  const holder = machine.madeOnce.globals.get(kind);
   const prototype = holder?.kind === 'object' ? holder.cells.get('prototype') : undefined;
   const slot = prototype?.kind === 'object' ? prototype.cells.get(key) : undefined;
   return slot && isValue(slot) && slot.kind === 'object' && slot.callable?.kind === 'closure' ? slot : undefined;
@@ -300,8 +301,8 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
     nativeFrom(machine, machine.library.members.object, 'object', key) ??
     nativeFrom(machine, machine.library.members.promise, 'promise', key);
   if (inherited) return inherited;
-  if (machine.clients.has(object.id) && !(key in Function.prototype))
-    return machine.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
+  if (machine.identities.clients.has(object.id) && !(key in Function.prototype))
+    return machine.identities.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : undefined;
@@ -379,7 +380,7 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
       : isForeign(machine, object)
         ? member
         : withStoredClients(machine, key, member));
-  return labelByPath(machine.labels, source.split('.'), found);
+  return labelByPath(machine.knowledge.labels, source.split('.'), found);
 }
 
 /** What a member is shown as between braces: a position alone, as in `process.argv[2]`, would say nothing. */
@@ -436,7 +437,7 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
     machine.library.urls.write(machine, object, key, value);
     return;
   }
-  if (machine.globalObjects.has(object) && isTest(machine.frame.module.file)) return;
+  if (machine.identities.globalObjects.has(object) && isTest(machine.frame.module.file)) return;
   const before = object.cells.get(key);
   machine.write(
     object.cells,
@@ -508,7 +509,7 @@ function surelyLacks(machine: Machine, object: Obj, key: string): boolean {
 
 /** Nobody writes it, or anything under a name that is unknown. */
 function isKnownToLack(machine: Machine, object: Obj, key: string): boolean {
-  if (machine.clients.has(object.id) || key in Object.prototype) return false;
+  if (machine.identities.clients.has(object.id) || key in Object.prototype) return false;
   let current: Value | undefined = object;
   for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
     const { cells, callable } = current;
@@ -564,22 +565,25 @@ function ofLength(list: ListItems, length: Value): ListItems {
  * one of them.
  */
 export function recordStored(machine: Machine, key: string, value: Value): void {
-  machine.nameValue(key, value);
+  nameValue(machine, key, value);
   const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
   for (const atom of atoms) {
     if (
       atom.kind !== 'object' ||
-      (!atom.callable && !atom.cells.has(PROTOTYPE) && !machine.clients.has(atom.id) && !holdsFunctions(machine, atom))
+      (!atom.callable &&
+        !atom.cells.has(PROTOTYPE) &&
+        !machine.identities.clients.has(atom.id) &&
+        !holdsFunctions(machine, atom))
     )
       continue;
-    machine.stored.add(key, atom);
+    machine.facts.stored.add(key, atom);
   }
 }
 
 /** A plain record of functions, or of clients: what a factory returns in place of an instance. */
 export function holdsFunctions(machine: Machine, { cells }: Obj): boolean {
   for (const slot of cells.values())
-    if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || machine.clients.has(slot.id)))
+    if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || machine.identities.clients.has(slot.id)))
       return true;
   return false;
 }
@@ -616,7 +620,7 @@ function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
     return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
   if (!itemsOf(atom)) return rowsByKey(machine, key, String(node.pos), rows);
   const condition = valueCondition(machine, key, String(node.pos));
-  return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, machine.arm(name)))));
+  return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, machine.conditions.arm(name)))));
 }
 
 function tableRows(machine: Machine, object: Obj): (readonly [string, Value])[] {

@@ -70,7 +70,7 @@ export function foldAnyTimes(machine: Machine, start: Value, step: (before: Valu
 }
 
 function perhaps(machine: Machine, body: () => Completion): Completion {
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   return branch(machine, [
     { guard: guardOf(condition, 1), run: body },
     { guard: guardOf(condition, 0), run: () => 'normal' },

@@ -112,7 +112,7 @@ export function joinChanges(
   outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[],
 ): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
-  machine.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
+  machine.budget.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
       if (startedAt !== undefined && cells.madeAt >= startedAt) {

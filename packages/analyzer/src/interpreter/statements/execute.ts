@@ -1,3 +1,4 @@
+import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { branch, type Completion } from './branch.ts';
 import { createClosure } from '../functions/closure.ts';
@@ -30,7 +31,7 @@ type Executor = (machine: Machine, node: never, scope: Scope) => Completion;
 
 /** Runs a statement. Declarations of types and whatever has no executor do nothing. */
 export function execute(machine: Machine, node: TS.Statement, scope: Scope): Completion {
-  machine.step();
+  machine.budget.step();
   const executor = executors(node);
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
   return executor ? executor(machine, node as never, scope) : 'normal';
@@ -102,7 +103,7 @@ function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Sc
     machine.write(
       scope.cells,
       name.text,
-      valueOfType(machine, { node: type, module: machine.frame.module }, value, machine.freshCondition()),
+      valueOfType(machine, { node: type, module: machine.frame.module }, value, machine.conditions.fresh()),
     );
   }
   return 'normal';
@@ -151,7 +152,7 @@ function declareFunction(machine: Machine, node: TS.FunctionDeclaration, scope: 
     (node.name && machine.library.frameworks.inlineHelper(machine, node.name.text, node)) ??
     createClosure(machine, node, scope, null);
   if (node.name) {
-    machine.nameValue(node.name.text, closure, scope.parent !== null);
+    nameValue(machine, node.name.text, closure, scope.parent !== null);
     machine.write(scope.cells, node.name.text, closure);
   }
   if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, closure);

@@ -14,7 +14,7 @@ export function roundFor(
   otherwise: () => Value,
 ): Value {
   if (!isOptional(item)) return work(item);
-  const { present, absent } = presenceOf(item, () => machine.freshCondition());
+  const { present, absent } = presenceOf(item, () => machine.conditions.fresh());
   return branchValue(machine, [
     { guard: present, run: () => work(presentPart(item)) },
     { guard: absent, run: otherwise },

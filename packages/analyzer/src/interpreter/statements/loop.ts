@@ -220,7 +220,7 @@ function executeEach(
 
 /** The round for an item that may be left out: where it is, there is none. */
 function optionalRound(machine: Machine, item: Value, round: (present: Value) => Completion): Completion {
-  const { present, absent } = presenceOf(item, () => machine.freshCondition());
+  const { present, absent } = presenceOf(item, () => machine.conditions.fresh());
   return branch(machine, [
     { guard: present, run: () => round(presentPart(item)) },
     { guard: absent, run: () => 'normal' },

@@ -74,7 +74,7 @@ function waysOf(
     const atom = label && label.kind !== 'oneOf' ? label : undefined;
     return {
       from: index,
-      guard: guardFor(machine.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)),
+      guard: guardFor(machine.conditions.arm((atom && literalOf(atom)) ?? `\u0000${atom ? atomKey(atom) : index}`)),
       value: atom,
     };
   });

@@ -103,7 +103,7 @@ function collectThrown<T>(machine: Machine, work: () => T): Thrown<T> {
  * to throw above all.
  */
 function executeGuarded(machine: Machine, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   const { mark } = machine.journal;
   let setsText = false;
   const startedAt = machine.journal.tick();

@@ -1,3 +1,4 @@
+import { noteBound } from '../../interpreter/machine/made-sites.ts';
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
@@ -28,7 +29,7 @@ function bind({ machine, thisValue, args, node }: NativeCall): Value {
       thisValue: argumentAt(args, 0),
       args: args.items.slice(1),
     });
-    machine.noteBound(bound, node);
+    noteBound(machine, bound, node);
     return bound;
   });
 }

@@ -148,21 +148,19 @@ function stringRaw({ machine, args }: NativeCall): Value {
 /** A name that no scope declares: a client, something built in, or a global of the environment. */
 export function readGlobal(machine: Machine, name: string): Value {
   if (name === 'undefined') return UNDEFINED;
-  const known = machine.memo.get(`global ${name}`);
-  if (known) return known as Value;
+  const known = machine.madeOnce.globals.get(name);
+  if (known) return known;
   const value = machine.journal.persistently(() => makeGlobal(machine, name));
-  machine.memo.set(`global ${name}`, value);
+  machine.madeOnce.globals.set(name, value);
   return value;
 }
 
 /** A global that the code made itself, as a property of the object that has them all: `window.trust = client`. */
 export function readOwnGlobal(machine: Machine, name: string): Value | undefined {
-  const holder = machine.memo.get(GLOBAL_OBJECT) as Obj | undefined;
+  const holder = machine.madeOnce.globalObject;
   const slot = holder && readCell(machine, holder, name);
   return slot && isValue(slot) ? slot : undefined;
 }
-
-const GLOBAL_OBJECT = 'the global object';
 
 function makeGlobal(machine: Machine, name: string): Value {
   if (GLOBAL_OBJECTS.has(name)) return globalObject(machine);
@@ -211,22 +209,24 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
   Promise: { family: 'promise', members: promiseMembers },
 });
 
-/** `window.fetch` is `fetch`: the members of the global object are the globals, read when they are asked for. */
-/** One object, whichever of its names it goes by. */
+/**
+ * The global object, the same by whichever of its names it is read. `window.fetch` is `fetch`: its members are the
+ * globals, read when they are asked for.
+ */
 function globalObject(machine: Machine): Value {
-  const known = machine.memo.get(GLOBAL_OBJECT);
-  if (known) return known as Obj;
+  const known = machine.madeOnce.globalObject;
+  if (known) return known;
   const target = createRecord(machine, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
-  machine.globalObjects.add(target);
+  machine.identities.globalObjects.add(target);
   for (const name of [
     ...Object.keys(functions),
     ...Object.keys(statics),
-    ...machine.clientIndex.globals.keys(),
+    ...machine.knowledge.clientIndex.globals.keys(),
     'process',
   ]) {
     target.cells.set(name, { kind: 'import', read: () => readGlobal(machine, name) });
   }
-  machine.memo.set(GLOBAL_OBJECT, target);
+  machine.madeOnce.globalObject = target;
   return target;
 }
 

@@ -149,7 +149,7 @@ function collectRound(
   collect: (result: Value) => readonly Value[],
 ): readonly Value[] {
   if (!isOptional(item)) return collect(round(item));
-  const { present, absent } = presenceOf(item, () => machine.freshCondition());
+  const { present, absent } = presenceOf(item, () => machine.conditions.fresh());
   const result = branchValue(machine, [
     { guard: present, run: () => round(presentPart(item)) },
     { guard: absent, run: () => ABSENT },
@@ -256,7 +256,7 @@ function keptOf(call: NativeCall, item: Value, index: Value): Value {
 }
 
 function decided(machine: Machine, item: Value, isKept: boolean | undefined): readonly Option[] {
-  if (isKept === undefined) return optionalUnder(item, machine.freshCondition());
+  if (isKept === undefined) return optionalUnder(item, machine.conditions.fresh());
   return optionsOf(isKept ? item : ABSENT);
 }
 
@@ -392,8 +392,8 @@ function joined(machine: Machine, { items, rest }: ListItems, separator: Value):
  */
 function orEmpty(machine: Machine, items: readonly Value[], rest: Value | null, whole: Value): Value {
   if (rest || items.length === 0 || !items.every(isOptional)) return whole;
-  const condition = machine.freshCondition();
-  machine.missConditions.add(condition);
+  const condition = machine.conditions.fresh();
+  machine.conditions.misses.add(condition);
   return joinOptions([...guarded(whole, guardOf(condition, 0)), { value: text(''), guard: guardOf(condition, 1) }]);
 }
 
@@ -422,7 +422,7 @@ function sliceList({ machine, thisValue, args }: NativeCall): Value {
   if (start === undefined || end === undefined)
     return createList(
       machine,
-      items.map((item) => joinOptions(optionalUnder(presentPart(item), machine.freshCondition()))),
+      items.map((item) => joinOptions(optionalUnder(presentPart(item), machine.conditions.fresh()))),
       rest,
     );
   const gap = items.findIndex(isOptional);

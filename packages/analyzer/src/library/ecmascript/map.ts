@@ -98,8 +98,11 @@ function orUndefined(value: Value): Value {
 function hasEntry({ machine, thisValue, args }: NativeCall): Value {
   const map = entriesOf(thisValue);
   const isFixed =
-    map && thisValue.kind === 'object' && map.entries.length > 0 && !machine.changedCollections.has(thisValue.cells);
-  if (isFixed) machine.fixedCollections.add(thisValue.cells);
+    map &&
+    thisValue.kind === 'object' &&
+    map.entries.length > 0 &&
+    !machine.identities.changedCollections.has(thisValue.cells);
+  if (isFixed) machine.identities.fixedCollections.add(thisValue.cells);
   return mapValue(argumentAt(args, 0), (key) => {
     const verdicts = isFixed
       ? allEntries(thisValue).map(([candidate, value]) =>
@@ -117,8 +120,8 @@ function hasEntry({ machine, thisValue, args }: NativeCall): Value {
 
 function noteChange(machine: Machine, collection: Value): void {
   if (collection.kind !== 'object') return;
-  machine.changedCollections.add(collection.cells);
-  machine.hasLateNews ||= machine.fixedCollections.has(collection.cells);
+  machine.identities.changedCollections.add(collection.cells);
+  machine.facts.hasLateNews ||= machine.identities.fixedCollections.has(collection.cells);
 }
 
 function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {

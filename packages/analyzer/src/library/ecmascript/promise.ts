@@ -80,7 +80,7 @@ function maybe({ machine, thisValue, node }: NativeCall, handler: Value): Value 
       node,
     );
   if (isRejected(thisValue)) return handle();
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   return branchValue(machine, [
     { guard: guardOf(condition, 1), run: handle },
     { guard: guardOf(condition, 0), run: () => UNDEFINED },
@@ -187,7 +187,10 @@ function settled(machine: Machine, values: Value, node: NativeCall['node']): Val
 export function settle(machine: Machine, value: Value, node: NativeCall['node']): Value {
   return mapValue(fulfilledPart(machine, laterValue(machine, value)) ?? UNDEFINED, (atom) => {
     const then =
-      atom.kind === 'object' && atom.callable === null && !machine.clients.has(atom.id) && !atom.cells.has(PROXY)
+      atom.kind === 'object' &&
+      atom.callable === null &&
+      !machine.identities.clients.has(atom.id) &&
+      !atom.cells.has(PROXY)
         ? getProperty(machine, atom, 'then')
         : UNDEFINED;
     if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;

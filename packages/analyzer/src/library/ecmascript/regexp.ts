@@ -90,7 +90,10 @@ function nextMatch(machine: Machine, subject: Text, value: Value): Value {
   const found = matches.map((match) => matchObject(machine, match));
   if (found.length === 0) return NULL;
   return patternOf(value)?.global
-    ? joinOptions([...guarded(anyOf(machine, found), guardOf(machine.freshCondition(), 1)), { value: NULL, guard: [] }])
+    ? joinOptions([
+        ...guarded(anyOf(machine, found), guardOf(machine.conditions.fresh(), 1)),
+        { value: NULL, guard: [] },
+      ])
     : found[0]!;
 }
 

@@ -66,11 +66,11 @@ function useState({ machine, args, node }: NativeCall): Value {
 }
 
 function stateOf(machine: Machine, node: NativeCall['node']): Obj {
-  const key = `state ${machine.frame.module.path} ${String(node.pos)}`;
-  const known = machine.memo.get(key) as Obj | undefined;
+  const key = `${machine.frame.module.path} ${String(node.pos)}`;
+  const known = machine.madeOnce.hookStates.get(key);
   if (known) return known;
   const state = machine.journal.persistently(() => createRecord(machine));
-  machine.memo.set(key, state);
+  machine.madeOnce.hookStates.set(key, state);
   return state;
 }
 

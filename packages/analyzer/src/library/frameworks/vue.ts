@@ -130,7 +130,7 @@ export function defineComponent(machine: Machine, options: Value): Value {
 
 /** The component that an object of its options belongs to. */
 export function componentThis(machine: Machine, home: Obj): Obj | undefined {
-  return machine.memo.get(`component ${home.id}`) as Obj | undefined;
+  return machine.madeOnce.components.get(home.id);
 }
 
 /** Options whose functions have the component for their `this`, one below the other. */
@@ -138,7 +138,7 @@ const GROUPS = ['methods', 'computed', 'watch', 'filters'];
 
 function adoptOptions(machine: Machine, options: Obj, self: Obj): void {
   if (componentThis(machine, options)) return;
-  machine.memo.set(`component ${options.id}`, self);
+  machine.madeOnce.components.set(options.id, self);
   for (const mixin of [
     ...(itemsOf(getProperty(machine, options, 'mixins'))?.items ?? []),
     getProperty(machine, options, 'extends'),
@@ -153,9 +153,9 @@ function adoptOptions(machine: Machine, options: Obj, self: Obj): void {
 
 function adoptGroup(machine: Machine, group: unknown, self: Obj): void {
   if (!isObject(group)) return;
-  machine.memo.set(`component ${group.id}`, self);
+  machine.madeOnce.components.set(group.id, self);
   for (const member of group.cells.values())
-    if (isObject(member) && !member.callable) machine.memo.set(`component ${member.id}`, self);
+    if (isObject(member) && !member.callable) machine.madeOnce.components.set(member.id, self);
 }
 
 function isObject(slot: unknown): slot is Obj {

@@ -28,7 +28,9 @@ export function handOnAll(machine: Machine, target: Value, source: Value, withDe
     if (key !== '__esModule' && (withDefault || key !== 'default') && !target.cells.has(key))
       handOn(machine, target, key, () => getProperty(machine, source, key));
   const isOpen =
-    machine.clients.has(source.id) || restOf(source) !== undefined || unnamedOf(machine, source) !== undefined;
+    machine.identities.clients.has(source.id) ||
+    restOf(source) !== undefined ||
+    unnamedOf(machine, source) !== undefined;
   if (isOpen && !target.cells.has(PARENT)) machine.write(target.cells, PARENT, source);
   return target;
 }
@@ -59,7 +61,7 @@ function handOn(machine: Machine, target: Obj, key: string, read: () => Value): 
 /** What a module of CommonJS exports is the default of its namespace, unless it was compiled from another kind. */
 export function importNamespace({ machine, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
-    if (atom.kind === 'object' && !atom.cells.has('__esModule')) machine.wholeExports.add(atom);
+    if (atom.kind === 'object' && !atom.cells.has('__esModule')) machine.identities.wholeExports.add(atom);
     return atom;
   });
 }

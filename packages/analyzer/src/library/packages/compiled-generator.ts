@@ -111,7 +111,7 @@ function handlersOf(machine: Machine, trys: Obj): number[] {
 function runHandler(stateMachine: StateMachine, label: number, visits: ReadonlyMap<number, number>): void {
   if (visits.has(label)) return;
   const { machine } = stateMachine;
-  const condition = machine.freshCondition();
+  const condition = machine.conditions.fresh();
   branchOptional(machine, guardOf(condition, 1), guardOf(condition, 0), () =>
     goOn(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
   );

@@ -151,7 +151,7 @@ const SAYS: Readonly<Record<string, string>> = {
 export function inlineHelper(machine: Machine, name: string, node: TS.Node): Value | undefined {
   if (!Object.hasOwn(inlineHelpers, name)) return undefined;
   const code = sourceText(machine, node);
-  if (!code.includes(SAYS[name] ?? '') || machine.clientIndex.pattern.test(code)) return undefined;
+  if (!code.includes(SAYS[name] ?? '') || machine.knowledge.clientIndex.pattern.test(code)) return undefined;
   return nativeFrom(machine, inlineHelpers, 'compiled', name);
 }
 

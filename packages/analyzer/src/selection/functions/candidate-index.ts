@@ -94,19 +94,19 @@ export class Leads {
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
     if (modules.size > this.#readModules.size) for (const module of modules) this.#readModule(module);
-    for (const name of this.#machine.clientNames) this.#add(name, null);
-    for (const module of this.#machine.clientModules) this.#addFile(module.path, 'client');
+    for (const name of this.#machine.facts.names.clients) this.#add(name, null);
+    for (const module of this.#machine.facts.names.clientModules) this.#addFile(module.path, 'client');
     let isNew = this.#addLocalClients();
-    for (const node of this.#machine.leadingNews) {
-      const module = this.#machine.leadingNodes.get(node)!;
+    for (const node of this.#machine.facts.leading.news) {
+      const module = this.#machine.facts.leading.nodes.get(node)!;
       for (const name of this.#namesOf(node)) this.#add(name, module.path);
       if (this.#known.has(node)) continue;
       this.#known.add(node);
       isNew = true;
-      for (const name of this.#machine.localNames.get(node) ?? []) this.#addLocal(module, name);
+      for (const name of this.#machine.facts.names.locals.get(node) ?? []) this.#addLocal(module, name);
       this.#addFile(module.path);
     }
-    this.#machine.leadingNews.clear();
+    this.#machine.facts.leading.news.clear();
     if (isNew || this.#names.size > before) this.#version += 1;
     return this.#version;
   }
@@ -116,16 +116,16 @@ export class Leads {
    * was seen to lead.
    */
   #namesOf(node: TS.Node): Iterable<string> {
-    const names = this.#machine.functionNames.get(node) ?? new Set();
+    const names = this.#machine.facts.names.functions.get(node) ?? new Set();
     if (names.size <= MAX_NAMES) return names;
-    return [...(this.#machine.leadingObjects.get(node) ?? [])].flatMap((id) => [
-      ...(this.#machine.objectNames.get(id) ?? []),
+    return [...(this.#machine.facts.leading.objects.get(node) ?? [])].flatMap((id) => [
+      ...(this.#machine.facts.names.objects.get(id) ?? []),
     ]);
   }
 
   #addLocalClients(): boolean {
     let isNew = false;
-    for (const [module, names] of this.#machine.localClientNames) {
+    for (const [module, names] of this.#machine.facts.names.localClients) {
       const known = this.#localNames.get(module)?.size;
       for (const name of names) this.#addLocal(module, name);
       isNew ||= this.#localNames.get(module)?.size !== known;
@@ -145,7 +145,7 @@ export class Leads {
 
   isCandidate(candidate: Candidate): boolean {
     return (
-      this.#machine.leadingNodes.has(candidate.node) ||
+      this.#machine.facts.leading.nodes.has(candidate.node) ||
       this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate))
     );
   }
@@ -153,7 +153,7 @@ export class Leads {
   /** A candidate whose names mean what leads to a client as far as its file's imports tell: those come first. */
   isNearCandidate(candidate: Candidate): boolean {
     return (
-      this.#machine.leadingNodes.has(candidate.node) ||
+      this.#machine.facts.leading.nodes.has(candidate.node) ||
       this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate))
     );
   }
@@ -173,7 +173,7 @@ export class Leads {
 
   /** Whether the text of something names a client by itself. */
   namesClient({ node, module }: Candidate): boolean {
-    return this.#machine.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
+    return this.#machine.knowledge.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
   }
 
   /** Whether something says a name that leads to a client by what its file imports. */
@@ -232,7 +232,7 @@ export class Leads {
 
   /** A member of what a leading file exports: a function that leads, or a client's own. */
   #isLeadingMember(name: string, { isClient, targets }: LeadingImport): boolean {
-    if (isClient && this.#machine.clientIndex.members.has(name)) return true;
+    if (isClient && this.#machine.knowledge.clientIndex.members.has(name)) return true;
     const files = this.#names.get(name);
     return (
       files === null ||
@@ -318,7 +318,7 @@ export class Leads {
   }
 
   #addLocal(module: Module, name: string): void {
-    if (this.#machine.clientIndex.signed.has(name)) return;
+    if (this.#machine.knowledge.clientIndex.signed.has(name)) return;
     const names = this.#localNames.get(module) ?? new Set();
     if (names.has(name)) return;
     this.#localNames.set(module, names.add(name));
@@ -326,7 +326,7 @@ export class Leads {
   }
 
   #add(name: string, file: string | null): void {
-    if (name === 'exports' || name === '' || this.#machine.clientIndex.signed.has(name)) return;
+    if (name === 'exports' || name === '' || this.#machine.knowledge.clientIndex.signed.has(name)) return;
     const files = this.#names.get(name);
     if (files === null || (file !== null && files?.has(file))) return;
     if (file === null) this.#names.set(name, null);

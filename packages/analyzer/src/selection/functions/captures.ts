@@ -28,6 +28,6 @@ function isLeadingSlot(machine: Machine, slot: Slot): boolean {
 
 function isLeading(machine: Machine, value: Value): boolean {
   if (value.kind !== 'object') return false;
-  if (machine.clients.has(value.id)) return true;
-  return value.callable?.kind === 'closure' && machine.leadingNodes.has(value.callable.node);
+  if (machine.identities.clients.has(value.id)) return true;
+  return value.callable?.kind === 'closure' && machine.facts.leading.nodes.has(value.callable.node);
 }

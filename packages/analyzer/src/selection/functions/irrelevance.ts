@@ -60,10 +60,15 @@ export class Inertness {
   /** Forgets what was answered if there is anything new that may change it. Whether there is anything new. */
   refresh(): boolean {
     const code = this.#loaded.refresh();
-    const state = [code, this.#leads.version, this.#machine.stored.size, this.#machine.fields.size].join(' ');
+    const state = [
+      code,
+      this.#leads.version,
+      this.#machine.facts.stored.size,
+      this.#machine.knowledge.fields.size,
+    ].join(' ');
     if (state === this.#state) return false;
     // What a statement declares that was cut may be there by now.
-    const isSameCode = code === this.#code && this.#machine.cutStatements.length === 0;
+    const isSameCode = code === this.#code && this.#machine.facts.cuts.statements.length === 0;
     if (!isSameCode || this.#isDoubtful()) this.#answers.clear();
     this.#state = state;
     this.#code = code;
@@ -159,7 +164,7 @@ export class Inertness {
   }
 
   #hasKnownMember({ members }: OuterNames): boolean {
-    return members.some((name) => this.#leads.isName(name) || this.#machine.stored.has(name));
+    return members.some((name) => this.#leads.isName(name) || this.#machine.facts.stored.has(name));
   }
 
   #namesOf(module: Module, node: TS.Node): OuterNames {

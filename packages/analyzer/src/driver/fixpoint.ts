@@ -1,0 +1,258 @@
+import { guardFiles } from '../sources/guard-files.ts';
+import { inTurn } from '../sources/shipping-first.ts';
+import type { Module } from '../syntax/module.ts';
+import { COMMON_NAMES } from '../syntax/common-names.ts';
+import { leadingTypeNames } from '../interpreter/annotations/implementations.ts';
+import { loadModule } from '../interpreter/modules/module.ts';
+import { noteScript } from '../interpreter/modules/script-globals.ts';
+import type { RequestEvent } from '../interpreter/machine/events.ts';
+import type { Fields, Knowledge, LateCells } from '../interpreter/machine/knowledge.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
+import { Leads, type Reach } from '../selection/functions/candidate-index.ts';
+import { Inertness } from '../selection/functions/irrelevance.ts';
+import { findMentions } from '../selection/files/client-files.ts';
+import type { ImportGraph } from '../selection/files/import-graph.ts';
+import { LeadingFiles } from '../selection/files/leading-files.ts';
+import { LoadedExports } from '../selection/files/loaded-exports.ts';
+import { findLeadingScripts } from '../selection/files/script-files.ts';
+import { reopenCallbacks } from './called-back.ts';
+import { collectFields, hasLeadingMethod } from './fields.ts';
+import { findFillers } from './fillers.ts';
+import { findHolders } from './holders.ts';
+import { LateWrites, outlivesRoots } from './late-writes.ts';
+import { changesOf, RootResults } from './results.ts';
+import { runOpenMethods, runRoots } from './roots.ts';
+import type { Round } from './run-root.ts';
+import { unkeptRequests } from './unkept.ts';
+import { owedRequests } from './unreached-calls.ts';
+
+/** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
+const MAX_ROUNDS = 2;
+/**
+ * Files that only fill what others read come in that often: they are run in the next round, and those others behind it.
+ */
+const MAX_FILLINGS = 2;
+
+/** What the fixpoint starts from. */
+export interface Start {
+  /** The files of the program, absolute, and those of them that can name a client. */
+  readonly files: readonly string[];
+  readonly clientFiles: readonly string[];
+  readonly graph: ImportGraph;
+  readonly reach: Reach;
+}
+
+/** The requests that the rounds found, and the files that they ran, absolute. */
+export interface Explored {
+  readonly events: readonly RequestEvent[];
+  readonly reached: ReadonlySet<string>;
+}
+
+/** What outlives a round, beside the machine. */
+interface Fixpoint {
+  readonly machine: Machine;
+  readonly graph: ImportGraph;
+  readonly files: readonly string[];
+  readonly leading: LeadingFiles;
+  readonly leads: Leads;
+  readonly loaded: LoadedExports;
+  readonly inertness: Inertness;
+  readonly results: RootResults;
+  readonly late: LateWrites;
+  /** The files that are run; each round may add some. */
+  readonly reachable: Set<string>;
+  readonly modules: Set<Module>;
+  readonly moduleEvents: RequestEvent[];
+  events: readonly RequestEvent[];
+  round: Round | undefined;
+  roundsLeft: number;
+  fillingsLeft: number;
+}
+
+/**
+ * Runs a program to a fixpoint: each round runs modules and roots with what is known, and what it finds becomes what
+ * the next one knows, until nothing is new. What a fault leaves of a round stands.
+ */
+export function runToFixpoint(machine: Machine, start: Start): Explored {
+  const fixpoint = createFixpoint(machine, start);
+  const guarded = <T>(work: () => T, otherwise: T): T =>
+    guardFiles(machine.project, start.clientFiles, work, otherwise);
+  guarded(() => iterate(fixpoint), undefined);
+  guarded(() => runFurther(fixpoint), undefined);
+  const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
+  const { events, reachable } = fixpoint;
+  return {
+    events: [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(machine, events), ...unreached],
+    reached: reachable,
+  };
+}
+
+function createFixpoint(machine: Machine, { files, clientFiles, graph, reach }: Start): Fixpoint {
+  const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern);
+  leading.grow(clientFiles);
+  const reachable = new Set([...leading.files, ...findLeadingScripts(machine.project, files, leading.files)].sort());
+  const leads = new Leads(machine, graph, reach);
+  const loaded = new LoadedExports(machine.project, (module) => machine.environments.isEntered(module));
+  machine.knowledge = { ...machine.knowledge, canLead: (closure) => leads.isCandidate(closure) };
+  machine.budget.setSize(
+    [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
+    reachable.size,
+  );
+  return {
+    machine,
+    graph,
+    files,
+    leading,
+    leads,
+    loaded,
+    inertness: new Inertness(machine, graph, leads, loaded),
+    results: new RootResults(),
+    late: new LateWrites(outlivesRoots),
+    reachable,
+    modules: new Set(),
+    moduleEvents: [],
+    events: [],
+    round: undefined,
+    roundsLeft: MAX_ROUNDS,
+    fillingsLeft: MAX_FILLINGS,
+  };
+}
+
+function iterate(fixpoint: Fixpoint): void {
+  const { machine, late } = fixpoint;
+  while (fixpoint.roundsLeft > 0) {
+    runRound(fixpoint);
+    const next = learn(fixpoint);
+    if (!next) return;
+    machine.knowledge = next;
+    late.openCollections(machine);
+  }
+}
+
+/** Runs the modules that are new, then the roots. */
+function runRound(fixpoint: Fixpoint): void {
+  const { machine, reachable, modules, moduleEvents, leads, inertness, results, late } = fixpoint;
+  fixpoint.roundsLeft -= 1;
+  machine.facts.events = moduleEvents;
+  loadModules(machine, reachable, modules);
+  machine.facts.events = [];
+  try {
+    fixpoint.round = runRoots(machine, modules, { leads, inertness, results, late });
+  } finally {
+    noteEvents(fixpoint);
+  }
+}
+
+/** Behind the last round: what needs all that is known by then. */
+function runFurther(fixpoint: Fixpoint): void {
+  if (fixpoint.round) runOpenMethods(fixpoint.round);
+  noteEvents(fixpoint);
+}
+
+function noteEvents(fixpoint: Fixpoint): void {
+  const { facts } = fixpoint.machine;
+  fixpoint.events = [...fixpoint.moduleEvents, ...facts.events].filter((event) => !facts.outdatedEvents.has(event));
+}
+
+/**
+ * Makes of the facts of a round what the next one knows, and expires what no longer holds: results of roots, callbacks
+ * of modules. Null where nothing is new: no file to run, no root to run again.
+ */
+function learn(fixpoint: Fixpoint): Knowledge | null {
+  const { machine, late, results, leads, reachable } = fixpoint;
+  const { facts, knowledge } = machine;
+  const [fields, lateWrites] = [collectFields(machine), late.snapshot()];
+  const hasNewFiles = addFiles(fixpoint, fields, lateWrites);
+  const isChanged = changesOf(
+    { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
+    { before: knowledge.lateWrites, after: lateWrites },
+  );
+  const isStale = [
+    facts.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable),
+    reopenCallbacks(machine, isChanged),
+  ].includes(true);
+  facts.hasLateNews = false;
+  return hasNewFiles || isStale ? { ...knowledge, fields, lateWrites } : null;
+}
+
+/** Adds the files that the next round runs too. Whether there are any. */
+function addFiles(fixpoint: Fixpoint, fields: Fields, lateWrites: LateCells): boolean {
+  const { machine, graph, leading, reachable } = fixpoint;
+  return [
+    addMentions(fixpoint, fields),
+    addFillers(fixpoint),
+    addLeadingFiles(machine, leading, reachable),
+    addHolders(machine, graph, lateWrites, reachable),
+  ].includes(true);
+}
+
+/** Files that name what is stored and can lead to a request, or its type. */
+function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): boolean {
+  const found = findMentions(
+    machine.project,
+    files.filter((file) => !reachable.has(file)),
+    [
+      ...[...fields.keys()].filter((name) => !machine.facts.names.types.has(name) && !COMMON_NAMES.has(name)),
+      ...leadingTypeNames(machine, (prototype) => hasLeadingMethod(machine, prototype), fields),
+    ],
+  );
+  for (const file of found) reachable.add(file);
+  return found.length > 0;
+}
+
+/** Files that only fill what others read; the rounds begin anew with them. */
+function addFillers(fixpoint: Fixpoint): boolean {
+  const { machine, graph, results, reachable } = fixpoint;
+  const fillers = fixpoint.fillingsLeft > 0 ? findFillers(machine, graph, results.asks(), reachable) : [];
+  if (fillers.length === 0) return false;
+  for (const file of fillers) reachable.add(file);
+  fixpoint.fillingsLeft -= 1;
+  fixpoint.roundsLeft = MAX_ROUNDS;
+  return true;
+}
+
+function findUnreachedCalls({ machine, modules, leads, loaded, results, events }: Fixpoint): readonly RequestEvent[] {
+  const outdated = machine.budget.isExhausted ? results.outdated() : [];
+  return owedRequests({ machine, modules, leads, loaded, outdated }, events);
+}
+
+/** A call that one run could not tell and another could is what that says. */
+function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[] {
+  if (!events.some(({ isOpen }) => isOpen)) return events;
+  const told = new Set(
+    events.flatMap(({ isOpen, stack, targets }) =>
+      isOpen || targets.length === 0 ? [] : stack.map(({ node }) => node),
+    ),
+  );
+  return events.filter(({ isOpen, stack }) => !isOpen || !told.has(stack.at(-1)!.node)); // a stack ends in the call itself
+}
+
+/**
+ * What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one
+ * too.
+ */
+function addLeadingFiles(machine: Machine, leading: LeadingFiles, reachable: Set<string>): boolean {
+  const before = reachable.size;
+  leading.grow([], machine.facts.leading.nodes);
+  for (const file of leading.files) reachable.add(file);
+  return reachable.size > before;
+}
+
+/** A file that holds what leads to a client hands it to all that import it. */
+function addHolders(machine: Machine, graph: ImportGraph, late: LateCells, reachable: Set<string>): boolean {
+  const before = reachable.size;
+  const holders = findHolders(machine, machine.project.loadedModules(), late).map(({ path: file }) => file);
+  for (const file of graph.withImporters(holders)) if (graph.files.has(file)) reachable.add(file);
+  return reachable.size > before;
+}
+
+function loadModules(machine: Machine, reachable: ReadonlySet<string>, modules: Set<Module>): void {
+  const added = inTurn(reachable, (each) => machine.project.relative(each))
+    .flatMap((file) => machine.project.module(file) ?? [])
+    .filter((module) => !modules.has(module));
+  for (const module of added) {
+    modules.add(module);
+    noteScript(machine, module);
+  }
+  for (const module of added) loadModule(machine, module);
+}
