@@ -12,7 +12,7 @@ import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
 import { Project } from './sources/project.ts';
 import { findUnresolvedImports } from './selection/files/unresolved-imports.ts';
 import { ImportGraph } from './selection/files/import-graph.ts';
-import type { Reach } from './selection/functions/candidate-index.ts';
+import type { Selection } from './selection/functions/candidate-index.ts';
 import { findPrograms } from './selection/files/programs.ts';
 import { findClientFiles } from './selection/files/client-files.ts';
 import { toInputs } from './selection/files/same-effect.ts';
@@ -29,7 +29,7 @@ export function analyze(given: AnalyzeOptions): Analysis {
 }
 
 /** `analyze`, with everything taken to lead to a client: no other result may come of it. */
-export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
+export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
   const { directory, isIgnored, overlay = new Map<string, string>(), sources } = options;
   const project = new Project(directory, overlay, options.packages, sources);
@@ -52,7 +52,7 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
   const pattern = createClientPattern(options.clients ?? [], options.names);
   const programs = findPrograms(graph, directory).map((each) => ({
     files: each,
-    clientFiles: reach === 'everything' ? each : findClientFiles(project, each, pattern),
+    clientFiles: selection === 'everything' ? each : findClientFiles(project, each, pattern),
   }));
   const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
@@ -63,13 +63,13 @@ export function analyzeWithin(reach: Reach, given: AnalyzeOptions): Analysis {
       .filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file)),
   ].sort();
   const callsOf =
-    options.cache && !sources && reach === 'clients'
+    options.cache && !sources && selection === 'clients'
       ? createKeptCalls(project, pattern, options.cache, options)
       : findAlways;
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
   const found = joinCalls(
     withClients.flatMap((program) =>
-      callsOf(program, () => collectRequests(project, graph, program, pattern, { ...options, reach })),
+      callsOf(program, () => collectRequests(project, graph, program, pattern, { ...options, selection })),
     ),
   );
   const own = new Set(analysed.map((file) => project.relative(file)));

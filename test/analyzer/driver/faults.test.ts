@@ -1,7 +1,7 @@
 import { analyze } from '@scopewright/analyzer';
 import { describe, expect, it, vi } from 'vitest';
-import { Inertness } from '../../../packages/analyzer/src/selection/functions/irrelevance.ts';
-import { Leads } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
+import { Irrelevance } from '../../../packages/analyzer/src/selection/functions/irrelevance.ts';
+import { CandidateIndex } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
 import { LoadedExports } from '../../../packages/analyzer/src/selection/files/loaded-exports.ts';
 import { RootResults } from '../../../packages/analyzer/src/driver/results.ts';
 import { writeProgram } from '../support/program.ts';
@@ -30,10 +30,14 @@ const fail = (): never => {
 
 describe('a fault of the analysis outside of any function that is run', () => {
   it.each([
-    ['while it is asked what leads to a client', () => vi.spyOn(Leads.prototype, 'grow').mockImplementation(fail), 1],
+    [
+      'while it is asked what leads to a client',
+      () => vi.spyOn(CandidateIndex.prototype, 'grow').mockImplementation(fail),
+      1,
+    ],
     [
       'while it is asked what makes no difference',
-      () => vi.spyOn(Inertness.prototype, 'refresh').mockImplementation(fail),
+      () => vi.spyOn(Irrelevance.prototype, 'refresh').mockImplementation(fail),
       2,
     ],
     [

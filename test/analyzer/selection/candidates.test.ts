@@ -4,11 +4,11 @@ import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
 import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
-import { Leads, type Candidate } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
+import { CandidateIndex, type Candidate } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
 
 /** Declarations by file, and what asks about each and has one lead to a client under some names. */
 function createProgram(files: Readonly<Record<string, string>>): {
-  readonly leads: Leads;
+  readonly candidates: CandidateIndex;
   readonly candidate: (file: string, index?: number) => Candidate;
   readonly lead: (candidate: Candidate, ...names: readonly string[]) => void;
 } {
@@ -16,7 +16,7 @@ function createProgram(files: Readonly<Record<string, string>>): {
   const project = new Project('/program', texts);
   const machine = createMachine(project, new NameLabels([]));
   const modules = new Set<Module>([...texts.keys()].map((file) => project.module(file)!));
-  const leads = new Leads(machine, new ImportGraph(project, [...texts.keys()]));
+  const candidates = new CandidateIndex(machine, new ImportGraph(project, [...texts.keys()]));
   const candidate = (file: string, index = 0): Candidate => {
     const module = project.module(`/program/src/${file}.ts`)!;
     return { module, node: module.source.statements[index]! };
@@ -25,52 +25,70 @@ function createProgram(files: Readonly<Record<string, string>>): {
     machine.facts.leading.nodes.set(node, module);
     machine.facts.names.functions.set(node, new Set([...(machine.facts.names.functions.get(node) ?? []), ...names]));
     machine.facts.leading.news.add(node);
-    leads.grow(modules);
+    candidates.grow(modules);
   };
-  leads.grow(modules);
-  return { leads, candidate, lead };
+  candidates.grow(modules);
+  return { candidates, candidate, lead };
 }
 
 describe('what was no candidate', () => {
   it('is one when a name that it says is known to lead to a client, and others are none', () => {
-    const { leads, candidate, lead } = createProgram({
+    const { candidates, candidate, lead } = createProgram({
       client: 'export function sendPurposes() {}\nexport function list() {}',
       main: 'export function run() { sendPurposes(); }\nexport function rest() { purposes.rank(); }',
     });
-    expect([leads.isCandidate(candidate('main')), leads.isCandidate(candidate('main', 1))]).toEqual([false, false]);
+    expect([candidates.isCandidate(candidate('main')), candidates.isCandidate(candidate('main', 1))]).toEqual([
+      false,
+      false,
+    ]);
     lead(candidate('client', 1), 'loadPurposes');
-    expect([leads.isCandidate(candidate('main')), leads.isCandidate(candidate('main', 1))]).toEqual([false, false]);
+    expect([candidates.isCandidate(candidate('main')), candidates.isCandidate(candidate('main', 1))]).toEqual([
+      false,
+      false,
+    ]);
     lead(candidate('client'), 'sendPurposes');
-    expect([leads.isCandidate(candidate('main')), leads.isCandidate(candidate('main', 1))]).toEqual([true, false]);
+    expect([candidates.isCandidate(candidate('main')), candidates.isCandidate(candidate('main', 1))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is near when a name that it says leads to a client in a file that its own imports', () => {
-    const { leads, candidate, lead } = createProgram({
+    const { candidates, candidate, lead } = createProgram({
       other: 'export function sendPurposes() {}',
       client: 'export function sendPurposes() {}',
       main: "export function run() { sendPurposes(); }\nimport { sendPurposes } from './client.js';",
     });
-    expect(leads.isNearCandidate(candidate('main'))).toBe(false);
+    expect(candidates.isNearCandidate(candidate('main'))).toBe(false);
     lead(candidate('other'), 'sendPurposes');
-    expect([leads.isNearCandidate(candidate('main')), leads.isCandidate(candidate('main'))]).toEqual([false, true]);
+    expect([candidates.isNearCandidate(candidate('main')), candidates.isCandidate(candidate('main'))]).toEqual([
+      false,
+      true,
+    ]);
     lead(candidate('client'), 'sendPurposes');
-    expect(leads.isNearCandidate(candidate('main'))).toBe(true);
+    expect(candidates.isNearCandidate(candidate('main'))).toBe(true);
   });
 
   it('is one when something is seen to lead to a client in a file that it imports under another name', () => {
-    const { leads, candidate, lead } = createProgram({
+    const { candidates, candidate, lead } = createProgram({
       client: 'export default function sendPurposes() {}',
       main: "export function run() { go(); }\nimport go from './client.js';",
     });
-    expect([leads.isNearCandidate(candidate('main')), leads.isCandidate(candidate('main'))]).toEqual([false, false]);
+    expect([candidates.isNearCandidate(candidate('main')), candidates.isCandidate(candidate('main'))]).toEqual([
+      false,
+      false,
+    ]);
     lead(candidate('client'), 'sendPurposes');
-    expect([leads.isNearCandidate(candidate('main')), leads.isCandidate(candidate('main'))]).toEqual([true, true]);
+    expect([candidates.isNearCandidate(candidate('main')), candidates.isCandidate(candidate('main'))]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('is one when it is seen to lead to a client itself', () => {
-    const { leads, candidate, lead } = createProgram({ main: 'export function run() { purposes.rank(); }' });
-    expect(leads.isCandidate(candidate('main'))).toBe(false);
+    const { candidates, candidate, lead } = createProgram({ main: 'export function run() { purposes.rank(); }' });
+    expect(candidates.isCandidate(candidate('main'))).toBe(false);
     lead(candidate('main'), 'run');
-    expect(leads.isCandidate(candidate('main'))).toBe(true);
+    expect(candidates.isCandidate(candidate('main'))).toBe(true);
   });
 });

@@ -6,8 +6,8 @@ import { loadModule } from '../../../packages/analyzer/src/interpreter/modules/m
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
 import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
-import { Inertness } from '../../../packages/analyzer/src/selection/functions/irrelevance.ts';
-import { Leads } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
+import { Irrelevance } from '../../../packages/analyzer/src/selection/functions/irrelevance.ts';
+import { CandidateIndex } from '../../../packages/analyzer/src/selection/functions/candidate-index.ts';
 import { LoadedExports } from '../../../packages/analyzer/src/selection/files/loaded-exports.ts';
 import type { Closure } from '../../../packages/analyzer/src/domain/callable.ts';
 
@@ -29,7 +29,7 @@ export const use = () => 1;`,
  */
 function createProgram(): {
   readonly machine: Machine;
-  readonly inertness: Inertness;
+  readonly irrelevance: Irrelevance;
   readonly loaded: LoadedExports;
   readonly load: (file: string) => Module;
   readonly rank: Closure;
@@ -38,11 +38,11 @@ function createProgram(): {
   const project = new Project('/program', FILES);
   const machine = createMachine(project, new NameLabels([]));
   const graph = new ImportGraph(project, [...FILES.keys()]);
-  const [leads, loaded] = [
-    new Leads(machine, graph),
+  const [candidates, loaded] = [
+    new CandidateIndex(machine, graph),
     new LoadedExports(project, (module) => machine.environments.isEntered(module)),
   ];
-  const inertness = new Inertness(machine, graph, leads, loaded);
+  const irrelevance = new Irrelevance(machine, graph, candidates, loaded);
   const load = (file: string): Module => {
     const module = project.module(`/program/src/${file}.ts`)!;
     loadModule(machine, module);
@@ -57,44 +57,44 @@ function createProgram(): {
     machine.facts.leading.nodes.set(node, main);
     machine.facts.names.functions.set(node, new Set([name]));
     machine.facts.leading.news.add(node);
-    leads.grow(new Set([main]));
+    candidates.grow(new Set([main]));
   };
-  leads.grow(new Set([main]));
-  inertness.refresh();
-  return { machine, inertness, loaded, load, rank: functions[0]!, leadAs };
+  candidates.grow(new Set([main]));
+  irrelevance.refresh();
+  return { machine, irrelevance, loaded, load, rank: functions[0]!, leadAs };
 }
 
 describe('an answer about what makes no difference', () => {
   it('is kept when a name became known that none of it says', () => {
-    const { inertness, loaded, rank, leadAs } = createProgram();
-    expect(inertness.isInert(rank)).toBe(true);
+    const { irrelevance, loaded, rank, leadAs } = createProgram();
+    expect(irrelevance.isIrrelevant(rank)).toBe(true);
     const look = vi.spyOn(loaded, 'clausesOf');
     leadAs('loadPurposes');
-    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, true]);
+    expect([irrelevance.refresh(), irrelevance.isIrrelevant(rank)]).toEqual([true, true]);
     expect(look).not.toHaveBeenCalled();
-    expect(inertness.refresh()).toBe(false);
+    expect(irrelevance.refresh()).toBe(false);
   });
 
   it('is given anew when a name became known that something says to which it leads', () => {
-    const { inertness, rank, leadAs } = createProgram();
-    expect(inertness.isInert(rank)).toBe(true);
+    const { irrelevance, rank, leadAs } = createProgram();
+    expect(irrelevance.isIrrelevant(rank)).toBe(true);
     leadAs('total');
-    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
+    expect([irrelevance.refresh(), irrelevance.isIrrelevant(rank)]).toEqual([true, false]);
   });
 
   it('is given anew when functions were stored under a name that something says to which it leads', () => {
-    const { machine, inertness, rank } = createProgram();
-    expect(inertness.isInert(rank)).toBe(true);
+    const { machine, irrelevance, rank } = createProgram();
+    expect(irrelevance.isIrrelevant(rank)).toBe(true);
     machine.facts.stored.add('total', machine.createObject());
-    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, false]);
+    expect([irrelevance.refresh(), irrelevance.isIrrelevant(rank)]).toEqual([true, false]);
   });
 
   it('is given anew when another file was run', () => {
-    const { inertness, loaded, load, rank } = createProgram();
-    expect(inertness.isInert(rank)).toBe(true);
+    const { irrelevance, loaded, load, rank } = createProgram();
+    expect(irrelevance.isIrrelevant(rank)).toBe(true);
     load('round');
     const look = vi.spyOn(loaded, 'clausesOf');
-    expect([inertness.refresh(), inertness.isInert(rank)]).toEqual([true, true]);
+    expect([irrelevance.refresh(), irrelevance.isIrrelevant(rank)]).toEqual([true, true]);
     expect(look).toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAside } from '../../../packages/analyzer/src/sources/non-shipping.ts';
+import { isNonShipping } from '../../../packages/analyzer/src/sources/non-shipping.ts';
 
 describe('isAside', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('isAside', () => {
     'public/vendor/a.js',
     'a.min.js',
   ])('is true for %s', (file) => {
-    expect(isAside(file)).toBe(true);
+    expect(isNonShipping(file)).toBe(true);
   });
 
   it.each(['src/contest.ts', 'src/latest.js', 'src/distance.ts', 'vendors/list.ts', 'src/admin.js'])(
     'is false for %s',
     (file) => {
-      expect(isAside(file)).toBe(false);
+      expect(isNonShipping(file)).toBe(false);
     },
   );
 });

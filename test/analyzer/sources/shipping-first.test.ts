@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '../../../packages/analyzer/src/sources/shipping-first.ts';
+import { shippingFirst } from '../../../packages/analyzer/src/sources/shipping-first.ts';
 
 describe('inTurn', () => {
   const orderOf = (...files: string[]): string[] =>
-    inTurn(
+    shippingFirst(
       files.map((file) => `/repo/${file}`),
       (file) => file.slice('/repo/'.length),
     ).map((file) => file.slice('/repo/'.length));
@@ -27,9 +27,8 @@ describe('inTurn', () => {
     expect(
       orderOf('src/contest.ts', 'src/attestations/a.ts', 'src/latest.js', 'src/z.test.js', 'src/zz.ts').at(-1),
     ).toBe('src/z.test.js');
-    expect(inTurn(['/test/repo/a.test.ts', '/test/repo/b.ts'], (file) => file.slice('/test/repo/'.length))).toEqual([
-      '/test/repo/b.ts',
-      '/test/repo/a.test.ts',
-    ]);
+    expect(
+      shippingFirst(['/test/repo/a.test.ts', '/test/repo/b.ts'], (file) => file.slice('/test/repo/'.length)),
+    ).toEqual(['/test/repo/b.ts', '/test/repo/a.test.ts']);
   });
 });

@@ -1,6 +1,6 @@
 import { changedCells } from './results.ts';
-import { takeBackOwed, type Round } from './run-root.ts';
-import type { Asks, CalledBack } from '../interpreter/machine/read-set.ts';
+import { forgetConcreteRun, type Round } from './run-root.ts';
+import type { ReadSet, CalledBack } from '../interpreter/machine/read-set.ts';
 import { callsOneOf, writesOneOf } from '../syntax/written-names.ts';
 import type { Obj } from '../domain/value.ts';
 
@@ -23,12 +23,12 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
   for (let repeats = 0; ; repeats += 1) {
     const before = startOf(round);
     const madeUntil = machine.journal.time;
-    const { asks } = machine.calls.collectAsks(runAll, madeUntil);
-    asks.addAll(machine.calls.collectAsks(() => runWriters(round, asks, runWriter), madeUntil).asks);
+    const { readSet } = machine.calls.collectReadSet(runAll, madeUntil);
+    readSet.addAll(machine.calls.collectReadSet(() => runWriters(round, readSet, runWriter), madeUntil).readSet);
     const shared = inside.shared.snapshot();
     const changed = changedCells(machine.knowledge.sharedWrites, shared);
-    const reopened = calledBack.filter((each) => each.asks.someOf(NO_FIELDS, changed));
-    if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !asks.someOf(NO_FIELDS, changed)))
+    const reopened = calledBack.filter((each) => each.readSet.someOf(NO_FIELDS, changed));
+    if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !readSet.someOf(NO_FIELDS, changed)))
       break;
     goBack(round, before);
     reopen(round, reopened);
@@ -42,14 +42,14 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
 const MAX_WRITERS = 16;
 
 /** Runs those that write what was asked for, and those that write what these ask for. */
-function runWriters(round: Round, asks: Asks, runWriter: (made: Obj) => void): void {
+function runWriters(round: Round, readSet: ReadSet, runWriter: (made: Obj) => void): void {
   const { machine } = round;
   const known = new Set<Obj>();
-  let names = asks.variables();
+  let names = readSet.variables();
   while (names.size > 0 && known.size < MAX_WRITERS) {
     const writers = writersOf(round, names).filter((each) => !known.has(each));
     for (const each of writers) known.add(each);
-    names = machine.calls.collectAsks(() => writers.forEach(runWriter)).asks.variables();
+    names = machine.calls.collectReadSet(() => writers.forEach(runWriter)).readSet.variables();
   }
 }
 
@@ -57,9 +57,9 @@ function runWriters(round: Round, asks: Asks, runWriter: (made: Obj) => void): v
  * Of what the activation made, those that are run for what they write alone: their texts write a variable that another
  * one reads, or call such a function.
  */
-function writersOf({ machine, leads, modules }: Round, names: ReadonlySet<string>): readonly Obj[] {
+function writersOf({ machine, candidates, modules }: Round, names: ReadonlySet<string>): readonly Obj[] {
   const made = machine.created.filter(
-    ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !leads.isCandidate(callable),
+    ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !candidates.isCandidate(callable),
   );
   const direct = made.filter((each) => writesOneOf(textOf(each), names));
   const callees = new Set(
@@ -86,7 +86,7 @@ function reopen({ machine }: Round, callbacks: readonly CalledBack[]): void {
 interface Start {
   readonly events: number;
   readonly done: number;
-  readonly owed: number;
+  readonly concreteRuns: number;
   readonly cut: number;
 }
 
@@ -94,7 +94,7 @@ function startOf({ machine, inside }: Round): Start {
   return {
     events: machine.facts.events.length,
     done: inside!.done.length,
-    owed: inside!.owed.length,
+    concreteRuns: inside!.concreteRuns.length,
     cut: inside!.cut.length,
   };
 }
@@ -103,6 +103,6 @@ function goBack(round: Round, start: Start): void {
   const { machine, inside, done } = round;
   machine.facts.events.length = start.events;
   for (const node of inside!.done.splice(start.done)) done.delete(node);
-  for (const node of inside!.owed.splice(start.owed)) takeBackOwed(round, node);
+  for (const node of inside!.concreteRuns.splice(start.concreteRuns)) forgetConcreteRun(round, node);
   inside!.cut.length = start.cut;
 }

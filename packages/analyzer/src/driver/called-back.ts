@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { isWrittenSince, type Asks } from '../interpreter/machine/read-set.ts';
+import { isWrittenSince, type ReadSet } from '../interpreter/machine/read-set.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { Machine } from '../interpreter/machine/machine.ts';
  * (req) => req.trust.put(…))`, and a middleware that sets `req.trust`. Of those that stand in each other the innermost.
  * Whether there are any.
  */
-export function reopenCallbacks(machine: Machine, isChanged: (asks: Asks) => boolean): boolean {
+export function reopenCallbacks(machine: Machine, isChanged: (readSet: ReadSet) => boolean): boolean {
   const changed = [...machine.facts.calledBack].filter(
-    ([, { asks, found }]) => isChanged(asks) || isWrittenSince(found),
+    ([, { readSet, found }]) => isChanged(readSet) || isWrittenSince(found),
   );
   const isAround = (outer: TS.Node, inner: TS.Node): boolean =>
     outer !== inner && outer.pos <= inner.pos && inner.end <= outer.end;

@@ -1,5 +1,5 @@
 import type { ModuleEnvironment } from '../interpreter/machine/module-environment.ts';
-import type { Asks } from '../interpreter/machine/read-set.ts';
+import type { ReadSet } from '../interpreter/machine/read-set.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import { writesOneOf } from '../syntax/written-names.ts';
@@ -15,11 +15,11 @@ import type { Slot } from '../domain/value.ts';
 export function findFillers(
   machine: Machine,
   graph: ImportGraph,
-  asks: Asks,
+  readSet: ReadSet,
   reachable: ReadonlySet<string>,
 ): string[] {
   return [...machine.project.loadedModules()].flatMap((module) => {
-    const names = unfilledNames(machine.environments.of(module), asks);
+    const names = unfilledNames(machine.environments.of(module), readSet);
     if (names.length === 0) return [];
     return [...graph.withImporters([module.path])].filter(
       (file) => !reachable.has(file) && writesOneOf(machine.project.text(file) ?? '', names),
@@ -27,18 +27,18 @@ export function findFillers(
   });
 }
 
-function unfilledNames({ scope: { cells } }: ModuleEnvironment, asks: Asks): string[] {
+function unfilledNames({ scope: { cells } }: ModuleEnvironment, readSet: ReadSet): string[] {
   return [...cells].flatMap(([name, slot]) =>
-    typeof name === 'string' && isUnfilled(cells, name, slot, asks) ? [name] : [],
+    typeof name === 'string' && isUnfilled(cells, name, slot, readSet) ? [name] : [],
   );
 }
 
-function isUnfilled(cells: Cells, name: string, slot: Slot, asks: Asks): boolean {
-  if (slot.kind === 'primitive') return isNullish(slot) && asks.has(cells, name);
+function isUnfilled(cells: Cells, name: string, slot: Slot, readSet: ReadSet): boolean {
+  if (slot.kind === 'primitive') return isNullish(slot) && readSet.has(cells, name);
   return (
     slot.kind === 'object' &&
     slot.callable === null &&
-    [...asks.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells))
+    [...readSet.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells))
   );
 }
 

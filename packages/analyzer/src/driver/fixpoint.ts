@@ -1,5 +1,5 @@
 import { guardFiles } from '../sources/guard-files.ts';
-import { inTurn } from '../sources/shipping-first.ts';
+import { shippingFirst } from '../sources/shipping-first.ts';
 import type { Module } from '../syntax/module.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import { leadingTypeNames } from '../interpreter/annotations/implementations.ts';
@@ -8,8 +8,8 @@ import { noteScript } from '../interpreter/modules/script-globals.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Fields, Knowledge, LateCells } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import { Leads, type Reach } from '../selection/functions/candidate-index.ts';
-import { Inertness } from '../selection/functions/irrelevance.ts';
+import { CandidateIndex, type Selection } from '../selection/functions/candidate-index.ts';
+import { Irrelevance } from '../selection/functions/irrelevance.ts';
 import { findMentions } from '../selection/files/client-files.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import { LeadingFiles } from '../selection/files/leading-files.ts';
@@ -24,7 +24,7 @@ import { changesOf, RootResults } from './results.ts';
 import { runOpenMethods, runRoots } from './roots.ts';
 import type { Round } from './run-root.ts';
 import { unkeptRequests } from './unkept.ts';
-import { owedRequests } from './unreached-calls.ts';
+import { unreachedCalls } from './unreached-calls.ts';
 
 /** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
 const MAX_ROUNDS = 2;
@@ -39,7 +39,7 @@ export interface Start {
   readonly files: readonly string[];
   readonly clientFiles: readonly string[];
   readonly graph: ImportGraph;
-  readonly reach: Reach;
+  readonly selection: Selection;
 }
 
 /** The requests that the rounds found, and the files that they ran, absolute. */
@@ -54,9 +54,9 @@ interface Fixpoint {
   readonly graph: ImportGraph;
   readonly files: readonly string[];
   readonly leading: LeadingFiles;
-  readonly leads: Leads;
+  readonly candidates: CandidateIndex;
   readonly loaded: LoadedExports;
-  readonly inertness: Inertness;
+  readonly irrelevance: Irrelevance;
   readonly results: RootResults;
   readonly late: LateWrites;
   /** The files that are run; each round may add some. */
@@ -87,13 +87,13 @@ export function runToFixpoint(machine: Machine, start: Start): Explored {
   };
 }
 
-function createFixpoint(machine: Machine, { files, clientFiles, graph, reach }: Start): Fixpoint {
+function createFixpoint(machine: Machine, { files, clientFiles, graph, selection }: Start): Fixpoint {
   const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern);
   leading.grow(clientFiles);
   const reachable = new Set([...leading.files, ...findLeadingScripts(machine.project, files, leading.files)].sort());
-  const leads = new Leads(machine, graph, reach);
+  const candidates = new CandidateIndex(machine, graph, selection);
   const loaded = new LoadedExports(machine.project, (module) => machine.environments.isEntered(module));
-  machine.knowledge = { ...machine.knowledge, canLead: (closure) => leads.isCandidate(closure) };
+  machine.knowledge = { ...machine.knowledge, canLead: (closure) => candidates.isCandidate(closure) };
   machine.budget.setSize(
     [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
     reachable.size,
@@ -103,9 +103,9 @@ function createFixpoint(machine: Machine, { files, clientFiles, graph, reach }: 
     graph,
     files,
     leading,
-    leads,
+    candidates,
     loaded,
-    inertness: new Inertness(machine, graph, leads, loaded),
+    irrelevance: new Irrelevance(machine, graph, candidates, loaded),
     results: new RootResults(),
     late: new LateWrites(outlivesRoots),
     reachable,
@@ -131,13 +131,13 @@ function iterate(fixpoint: Fixpoint): void {
 
 /** Runs the modules that are new, then the roots. */
 function runRound(fixpoint: Fixpoint): void {
-  const { machine, reachable, modules, moduleEvents, leads, inertness, results, late } = fixpoint;
+  const { machine, reachable, modules, moduleEvents, candidates, irrelevance, results, late } = fixpoint;
   fixpoint.roundsLeft -= 1;
   machine.facts.events = moduleEvents;
   loadModules(machine, reachable, modules);
   machine.facts.events = [];
   try {
-    fixpoint.round = runRoots(machine, modules, { leads, inertness, results, late });
+    fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late });
   } finally {
     noteEvents(fixpoint);
   }
@@ -159,7 +159,7 @@ function noteEvents(fixpoint: Fixpoint): void {
  * of modules. Null where nothing is new: no file to run, no root to run again.
  */
 function learn(fixpoint: Fixpoint): Knowledge | null {
-  const { machine, late, results, leads, reachable } = fixpoint;
+  const { machine, late, results, candidates, reachable } = fixpoint;
   const { facts, knowledge } = machine;
   const [fields, lateWrites] = [collectFields(machine), late.snapshot()];
   const hasNewFiles = addFiles(fixpoint, fields, lateWrites);
@@ -168,7 +168,7 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
     { before: knowledge.lateWrites, after: lateWrites },
   );
   const isStale = [
-    facts.hasLateNews ? results.forget() : results.expire(isChanged, leads, reachable),
+    facts.hasLateNews ? results.forget() : results.expire(isChanged, candidates, reachable),
     reopenCallbacks(machine, isChanged),
   ].includes(true);
   facts.hasLateNews = false;
@@ -203,7 +203,7 @@ function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): b
 /** Files that only fill what others read; the rounds begin anew with them. */
 function addFillers(fixpoint: Fixpoint): boolean {
   const { machine, graph, results, reachable } = fixpoint;
-  const fillers = fixpoint.fillingsLeft > 0 ? findFillers(machine, graph, results.asks(), reachable) : [];
+  const fillers = fixpoint.fillingsLeft > 0 ? findFillers(machine, graph, results.readSet(), reachable) : [];
   if (fillers.length === 0) return false;
   for (const file of fillers) reachable.add(file);
   fixpoint.fillingsLeft -= 1;
@@ -211,9 +211,16 @@ function addFillers(fixpoint: Fixpoint): boolean {
   return true;
 }
 
-function findUnreachedCalls({ machine, modules, leads, loaded, results, events }: Fixpoint): readonly RequestEvent[] {
+function findUnreachedCalls({
+  machine,
+  modules,
+  candidates,
+  loaded,
+  results,
+  events,
+}: Fixpoint): readonly RequestEvent[] {
   const outdated = machine.budget.isExhausted ? results.outdated() : [];
-  return owedRequests({ machine, modules, leads, loaded, outdated }, events);
+  return unreachedCalls({ machine, modules, candidates, loaded, outdated }, events);
 }
 
 /** A call that one run could not tell and another could is what that says. */
@@ -247,7 +254,7 @@ function addHolders(machine: Machine, graph: ImportGraph, late: LateCells, reach
 }
 
 function loadModules(machine: Machine, reachable: ReadonlySet<string>, modules: Set<Module>): void {
-  const added = inTurn(reachable, (each) => machine.project.relative(each))
+  const added = shippingFirst(reachable, (each) => machine.project.relative(each))
     .flatMap((file) => machine.project.module(file) ?? [])
     .filter((module) => !modules.has(module));
   for (const module of added) {

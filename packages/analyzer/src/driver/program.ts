@@ -19,7 +19,7 @@ import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
-import type { Reach } from '../selection/functions/candidate-index.ts';
+import type { Selection } from '../selection/functions/candidate-index.ts';
 import { findMentions } from '../selection/files/client-files.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
@@ -36,14 +36,14 @@ export function collectRequests(
   graph: ImportGraph,
   { files, clientFiles }: Program,
   pattern: RegExp,
-  { clients = [], names = [], targetKey = TEXT_DECIDES, reach }: AnalyzeOptions & { readonly reach: Reach },
+  { clients = [], names = [], targetKey = TEXT_DECIDES, selection }: AnalyzeOptions & { readonly selection: Selection },
 ): Analysis['calls'] {
   project.beginProgram();
   const machine = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern));
   const explored = guardFiles<Explored>(
     project,
     clientFiles,
-    () => runToFixpoint(machine, { files, clientFiles, graph, reach }),
+    () => runToFixpoint(machine, { files, clientFiles, graph, selection }),
     { events: [], reached: new Set() },
   );
   const events = withCertainMakings(explored.events, machine.identities.sharedActivations);
@@ -82,7 +82,7 @@ export function collectRequests(
  * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a
  * name that nobody knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
  */
-function createIsAsked({ project, facts }: Machine, aside: readonly string[]): IsAsked {
+function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[]): IsAsked {
   const called = facts.callsOfUnknown.names();
   const isFunctionAsked = (node: TS.Node): boolean => {
     const names = [...(facts.names.functions.get(node) ?? [])];
@@ -90,12 +90,12 @@ function createIsAsked({ project, facts }: Machine, aside: readonly string[]): I
       names.some((name) => called.has(name)) ||
       findMentions(
         project,
-        aside,
+        otherFiles,
         names.filter((name) => !COMMON_NAMES.has(name)),
       ).length > 0
     )
       return true;
-    return findMentions(project, aside, names).some((file) => project.matches(file, COMPUTED_IMPORT));
+    return findMentions(project, otherFiles, names).some((file) => project.matches(file, COMPUTED_IMPORT));
   };
   // Each answer may have all files searched.
   const answers = new Map<TS.Node, boolean>();

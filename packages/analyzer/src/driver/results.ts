@@ -1,8 +1,8 @@
 import type * as TS from 'typescript';
-import { Asks } from '../interpreter/machine/read-set.ts';
+import { ReadSet } from '../interpreter/machine/read-set.ts';
 import type { Fields, LateCells } from '../interpreter/machine/knowledge.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
-import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
+import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { KEYS, type Cells, type CellKey } from '../domain/cells.ts';
 import type { Closure } from '../domain/callable.ts';
 import { optionsKey, optionsOf } from '../domain/atoms.ts';
@@ -22,17 +22,17 @@ export interface RootResult {
   readonly root: Candidate;
   readonly events: readonly RequestEvent[];
   /** What it asked of what roots leave for each other. */
-  readonly asks: Asks;
+  readonly readSet: ReadSet;
   /** What was cut in it while it was not known to lead to a client. */
   readonly cutCalls: readonly Closure[];
   readonly skipped: readonly Skipped[];
   /** Functions that had their symbolic run inside of it, and those that were run for what they were made with. */
   readonly done: readonly TS.Node[];
-  readonly owed: readonly TS.Node[];
+  readonly concreteRuns: readonly TS.Node[];
 }
 
 /** Whether something asked for what has another answer now. */
-export type IsChanged = (asks: Asks) => boolean;
+export type IsChanged = (readSet: ReadSet) => boolean;
 
 /** Compares what roots left for each other before and after a round. */
 export function changesOf(
@@ -43,7 +43,7 @@ export function changesOf(
     [...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name),
   );
   const cells = changedCells(late.before, late.after);
-  return (asks) => asks.someOf(names, cells);
+  return (readSet) => readSet.someOf(names, cells);
 }
 
 /**
@@ -72,9 +72,9 @@ export class RootResults {
   }
 
   /** What all of them asked. */
-  asks(): Asks {
-    const all = new Asks();
-    for (const { asks } of this.#results.values()) all.addAll(asks);
+  readSet(): ReadSet {
+    const all = new ReadSet();
+    for (const { readSet } of this.#results.values()) all.addAll(readSet);
     return all;
   }
 
@@ -86,12 +86,12 @@ export class RootResults {
   }
 
   /** Forgets the roots for which the last round has left something new. Whether there are any. */
-  expire(isChanged: IsChanged, leads: Leads, reachable: ReadonlySet<string>): boolean {
+  expire(isChanged: IsChanged, candidates: CandidateIndex, reachable: ReadonlySet<string>): boolean {
     const isRunNow = ({ candidate, isReached }: Skipped): boolean =>
-      reachable.has(candidate.module.path) && (!isReached || leads.isCandidate(candidate));
+      reachable.has(candidate.module.path) && (!isReached || candidates.isCandidate(candidate));
     const known = this.#results.size;
-    for (const [key, { asks, cutCalls, skipped }] of this.#results) {
-      if (cutCalls.some((each) => leads.isCandidate(each)) || isChanged(asks) || skipped.some(isRunNow))
+    for (const [key, { readSet, cutCalls, skipped }] of this.#results) {
+      if (cutCalls.some((each) => candidates.isCandidate(each)) || isChanged(readSet) || skipped.some(isRunNow))
         this.#expire(key);
     }
     return this.#results.size < known;

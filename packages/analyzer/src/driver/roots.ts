@@ -11,13 +11,13 @@ import { repeated } from './unkept.ts';
 import { componentThis } from '../library/frameworks/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import { reactiveStatements } from '../interpreter/modules/component-state.ts';
-import { Asks } from '../interpreter/machine/read-set.ts';
+import { ReadSet } from '../interpreter/machine/read-set.ts';
 import { recordGot } from '../interpreter/objects/getters.ts';
 import { execute } from '../interpreter/statements/execute.ts';
 import { call } from '../interpreter/functions/invoke.ts';
 import { repeatStatement } from '../interpreter/modules/module.ts';
-import type { Inertness } from '../selection/functions/irrelevance.ts';
-import type { Leads } from '../selection/functions/candidate-index.ts';
+import type { Irrelevance } from '../selection/functions/irrelevance.ts';
+import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { runConstructor } from '../interpreter/functions/construct.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
 import { BASELINE, type EventOrigin, type RootTerms } from '../interpreter/machine/events.ts';
@@ -39,8 +39,8 @@ const MAX_UNCALLED_OTHERS = 128;
 
 /** What is known from round to round. */
 export interface BetweenRounds {
-  readonly leads: Leads;
-  readonly inertness: Inertness;
+  readonly candidates: CandidateIndex;
+  readonly irrelevance: Irrelevance;
   readonly results: RootResults;
   readonly late: LateWrites;
 }
@@ -54,35 +54,35 @@ export interface BetweenRounds {
 export function runRoots(
   machine: Machine,
   modules: ReadonlySet<Module>,
-  { leads, inertness, results, late }: BetweenRounds,
+  { candidates, irrelevance, results, late }: BetweenRounds,
 ): Round {
   machine.calls.forget();
   const round: Round = {
     machine,
     modules,
-    leads,
+    candidates,
     results,
     late,
     done: new Set(),
     uncalled: new Map(),
     madeWith: new Map(),
     isCandidate: () => true,
-    isInert: () => false,
+    isIrrelevant: () => false,
     inside: null,
     postponed: [],
     maker: null,
   };
-  for (const isCandidate of [leads.isNearCandidate.bind(leads), leads.isCandidate.bind(leads)])
+  for (const isCandidate of [candidates.isNearCandidate.bind(candidates), candidates.isCandidate.bind(candidates)])
     runThose(round, isCandidate);
-  round.isInert = inertness.isInert.bind(inertness);
-  inertness.refresh();
-  runOthers(round, inertness);
+  round.isIrrelevant = irrelevance.isIrrelevant.bind(irrelevance);
+  irrelevance.refresh();
+  runOthers(round, irrelevance);
   for (const made of [...machine.facts.makers]) runMade(round, made);
   for (const made of machine.facts.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   runAllInstances(round, isLeadingMethod);
   runPostponed(round);
-  if (inertness.refresh()) runOthers(round, inertness);
+  if (irrelevance.refresh()) runOthers(round, irrelevance);
   return round;
 }
 
@@ -106,18 +106,18 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
 }
 
 /** Those that are left, until nothing is new that could make a difference to those that were left out. */
-function runOthers(round: Round, inertness: Inertness): void {
+function runOthers(round: Round, irrelevance: Irrelevance): void {
   do runThose(round, () => !round.machine.budget.isExhausted);
-  while (inertness.refresh());
+  while (irrelevance.refresh());
 }
 
 /** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
-function untilSettled({ leads, modules }: Round, sweep: () => void): void {
+function untilSettled({ candidates, modules }: Round, sweep: () => void): void {
   let before: number;
   do {
-    before = leads.grow(modules);
+    before = candidates.grow(modules);
     sweep();
-  } while (leads.grow(modules) > before);
+  } while (candidates.grow(modules) > before);
 }
 
 /** A function that is to be run by itself. */
@@ -141,7 +141,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.machine.facts.calledInPlace.has(closure.node) || round.done.has(closure.node))
     return;
-  if (nesting === 0 && round.isInert(closure)) return;
+  if (nesting === 0 && round.isIrrelevant(closure)) return;
   if (!isRunNow(round, closure, round.isCandidate)) {
     if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.machine.facts.makers.add(round.maker);
     return;
@@ -165,14 +165,14 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
     (isInner && round.machine.facts.calledFunctions.has(made.id))
   )
     return;
-  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each) || capturesLead(round.machine, closure)))
+  if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each) || capturesLead(round.machine, closure)))
     return;
   const isMakersAlone = isCalledByMakerAlone(round.machine, made, closure);
   // Without parameters it would do again what it did for them.
   if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.machine, made, closure)) return;
   const findThis = (): Value =>
     (closure.home && componentThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
-  runOwed(round, {
+  runConcreteTask(round, {
     made,
     closure,
     findThis,
@@ -213,7 +213,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     machine.identities.boundSites.get(made),
   ];
   if (!closure || !site || !bound.args.some(isTelling) || machine.facts.calledFunctions.has(made.id)) return;
-  if (!isRunNow(round, closure, (each) => round.leads.isCandidate(each))) return;
+  if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
     const args = symbolicArguments(machine, closure.node.parameters.slice(bound.args.length));
@@ -269,7 +269,7 @@ function runAllInstances(round: Round, isWanted: IsWanted): void {
 function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instances: readonly Obj[]): void {
   const { machine } = round;
   for (const instance of instances)
-    for (const task of methodTasks(round, isWanted, constructor, instance)) runOwed(round, task);
+    for (const task of methodTasks(round, isWanted, constructor, instance)) runConcreteTask(round, task);
   const [further, some] = [machine.facts.furtherInstances.get(constructor), instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
@@ -309,7 +309,7 @@ function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
   return [...methods];
 }
 
-function runOwed(round: Round, task: Task): void {
+function runConcreteTask(round: Round, task: Task): void {
   const { machine } = round;
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
@@ -320,7 +320,7 @@ function runOwed(round: Round, task: Task): void {
     return;
   }
   round.uncalled.set(closure.node, times + 1);
-  round.inside?.owed.push(closure.node);
+  round.inside?.concreteRuns.push(closure.node);
   runTask(round, { ...task, isFurther: true, onLeftOut });
 }
 
@@ -455,7 +455,7 @@ function runWriter(round: Round, made: Obj): void {
  * What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their
  * turn.
  */
-function runStatement({ machine, results, leads, done }: Round, cut: CutStatement): void {
+function runStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
   const { module, statement } = cut;
   if (done.has(statement)) return;
   done.add(statement);
@@ -467,7 +467,7 @@ function runStatement({ machine, results, leads, done }: Round, cut: CutStatemen
   }
   const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
   const ending =
-    machine.budget.isExhausted && !leads.namesClient({ module, node: statement })
+    machine.budget.isExhausted && !candidates.namesClient({ module, node: statement })
       ? 'cut'
       : repeatStatement(machine, cut);
   if (ending !== 'whole' || machine.facts.cuts.moduleCalls > firstCut)
@@ -477,11 +477,11 @@ function runStatement({ machine, results, leads, done }: Round, cut: CutStatemen
   results.keep(key, {
     root: { module, node: statement },
     events,
-    asks: new Asks(),
+    readSet: new ReadSet(),
     cutCalls: [],
     skipped: [],
     done: [],
-    owed: [],
+    concreteRuns: [],
   });
 }
 
@@ -504,7 +504,7 @@ function runClass(round: Round, classObject: Obj): void {
   if (
     !round.modules.has(definition.module) ||
     round.done.has(definition.node) ||
-    round.isInert(definition) ||
+    round.isIrrelevant(definition) ||
     !round.isCandidate(definition)
   )
     return;

@@ -8,7 +8,7 @@ import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
 import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
 import { goOnWithStarted } from '../interpreter/functions/started.ts';
 import type { Module } from '../syntax/module.ts';
-import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
+import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
@@ -16,7 +16,7 @@ import type { Obj } from '../domain/value.ts';
 /** What was run inside of an outermost root, with how many steps each. */
 interface Inside {
   readonly done: TS.Node[];
-  readonly owed: TS.Node[];
+  readonly concreteRuns: TS.Node[];
   readonly skipped: Skipped[];
   readonly cut: Root[];
   /** What the functions of an activation leave in its variables for each other. */
@@ -41,7 +41,7 @@ interface Postponed {
 export interface Round {
   readonly machine: Machine;
   readonly modules: ReadonlySet<Module>;
-  readonly leads: Leads;
+  readonly candidates: CandidateIndex;
   /** Functions, as they are written, that have had their symbolic run. */
   readonly done: Set<TS.Node>;
   /** How often each function was run for what it was made with. */
@@ -51,7 +51,7 @@ export interface Round {
   /** Which functions are run now. */
   isCandidate: (candidate: Candidate) => boolean;
   /** Which functions and classes of a file's top level make no difference. */
-  isInert: (callable: Closure | ClassDefinition) => boolean;
+  isIrrelevant: (callable: Closure | ClassDefinition) => boolean;
   readonly late: LateWrites;
   readonly results: RootResults;
   /** What was run inside of the outermost root so far; null outside of any. */
@@ -67,7 +67,7 @@ export function markDone(round: Round, node: TS.Node): void {
 }
 
 /** A function had no turn after all: what those of its definition were made with counts anew. */
-export function takeBackOwed({ uncalled, madeWith }: Round, node: TS.Node): void {
+export function forgetConcreteRun({ uncalled, madeWith }: Round, node: TS.Node): void {
   uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
   madeWith.delete(node);
 }
@@ -102,7 +102,7 @@ export interface Root {
 
 /** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
 export function asRoot(round: Round, root: Root): void {
-  const { machine, inside, results, leads } = round;
+  const { machine, inside, results, candidates } = round;
   if (inside) {
     const before = machine.budget.total;
     const isLeftOut = inside.left <= 0 || (root.isFurther && machine.budget.isExhausted);
@@ -113,7 +113,7 @@ export function asRoot(round: Round, root: Root): void {
   }
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (machine.budget.isExhausted && (root.isFurther || !leads.namesClient(root))) leaveOut(machine, root);
+  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) leaveOut(machine, root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
@@ -122,9 +122,9 @@ function leaveOut(machine: Machine, root: Root): void {
   machine.facts.cuts.roots.push(root);
 }
 
-function repeat({ machine, done, uncalled }: Round, { events, done: nodes, owed }: RootResult): void {
+function repeat({ machine, done, uncalled }: Round, { events, done: nodes, concreteRuns }: RootResult): void {
   for (const node of nodes) done.add(node);
-  for (const node of owed) uncalled.set(node, (uncalled.get(node) ?? 0) + 1);
+  for (const node of concreteRuns) uncalled.set(node, (uncalled.get(node) ?? 0) + 1);
   machine.facts.events.push(...events);
 }
 
@@ -133,7 +133,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
   const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.calls.length];
   const inside: Inside = {
     done: [],
-    owed: [],
+    concreteRuns: [],
     skipped: [],
     cut: [],
     shared: new LateWrites(isOfActivation),
@@ -141,8 +141,8 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     left: steps * SHARE_INSIDE,
   };
   round.inside = inside;
-  const { asks, result: ending } = machine.facts.stored.byRoot(root.key, () =>
-    machine.calls.collectAsks(() => runIsolated(round, root, steps)),
+  const { readSet, result: ending } = machine.facts.stored.byRoot(root.key, () =>
+    machine.calls.collectReadSet(() => runIsolated(round, root, steps)),
   );
   round.inside = null;
   const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
@@ -153,7 +153,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
   const events = machine.facts.events.slice(firstEvent);
   if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
   else machine.facts.cuts.roots.push(...cut);
-  results.keep(root.key, { root, events, asks, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
+  results.keep(root.key, { root, events, readSet, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
 }
 
 /**
@@ -174,7 +174,7 @@ export function runPostponed(round: Round): void {
     const dropped = new Set(events);
     machine.facts.events = machine.facts.events.filter((event) => !dropped.has(event));
     for (const node of inside.done) done.delete(node);
-    for (const node of inside.owed) takeBackOwed(round, node);
+    for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
     const firstEvent = machine.facts.events.length;
     runOutermost(round, root, MAX_STEPS);
     const again = new Set(repeated(events, machine.facts.events.slice(firstEvent)));

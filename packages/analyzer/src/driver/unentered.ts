@@ -5,7 +5,7 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
-import type { Leads } from '../selection/functions/candidate-index.ts';
+import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 export type Call = TS.CallExpression | TS.NewExpression;
@@ -25,7 +25,7 @@ export function enteredCalls(events: readonly RequestEvent[]): ReadonlySet<TS.No
 export interface Ended {
   readonly machine: Machine;
   readonly modules: ReadonlySet<Module>;
-  readonly leads: Leads;
+  readonly candidates: CandidateIndex;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Ended {
  * Read off the syntax: what is called by a name that would lead to such a function, and is on the way of no request.
  */
 export function callersOf(
-  { machine, modules, leads }: Ended,
+  { machine, modules, candidates }: Ended,
   unfollowed: readonly CallSite[],
   entered: ReadonlySet<TS.Node>,
 ): ReadonlyMap<TS.Node, Module> {
@@ -48,11 +48,11 @@ export function callersOf(
     const names = namesAround(machine, node, module, written.get(module)?.functions ?? []).filter(
       (name) => !known.has(`${module.path} ${name}`),
     );
-    if (names.length > 0) leads.grow(modules);
+    if (names.length > 0) candidates.grow(modules);
     for (const name of names) {
       known.add(`${module.path} ${name}`);
       for (const call of byName.get(name) ?? [])
-        if (!found.has(call.node) && leads.isLeadingName(name, call.module)) found.set(call.node, call.module);
+        if (!found.has(call.node) && candidates.isLeadingName(name, call.module)) found.set(call.node, call.module);
     }
   }
   for (const { node } of unfollowed) found.delete(node);

@@ -16,7 +16,7 @@ import type { Module } from '../syntax/module.ts';
 import { spanOf } from '../sources/project.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
-import type { Candidate, Leads } from '../selection/functions/candidate-index.ts';
+import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
 import { unknown } from '../domain/atoms.ts';
@@ -31,38 +31,41 @@ const MAX_LISTED = 20;
  * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such
  * calls, so that nobody takes for unused what only they need.
  */
-export function owedRequests(
-  { machine, modules, leads, loaded, outdated }: Ran,
+export function unreachedCalls(
+  { machine, modules, candidates, loaded, outdated }: Ran,
   events: readonly RequestEvent[],
 ): RequestEvent[] {
-  const owed = new Map<TS.Node, Module>();
+  const unreached = new Map<TS.Node, Module>();
   loaded.refresh();
   for (const module of modules) {
     const valueOf = createReader(machine, loaded, module);
     for (const call of namedCalls(module))
       if (isClient(machine, valueOfPath(valueOf, call.path)))
-        addUnreached(machine, findCall(module, call), module, owed);
+        addUnreached(machine, findCall(module, call), module, unreached);
   }
   const byName = new Map<TS.Node, Module>();
   const entered = enteredCalls(events);
   for (const { module, node: root } of machine.facts.cuts.roots) {
     for (const node of callsBelow(root))
-      if (owed.has(node) || (!entered.has(node) && leadsToClient(machine, leads, module, node.expression)))
+      if (unreached.has(node) || (!entered.has(node) && leadsToClient(machine, candidates, module, node.expression)))
         addUnreached(machine, node, module, byName);
   }
   for (const { module, node: root } of outdated) {
     for (const node of callsBelow(root))
-      if (!entered.has(node) && isOfLeadingName(machine, leads, module, node.expression)) byName.set(node, module);
+      if (!entered.has(node) && isOfLeadingName(machine, candidates, module, node.expression)) byName.set(node, module);
   }
-  const lost = lostCalls(machine, leads, events);
+  const lost = lostCalls(machine, candidates, events);
   const unfollowed = [
     ...[...byName].map(([node, module]) => ({ module, node })),
     ...[...lost].map(([node, { module }]) => ({ module, node })),
   ];
-  for (const [node, module] of callersOf({ machine, modules, leads }, unfollowed, entered)) byName.set(node, module);
+  for (const [node, module] of callersOf({ machine, modules, candidates }, unfollowed, entered))
+    byName.set(node, module);
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(machine, cut);
-  return [...owed, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) => openRequest({ module, node }));
+  return [...unreached, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) =>
+    openRequest({ module, node }),
+  );
 }
 
 /** What the rounds have left. */
@@ -86,14 +89,19 @@ function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node,
  * Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed
  * somewhere, but for a call on one of many values.
  */
-function lostCalls(machine: Machine, leads: Leads, events: readonly RequestEvent[]): Map<TS.Node, NotFollowed> {
+function lostCalls(
+  machine: Machine,
+  candidates: CandidateIndex,
+  events: readonly RequestEvent[],
+): Map<TS.Node, NotFollowed> {
   const followed = enteredCalls(events.filter(({ isOpen }) => !isOpen));
   const lost = new Map<TS.Node, NotFollowed>();
   for (const {
     stack: [first],
     lost: call,
   } of events) {
-    if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(machine, leads, call)) continue;
+    if (!first || !call || (followed.has(first.node) && !isOneOfMany(call)) || !mayLead(machine, candidates, call))
+      continue;
     const known = call.kind === 'made' ? (lost.get(first.node)?.calls ?? 0) : 0;
     lost.set(first.node, { module: first.module, calls: call.kind === 'made' ? known + call.times : 1 });
   }
@@ -104,10 +112,11 @@ function isOneOfMany(call: LostCall): boolean {
   return call.kind === 'member' && call.isOneOfMany;
 }
 
-function mayLead(machine: Machine, leads: Leads, lost: LostCall): boolean {
-  if (lost.kind === 'member') return machine.knowledge.clientIndex.members.has(lost.name) || leads.isName(lost.name);
+function mayLead(machine: Machine, candidates: CandidateIndex, lost: LostCall): boolean {
+  if (lost.kind === 'member')
+    return machine.knowledge.clientIndex.members.has(lost.name) || candidates.isName(lost.name);
   return lost.kind === 'class'
-    ? leads.isCandidate(lost.definition)
+    ? candidates.isCandidate(lost.definition)
     : machine.facts.leading.nodes.has(lost.closure.node);
 }
 
@@ -135,8 +144,8 @@ function reportCut(machine: Machine, found: ReadonlyMap<TS.Node, NotFollowed>): 
   );
 }
 
-function addUnreached(machine: Machine, node: Call, module: Module, owed: Map<TS.Node, Module>): void {
-  if (!machine.facts.reachedCalls.has(node)) owed.set(node, module);
+function addUnreached(machine: Machine, node: Call, module: Module, unreached: Map<TS.Node, Module>): void {
+  if (!machine.facts.reachedCalls.has(node)) unreached.set(node, module);
 }
 
 /** Whether what is called is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
@@ -199,24 +208,24 @@ function mayBeClient(loaded: LoadedExports, module: Module, name: string): boole
  * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does:
  * `trust.http.get(…)`. What is done with the promise that such a call gives is no call of its own.
  */
-function leadsToClient(machine: Machine, leads: Leads, module: Module, callee: TS.Expression): boolean {
-  if (ts.isIdentifier(callee)) return leads.isLeadingName(callee.text, module);
+function leadsToClient(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
+  if (ts.isIdentifier(callee)) return candidates.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
-  if (leads.saysLeadingName({ node: callee, module })) return true;
+  if (candidates.saysLeadingName({ node: callee, module })) return true;
   return (
     machine.knowledge.clientIndex.members.has(callee.name.text) &&
-    namesBefore(callee.expression).some((before) => leads.isLeadingName(before, module))
+    namesBefore(callee.expression).some((before) => candidates.isLeadingName(before, module))
   );
 }
 
 /** Whether a function of the code that leads to a client bears the name of what is called. */
-function isOfLeadingName(machine: Machine, leads: Leads, module: Module, callee: TS.Expression): boolean {
+function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
   const name = calledName(callee);
   return (
     name !== undefined &&
     !machine.knowledge.clientIndex.members.has(name) &&
     !Object.hasOwn(promiseMembers, name) &&
-    leads.isLeadingName(name, module)
+    candidates.isLeadingName(name, module)
   );
 }
 

@@ -6,7 +6,7 @@ const ASIDE =
  * Whether a file only tests or shows others, or is made of them, by its path from the analysed folder, with forward
  * slashes.
  */
-export function isAside(file: string): boolean {
+export function isNonShipping(file: string): boolean {
   return ASIDE.test(file);
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { mentionsAmd, readAmdNames, usesAmd, type AmdNames } from '../syntax/amd-names.ts';
-import { isAside } from './non-shipping.ts';
+import { isNonShipping } from './non-shipping.ts';
 import { isComponentFile, readComponent, type Component } from '../syntax/component.ts';
 import { toRelative } from './files.ts';
 import { InstalledPackages } from './resolution/installed-packages.ts';
@@ -205,7 +205,11 @@ export class Project {
    */
   #namedModule(specifier: string, from: string): Resolution | undefined {
     const file = this.#amdNames?.fileOf(specifier);
-    if (file === undefined || isAside(this.relative(file)) || this.installedPackage(specifier, from) !== undefined)
+    if (
+      file === undefined ||
+      isNonShipping(this.relative(file)) ||
+      this.installedPackage(specifier, from) !== undefined
+    )
       return undefined;
     return { kind: 'file', path: file };
   }

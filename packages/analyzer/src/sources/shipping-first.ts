@@ -1,4 +1,4 @@
-import { isAside } from './non-shipping.ts';
+import { isNonShipping } from './non-shipping.ts';
 
 /**
  * Files in the order in which they have their turn: what ships first, then what tests or shows it. Where the steps of
@@ -7,8 +7,8 @@ import { isAside } from './non-shipping.ts';
  * @param files absolute paths
  * @param relative gives the path from the analysed folder, with forward slashes
  */
-export function inTurn(files: Iterable<string>, relative: (file: string) => string): string[] {
+export function shippingFirst(files: Iterable<string>, relative: (file: string) => string): string[] {
   const sorted = [...files].sort();
-  const isLater = (file: string): boolean => isAside(relative(file));
+  const isLater = (file: string): boolean => isNonShipping(relative(file));
   return [...sorted.filter((file) => !isLater(file)), ...sorted.filter(isLater)];
 }

@@ -13,7 +13,7 @@ import type { Value } from '../../domain/value.ts';
  * What a call may take that leads to no client: such a function matters for what it returns and sets, and what makes a
  * URL takes few steps.
  */
-const MAX_STEPS_ASIDE = 1000;
+const MAX_NON_SHIPPING_STEPS = 1000;
 /** What a call may take that tells its function nothing: the requests are those of the function's own run. */
 const MAX_STEPS_UNTOLD = 4000;
 /**
@@ -32,12 +32,12 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   if (most === Infinity) return work();
   const cuts = machine.facts.cuts.counts.get(closure.node) ?? 0;
   // What is seen on the way may show that it leads to a client after all.
-  const isAside = most === MAX_STEPS_ASIDE;
+  const isNonShipping = most === MAX_NON_SHIPPING_STEPS;
   const share = Math.floor(machine.budget.left * SHARE);
   const shortCuts = machine.facts.cuts.shortCounts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
     leaveOpenUntried(machine, frame, closure);
-    return tooLong(machine, frame, closure, isAside);
+    return tooLong(machine, frame, closure, isNonShipping);
   }
   // Where it was never enough, about as much is not tried again; who has more left does.
   if (
@@ -46,7 +46,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
     share <= MORE * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
   ) {
     leaveOpenUntried(machine, frame, closure);
-    return tooShort(machine, frame, closure, isAside);
+    return tooShort(machine, frame, closure, isNonShipping);
   }
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
@@ -59,7 +59,9 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
     machine.frame = caller;
     machine.started.all.length = started;
     undoCut(machine, frame, closure);
-    return most <= share ? tooLong(machine, frame, closure, isAside) : tooShort(machine, frame, closure, isAside);
+    return most <= share
+      ? tooLong(machine, frame, closure, isNonShipping)
+      : tooShort(machine, frame, closure, isNonShipping);
   }
 }
 
@@ -91,19 +93,19 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
  * With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with
  * more.
  */
-function tooShort(machine: Machine, frame: Frame, closure: Closure, isAside: boolean): Value {
-  if (isAside) machine.facts.cuts.shortCalls += 1;
+function tooShort(machine: Machine, frame: Frame, closure: Closure, isNonShipping: boolean): Value {
+  if (isNonShipping) machine.facts.cuts.shortCalls += 1;
   // The calls around it would be another with more steps: none of them is remembered.
   machine.calls.truncated(0);
-  return tooLong(machine, frame, closure, isAside);
+  return tooLong(machine, frame, closure, isNonShipping);
 }
 
 /**
  * What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing.
  */
-function tooLong(machine: Machine, frame: Frame, closure: Closure, isAside: boolean): Value {
+function tooLong(machine: Machine, frame: Frame, closure: Closure, isNonShipping: boolean): Value {
   if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
-  if (isAside) {
+  if (isNonShipping) {
     machine.facts.cuts.calls.push(closure);
     noteLost(machine, frame, { kind: 'function', closure });
   }
@@ -131,7 +133,7 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
     return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args)
       ? Infinity
       : MAX_STEPS_UNTOLD;
-  return frame.args.items.some((item) => leads(machine, item, 1)) ? Infinity : MAX_STEPS_ASIDE;
+  return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_NON_SHIPPING_STEPS;
 }
 
 /** What a module made has its own run as `this`. */
@@ -139,14 +141,14 @@ function isTellingThis(value: Value): boolean {
   return value.kind === 'object' ? value.cells.born !== 0 : isTelling(value);
 }
 
-function leads(machine: Machine, value: Value, depth: number): boolean {
-  if (value.kind === 'oneOf') return value.options.some((option) => leads(machine, option.value, depth));
+function candidates(machine: Machine, value: Value, depth: number): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => candidates(machine, option.value, depth));
   if (value.kind !== 'object') return false;
   if (machine.identities.clients.has(value.id) || machine.identities.clientFunctions.has(value.id)) return true;
   const { callable } = value;
   if (callable?.kind === 'closure') return machine.knowledge.canLead(callable);
-  if (callable?.kind === 'bound') return leads(machine, callable.target, depth);
+  if (callable?.kind === 'bound') return candidates(machine, callable.target, depth);
   if (depth === 0) return false;
-  for (const slot of value.cells.values()) if (isValue(slot) && leads(machine, slot, depth - 1)) return true;
+  for (const slot of value.cells.values()) if (isValue(slot) && candidates(machine, slot, depth - 1)) return true;
   return false;
 }

@@ -43,9 +43,9 @@ export function generatorOf(machine: Machine, frame: Frame, returned: Value): Ob
 
 /** Runs the body of a generator, and notes on what it gives what the body asked for. */
 export function runGenerator(machine: Machine, body: () => Value): Value {
-  const { asks, result } = machine.calls.collectAsks(() => perhaps(machine, body), machine.journal.time);
+  const { readSet, result } = machine.calls.collectReadSet(() => perhaps(machine, body), machine.journal.time);
   const state = result.kind === 'object' ? machine.identities.generators.get(result) : undefined;
-  if (state) state.found = asks.findings();
+  if (state) state.found = readSet.findings();
   return result;
 }
 

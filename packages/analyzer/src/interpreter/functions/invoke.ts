@@ -350,12 +350,12 @@ function namesOfParameters({ node }: Closure): readonly string[] {
 export function noteCalledBack(machine: Machine, handed: Value, work: () => Value): Value {
   const callable = handed.kind === 'object' ? handed.callable : null;
   if (callable?.kind !== 'closure') return work();
-  const { asks, result } = machine.calls.collectAsks(
+  const { readSet, result } = machine.calls.collectReadSet(
     () => (machine.frame.callee ? startLater(machine, callable, work) : work()),
     machine.journal.time,
   );
   const { node: written, module } = callable;
-  const called: CalledBack = { node: written, module, asks, found: asks.findings() };
+  const called: CalledBack = { node: written, module, readSet, found: readSet.findings() };
   if (machine.journal.now === 0) machine.facts.calledBack.set(written, called);
   else machine.calledBackInside.push(called);
   return result;

@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { oneOfMany } from '../statements/any-times.ts';
-import { saysOtherSince, type Asks } from '../machine/read-set.ts';
+import { saysOtherSince, type ReadSet } from '../machine/read-set.ts';
 import { branch } from '../statements/branch.ts';
 import { itemsOf } from '../objects/heap.ts';
 import type { Frame } from '../machine/frame.ts';
@@ -28,19 +28,22 @@ const MAX_RUNS = 3;
  */
 export function startLater(machine: Machine, closure: Closure | null, start: () => Value, work = start): Value {
   const first = machine.started.all.length;
-  const { asks, result } = machine.calls.collectAsks(start, machine.journal.time);
+  const { readSet, result } = machine.calls.collectReadSet(start, machine.journal.time);
   const given = result.kind === 'object' ? result : { ...result };
-  noteStarted(machine, { work, closure, given, caller: machine.frame, first, asks });
+  noteStarted(machine, { work, closure, given, caller: machine.frame, first, readSet });
   return given;
 }
 
 /** Notes what was started in an activation. What is run again because it goes on starts nothing new. */
 export function noteStarted(
   machine: Machine,
-  { asks, ...started }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly asks: Asks },
+  {
+    readSet,
+    ...started
+  }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly readSet: ReadSet },
 ): void {
   machine.started.count += 1;
-  const found = machine.started.isGoingOn ? [] : asks.findings();
+  const found = machine.started.isGoingOn ? [] : readSet.findings();
   if (found.length === 0) return;
   const { cells: later } = machine.createObject();
   machine.started.add({
@@ -103,11 +106,11 @@ function runAgain(machine: Machine, index: number): void {
   machine.started.isGoingOn = true;
   machine.thrown = [];
   try {
-    const { asks, result } = machine.calls.collectAsks(
+    const { readSet, result } = machine.calls.collectReadSet(
       () => machine.inFrame(caller, () => perhaps(machine, () => withAllHeld(machine, started, work))),
       started.at,
     );
-    started.found = asks.findings();
+    started.found = readSet.findings();
     started.mark = machine.journal.mark;
     for (const inner of machine.started.all.slice(first, index))
       inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));

@@ -1,4 +1,4 @@
-import { isAside } from '../../sources/non-shipping.ts';
+import { isNonShipping } from '../../sources/non-shipping.ts';
 import type { Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
 
@@ -18,7 +18,7 @@ const MIN_STEPS = 2000;
 const SHARE_OF_MODULES = 0.5;
 /** What the top level of a module may take in any case, and that of one that only tests or shows others. */
 const MIN_MODULE_STEPS = 3000;
-const MIN_STEPS_ASIDE = 1500;
+const MIN_NON_SHIPPING_STEPS = 1500;
 
 /** Counts steps of evaluation: those of the root that runs, and those of the whole analysis. */
 export class Budget {
@@ -65,7 +65,10 @@ export class Budget {
    * are many.
    */
   ofModule({ path }: Module): number {
-    return Math.max(this.#fairSteps, isAside(this.#project.relative(path)) ? MIN_STEPS_ASIDE : MIN_MODULE_STEPS);
+    return Math.max(
+      this.#fairSteps,
+      isNonShipping(this.#project.relative(path)) ? MIN_NON_SHIPPING_STEPS : MIN_MODULE_STEPS,
+    );
   }
 
   /** Runs something that may take so many of the steps that are left. */

@@ -2,7 +2,7 @@ import { stackOf } from './call-stack.ts';
 import { record } from './events.ts';
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
-import { Asks } from './read-set.ts';
+import { ReadSet } from './read-set.ts';
 import { doubtsIn, withDoubts } from './doubts.ts';
 import type { Ending } from '../functions/ending.ts';
 import type { Frame, Leaving } from './frame.ts';
@@ -52,7 +52,7 @@ interface Summary extends RememberedCall {
   readonly height: number;
   readonly changes: readonly Change[];
   readonly reads: Reads;
-  readonly asks: Asks;
+  readonly readSet: ReadSet;
   /** The conditions of the root that it asked for, with their numbers in it. */
   readonly conditions: ReadonlyMap<string, number>;
   /** It made objects that outlive it. */
@@ -88,7 +88,7 @@ export class CallMemo {
   readonly #starts: number[] = [];
   /** Functions that make what others change. */
   readonly #makers = new Set<TS.Node>();
-  #asks = new Asks();
+  #asks = new ReadSet();
   /** Cells of activations that were made later belong to who asks. */
   #madeUntil = -1;
   #epoch = 0;
@@ -131,12 +131,12 @@ export class CallMemo {
    * Runs something, and gives what it asked of what others leave behind: in cells that outlive every root, and in those
    * of activations that were made up to a time.
    */
-  collectAsks<T>(work: () => T, madeUntil = this.#madeUntil): { readonly asks: Asks; readonly result: T } {
+  collectReadSet<T>(work: () => T, madeUntil = this.#madeUntil): { readonly readSet: ReadSet; readonly result: T } {
     const [outer, outerUntil] = [this.#asks, this.#madeUntil];
-    const own = (this.#asks = new Asks());
+    const own = (this.#asks = new ReadSet());
     this.#madeUntil = madeUntil;
     try {
-      return { result: work(), asks: own };
+      return { result: work(), readSet: own };
     } finally {
       this.#asks = outer;
       this.#madeUntil = outerUntil;
@@ -202,7 +202,7 @@ export class CallMemo {
   }
 
   #repeat(machine: Machine, frame: Frame, summary: Summary): Value {
-    const { value, events, thrown, changes, reads, asks, conditions } = summary;
+    const { value, events, thrown, changes, reads, readSet, conditions } = summary;
     summary.repeats += 1;
     adoptConditions(machine, conditions);
     if (summary.frame) noteRepeat(machine, summary.frame, frame);
@@ -219,7 +219,7 @@ export class CallMemo {
       });
     for (const each of thrown) noteThrown(machine, each);
     this.#adopt(reads);
-    this.#asks.addAll(asks);
+    this.#asks.addAll(readSet);
     for (const { cells, key, after } of changes) {
       if (after === undefined) machine.delete(cells, key);
       else machine.write(cells, key, after);
@@ -231,7 +231,7 @@ export class CallMemo {
         given: value,
         caller: machine.frame,
         first: machine.started.all.length,
-        asks,
+        readSet,
       });
     return value;
   }
@@ -253,8 +253,8 @@ export class CallMemo {
     this.#open.push(reads);
     this.#openConditions.push(conditions);
     this.#starts.push(frame.startedAt);
-    const outerAsks = this.#asks;
-    const asks = (this.#asks = new Asks());
+    const outerReadSet = this.#asks;
+    const readSet = (this.#asks = new ReadSet());
     let value: Value;
     try {
       // What is remembered must hold whatever the caller's conditions are.
@@ -269,8 +269,8 @@ export class CallMemo {
       for (const [text, condition] of conditions) this.noteCondition(text, condition);
       this.#starts.pop();
       this.#adopt(reads);
-      this.#asks = outerAsks;
-      outerAsks.addAll(asks);
+      this.#asks = outerReadSet;
+      outerReadSet.addAll(readSet);
       isWhole = this.#cutDepth >= frame.depth;
       this.#cutDepth = isWhole ? outerCut : Math.min(outerCut, this.#cutDepth);
     }
@@ -298,7 +298,7 @@ export class CallMemo {
       height,
       changes,
       reads,
-      asks,
+      readSet,
       conditions,
       node,
       repeats: 0,

@@ -22,7 +22,7 @@ const NO_KEYS: ReadonlySet<CellKey> = new Set();
 /**
  * What was asked, while something ran, of what others leave behind: fields by name, and cells that outlive every root.
  */
-export class Asks {
+export class ReadSet {
   readonly #fields = new Set<string>();
   readonly #cells = new Map<Cells, Set<CellKey>>();
 
@@ -37,7 +37,7 @@ export class Asks {
   }
 
   /** Adds what others ask; of cells only those that are meant. */
-  addAll(others: Asks, isMeant: (cells: Cells) => boolean = () => true): void {
+  addAll(others: ReadSet, isMeant: (cells: Cells) => boolean = () => true): void {
     for (const name of others.#fields) this.#fields.add(name);
     for (const [cells, keys] of others.#cells) if (isMeant(cells)) for (const key of keys) this.addCell(cells, key);
   }
@@ -79,6 +79,6 @@ export class Asks {
 export interface CalledBack {
   readonly node: TS.Node;
   readonly module: Module;
-  readonly asks: Asks;
+  readonly readSet: ReadSet;
   readonly found: Findings;
 }

@@ -127,7 +127,7 @@ function handedOn(names: Edge['names'], leading: Exports): string[] {
 /** One statement of a file's top level. */
 interface Statement {
   readonly node: TS.Statement;
-  leads: boolean;
+  candidates: boolean;
 }
 
 /** The names of one file's top level that lead to a client. */
@@ -138,7 +138,7 @@ class LeadingNames {
 
   constructor(module: Module, pattern: RegExp) {
     this.#module = module;
-    this.#statements = module.source.statements.map((node) => ({ node, leads: false }));
+    this.#statements = module.source.statements.map((node) => ({ node, candidates: false }));
     for (const statement of this.#statements)
       if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
   }
@@ -146,7 +146,7 @@ class LeadingNames {
   /** A function that leads to a client makes the statement that it stands in lead there. Whether that is new. */
   addNode(node: TS.Node): boolean {
     const statement = this.#statements.find((each) => each.node.pos <= node.pos && node.end <= each.node.end);
-    if (!statement || statement.leads) return false;
+    if (!statement || statement.candidates) return false;
     this.#lead(statement);
     return true;
   }
@@ -158,7 +158,7 @@ class LeadingNames {
       else for (const { imported, local } of names) if (has(exportsOf(target), imported)) this.#names.add(local);
     }
     this.#spread();
-    if (!this.#statements.some(({ leads }) => leads) && this.#names.size === 0) return [];
+    if (!this.#statements.some(({ candidates }) => candidates) && this.#names.size === 0) return [];
     if (!this.#tellsExports()) return ['*'];
     const specifiers = new Set(edges.map(({ specifier }) => specifier));
     return [...this.#module.syntax.exports]
@@ -174,7 +174,7 @@ class LeadingNames {
   #leadWhereSaid(specifier: string): void {
     for (const statement of this.#statements)
       if (
-        !statement.leads &&
+        !statement.candidates &&
         this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)
       )
         this.#lead(statement);
@@ -186,7 +186,7 @@ class LeadingNames {
    */
   idleStatements(): TS.Statement[] {
     const idle = new Set(
-      this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node),
+      this.#statements.filter(({ node, candidates }) => !candidates && isOnDemand(node)).map(({ node }) => node),
     );
     const named = this.#statements
       .filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node))
@@ -206,7 +206,7 @@ class LeadingNames {
       isNew = false;
       for (const statement of this.#statements) {
         if (
-          statement.leads ||
+          statement.candidates ||
           ts.isImportDeclaration(statement.node) ||
           !saysOneOf(this.#module, statement.node, this.#names)
         )
@@ -219,7 +219,7 @@ class LeadingNames {
 
   /** What it declares leads to a client, and what it may put something into that does. */
   #lead(statement: Statement): void {
-    statement.leads = true;
+    statement.candidates = true;
     for (const name of declaredNames(statement.node)) this.#names.add(name);
     for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node)))
       this.#names.add(name);

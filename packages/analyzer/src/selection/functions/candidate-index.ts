@@ -13,7 +13,7 @@ import { importsClient, isClientPackage } from '../../clients/engine/origins.ts'
 const MAX_NAMES = 24;
 
 /** What is run: what can lead to a client, or, for tests that compare the two, all there is. */
-export type Reach = 'clients' | 'everything';
+export type Selection = 'clients' | 'everything';
 
 /** Something that is run by itself, and where it is written. */
 export interface Candidate {
@@ -41,7 +41,7 @@ interface RenamedImport {
  *
  * Invariant: a function that is on the stack of a request, or names one that is, is a candidate.
  */
-export class Leads {
+export class CandidateIndex {
   readonly #machine: Machine;
   readonly #graph: ImportGraph;
   /** Names, with the files of what they name; null where any file counts. */
@@ -67,12 +67,12 @@ export class Leads {
   readonly #said = new SaidNames();
   #version = 0;
 
-  readonly #reach: Reach;
+  readonly #selection: Selection;
 
-  constructor(machine: Machine, graph: ImportGraph, reach: Reach = 'clients') {
+  constructor(machine: Machine, graph: ImportGraph, selection: Selection = 'clients') {
     this.#machine = machine;
     this.#graph = graph;
-    this.#reach = reach;
+    this.#selection = selection;
   }
 
   /** Greater when more is known. */
@@ -160,7 +160,7 @@ export class Leads {
 
   /** What the text of a candidate names does not change: it is looked at once. */
   #remembered(candidate: Candidate, answers: WeakMap<TS.Node, true | number>, ask: () => boolean): boolean {
-    if (this.#reach === 'everything') return true;
+    if (this.#selection === 'everything') return true;
     const { node, module } = candidate;
     const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;

@@ -2,7 +2,7 @@ import { importsOf } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { freeNamesOf } from '../../syntax/free-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
-import type { Leads } from './candidate-index.ts';
+import type { CandidateIndex } from './candidate-index.ts';
 import { namesBehind, type LoadedExports } from '../files/loaded-exports.ts';
 import { saysOneOf } from '../../syntax/mentions.ts';
 import { declaredNames } from '../../syntax/statements.ts';
@@ -26,18 +26,18 @@ const MAX_DEPTH = 400;
  * and what it imports itself is again one of these.
  *
  * So there is no object that outlives the run in its reach: what it makes, returns and changes is its own. What can
- * lead to a client is told by `Leads`: a name of a property under which something is known that leads to one is enough
+ * lead to a client is told by `CandidateIndex`: a name of a property under which something is known that leads to one is enough
  * for a doubt.
  *
  * A class and its methods are one: what they leave in `this` is seen by them alone, where nobody else names the class
  * and it neither extends nor implements anything by which its instances are found.
  *
  * An answer holds as long as nothing new is loaded, and nothing known of what it says. Functions that call each other
- * are inert when nothing else that they say makes a doubt.
+ * are irrelevant when nothing else that they say makes a doubt.
  */
-export class Inertness {
+export class Irrelevance {
   readonly #machine: Machine;
-  readonly #leads: Leads;
+  readonly #leads: CandidateIndex;
   readonly #loaded: LoadedExports;
   readonly #taken: TakenExports;
   /** What was answered, by function or type as it is written, by file, and by export of a file. */
@@ -50,9 +50,9 @@ export class Inertness {
   /** How many modules were run when it was answered. */
   #code = 0;
 
-  constructor(machine: Machine, graph: ImportGraph, leads: Leads, loaded: LoadedExports) {
+  constructor(machine: Machine, graph: ImportGraph, candidates: CandidateIndex, loaded: LoadedExports) {
     this.#machine = machine;
-    this.#leads = leads;
+    this.#leads = candidates;
     this.#loaded = loaded;
     this.#taken = new TakenExports(machine.project, graph, loaded);
   }
@@ -81,8 +81,8 @@ export class Inertness {
    * each of its parts does.
    */
   #isDoubtful(): boolean {
-    for (const [subject, isInert] of this.#answers)
-      if (isInert && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
+    for (const [subject, isIrrelevant] of this.#answers)
+      if (isIrrelevant && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
     return false;
   }
 
@@ -93,8 +93,8 @@ export class Inertness {
     );
   }
 
-  isInert(callable: Closure | ClassDefinition): boolean {
-    return (callable.kind === 'class' ? this.#ofClass(callable, 0) : this.#ofFunction(callable, 0)) === INERT;
+  isIrrelevant(callable: Closure | ClassDefinition): boolean {
+    return (callable.kind === 'class' ? this.#ofClass(callable, 0) : this.#ofFunction(callable, 0)) === IRRELEVANT;
   }
 
   /**
@@ -104,7 +104,7 @@ export class Inertness {
    */
   #ask(subject: Subject, depth: number, examine: () => Found): Found {
     const known = this.#answers.get(subject);
-    if (known !== undefined) return known ? INERT : ACTIVE;
+    if (known !== undefined) return known ? IRRELEVANT : ACTIVE;
     const openAt = this.#openAt.get(subject);
     if (openAt !== undefined) return openAt;
     const index = this.#open.push(subject) - 1;
@@ -112,7 +112,7 @@ export class Inertness {
     const found = depth > MAX_DEPTH ? ACTIVE : examine();
     if (found === ACTIVE) this.#settle(0, false);
     else if (found >= index) this.#settle(index, true);
-    return found >= index ? INERT : found;
+    return found >= index ? IRRELEVANT : found;
   }
 
   #settle(from: number, answer: boolean): void {
@@ -186,11 +186,11 @@ export class Inertness {
     if (slot) return fixedNames(module).has(name) ? this.#ofSlot(slot, depth) : ACTIVE;
     const type = typesOf(module).get(name);
     if (type) return this.#ask(type, depth, () => this.#ofNode(module, type, depth));
-    return HARMLESS.has(name) ? INERT : ACTIVE;
+    return HARMLESS.has(name) ? IRRELEVANT : ACTIVE;
   }
 
   #ofSlot(slot: Slot, depth: number): Found {
-    if (slot.kind === 'text' || slot.kind === 'primitive') return INERT;
+    if (slot.kind === 'text' || slot.kind === 'primitive') return IRRELEVANT;
     if (slot.kind !== 'object') return ACTIVE;
     if (slot.callable?.kind === 'class') return this.#ofClass(slot.callable, depth);
     return slot.callable?.kind === 'closure' && !hasProperties(slot) ? this.#ofFunction(slot.callable, depth) : ACTIVE;
@@ -198,10 +198,10 @@ export class Inertness {
 
   #ofImport(specifier: string, from: string, name: string, depth: number): Found {
     const resolution = this.#machine.project.resolve(specifier, from);
-    if (resolution.kind === 'asset') return INERT;
+    if (resolution.kind === 'asset') return IRRELEVANT;
     if (resolution.kind !== 'file') return ACTIVE;
     const { path: file } = resolution;
-    if (file.endsWith('.json')) return INERT;
+    if (file.endsWith('.json')) return IRRELEVANT;
     const loaded = this.#loaded.find(file);
     return this.#ask(`${file}\0${name}`, depth, () =>
       loaded ? this.#ofLoaded(loaded, name, depth + 1) : this.#ofUnloaded(file, name, depth + 1),
@@ -244,13 +244,13 @@ export class Inertness {
 
 type Subject = TS.Node | string;
 
-/** `INERT`, `ACTIVE`, or that it is inert if what is open at this place, and leads to it, is. */
+/** `IRRELEVANT`, `ACTIVE`, or that it is irrelevant if what is open at this place, and leads to it, is. */
 type Found = number;
-const INERT = Infinity;
+const IRRELEVANT = Infinity;
 const ACTIVE = -1;
 
 function all<T>(items: readonly T[], ask: (item: T) => Found): Found {
-  let found = INERT;
+  let found = IRRELEVANT;
   for (const item of items) {
     found = Math.min(found, ask(item));
     if (found === ACTIVE) return ACTIVE;
