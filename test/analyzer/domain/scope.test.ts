@@ -6,9 +6,9 @@ describe('findScope', () => {
   const module = createScope(null, 0);
   const method = createScope(module, 1);
   const block = createScope(method, 1);
-  module.cells.set('path', text('/v2/purposes'));
-  module.cells.set('client', UNDEFINED);
-  method.cells.set('path', UNDEFINED);
+  module.cells.initialise('path', text('/v2/purposes'));
+  module.cells.initialise('client', UNDEFINED);
+  method.cells.initialise('path', UNDEFINED);
 
   it.each([
     ['path', method],

@@ -5,7 +5,7 @@ import type { LateCells } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
-import type { Change } from '../domain/journal.ts';
+import type { Change } from '../domain/cells.ts';
 import { atomKey, isNullish, optionsKey, optionsOf, TOO_MANY, unknown } from '../domain/atoms.ts';
 import { join } from '../domain/join.ts';
 import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../domain/value.ts';

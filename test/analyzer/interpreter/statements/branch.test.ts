@@ -38,7 +38,7 @@ beforeEach(() => {
     isConstruct: false,
   });
   scope = new Cells(machine.journal.now, true);
-  scope.set('path', purposes);
+  scope.initialise('path', purposes);
   machine.journal.tick();
 });
 

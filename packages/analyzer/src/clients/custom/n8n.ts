@@ -63,7 +63,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
   spreadInto(machine, options, defaults);
   spreadInto(machine, options, request);
   for (const name of ['url', 'baseURL'])
-    options.cells.set(
+    options.cells.initialise(
       name,
       mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)),
     );

@@ -63,7 +63,7 @@ function provide({ made: { machine } }: ClientCall, provided: Value, options: Ob
   const target =
     provided.kind === 'object' && !provided.callable ? getProperty(machine, provided, 'useClass') : provided;
   const copy = createRecord(machine);
-  for (const [key, slot] of options.cells) copy.cells.set(key, slot);
+  for (const [key, slot] of options.cells) copy.cells.initialise(key, slot);
   if (target.kind === 'object' && target.callable?.kind === 'class')
     machine.identities.providedOptions.set(target.callable.node, copy);
 }

@@ -42,7 +42,7 @@ export const extendTest: Custom = ({ made: { machine, args }, model, defaults })
   spreadInto(machine, own, argumentAt(args, 0));
   const options = createRecord(machine);
   spreadInto(machine, options, defaults);
-  options.cells.set(FIXTURES, own);
+  options.cells.initialise(FIXTURES, own);
   return createClient(machine, model, 'test', undefined, options);
 };
 
@@ -73,11 +73,11 @@ function fixturesOf(call: ClientCall): Obj {
     : ofFile;
   const fixtures = createRecord(machine, [], opaque('fixture'));
   for (const [name, shape] of Object.entries(BUILT_IN))
-    fixtures.cells.set(name, createClient(machine, model, shape, base, defaults));
+    fixtures.cells.initialise(name, createClient(machine, model, shape, base, defaults));
   const own = defaults.cells.get(FIXTURES);
   if (own?.kind === 'object')
     for (const name of ownKeys(own))
-      fixtures.cells.set(name, valueOfFixture(machine, getProperty(machine, own, name), fixtures, call));
+      fixtures.cells.initialise(name, valueOfFixture(machine, getProperty(machine, own, name), fixtures, call));
   return fixtures;
 }
 

@@ -19,7 +19,7 @@ export const createApi: Custom = ({ made: { machine, args, node }, model }) => {
   );
   const api = createRecord(machine, [], opaque('api'));
   const extend = (name: string, adds: boolean): void => {
-    api.cells.set(
+    api.cells.initialise(
       name,
       createNative(machine, name, (made) => {
         if (adds) buildEndpoints(made.machine, baseQuery, argumentAt(made.args, 0), made.node);

@@ -99,7 +99,7 @@ function isMaker(machine: Machine, value: Value, node: TS.Node): boolean {
 function withFunction(machine: Machine, options: Value, given: readonly (readonly [string, Value])[]): Value {
   const record = createRecord(machine);
   if (!isUndefined(options)) spreadInto(machine, record, options);
-  for (const [name, value] of given) record.cells.set(name, value);
+  for (const [name, value] of given) record.cells.initialise(name, value);
   return record;
 }
 

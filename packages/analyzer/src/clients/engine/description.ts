@@ -48,7 +48,7 @@ export function createDescription(machine: Machine, url: Value, method: Value): 
     ],
     opaque('request'),
   );
-  description.cells.set(
+  description.cells.initialise(
     'clone',
     createNative(machine, 'Request.clone', () => description),
   );

@@ -126,7 +126,7 @@ function middleware(hooked: Hooked): Sent {
 /** `(request, options) => …`, or the same in one object: the request that it gives is sent, if it gives one. */
 function request(hooked: Hooked): Sent {
   return givenRequest(hooked, (request) => {
-    request.cells.set('request', request);
+    request.cells.initialise('request', request);
     return [request, opaque('options')];
   });
 }

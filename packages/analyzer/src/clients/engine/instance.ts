@@ -43,7 +43,7 @@ export function createClient(
     spreadInto(machine, defaults, inherited);
     inheritHooks(machine, defaults, inherited);
   }
-  if (baseUrl) defaults.cells.set(model.options.baseUrl[0] ?? BASE, baseUrl);
+  if (baseUrl) defaults.cells.initialise(model.options.baseUrl[0] ?? BASE, baseUrl);
   return createPart(machine, model, shapeName, defaults);
 }
 
@@ -59,9 +59,9 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   inheritHooks(machine, client, defaults);
   kinds.set(client, { model, shape: shapeName });
   for (const [name, member] of Object.entries(shape.members ?? {}))
-    client.cells.set(name, createMember(machine, model, name, member, client, defaults));
+    client.cells.initialise(name, createMember(machine, model, name, member, client, defaults));
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
-  if (shape.interceptors) client.cells.set(shape.interceptors, createInterceptors(machine, model, defaults));
+  if (shape.interceptors) client.cells.initialise(shape.interceptors, createInterceptors(machine, model, defaults));
   addOtherMembers(machine, model, shape, client, defaults);
   machine.identities.clients.add(client.id);
   if (shape.isPlain) machine.identities.plainClients.add(client.id);
@@ -140,11 +140,11 @@ function createMember(
 function setPath(machine: Machine, target: Obj, [head, ...tail]: readonly string[], value: Obj): void {
   if (head === undefined) return;
   if (tail.length === 0) {
-    target.cells.set(head, value);
+    target.cells.initialise(head, value);
     return;
   }
   const inner = createRecord(machine);
-  target.cells.set(head, inner);
+  target.cells.initialise(head, inner);
   setPath(machine, inner, tail, value);
 }
 
@@ -200,12 +200,12 @@ function createAnswer(
   if (gives === undefined || !sent) return opaque('response');
   const request = machine.createObject();
   for (const [name, member] of Object.entries(model.shapes[gives]?.members ?? {}))
-    request.cells.set(name, createMember(machine, model, name, member, request, request));
+    request.cells.initialise(name, createMember(machine, model, name, member, request, request));
   for (const [name, part] of Object.entries(model.shapes[gives]?.sets ?? {}))
-    request.cells.set(name, createSetter(machine, model, name, part, request));
+    request.cells.initialise(name, createSetter(machine, model, name, part, request));
   for (const name of ['then', 'catch', 'finally'])
-    request.cells.set(name, nativeFrom(machine, promiseMembers, 'promise', name)!);
-  request.cells.set(REST, opaque('response'));
+    request.cells.initialise(name, nativeFrom(machine, promiseMembers, 'promise', name)!);
+  request.cells.initialise(REST, opaque('response'));
   pending.set(request, sent);
   return request;
 }
@@ -334,7 +334,7 @@ function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value
   const url = mapValue(printed(machine, given), toText);
   const known = readOption(machine, options, model.options.url);
   const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
-  if (isReplaced) for (const name of model.options.baseUrl) options.cells.delete(name);
+  if (isReplaced) for (const name of model.options.baseUrl) machine.delete(options.cells, name);
   return withUrl(
     machine,
     model,
@@ -347,7 +347,7 @@ function withUrl(machine: Machine, model: ClientModel, options: Obj, url: Value)
   const copy = createRecord(machine);
   spreadInto(machine, copy, options);
   inheritHooks(machine, copy, options);
-  copy.cells.set(model.options.url[0] ?? 'url', url);
+  copy.cells.initialise(model.options.url[0] ?? 'url', url);
   return copy;
 }
 

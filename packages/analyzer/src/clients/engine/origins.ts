@@ -22,8 +22,8 @@ export function readClientModule(machine: Machine, index: ClientIndex, name: str
     ? createClient(machine, whole.model, whole.shape)
     : createRecord(machine, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
   for (const [key, entry] of exported) {
-    if (key === 'default' && whole?.shape === entry.shape) namespace.cells.set(key, namespace);
-    else if (key !== '*') namespace.cells.set(key, createClient(machine, entry.model, entry.shape));
+    if (key === 'default' && whole?.shape === entry.shape) namespace.cells.initialise(key, namespace);
+    else if (key !== '*') namespace.cells.initialise(key, createClient(machine, entry.model, entry.shape));
   }
   return namespace;
 }

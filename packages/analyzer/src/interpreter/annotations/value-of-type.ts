@@ -254,7 +254,7 @@ function enumValue(
   loadModule(machine, module);
   const slot = machine.environments.of(module).scope.cells.get(node.name.text);
   if (slot?.kind !== 'object') return value;
-  const members = [...slot.cells.entries()].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
+  const members = [...slot.cells].filter(([key]) => typeof key === 'string' && !/^\d+$/.test(key));
   const options = members.flatMap(([, member], index) =>
     member.kind === 'text' || member.kind === 'primitive'
       ? [{ value: member, guard: guardOfArm(condition, index, members.length) }]

@@ -266,7 +266,7 @@ export function evaluateTaggedTemplate(machine: Machine, node: TS.TaggedTemplate
     : [template.head.text, ...template.templateSpans.map((span) => span.literal.text)];
   const values = isPlain ? [] : template.templateSpans.map((span) => evaluate(machine, span.expression, scope));
   const strings = createList(machine, texts.map(text));
-  strings.cells.set('raw', createList(machine, rawTexts(machine, template).map(text)));
+  strings.cells.initialise('raw', createList(machine, rawTexts(machine, template).map(text)));
   const receiver = ts.isPropertyAccessExpression(node.tag) ? evaluate(machine, node.tag.expression, scope) : UNDEFINED;
   return call(machine, tag, {
     thisValue: receiver,

@@ -343,7 +343,7 @@ function configureByJsx(
     const { initializer } = attribute as TS.JsxAttribute;
     if (!ts.isJsxAttribute(attribute) || !ts.isIdentifier(attribute.name) || !initializer) continue;
     const given = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
-    if (given) props.cells.set(attribute.name.text, evaluate(machine, given, scope));
+    if (given) props.cells.initialise(attribute.name.text, evaluate(machine, given, scope));
   }
   invoke(machine, component, UNDEFINED, [props], tagName);
 }

@@ -29,7 +29,7 @@ export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, out
   const prototype = machine.createObject(null, parentPrototype ?? null);
   const definition: ClassDefinition = { kind: 'class', node, scope, module: machine.frame.module, parent, prototype };
   const classObject = machine.createObject(definition, parent);
-  prototype.cells.set('constructor', classObject);
+  prototype.cells.initialise('constructor', classObject);
   if (node.name) machine.write(scope.cells, node.name.text, classObject);
   machine.identities.classes.push(classObject);
   for (const member of node.members) defineMethod(machine, member, classObject, prototype, scope);

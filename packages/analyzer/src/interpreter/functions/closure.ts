@@ -33,7 +33,7 @@ export function createClosure(machine: Machine, node: FunctionNode, outer: Scope
   if (!frame.isSymbolic || frame.concreteLoops > 0) machine.identities.makingFrames.set(closure, frame);
   if (ownName !== undefined) {
     nameValue(machine, ownName, closure, true);
-    scope.cells.set(ownName, closure);
+    scope.cells.initialise(ownName, closure);
   }
   return closure;
 }

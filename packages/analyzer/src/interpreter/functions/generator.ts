@@ -140,7 +140,7 @@ function asYielded(machine: Machine, value: Atom): Value {
 
 function createCopy(machine: Machine, record: Obj): Obj {
   const copy = machine.createObject();
-  for (const [key, slot] of record.cells) copy.cells.set(key, slot);
+  for (const [key, slot] of record.cells) copy.cells.initialise(key, slot);
   return copy;
 }
 

@@ -95,7 +95,7 @@ function asItStands(value: Value, depth: number): Value {
   if (value.kind !== 'object' || value.callable || depth === 0) return value;
   const { born, isLocal, madeAt } = value.cells;
   const cells = new Cells(born, isLocal, madeAt);
-  for (const [key, slot] of value.cells) cells.set(key, isValue(slot) ? asItStands(slot, depth - 1) : slot);
+  for (const [key, slot] of value.cells) cells.initialise(key, isValue(slot) ? asItStands(slot, depth - 1) : slot);
   return { ...value, cells };
 }
 

@@ -5,7 +5,7 @@ import type { Frame, Leaving } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
-import type { Change } from '../../domain/journal.ts';
+import type { Change } from '../../domain/cells.ts';
 import { madeSince } from '../../domain/made.ts';
 import { ALWAYS, guardOf, guardWithin, mergeGuards } from '../../domain/guard.ts';
 import type { Slot, Value } from '../../domain/value.ts';

@@ -64,7 +64,7 @@ function widenObjects(machine: Machine, before: Obj, after: Obj, depth: number):
     const [left, right] = [before.cells.get(key), after.cells.get(key)];
     const slot = right ?? left;
     if (slot)
-      all.cells.set(
+      all.cells.initialise(
         key,
         left && right
           ? widenSlots(machine, left, right, (l, r) => widenValue(machine, ofAll(l), ofAll(r), depth - 1))

@@ -24,7 +24,7 @@ import {
   type RememberedCall,
 } from '../../domain/cells.ts';
 import { madeSince } from '../../domain/made.ts';
-import type { Change } from '../../domain/journal.ts';
+import type { Change } from '../../domain/cells.ts';
 import { atomKey } from '../../domain/atoms.ts';
 import { ALWAYS, holdsSecondArm, type Guard } from '../../domain/guard.ts';
 import type { Closure } from '../../domain/callable.ts';

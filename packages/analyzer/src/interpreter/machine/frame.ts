@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { Called, Ending } from '../functions/ending.ts';
 import type { Module } from '../../syntax/module.ts';
-import type { Change } from '../../domain/journal.ts';
+import type { Change } from '../../domain/cells.ts';
 import type { Guard } from '../../domain/guard.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 

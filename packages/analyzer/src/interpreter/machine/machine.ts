@@ -3,7 +3,7 @@ import type { Callable } from '../../domain/callable.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
 import { Cells, PROTOTYPE, type CellKey } from '../../domain/cells.ts';
 import { ALWAYS } from '../../domain/guard.ts';
-import { Journal } from '../../domain/journal.ts';
+import { Journal } from '../../domain/cells.ts';
 import { createScope, type Scope } from '../../domain/scope.ts';
 import type { Atom, ListItems, Obj, Slot, Value } from '../../domain/value.ts';
 import type { Project } from '../../sources/project.ts';
@@ -69,7 +69,7 @@ export class Machine {
   createObject(callable: Callable | null = null, proto: Value | null = null): Obj {
     this.#lastObject += 1;
     const cells = new Cells(this.journal.now, false, this.journal.time);
-    if (proto) cells.set(PROTOTYPE, proto);
+    if (proto) cells.initialise(PROTOTYPE, proto);
     return { kind: 'object', id: this.#lastObject, cells, callable };
   }
 

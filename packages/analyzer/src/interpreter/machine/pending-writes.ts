@@ -3,7 +3,7 @@ import { saidBy, saysNothingNew } from '../../domain/made-with.ts';
 import type { Machine } from './machine.ts';
 import { Cells, KEYS, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
-import type { Change } from '../../domain/journal.ts';
+import type { Change } from '../../domain/cells.ts';
 import { text, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, join, joinOptions } from '../../domain/join.ts';

@@ -18,14 +18,14 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
 export function provideAmd(machine: Machine, module: Module): void {
   const { scope } = machine.environments.of(module);
   const define = createNative(machine, 'define', ({ args }) => defineModule(machine, args, module));
-  define.cells.set(
+  define.cells.initialise(
     'amd',
     hasOtherWay(module)
       ? UNDEFINED
       : orMissing(machine, createRecord(machine, [['jQuery', TRUE]]), `define.amd ${module.file}`),
   );
-  scope.cells.set('define', define);
-  scope.cells.set('requirejs', scope.cells.get('require')!);
+  scope.cells.initialise('define', define);
+  scope.cells.initialise('requirejs', scope.cells.get('require')!);
 }
 
 /**

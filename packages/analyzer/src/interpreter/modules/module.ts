@@ -226,15 +226,15 @@ function runStatement(
 
 function defineCommonJs(machine: Machine, module: Module): void {
   const { scope, commonJs } = machine.environments.of(module);
-  scope.cells.set('module', commonJs!);
-  scope.cells.set('exports', commonJs!.cells.get('exports')!);
+  scope.cells.initialise('module', commonJs!);
+  scope.cells.initialise('exports', commonJs!.cells.get('exports')!);
   const isAmd = machine.project.usesAmd(module.path);
   const require = createNative(machine, 'require', (call) => {
     const [specifier = UNDEFINED] = call.args.items;
     const listed = isAmd ? readItems(machine, specifier) : undefined;
     return listed ? requireListed(machine, call, listed, module) : requireModule(machine, specifier, module, isAmd);
   });
-  require.cells.set(
+  require.cells.initialise(
     'main',
     unknown({
       name: 'main',
@@ -242,7 +242,7 @@ function defineCommonJs(machine: Machine, module: Module): void {
       reason: 'which file is started is known only when the program runs',
     }),
   );
-  scope.cells.set('require', require);
+  scope.cells.initialise('require', require);
   if (isAmd) provideAmd(machine, module);
 }
 
@@ -260,7 +260,7 @@ export function createOwnRequire(machine: Machine, module: Module, isOfModule: b
       reason: 'it is required relative to a file that is known only when the program runs',
     });
   });
-  require.cells.set(REST, unknown({ name: 'require', reason: 'it is known only when the program runs' }));
+  require.cells.initialise(REST, unknown({ name: 'require', reason: 'it is known only when the program runs' }));
   return require;
 }
 
@@ -449,10 +449,10 @@ function namespaceOf(machine: Machine, module: Module, view: View): Value {
   environment.namespace = namespace;
   loadModule(machine, module);
   for (const name of exportedNames(machine, module, new Set())) {
-    namespace.cells.set(name, { kind: 'import', read: () => readExport(machine, module, name) ?? UNDEFINED });
+    namespace.cells.initialise(name, { kind: 'import', read: () => readExport(machine, module, name) ?? UNDEFINED });
   }
   if (handsOnUnknown(machine, module, new Set()))
-    namespace.cells.set(
+    namespace.cells.initialise(
       REST,
       unknown({ name: 'exports', reason: `\`${module.file}\` hands on what code exports that is not analysed` }),
     );

@@ -25,21 +25,21 @@ export function createRecord(
   rest: Unknown | null = null,
 ): Obj {
   const record = machine.createObject();
-  for (const [key, value] of cells) record.cells.set(key, value);
-  if (rest) record.cells.set(REST, rest);
+  for (const [key, value] of cells) record.cells.initialise(key, value);
+  if (rest) record.cells.initialise(REST, rest);
   return record;
 }
 
 export function createList(machine: Machine, items: readonly Value[], rest: Value | null = null): Obj {
   const list = machine.createObject();
-  list.cells.set(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
+  list.cells.initialise(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
   return list;
 }
 
 /** What a generator gives: the items that it yields, and behind them what it returns. */
 export function createGenerator(machine: Machine, items: readonly Value[], returned: Value): Obj {
   const list = createList(machine, items);
-  if (!isUndefined(returned)) list.cells.set(RETURNED, returned);
+  if (!isUndefined(returned)) list.cells.initialise(RETURNED, returned);
   return list;
 }
 
@@ -51,7 +51,7 @@ export function returnedBy(value: Value): Value | undefined {
 
 export function createMap(machine: Machine, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {
   const map = machine.createObject();
-  map.cells.set(ENTRIES, { kind: 'entries', entries, rest });
+  map.cells.initialise(ENTRIES, { kind: 'entries', entries, rest });
   return map;
 }
 

@@ -289,7 +289,7 @@ export function prototypeOfFunction(machine: Machine, constructor: Obj): Obj {
   if (known?.kind === 'object') return known;
   const prototype = createRecord(machine, [['constructor', constructor]]);
   // Made when first asked for, but it stands for one that was there from the beginning: no branch may undo it.
-  constructor.cells.set('prototype', prototype);
+  constructor.cells.initialise('prototype', prototype);
   return prototype;
 }
 

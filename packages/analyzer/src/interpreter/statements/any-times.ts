@@ -3,7 +3,7 @@ import { branch, type Completion } from './branch.ts';
 import { itemsLeft, linksSince, saysOther } from './iteration-changes.ts';
 import type { Machine } from '../machine/machine.ts';
 import { nameOfCell } from '../../domain/cells.ts';
-import type { Difference, Moment } from '../../domain/journal.ts';
+import type { Difference, Moment } from '../../domain/cells.ts';
 import { appendedValue } from '../../domain/appended.ts';
 import { computed, TOO_MANY } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';

@@ -3,7 +3,7 @@ import type { Machine } from '../machine/machine.ts';
 import { getUnknownProperty } from '../objects/property.ts';
 import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
-import type { Change } from '../../domain/journal.ts';
+import type { Change } from '../../domain/cells.ts';
 import { ALWAYS, guardWithin, intersectGuards, mergeGuards, type Guard } from '../../domain/guard.ts';
 import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../../domain/value.ts';

@@ -2,7 +2,7 @@ import { isValue } from '../../domain/slots.ts';
 import { isRecord } from '../objects/heap.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../../domain/cells.ts';
-import type { Difference, Moment } from '../../domain/journal.ts';
+import type { Difference, Moment } from '../../domain/cells.ts';
 import { isSameAtom, optionsOf, text, textKey } from '../../domain/atoms.ts';
 import type { Atom, Obj, Slot, Text, Value } from '../../domain/value.ts';
 

@@ -17,7 +17,7 @@ import { anyOf, iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 import { ENTRIES, ITEMS, type Cells } from '../../domain/cells.ts';
-import type { Moment } from '../../domain/journal.ts';
+import type { Moment } from '../../domain/cells.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
 import type { Guard } from '../../domain/guard.ts';

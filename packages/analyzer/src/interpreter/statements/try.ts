@@ -7,7 +7,7 @@ import { otherTextsSince } from './iteration-changes.ts';
 import { bindPattern } from '../expressions/pattern.ts';
 import type { Machine } from '../machine/machine.ts';
 import { PROTOTYPE, REST } from '../../domain/cells.ts';
-import type { Change, Held } from '../../domain/journal.ts';
+import type { Change, Held } from '../../domain/cells.ts';
 import type { Scope } from '../../domain/scope.ts';
 import { isNullish, optionsOf, unknown } from '../../domain/atoms.ts';
 import { guardOf, intersectGuards, mergeGuards, withoutCondition } from '../../domain/guard.ts';

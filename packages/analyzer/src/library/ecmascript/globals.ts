@@ -173,12 +173,12 @@ function makeGlobal(machine: Machine, name: string): Value {
   if (!own && !members) return notInCode(name);
   const target: Obj =
     own ?? createBuiltIn(machine, [], computed({ name: 'object', reason: 'it is an object that is printed' }));
-  for (const key of Object.keys(members ?? {})) target.cells.set(key, nativeFrom(machine, members!, name, key)!);
-  for (const [key, value] of constantsOf(name)) target.cells.set(key, value);
+  for (const key of Object.keys(members ?? {})) target.cells.initialise(key, nativeFrom(machine, members!, name, key)!);
+  for (const [key, value] of constantsOf(name)) target.cells.initialise(key, value);
   const table = prototypes();
   const inherited = Object.hasOwn(table, name) ? table[name] : undefined;
   if (inherited)
-    target.cells.set(
+    target.cells.initialise(
       'prototype',
       createBuiltIn(
         machine,
@@ -191,7 +191,7 @@ function makeGlobal(machine: Machine, name: string): Value {
   const prototype = target.cells.get('prototype');
   // `Array.prototype` is a list itself.
   if (name === 'Array' && prototype?.kind === 'object')
-    prototype.cells.set(ITEMS, { kind: 'items', items: [], rest: null });
+    prototype.cells.initialise(ITEMS, { kind: 'items', items: [], rest: null });
   return target;
 }
 
@@ -224,7 +224,7 @@ function globalObject(machine: Machine): Value {
     ...machine.knowledge.clientIndex.globals.keys(),
     'process',
   ]) {
-    target.cells.set(name, { kind: 'import', read: () => readGlobal(machine, name) });
+    target.cells.initialise(name, { kind: 'import', read: () => readGlobal(machine, name) });
   }
   machine.madeOnce.globalObject = target;
   return target;

@@ -31,7 +31,7 @@ export function constructProxy({ machine, args }: NativeCall): Value {
 
 function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
   const proxy = machine.createObject(callableOf(machine, target, handler));
-  proxy.cells.set(
+  proxy.cells.initialise(
     PROXY,
     createRecord(machine, [
       ['target', target],
@@ -39,7 +39,10 @@ function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
     ]),
   );
   if (LISTING_TRAPS.some((name) => trapOf(machine, handler, name)))
-    proxy.cells.set(REST, unknown({ name: 'member', reason: 'a proxy makes its members when they are asked for' }));
+    proxy.cells.initialise(
+      REST,
+      unknown({ name: 'member', reason: 'a proxy makes its members when they are asked for' }),
+    );
   return proxy;
 }
 

@@ -128,9 +128,9 @@ function anyMatch(): Unknown {
 /** A match: the whole of it, then its groups, those with names by these too. */
 function matchObject(machine: Machine, match: RegExpMatchArray): Obj {
   const list = createList(machine, [...match].map(groupValue));
-  list.cells.set('index', primitive(match.index));
-  list.cells.set('input', text(match.input ?? ''));
-  list.cells.set('groups', groupsOf(machine, match.groups));
+  list.cells.initialise('index', primitive(match.index));
+  list.cells.initialise('input', text(match.input ?? ''));
+  list.cells.initialise('groups', groupsOf(machine, match.groups));
   return list;
 }
 

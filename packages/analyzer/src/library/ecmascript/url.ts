@@ -50,7 +50,7 @@ function isLink(address: Atom): boolean {
 
 function createUrl(machine: Machine, href: Value): Obj {
   const url = machine.createObject();
-  url.cells.set(HREF, href);
+  url.cells.initialise(HREF, href);
   return url;
 }
 

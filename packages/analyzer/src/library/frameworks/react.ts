@@ -86,8 +86,8 @@ function createContext(machine: Machine, initial: Value): Obj {
     setProperty(at, context, HELD, getProperty(at, argumentAt(args, 0), 'value'));
     return opaque('element');
   });
-  if (!isNullish(initial)) context.cells.set(HELD, initial);
-  context.cells.set('Provider', context);
+  if (!isNullish(initial)) context.cells.initialise(HELD, initial);
+  context.cells.initialise('Provider', context);
   return context;
 }
 

@@ -36,7 +36,7 @@ function createStore(machine: Machine, value: Value): Value {
       opaque('nothing')
     ),
   };
-  for (const [name, apply] of Object.entries(members)) store.cells.set(name, createNative(machine, name, apply));
+  for (const [name, apply] of Object.entries(members)) store.cells.initialise(name, createNative(machine, name, apply));
   return store;
 }
 
@@ -60,7 +60,7 @@ function createDerived(machine: Machine, stores: Value, compute: Value): Value {
     invoke(at, compute, UNDEFINED, [readAll(at, stores)], node),
   );
   const store = createRecord(machine);
-  store.cells.set(STORED, { kind: 'accessor', get: read, set: null });
+  store.cells.initialise(STORED, { kind: 'accessor', get: read, set: null });
   return store;
 }
 
@@ -69,7 +69,7 @@ function readAll(machine: Machine, stores: Value): Value {
   if (!list || stores.kind !== 'object') return readStore(machine, stores);
   const copy = createRecord(machine);
   for (const [key, slot] of stores.cells)
-    copy.cells.set(
+    copy.cells.initialise(
       key,
       slot.kind === 'items' ? { ...slot, items: slot.items.map((item) => readStore(machine, item)) } : slot,
     );

@@ -50,8 +50,8 @@ function createRef(machine: Machine, value: Value): Value {
 function createComputed(machine: Machine, given: Value): Value {
   const record = createRecord(machine);
   const accessor = toAccessor(given);
-  if (accessor) record.cells.set('value', accessor);
-  else record.cells.set('value', unknown({ name: 'value', reason: 'it is computed' }));
+  if (accessor) record.cells.initialise('value', accessor);
+  else record.cells.initialise('value', unknown({ name: 'value', reason: 'it is computed' }));
   return record;
 }
 
@@ -165,7 +165,7 @@ function isObject(slot: unknown): slot is Obj {
 function defineMethods(options: Obj, self: Obj): void {
   const methods = options.cells.get('methods');
   if (methods?.kind !== 'object') return;
-  for (const [key, slot] of methods.cells) self.cells.set(key, slot);
+  for (const [key, slot] of methods.cells) self.cells.initialise(key, slot);
 }
 
 function defineComputed(options: Obj, self: Obj): void {
@@ -173,7 +173,7 @@ function defineComputed(options: Obj, self: Obj): void {
   if (computed?.kind !== 'object') return;
   for (const [key, slot] of computed.cells) {
     const accessor = isValue(slot) ? toAccessor(slot) : undefined;
-    if (typeof key === 'string' && accessor) self.cells.set(key, accessor);
+    if (typeof key === 'string' && accessor) self.cells.initialise(key, accessor);
   }
 }
 
@@ -186,7 +186,7 @@ function defineState(machine: Machine, options: Obj, name: string, self: Obj): v
   for (const [key, slot] of state.cells) {
     if (typeof key !== 'string') continue;
     const value = name === 'setup' && isValue(slot) ? valueOfSetup(machine, slot) : slot;
-    self.cells.set(key, isValue(value) ? filledLater(value, key) : value);
+    self.cells.initialise(key, isValue(value) ? filledLater(value, key) : value);
   }
 }
 

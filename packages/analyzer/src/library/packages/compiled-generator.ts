@@ -70,9 +70,9 @@ function goOn(stateMachine: StateMachine, label: number, sent: Value, visits: Re
     return unknown({ name: 'result', reason: 'it is what a loop leads to' });
   const here = new Map(visits).set(label, visited + 1);
   const [trys, state] = [createList(machine, []), createRecord(machine)];
-  state.cells.set('label', primitive(label));
-  state.cells.set('trys', trys);
-  state.cells.set(
+  state.cells.initialise('label', primitive(label));
+  state.cells.initialise('trys', trys);
+  state.cells.initialise(
     'sent',
     createNative(machine, 'sent', () => sent),
   );

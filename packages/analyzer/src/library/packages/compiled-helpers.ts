@@ -173,6 +173,6 @@ function withoutProperties({ machine, args }: NativeCall): Value {
   const rest = createRecord(machine);
   spreadInto(machine, rest, argumentAt(args, 0));
   const names = new Set((itemsOf(argumentAt(args, 1))?.items ?? []).map(propertyKeyOf));
-  for (const key of ownKeys(rest)) if (names.has(key)) rest.cells.delete(key);
+  for (const key of ownKeys(rest)) if (names.has(key)) machine.delete(rest.cells, key);
   return rest;
 }

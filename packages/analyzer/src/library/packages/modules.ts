@@ -78,12 +78,12 @@ export function readModuleOfPlatform(machine: Machine, name: string, installed?:
   if (!table) return undefined;
   const own = table.default;
   const namespace = own ? createNative(machine, name, own) : createRecord(machine);
-  namespace.cells.set(
+  namespace.cells.initialise(
     REST,
     unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }),
   );
   for (const [key, apply] of Object.entries(table)) define(machine, namespace, key.split('.'), apply);
-  if (own) namespace.cells.set('default', namespace);
+  if (own) namespace.cells.initialise('default', namespace);
   return namespace;
 }
 
@@ -91,12 +91,12 @@ function define(machine: Machine, target: Value, path: readonly string[], apply:
   const [head, ...tail] = path;
   if (target.kind !== 'object' || head === undefined) return;
   if (tail.length === 0) {
-    target.cells.set(head, createNative(machine, head, apply));
+    target.cells.initialise(head, createNative(machine, head, apply));
     return;
   }
   const inner = target.cells.get(head);
   const next = inner?.kind === 'object' ? inner : createRecord(machine);
-  target.cells.set(head, next);
+  target.cells.initialise(head, next);
   define(machine, next, tail, apply);
 }
 

@@ -17,8 +17,8 @@ export function constructParsedUrl(call: NativeCall): Value {
   const isParser = location.kind === 'primitive' || (location.kind === 'object' && location.callable !== null);
   const url = constructUrl(isParser ? { ...call, args: { kind: 'items', items: [address], rest: null } } : call);
   if (url.kind !== 'object') return url;
-  url.cells.set('query', opaque('query'));
-  url.cells.set(
+  url.cells.initialise('query', opaque('query'));
+  url.cells.initialise(
     'set',
     createNative(machine, 'url-parse.set', ({ machine: at, thisValue, args }) => {
       const part = propertyKeyOf(argumentAt(args, 0));

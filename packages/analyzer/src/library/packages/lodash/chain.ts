@@ -37,12 +37,12 @@ export function chainOf(table: NativeTable): {
     const rest = unknown({ name: 'chain', reason: 'it is computed', isOpaque: true });
     const chain = createRecord(machine, [], rest);
     for (const name of ['value', 'valueOf', 'toJSON'])
-      chain.cells.set(
+      chain.cells.initialise(
         name,
         createNative(machine, name, () => value),
       );
     for (const [name, apply] of methods) {
-      chain.cells.set(
+      chain.cells.initialise(
         name,
         createNative(machine, name, (call) => {
           const result = apply({ ...call, args: { ...call.args, items: [value, ...call.args.items] } });

@@ -35,7 +35,7 @@ function defaults({ machine, args, ...call }: NativeCall): Value {
 function omit({ machine, args }: NativeCall): Value {
   const kept = createRecord(machine);
   spreadInto(machine, kept, argumentAt(args, 0));
-  for (const name of namesIn(args.items.slice(1))) kept.cells.delete(name);
+  for (const name of namesIn(args.items.slice(1))) machine.delete(kept.cells, name);
   return kept;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../../packages/analyzer/src/domain/atoms.ts';
 import { Cells } from '../../../packages/analyzer/src/domain/cells.ts';
-import { Journal } from '../../../packages/analyzer/src/domain/journal.ts';
+import { Journal } from '../../../packages/analyzer/src/domain/cells.ts';
 import { forAll } from '../support/laws.ts';
 
 /** One step of a program: a write to a variable, or the deletion of it. */
