@@ -1,50 +1,8 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
-
-/**
- * The packages from the ground up. Each may import those below it and none above or beside it; TypeScript's project
- * references do not hold that for workspaces, so this list does.
- */
-const layers = [
-  {
-    folder: 'registry',
-    name: '@scopewright/registry',
-    mayImport: [],
-    because: 'the registry knows scopes and paths, and no code that is analysed',
-  },
-  {
-    folder: 'analyzer',
-    name: '@scopewright/analyzer',
-    mayImport: ['registry'],
-    because: 'the analyzer finds facts and passes no verdicts',
-  },
-  {
-    folder: 'audit',
-    name: '@scopewright/audit',
-    mayImport: ['registry', 'analyzer'],
-    because: 'the audit judges and knows none of the faces that show its verdicts',
-  },
-  {
-    folder: 'sandbox',
-    name: '@scopewright/sandbox',
-    mayImport: ['registry'],
-    because:
-      'the sandbox judges by the grants of the registry alone, and what it sees is evidence only as long as no analysis has a say in it',
-  },
-  {
-    folder: 'eslint-plugin',
-    name: 'eslint-plugin-scopewright',
-    mayImport: ['registry', 'analyzer', 'audit'],
-    because: 'the plugin and the command line are two faces of one engine, and neither leans on the other',
-  },
-  {
-    folder: 'cli',
-    name: 'scopewright',
-    mayImport: ['registry', 'analyzer', 'audit', 'sandbox'],
-    because: 'the command line and the plugin are two faces of one engine, and neither leans on the other',
-  },
-];
+import { folderLayers, packageLayers } from './eslint.layers.js';
 
 const sizeLimits = {
   complexity: ['error', 20],
@@ -52,6 +10,19 @@ const sizeLimits = {
   'max-lines': ['error', { max: 540, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
   'max-params': ['error', 6],
+};
+
+const noRequire = {
+  selector: 'CallExpression[callee.name="require"]',
+  message: 'Only the package’s external.ts loads modules late: add a function there that calls `require`.',
+};
+const noCreateRequire = {
+  selector: 'ImportSpecifier[imported.name="createRequire"]',
+  message: 'Only the package’s external.ts loads modules late: add a function there that gives the module.',
+};
+const noLateCreateRequire = {
+  selector: ':function CallExpression[callee.name="createRequire"]',
+  message: 'Call `createRequire` once, at the top level of the file.',
 };
 
 export default defineConfig(
@@ -92,7 +63,32 @@ export default defineConfig(
     },
   },
   { files: ['packages/*/src/**/*.ts', 'packages/*/build/**/*.ts', 'bench/**/*.ts'], rules: sizeLimits },
-  layers.map(toImportRule),
+  packageLayers.map(toImportRule),
+  {
+    files: ['packages/*/src/**/*.ts'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts'],
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts'] })],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-mutable-exports': 'error',
+      'no-restricted-syntax': ['error', noRequire, noCreateRequire],
+    },
+  },
+  // Evaluators recurse by nature. Their circles stay within this folder, for no folder that they import may import it.
+  { files: ['packages/analyzer/src/interpreter/**/*.ts'], rules: { 'import-x/no-cycle': 'off' } },
+  // `ts` is bound once, when the first file has to be parsed.
+  { files: ['packages/analyzer/src/syntax/typescript.ts'], rules: { 'import-x/no-mutable-exports': 'off' } },
+  // These load what is heavy when it is first needed.
+  { files: ['packages/*/src/external.ts'], rules: { 'no-restricted-syntax': ['error', noLateCreateRequire] } },
+  // These ask at the top level where a schema is, and what version the plugin has.
+  {
+    files: ['packages/cli/src/commands/schema.ts', 'packages/eslint-plugin/src/index.ts'],
+    rules: { 'no-restricted-syntax': ['error', noRequire, noLateCreateRequire] },
+  },
+  Object.entries(folderLayers).flatMap(([name, layers]) => toArrowRules(`packages/${name}/src`, layers)),
   {
     files: ['packages/*/src/**/*.ts'],
     ignores: ['packages/cli/src/main.ts'],
@@ -133,14 +129,14 @@ export default defineConfig(
   { files: ['**/*.js'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
 );
 
-/** One layer's `no-restricted-imports`, by name and by relative path. */
+/** One package's `no-restricted-imports`, by name and by relative path. */
 function toImportRule(layer) {
-  const forbidden = layers.filter((other) => other !== layer && !layer.mayImport.includes(other.folder));
+  const forbidden = packageLayers.filter((other) => other !== layer && !layer.mayImport.includes(other.folder));
   const allowed = layer.mayImport.length === 0 ? 'no other package' : layer.mayImport.join(', ');
   const message = `\`${layer.name}\` may import ${allowed}: ${layer.because}.`;
   const patterns = [
     {
-      group: ['**/packages/*/**', ...layers.map((other) => `**/../${other.folder}/**`)],
+      group: ['**/packages/*/**', ...packageLayers.map((other) => `**/../${other.folder}/**`)],
       message: 'Import a package by its name, never by a path into it.',
     },
   ];
@@ -149,4 +145,35 @@ function toImportRule(layer) {
     files: [`packages/${layer.folder}/src/**/*.ts`],
     rules: { 'no-restricted-imports': ['error', { paths, patterns }] },
   };
+}
+
+/** What each folder and each leaf of a package may not import, with the reason. */
+function toArrowRules(src, { rows, leaves }) {
+  const names = leaves.map((leaf) => leaf.replace('.ts', ''));
+  const top = { from: `${src}/!(${names.join('|')}).ts`, name: 'a file at the top of `src`' };
+  const ofFolders = rows.flatMap(({ folders, because }, index) =>
+    folders.map((folder) => {
+      const above = rows.slice(index).flatMap((row) => row.folders.filter((other) => other !== folder));
+      const forbidden = [...above.map((other) => ({ from: `${src}/${other}`, name: `\`${other}/\`` })), top];
+      const toMessage = (name) =>
+        `\`${folder}/\` may not import ${name}: ${because}. Move what both need to \`${folder}/\` or below it, or take it as an argument.`;
+      const zones = forbidden.map(({ from, name }) => ({ from, message: toMessage(name) }));
+      return toZoneRule(src, `${folder}/**/*.ts`, zones);
+    }),
+  );
+  const ofLeaves = leaves.map((leaf) =>
+    toZoneRule(src, leaf, [
+      {
+        from: src,
+        message: `\`${leaf}\` may import nothing of ours: every folder may import it. Take what it needs as an argument.`,
+      },
+    ]),
+  );
+  return [...ofFolders, ...ofLeaves];
+}
+
+/** The `no-restricted-paths` of some files of a package. */
+function toZoneRule(src, files, zones) {
+  const options = { basePath: import.meta.dirname, zones: zones.map((zone) => ({ target: src, ...zone })) };
+  return { files: [`${src}/${files}`], rules: { 'import-x/no-restricted-paths': ['error', options] } };
 }

@@ -9,6 +9,11 @@ export interface ClientCall {
   /** The options of the instance that it was called on. */
   readonly defaults: Obj;
   readonly client: Obj;
+  /**
+   * Makes another client of the same model. The engine hands it over because the engine itself calls the functions of
+   * this folder, so that an import of the engine would close a circle.
+   */
+  readonly createClient: (shape: string, baseUrl?: Value, inherited?: Obj) => Obj;
 }
 
 /** What a client does that no row can say. It gives the call's value. */

@@ -1,5 +1,5 @@
 import type { ClientCall, Custom } from './client-call.ts';
-import { createClient, optionsOf } from '../engine/instance.ts';
+import { optionsOf } from '../engine/client-options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -10,18 +10,18 @@ import { UNDEFINED } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** `HttpModule.register({ baseURL })`: a module that provides a service with these options. */
-export const registerHttpModule: Custom = ({ made: { machine, args }, model }) => {
+export const registerHttpModule: Custom = ({ made: { args }, createClient }) => {
   const options = argumentAt(args, 0);
-  return createClient(machine, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
+  return createClient('registered', undefined, options.kind === 'object' ? options : undefined);
 };
 
 /** `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }) })`. */
-export const registerHttpModuleLater: Custom = ({ made: { machine, args, node }, model }) => {
+export const registerHttpModuleLater: Custom = ({ made: { machine, args, node }, createClient }) => {
   const factory = getProperty(machine, argumentAt(args, 0), 'useFactory');
   const parameters =
     factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
   const options = call(machine, factory, { thisValue: UNDEFINED, args: symbolicArguments(machine, parameters), node });
-  return createClient(machine, model, 'registered', undefined, options.kind === 'object' ? options : undefined);
+  return createClient('registered', undefined, options.kind === 'object' ? options : undefined);
 };
 
 /**

@@ -1,6 +1,5 @@
 import type * as TS from 'typescript';
 import type { ClientCall, Custom } from './client-call.ts';
-import { createClient } from '../engine/instance.ts';
 import { createNative, createRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { call as runFunction, invoke, noteCalledBack } from '../../interpreter/functions/invoke.ts';
@@ -35,7 +34,7 @@ function runTest(machine: Machine, test: Obj, fixtures: Obj, node: TS.Node): voi
 }
 
 /** `test.extend({ api: async ({ playwright }, use) => use(await playwright.request.newContext(…)) })`. */
-export const extendTest: Custom = ({ made: { machine, args }, model, defaults }) => {
+export const extendTest: Custom = ({ made: { machine, args }, defaults, createClient }) => {
   const own = createRecord(machine);
   const inherited = defaults.cells.get(FIXTURES);
   if (inherited?.kind === 'object') spreadInto(machine, own, inherited);
@@ -43,7 +42,7 @@ export const extendTest: Custom = ({ made: { machine, args }, model, defaults })
   const options = createRecord(machine);
   spreadInto(machine, options, defaults);
   options.cells.initialise(FIXTURES, own);
-  return createClient(machine, model, 'test', undefined, options);
+  return createClient('test', undefined, options);
 };
 
 /** `test.use({ baseURL })` holds for the tests of its file. */
@@ -60,8 +59,8 @@ function baseOfFile(machine: Machine): string {
 function fixturesOf(call: ClientCall): Obj {
   const {
     made: { machine },
-    model,
     defaults,
+    createClient,
   } = call;
   const ofFile = getProperty(machine, defaults, baseOfFile(machine));
   const base = isUndefined(ofFile)
@@ -73,7 +72,7 @@ function fixturesOf(call: ClientCall): Obj {
     : ofFile;
   const fixtures = createRecord(machine, [], opaque('fixture'));
   for (const [name, shape] of Object.entries(BUILT_IN))
-    fixtures.cells.initialise(name, createClient(machine, model, shape, base, defaults));
+    fixtures.cells.initialise(name, createClient(shape, base, defaults));
   const own = defaults.cells.get(FIXTURES);
   if (own?.kind === 'object')
     for (const name of ownKeys(own))

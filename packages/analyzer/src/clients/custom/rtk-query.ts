@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { callForAny, createClientFunction, isFunction } from './call-for-any.ts';
-import type { Custom } from './client-call.ts';
+import type { ClientCall, Custom } from './client-call.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -8,14 +8,12 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
-import { createClient } from '../engine/instance.ts';
-import type { ClientModel } from '../model.ts';
 
 /** `createApi({ baseQuery, endpoints })`: each endpoint is a request, told where it is built. */
-export const createApi: Custom = ({ made: { machine, args, node }, model }) => {
+export const createApi: Custom = ({ made: { machine, args, node }, createClient }) => {
   const options = argumentAt(args, 0);
   const baseQuery = mapValue(getProperty(machine, options, 'baseQuery'), (atom) =>
-    atom.kind === 'unknown' ? anyBaseQuery(machine, model, atom) : atom,
+    atom.kind === 'unknown' ? anyBaseQuery(createClient, atom) : atom,
   );
   const api = createRecord(machine, [], opaque('api'));
   const extend = (name: string, adds: boolean): void => {
@@ -34,10 +32,8 @@ export const createApi: Custom = ({ made: { machine, args, node }, model }) => {
 };
 
 /** A base query of which nothing is known is taken to send what it is given, to nobody knows where. */
-function anyBaseQuery(machine: Machine, model: ClientModel, { name, source, isSymbolic }: Unknown): Obj {
+function anyBaseQuery(createClient: ClientCall['createClient'], { name, source, isSymbolic }: Unknown): Obj {
   return createClient(
-    machine,
-    model,
     'baseQuery',
     unknown({ name, source: `base of ${source}`, reason: `where \`${name}\` sends to is not known`, isSymbolic }),
   );

@@ -2,7 +2,6 @@ import type * as TS from 'typescript';
 import { callForAny, createClientFunction, isFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
 import { remember, remembered } from './remembered.ts';
-import { createClient } from '../engine/instance.ts';
 import { recordOpenCall } from '../engine/open-call.ts';
 import { createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
@@ -61,13 +60,13 @@ export const firstArgument: Custom = ({ made: { args } }) => argumentAt(args, 0)
 
 const DEFAULT_FUNCTIONS = 'queryFn of QueryClient';
 
-export const createQueryClient: Custom = ({ made: { machine, args }, model }) => {
+export const createQueryClient: Custom = ({ made: { machine, args }, createClient }) => {
   const queryFn = ['defaultOptions', 'queries', 'queryFn'].reduce(
     (value, name) => getProperty(machine, value, name),
     argumentAt(args, 0),
   );
   if (isFunction(queryFn)) remember(machine, DEFAULT_FUNCTIONS, queryFn);
-  return createClient(machine, model, 'queryClient');
+  return createClient('queryClient');
 };
 
 function plain(machine: Machine, value: Value, node: TS.Node): Value {

@@ -1,6 +1,7 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
+import { optionsOf, setOptions } from './client-options.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
@@ -52,10 +53,10 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   const shape = model.shapes[shapeName]!;
   const { call, construct } = shape;
   const apply = (made: NativeCall): Value =>
-    act({ made, model, client, defaults }, made.isConstruct ? (construct ?? call) : (call ?? construct));
+    act(toClientCall(made, model, client, defaults), made.isConstruct ? (construct ?? call) : (call ?? construct));
   const client: Obj =
     call || construct ? machine.createObject({ kind: 'native', name: model.id, apply }) : machine.createObject();
-  optionsOfClient.set(client, defaults);
+  setOptions(client, defaults);
   inheritHooks(machine, client, defaults);
   kinds.set(client, { model, shape: shapeName });
   for (const [name, member] of Object.entries(shape.members ?? {}))
@@ -108,14 +109,6 @@ export function clientLike(machine: Machine, example: Obj, baseUrl: Value): Obj 
     : example;
 }
 
-/** The options of each client: an instance can be made with those of another. */
-const optionsOfClient = new WeakMap<Obj, Obj>();
-
-/** The options that a client was made with; undefined for what is none. */
-export function optionsOf(client: Obj): Obj | undefined {
-  return optionsOfClient.get(client);
-}
-
 function sends(action: Action | undefined): boolean {
   return action?.kind === 'request' || (action?.kind === 'custom' && action.sendsNothing !== true);
 }
@@ -131,7 +124,9 @@ function createMember(
   if (member.kind === 'text') return text(member.value);
   if (member.kind === 'unknown') return readOf(model, name);
   if (member.kind === 'part') return createPart(machine, model, member.shape, defaults);
-  const native = createNative(machine, `${model.id}.${name}`, (made) => act({ made, model, client, defaults }, member));
+  const native = createNative(machine, `${model.id}.${name}`, (made) =>
+    act(toClientCall(made, model, client, defaults), member),
+  );
   machine.identities.clientFunctions.add(native.id);
   if (sends(member)) machine.identities.senders.add(native.id);
   return native;
@@ -146,6 +141,16 @@ function setPath(machine: Machine, target: Obj, [head, ...tail]: readonly string
   const inner = createRecord(machine);
   target.cells.initialise(head, inner);
   setPath(machine, inner, tail, value);
+}
+
+function toClientCall(made: NativeCall, model: ClientModel, client: Obj, defaults: Obj): ClientCall {
+  return {
+    made,
+    model,
+    client,
+    defaults,
+    createClient: (shape, baseUrl, inherited) => createClient(made.machine, model, shape, baseUrl, inherited),
+  };
 }
 
 function act(call: ClientCall, action: Action | undefined): Value {
@@ -353,7 +358,7 @@ function withUrl(machine: Machine, model: ClientModel, options: Obj, url: Value)
 
 /** What stands in the place of options: another instance, or a function of the present ones. */
 function givenOptions(machine: Machine, atom: Obj, present: Obj, node: NativeCall['node']): Value {
-  return optionsOfClient.get(atom) ?? (atom.callable ? invoke(machine, atom, UNDEFINED, [present], node) : atom);
+  return optionsOf(atom) ?? (atom.callable ? invoke(machine, atom, UNDEFINED, [present], node) : atom);
 }
 
 /** A list of base URLs: any of them. */
