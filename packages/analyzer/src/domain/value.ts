@@ -43,10 +43,19 @@ export interface Primitive {
   readonly isAbsent?: true;
 }
 
-/** A record, list, function, class, instance, native function or client: told apart by its cells and `callable`. */
+/**
+ * What an object is; a URL object or a request that has one is a `url`. The contents (the items of a list, the entries of
+ * a map, a URL's text, the target and handler of a proxy) stand in cells, because the journal has to undo changes of
+ * them.
+ */
+export type Body = 'record' | 'list' | 'map' | 'url' | 'proxy';
+
+/** An object of any kind. `callable` says what a call of it does: a function, a class, or a proxy of one is called. */
 export interface Obj {
   readonly kind: 'object';
   readonly id: number;
+  /** Given when the object is made; an instance has that of what its native parent makes in `super(…)`. */
+  body: Body;
   readonly cells: Cells;
   readonly callable: Callable | null;
 }

@@ -1,9 +1,9 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, ObjectAction } from '../model.ts';
 import { readOption, urlArgument } from './options.ts';
-import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { createNative } from '../../interpreter/objects/heap.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { HREF } from '../../domain/cells.ts';
+import { HREF, REST } from '../../domain/cells.ts';
 import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import { textOfUnknown, toText } from '../../domain/text.ts';
@@ -39,15 +39,11 @@ export function describeUnknown(machine: Machine, value: Unknown): Obj {
 }
 
 export function createDescription(machine: Machine, url: Value, method: Value): Obj {
-  const description = createRecord(
-    machine,
-    [
-      [HREF, url],
-      ['url', url],
-      ['method', method],
-    ],
-    opaque('request'),
-  );
+  const description = machine.createObject(null, null, 'url');
+  description.cells.initialise(HREF, url);
+  description.cells.initialise('url', url);
+  description.cells.initialise('method', method);
+  description.cells.initialise(REST, opaque('request'));
   description.cells.initialise(
     'clone',
     createNative(machine, 'Request.clone', () => description),
@@ -58,7 +54,7 @@ export function createDescription(machine: Machine, url: Value, method: Value): 
 /** The method of a request object; undefined for everything else. */
 export function describedMethod(argument: Value): Value {
   return mapValue(argument, (atom) => {
-    const slot = atom.kind === 'object' && atom.cells.has(HREF) ? atom.cells.get('method') : undefined;
+    const slot = atom.kind === 'object' && atom.body === 'url' ? atom.cells.get('method') : undefined;
     return slot?.kind === 'text' || slot?.kind === 'unknown' || slot?.kind === 'oneOf' ? slot : UNDEFINED;
   });
 }

@@ -2,7 +2,6 @@ import { hrefOf } from '../../interpreter/objects/href.ts';
 import { ownKeys, restOf } from '../../interpreter/objects/heap.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
-import { HREF } from '../../domain/cells.ts';
 import { isUndefined, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { constrain, guarded, joinOptions, mapValue } from '../../domain/join.ts';
@@ -50,7 +49,7 @@ export function urlArgument(argument: Value): Value {
 
 /** Whether a value can be an options object: neither a text, nor a URL, nor nothing. */
 export function isOptions(atom: Atom): boolean {
-  return atom.kind === 'unknown' || (atom.kind === 'object' && !atom.callable && !atom.cells.has(HREF));
+  return atom.kind === 'unknown' || (atom.kind === 'object' && !atom.callable && atom.body !== 'url');
 }
 
 /** The first of several places that has the option, alternative by alternative. */

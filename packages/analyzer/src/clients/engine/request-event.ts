@@ -14,7 +14,7 @@ import { argumentsKey } from '../../domain/arguments-key.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../../interpreter/machine/events.ts';
-import { BASE, HREF } from '../../domain/cells.ts';
+import { BASE } from '../../domain/cells.ts';
 import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../../domain/atoms.ts';
 import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '../../domain/guard.ts';
 import { constrain, mapValue, widen } from '../../domain/join.ts';
@@ -113,7 +113,7 @@ function isUrlObject(
         () => UNDEFINED,
       )
     : argument;
-  return optionsOf(given).every(({ value }) => value.kind === 'object' && value.cells.has(HREF));
+  return optionsOf(given).every(({ value }) => value.kind === 'object' && value.body === 'url');
 }
 
 function isOptionsArgument(argument: Value): boolean {

@@ -101,7 +101,7 @@ function iteratorOf(machine: Machine, object: Obj): Value | undefined {
 /** What a pattern takes items from: a Map, a Set or an object that iterates by itself is iterated for it, once. */
 export function asList(machine: Machine, value: Value): Value {
   return mapValue(value, (atom) => {
-    if (atom.kind !== 'object' || atom.cells.has(ITEMS) || !(atom.cells.has(ENTRIES) || iteratorOf(machine, atom)))
+    if (atom.kind !== 'object' || atom.body === 'list' || !(atom.body === 'map' || iteratorOf(machine, atom)))
       return atom;
     const { items, rest } = iterateAtom(machine, atom);
     return createList(machine, items, rest);

@@ -5,7 +5,6 @@ import { callUnwritten } from '../functions/invoke.ts';
 import { getUnknownProperty, propertyKeyOf, setItem, throughProxy } from '../objects/property.ts';
 import { mayRefuse } from '../objects/refusals.ts';
 import type { Machine } from '../machine/machine.ts';
-import { PROXY } from '../../domain/cells.ts';
 import { optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
@@ -24,7 +23,7 @@ export function deleteProperty(machine: Machine, target: Value, key: string): vo
 function deleteFrom(machine: Machine, object: Atom, key: string): Value {
   if (object.kind === 'unknown') machine.changes.note(getUnknownProperty(machine, object, key));
   if (object.kind !== 'object') return UNDEFINED;
-  if (object.cells.has(PROXY)) deleteThrough(machine, object, key);
+  if (object.body === 'proxy') deleteThrough(machine, object, key);
   else if (itemsOf(object)) setItem(machine, object, key, UNDEFINED);
   else if (mayRefuse(machine, object, key)) perhapsUndefined(machine, object, key);
   else machine.delete(object.cells, key);
@@ -55,7 +54,7 @@ export function deleteElement(machine: Machine, object: Value, key: Value): void
 
 function perhapsDelete(machine: Machine, target: Value): void {
   for (const { value: object } of optionsOf(target)) {
-    if (object.kind !== 'object' || object.cells.has(PROXY) || itemsOf(object)) continue;
+    if (object.kind !== 'object' || object.body === 'proxy' || itemsOf(object)) continue;
     for (const key of ownKeys(object)) perhapsUndefined(machine, object, key);
   }
 }

@@ -10,7 +10,7 @@ import type { Machine } from '../machine/machine.ts';
 import { readVariable } from './variable.ts';
 import { iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { HREF, OTHERS, PROTOTYPE, REST } from '../../domain/cells.ts';
+import { OTHERS, PROTOTYPE, REST } from '../../domain/cells.ts';
 import type { Scope } from '../../domain/scope.ts';
 import { isNullish, isUndefined } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
@@ -149,7 +149,7 @@ function spreadAtom(machine: Machine, target: Obj, source: Atom, written: Writte
     return;
   }
   // What is more than a record has setters and parts of its own: only `Object.assign` writes into it.
-  const isPlain = !target.cells.has(PROTOTYPE) && !target.cells.has(HREF);
+  const isPlain = !target.cells.has(PROTOTYPE) && target.body !== 'url';
   for (const key of keysOf(machine, source)) {
     const value = getObjectProperty(machine, source, key, source);
     const before = target.cells.get(key);

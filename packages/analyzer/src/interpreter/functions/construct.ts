@@ -6,7 +6,7 @@ import { noteLost } from '../machine/lost-calls.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { MAX_DEPTH, type Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { ENTRIES, HREF, ITEMS, PARENT, REST } from '../../domain/cells.ts';
+import { PARENT, REST } from '../../domain/cells.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
@@ -115,17 +115,15 @@ export function classOfFrame(machine: Machine): ClassDefinition | undefined {
   return constructor?.kind === 'object' && constructor.callable?.kind === 'class' ? constructor.callable : undefined;
 }
 
-/** What makes an object a URL or a request, a list, a Map or a Set. */
-const PARTS = [HREF, ITEMS, ENTRIES] as const;
-
 /**
  * `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a
  * request or a collection it has what that is, of an error what that carries.
  */
 function adoptNativeParent(machine: Machine, parent: Value, instance: Obj, made: Value): void {
-  if (made.kind === 'object' && PARTS.some((part) => made.cells.has(part)))
+  if (made.kind === 'object' && (made.body === 'url' || made.body === 'list' || made.body === 'map')) {
+    instance.body = made.body;
     for (const [key, slot] of made.cells) machine.write(instance.cells, key, slot);
-  else if (made.kind === 'object' && machine.identities.clients.has(made.id))
+  } else if (made.kind === 'object' && machine.identities.clients.has(made.id))
     machine.write(instance.cells, PARENT, made);
   else adoptUnknownParent(machine, parent, instance);
   if (made.kind === 'object' && made.cells.has(REST))

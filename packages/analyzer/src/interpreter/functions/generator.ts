@@ -139,7 +139,7 @@ function asYielded(machine: Machine, value: Atom): Value {
 }
 
 function createCopy(machine: Machine, record: Obj): Obj {
-  const copy = machine.createObject();
+  const copy = machine.createObject(null, null, record.body);
   for (const [key, slot] of record.cells) copy.cells.initialise(key, slot);
   return copy;
 }

@@ -53,7 +53,7 @@ function widenObjects(machine: Machine, before: Obj, after: Obj, depth: number):
   const proto = prototypeOf(after);
   if (proto !== prototypeOf(before)) return join([before, after]);
   if (depth === 0) return unknown({ name: 'value', ...TOO_MANY, isCut: true });
-  const all = machine.createObject();
+  const all = machine.createObject(null, null, after.body === 'record' ? before.body : after.body);
   const ofAll = (value: Value): Value =>
     join(
       optionsOf(value).map((option) =>

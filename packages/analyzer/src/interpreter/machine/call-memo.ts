@@ -13,16 +13,7 @@ import { adoptConditions, hasConditions } from './root-conditions.ts';
 import { noteRepeat } from './call-stack.ts';
 import { noteStarted } from '../functions/started.ts';
 import { noteThrown } from '../statements/try.ts';
-import {
-  ENTRIES,
-  HREF,
-  ITEMS,
-  KEYS,
-  PROTOTYPE,
-  type Cells,
-  type CellKey,
-  type RememberedCall,
-} from '../../domain/cells.ts';
+import { KEYS, PROTOTYPE, type Cells, type CellKey, type RememberedCall } from '../../domain/cells.ts';
 import { madeSince } from '../../domain/made.ts';
 import type { Change } from '../../domain/cells.ts';
 import { atomKey } from '../../domain/atoms.ts';
@@ -379,9 +370,9 @@ function unknownKey(value: Unknown): string | undefined {
 function recordKey(machine: Machine, object: Obj, depth: number): string | undefined {
   if (
     object.callable ||
-    object.cells.has(ITEMS) ||
-    object.cells.has(ENTRIES) ||
-    object.cells.has(HREF) ||
+    object.body === 'list' ||
+    object.body === 'map' ||
+    object.body === 'url' ||
     object.cells.has(PROTOTYPE)
   )
     return undefined;

@@ -5,7 +5,7 @@ import { Cells, PROTOTYPE, type CellKey } from '../../domain/cells.ts';
 import { ALWAYS } from '../../domain/guard.ts';
 import { Journal } from '../../domain/cells.ts';
 import { createScope, type Scope } from '../../domain/scope.ts';
-import type { Atom, ListItems, Obj, Slot, Value } from '../../domain/value.ts';
+import type { Atom, Body, ListItems, Obj, Slot, Value } from '../../domain/value.ts';
 import type { Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
 import { Budget } from './budget.ts';
@@ -66,11 +66,11 @@ export class Machine {
     this.frame = undefined as unknown as Frame;
   }
 
-  createObject(callable: Callable | null = null, proto: Value | null = null): Obj {
+  createObject(callable: Callable | null = null, proto: Value | null = null, body: Body = 'record'): Obj {
     this.#lastObject += 1;
     const cells = new Cells(this.journal.now, false, this.journal.time);
     if (proto) cells.initialise(PROTOTYPE, proto);
-    return { kind: 'object', id: this.#lastObject, cells, callable };
+    return { kind: 'object', id: this.#lastObject, body, cells, callable };
   }
 
   createScope(parent: Scope | null): Scope {

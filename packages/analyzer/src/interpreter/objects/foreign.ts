@@ -2,7 +2,7 @@ import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
 import { recordStored } from './property.ts';
 import type { Machine } from '../machine/machine.ts';
-import { ITEMS, PROTOTYPE } from '../../domain/cells.ts';
+import { PROTOTYPE } from '../../domain/cells.ts';
 import { literalOf } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
@@ -34,7 +34,7 @@ export function handOverByName(machine: Machine, { items: [key, ...values] }: Li
   const name = key && literalOf(key);
   if (name === undefined || !NAME.test(name)) return;
   for (const value of values) {
-    if (value.kind !== 'object' || value.cells.has(ITEMS)) continue;
+    if (value.kind !== 'object' || value.body === 'list') continue;
     machine.facts.names.handed.add(name);
     recordStored(machine, name, value);
   }

@@ -13,7 +13,7 @@ import {
   type Cells,
   type OTHERS,
 } from '../../domain/cells.ts';
-import type { ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
+import type { Body, ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
 import { isUndefined } from '../../domain/atoms.ts';
 import { presentPart, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
@@ -31,7 +31,7 @@ export function createRecord(
 }
 
 export function createList(machine: Machine, items: readonly Value[], rest: Value | null = null): Obj {
-  const list = machine.createObject();
+  const list = machine.createObject(null, null, 'list');
   list.cells.initialise(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
   return list;
 }
@@ -50,7 +50,7 @@ export function returnedBy(value: Value): Value | undefined {
 }
 
 export function createMap(machine: Machine, entries: MapEntries['entries'], rest: MapEntry | null = null): Obj {
-  const map = machine.createObject();
+  const map = machine.createObject(null, null, 'map');
   map.cells.initialise(ENTRIES, { kind: 'entries', entries, rest });
   return map;
 }
@@ -60,8 +60,16 @@ export function createNative(machine: Machine, name: string, apply: NativeFuncti
 }
 
 /** An object that the environment makes, with what is known of it; `printed` is what it is as a text. */
-export function createBuiltIn(machine: Machine, cells: Iterable<readonly [CellKey, Value]>, printed: Value): Obj {
-  return createRecord(machine, [...cells, [NATIVE, printed]]);
+export function createBuiltIn(
+  machine: Machine,
+  cells: Iterable<readonly [CellKey, Value]>,
+  printed: Value,
+  body: Body = 'record',
+): Obj {
+  const object = machine.createObject(null, null, body);
+  for (const [key, value] of cells) object.cells.initialise(key, value);
+  object.cells.initialise(NATIVE, printed);
+  return object;
 }
 
 /** Functions without state of their own exist once in a run. */
@@ -139,8 +147,8 @@ export function isRecord(value: Value): value is Obj {
   return (
     value.kind === 'object' &&
     !value.callable &&
-    !value.cells.has(ITEMS) &&
-    !value.cells.has(ENTRIES) &&
+    value.body !== 'list' &&
+    value.body !== 'map' &&
     !value.cells.has(PROTOTYPE)
   );
 }

@@ -1,4 +1,4 @@
-import { ENTRIES, HREF, ITEMS, NATIVE } from '../../domain/cells.ts';
+import { NATIVE } from '../../domain/cells.ts';
 import { atomKey, computed, isNullish, literalOf } from '../../domain/atoms.ts';
 import type { Atom, Obj, Unknown } from '../../domain/value.ts';
 
@@ -63,20 +63,14 @@ function builtInMember(of: Atom, key: string): Unknown {
 }
 
 /** Whether the environment made the object, and the code has not told what it holds. */
-export function isMadeByEnvironment({ cells, callable }: Obj): boolean {
-  return cells.has(NATIVE) || cells.has(HREF) || callable?.kind === 'native';
+export function isMadeByEnvironment({ body, cells, callable }: Obj): boolean {
+  return cells.has(NATIVE) || body === 'url' || callable?.kind === 'native';
 }
 
 function kindOf(atom: Exclude<Atom, Unknown>): Kind {
   if (atom.kind === 'text') return literalOf(atom)?.startsWith('@@') ? 'symbol' : 'text';
   if (atom.kind === 'object')
-    return atom.callable
-      ? 'function'
-      : atom.cells.has(ITEMS)
-        ? 'list'
-        : atom.cells.has(ENTRIES)
-          ? 'collection'
-          : 'record';
+    return atom.callable ? 'function' : atom.body === 'list' ? 'list' : atom.body === 'map' ? 'collection' : 'record';
   const type = typeof atom.value;
   return type === 'boolean' || type === 'bigint' ? type : 'number';
 }

@@ -5,7 +5,6 @@ import { callUnwritten } from '../functions/invoke.ts';
 import { hasProperty, throughProxy } from './property.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { PROXY } from '../../domain/cells.ts';
 import { literalOf, optionsOf } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
@@ -14,7 +13,7 @@ const MAX_PROTOTYPES = 30;
 /** Whether an object has a property; a proxy has what its trap says, or what its target has. */
 export function hasKey(machine: Machine, object: Obj, asked: Value): boolean | undefined {
   const key = literalOf(asked);
-  if (!object.cells.has(PROXY)) return key === undefined ? undefined : hasProperty(machine, object, key);
+  if (object.body !== 'proxy') return key === undefined ? undefined : hasProperty(machine, object, key);
   const { target, trap } = throughProxy(machine, object, 'has');
   if (!trap) return target.kind === 'object' ? hasKey(machine, target, asked) : undefined;
   const answers = optionsOf(callUnwritten(machine, trap.run, trap.handler, [target, asked])).map(({ value }) =>
@@ -36,7 +35,7 @@ export function decidesInstances(constructor: Value): boolean {
 }
 
 export function inherits(machine: Machine, object: Obj, prototype: Obj): boolean | undefined {
-  if (object.cells.has(PROXY)) {
+  if (object.body === 'proxy') {
     const { target } = throughProxy(machine, object, 'getPrototypeOf');
     return target.kind === 'object' ? inherits(machine, target, prototype) : undefined;
   }

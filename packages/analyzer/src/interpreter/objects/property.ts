@@ -107,7 +107,7 @@ export function getSuperProperty(
 
 /** The property where the object, one of its prototypes or its kind has one. */
 function findProperty(machine: Machine, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
-  if (object.cells.has(PROXY)) return readProxy(machine, object, text(key), receiver);
+  if (object.body === 'proxy') return readProxy(machine, object, text(key), receiver);
   const slot = readCell(machine, object, key);
   const anywhere = readCell(machine, object, ANYWHERE);
   if (anywhere && isValue(anywhere)) return slot ? join([readSlot(machine, slot, receiver), anywhere]) : anywhere;
@@ -117,7 +117,7 @@ function findProperty(machine: Machine, object: Obj, key: string, receiver: Valu
   return (
     findInherited(machine, object, key, receiver, depth) ??
     findInParent(machine, object, key) ??
-    addedMember(machine, object.cells.has(ITEMS) ? 'Array' : object.callable ? 'Function' : 'Object', key)
+    addedMember(machine, object.body === 'list' ? 'Array' : object.callable ? 'Function' : 'Object', key)
   );
 }
 
@@ -214,14 +214,14 @@ const ADDITIONS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']
  * What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts.
  */
 function builtinProperty(machine: Machine, object: Obj, key: string): Value | undefined {
-  const kind = object.cells.has(ITEMS) ? ITEMS : object.cells.has(ENTRIES) ? ENTRIES : undefined;
+  const kind = object.body === 'list' ? ITEMS : object.body === 'map' ? ENTRIES : undefined;
   if (kind) machine.calls[ADDITIONS.has(key) ? 'noteAddition' : 'noteRead'](object.cells, kind, object.cells.get(kind));
   if (kind === ITEMS) return listProperty(machine, object, key);
   if (kind === ENTRIES)
     return key === 'size'
       ? computed({ name: 'size', reason: 'it is the size of a collection' })
       : nativeFrom(machine, machine.library.members.map, 'map', key);
-  if (object.cells.has(HREF)) return machine.library.urls.read(machine, object, key);
+  if (object.body === 'url') return machine.library.urls.read(machine, object, key);
   if (object.callable) return functionProperty(machine, object, key);
   return undefined;
 }
@@ -337,9 +337,7 @@ function abstractMember(machine: Machine, object: Obj, key: string): Value | und
  * Whether the object is more than a record: what its kind gives goes before what stands under names that are unknown.
  */
 function kindHasMembers(object: Obj): boolean {
-  return (
-    object.cells.has(ITEMS) || object.cells.has(ENTRIES) || object.callable !== null || isMadeByEnvironment(object)
-  );
+  return object.body === 'list' || object.body === 'map' || object.callable !== null || isMadeByEnvironment(object);
 }
 
 /** A property of `this` that no code of the project sets: whoever calls the function provides it. */
@@ -419,7 +417,7 @@ export function setProperty(machine: Machine, target: Value, key: string, value:
 
 /** A test's window is not the program's: what it puts there nobody else finds. */
 function setObjectProperty(machine: Machine, object: Obj, key: string, value: Value, isWeak: boolean): void {
-  if (object.cells.has(PROXY)) {
+  if (object.body === 'proxy') {
     writeProxy(machine, object, key, value);
     return;
   }
@@ -433,7 +431,7 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
     setItem(machine, object, key, value, isWeak);
     return;
   }
-  if (object.cells.has(HREF)) {
+  if (object.body === 'url') {
     machine.library.urls.write(machine, object, key, value);
     return;
   }
@@ -498,7 +496,7 @@ export function havingMember(machine: Machine, options: readonly Option[], key: 
  */
 export function hasProperty(machine: Machine, object: Obj, key: string): boolean | undefined {
   if (findSlot(object, key) !== undefined || key in Object.prototype) return true;
-  if (object.cells.has(ITEMS) || object.cells.size === 0) return undefined;
+  if (object.body === 'list' || object.cells.size === 0) return undefined;
   return isKnownToLack(machine, object, key) ? false : undefined;
 }
 
@@ -608,7 +606,7 @@ export function propertyKeyOf(key: Value): string | undefined {
 /** A table that is looked up with an unknown key: any of its values, kept apart by the key that each needs. */
 function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
-  if (atom.cells.has(PROXY)) return readProxy(machine, atom, key, atom);
+  if (atom.body === 'proxy') return readProxy(machine, atom, key, atom);
   const rows = tableRows(machine, atom);
   const methods = itemsOf(atom) ? [] : inheritedMethods(atom);
   if (methods.length > 0)

@@ -16,7 +16,7 @@ import { noteSuspended } from '../functions/suspended.ts';
 import { anyOf, iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
-import { ENTRIES, ITEMS, type Cells } from '../../domain/cells.ts';
+import { type Cells } from '../../domain/cells.ts';
 import type { Moment } from '../../domain/cells.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
@@ -149,7 +149,7 @@ export function executeForOf(machine: Machine, node: TS.ForOfStatement, scope: S
  * have written: it comes to that too.
  */
 function addedTo(machine: Machine, list: Value, length: number): Value[] {
-  if (list.kind !== 'object' || !(list.cells.has(ITEMS) || list.cells.has(ENTRIES))) return [];
+  if (list.kind !== 'object' || !(list.body === 'list' || list.body === 'map')) return [];
   const { items, rest } = iterate(machine, list);
   return rest ? [...items.slice(length), rest] : items.slice(length);
 }

@@ -186,10 +186,10 @@ function makeGlobal(machine: Machine, name: string): Value {
           (key) => [key, nativeFrom(machine, inherited.members, inherited.family, key)!] as const,
         ),
         computed({ name: 'object', reason: 'it is an object that is printed' }),
+        name === 'Array' ? 'list' : 'record', // `Array.prototype` is a list itself
       ),
     );
   const prototype = target.cells.get('prototype');
-  // `Array.prototype` is a list itself.
   if (name === 'Array' && prototype?.kind === 'object')
     prototype.cells.initialise(ITEMS, { kind: 'items', items: [], rest: null });
   return target;

@@ -10,7 +10,7 @@ import { goOnWithAwaited, laterValue, startLater } from '../../interpreter/funct
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
-import { PENDING, PROXY, REASON, REJECTED, RESOLVED } from '../../domain/cells.ts';
+import { PENDING, REASON, REJECTED, RESOLVED } from '../../domain/cells.ts';
 import { computed, opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { join, joinOptions, mapValue } from '../../domain/join.ts';
@@ -190,7 +190,7 @@ export function settle(machine: Machine, value: Value, node: NativeCall['node'])
       atom.kind === 'object' &&
       atom.callable === null &&
       !machine.identities.clients.has(atom.id) &&
-      !atom.cells.has(PROXY)
+      atom.body !== 'proxy'
         ? getProperty(machine, atom, 'then')
         : UNDEFINED;
     if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;

@@ -30,7 +30,7 @@ export function constructProxy({ machine, args }: NativeCall): Value {
 }
 
 function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
-  const proxy = machine.createObject(callableOf(machine, target, handler));
+  const proxy = machine.createObject(callableOf(machine, target, handler), null, 'proxy');
   proxy.cells.initialise(
     PROXY,
     createRecord(machine, [

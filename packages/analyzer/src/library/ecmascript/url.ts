@@ -49,7 +49,7 @@ function isLink(address: Atom): boolean {
 }
 
 function createUrl(machine: Machine, href: Value): Obj {
-  const url = machine.createObject();
+  const url = machine.createObject(null, null, 'url');
   url.cells.initialise(HREF, href);
   return url;
 }
@@ -312,7 +312,7 @@ export function urlPieces(url: Text): readonly (readonly [string, Text])[] {
 }
 
 function formatUrlObject(machine: Machine, value: Value): Value {
-  if (value.kind !== 'object' || value.cells.has(HREF)) return printed(machine, value);
+  if (value.kind !== 'object' || value.body === 'url') return printed(machine, value);
   return urlOfOptions(machine, value, 'http:');
 }
 

@@ -4,7 +4,7 @@ import { adoptFunctions, createNative, itemsOf, prototypeOf } from '../../interp
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getObjectProperty, getProperty, propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { ENTRIES, PROTOTYPE } from '../../domain/cells.ts';
+import { PROTOTYPE } from '../../domain/cells.ts';
 import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
@@ -164,6 +164,6 @@ function instanceAndMap([first, second]: readonly Value[]): {
   readonly instance?: Value | undefined;
   readonly map?: Obj | undefined;
 } {
-  if (second?.kind === 'object' && second.cells.has(ENTRIES)) return { instance: first, map: second };
-  return first?.kind === 'object' && first.cells.has(ENTRIES) ? { instance: second, map: first } : {};
+  if (second?.kind === 'object' && second.body === 'map') return { instance: first, map: second };
+  return first?.kind === 'object' && first.body === 'map' ? { instance: second, map: first } : {};
 }
