@@ -13,7 +13,7 @@ import { findNamedEndpoint } from '../resolution/named-endpoints.ts';
 import { toNote } from '../resolution/resolve-target.ts';
 import type { Query } from './query.ts';
 
-/** The scope of a registry that was asked for. Throws a `UsageError` that names the nearest. */
+/** The registry's scope that a query names. Throws a `UsageError` that names the nearest. */
 export function findScope(text: string, registry: Registry): Scope {
   const scope = registry.scopes.find(({ name }) => name === text);
   if (scope) return scope;
@@ -35,7 +35,7 @@ export interface FoundEndpoint extends EndpointMatch {
 }
 
 /**
- * The endpoint of a registry that was asked for, matched as the path of a call is. Throws a `UsageError` that names the
+ * The registry's endpoint that a query names, matched like the path of a call. Throws a `UsageError` that names the
  * nearest.
  */
 export function findEndpoint(
@@ -61,7 +61,7 @@ export function findEndpoint(
   );
 }
 
-/** A path without its method: which there are. */
+/** Refuses a path without a method, and names the methods that it has. */
 export function refusePath({ text, path }: Extract<Query, { kind: 'path' }>, registry: Registry): never {
   const { otherMethods } = nearestEndpoints(registry, '', path);
   const there =

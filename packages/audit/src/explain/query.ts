@@ -1,10 +1,10 @@
 import { UsageError } from '../contract/errors.ts';
 
-/** One thing that `explain` was asked about, as it was written. */
+/** One query of `explain`, as the user wrote it. */
 export type Query =
   | { readonly kind: 'scope'; readonly text: string }
   | { readonly kind: 'endpoint'; readonly text: string; readonly method: string; readonly path: string }
-  /** A path that no method stands before. */
+  /** A path without a method. */
   | { readonly kind: 'path'; readonly text: string; readonly path: string }
   | {
       readonly kind: 'place';
@@ -17,7 +17,7 @@ export type Query =
 const methodName = /^(?:get|head|post|put|patch|delete|options)$/i;
 const pathStart = /^(?:\/|\{|https?:\/\/)/i;
 
-/** Reads the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
+/** Parses the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
 export function parseQueries(words: readonly string[]): readonly Query[] {
   const asked: Query[] = [];
   const left = words.map((word) => word.trim().replace(/,$/, '')).filter((word) => word !== '');

@@ -3,15 +3,15 @@ import type * as Yaml from 'yaml';
 import { loadYaml } from '../external.ts';
 
 /**
- * A list of a YAML text with the offset of each of its pieces, as the parser's own tokens give them. Editing splices
- * the text at these offsets: writing the document anew would wrap lines and move comments that nobody touched.
+ * A list of a YAML text with the offsets of its parts, taken from the parser's own tokens. Edits splice the text at
+ * these offsets: writing the document anew would wrap lines and move comments that nobody touched.
  */
 export type ScopeList = FlowList | BlockList;
 
 /** `[A, B]`, on one line or on several. */
 export interface FlowList extends Items {
   readonly kind: 'flow';
-  /** Behind the `[`. */
+  /** After the `[`. */
   readonly from: number;
   /** Before the `]`. */
   readonly to: number;
@@ -23,15 +23,15 @@ export interface FlowList extends Items {
 export interface BlockList extends Items {
   readonly kind: 'block';
   /**
-   * Behind the key's colon and an anchor: where a list of the other kind can begin. Undefined where the list is no
-   * key's value.
+   * After the key's colon and an anchor: where a list of the other kind can begin. Undefined if the list is not the
+   * value of a key.
    */
   readonly behindKey: number | undefined;
 }
 
 interface Items {
   readonly items: readonly Item[];
-  /** How the list, or else its key, is quoted. */
+  /** The quotes of the list's items or, if it has none, of its key. */
   readonly quote: Quote;
 }
 
@@ -40,20 +40,20 @@ interface Range {
   readonly to: number;
 }
 
-/** From its dash, anchor or value to the value's end. */
+/** From its dash, anchor or value to the end of its value. */
 export interface Item extends Range {
-  /** The value without anchor. */
+  /** The value without its anchor. */
   readonly value: Range;
   readonly quote: Quote;
-  /** An anchor that an alias somewhere in the text repeats. */
+  /** Whether it has an anchor that an alias in the text repeats. */
   readonly isShared: boolean;
 }
 
 export type Quote = '"' | "'" | '';
 
 /**
- * Finds the list that begins at a place of a text; undefined where none does, or where it has pieces that no list of
- * scopes has.
+ * Finds the list that begins at a position of a text; undefined if none does, or if it has parts that a list of scopes
+ * cannot have.
  */
 export function findScopeList(text: string, line: number, column: number): ScopeList | undefined {
   const yaml = loadYaml();

@@ -1,14 +1,14 @@
 import { loadYaml } from '../external.ts';
 
-/** An entry of a list, and what is said behind it. */
+/** An entry of a list, and the comment after it. */
 export interface Entry {
   readonly text: string;
   readonly why: string;
 }
 
-/** What a new manifest says. */
+/** The content of a new manifest. */
 export interface ManifestFacts {
-  /** Where an editor finds the JSON Schema. */
+  /** The JSON Schema's location for editors. */
   readonly schema: string;
   readonly registry: string;
   readonly hosts: readonly Entry[];
@@ -18,7 +18,7 @@ export interface ManifestFacts {
   readonly scopes: readonly Entry[];
 }
 
-/** The text of a new manifest. Names out of code stand quoted where YAML needs it, and comments keep to their line. */
+/** The text of a new manifest. Names from code are quoted if YAML requires it, and comments stay on their line. */
 export function formatManifest({
   schema,
   registry,
@@ -61,13 +61,13 @@ function formatList(heading: string, entries: readonly Entry[]): readonly string
   ];
 }
 
-/** One line, whatever the text: plain where it can be, else in quotes. */
+/** Always a single line: bare if possible, otherwise quoted. */
 function quote(text: string): string {
   const plain = loadYaml().stringify(text, { lineWidth: 0 }).replace(/\n$/, '');
   return plain.includes('\n') ? JSON.stringify(text) : plain;
 }
 
-/** Anything that could end a comment, or act on who reads it, as an escape. */
+/** Escapes every character that could end a comment or mislead a reader. */
 function toOneLine(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu,
