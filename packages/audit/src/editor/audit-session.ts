@@ -77,7 +77,7 @@ const MAX_EACH_TIME = 64;
 const SHARES = { parsed: 20, other: 1000, failed: 50 };
 /** In larger projects, manifests and baselines are checked again after this many milliseconds. */
 const SETTINGS_STAND = 50;
-/** The number of files whose imports are remembered. */
+/** The largest closure of imports that is remembered for a file. */
 const MAX_CLOSURE = 100;
 /** A failed audit is retried after this many milliseconds. */
 const RETRY = 1000;
@@ -153,7 +153,7 @@ export class AuditSession {
     return changed;
   }
 
-  /** A file and its direct and indirect imports; all files if the closures are too large to keep one for each file. */
+  /** A file and its direct and indirect imports; all files if there are more imports than are remembered. */
   #closureOf(path: string, inputs: AnalysisInputs): ReadonlySet<string> {
     let closures = this.#closures.get(inputs);
     if (!closures) this.#closures.set(inputs, (closures = new Map<string, ReadonlySet<string>>()));

@@ -96,7 +96,7 @@ function deleteComma({ commas }: FlowList, from: number, to: number): readonly S
   return commas.filter((comma) => comma >= from && comma < to).map((comma) => deletion(comma, comma + 1));
 }
 
-/** Whether a text consists of commas and spaces, without a line break. */
+/** Whether a text is a comma with nothing but blanks around it. */
 function isBare(text: string): boolean {
   return /^[ \t]*,[ \t]*$/.test(text);
 }

@@ -26,7 +26,7 @@ export function judgeScope(scope: string, judged: JudgedCredential, date?: strin
   };
 }
 
-/** The scopes that something is to be said of: those declared, those needed, those kept. Sorted. */
+/** The scopes with a verdict: the declared, the needed and the kept ones. Sorted. */
 export function listJudgedScopes({ verdict }: JudgedCredential): readonly string[] {
   return [...new Set([...verdict.required, ...verdict.declared, ...verdict.kept])].sort();
 }
@@ -61,7 +61,7 @@ function findCoveringScopes(scope: string, { manifest, verdict }: JudgedCredenti
   );
 }
 
-/** Rows that differ only in the names of parameters are one endpoint, and share their scopes. */
+/** Rows that differ only in the names of parameters are one endpoint and share their scopes. */
 function isGranted(endpoint: string, { name }: Scope, { manifest }: JudgedCredential): boolean {
   return manifest.registry.endpoints.some(({ id, scopes }) => id === endpoint && scopes.includes(name));
 }

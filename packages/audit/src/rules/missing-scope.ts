@@ -43,7 +43,7 @@ function checkCalled(
   ];
 }
 
-/** Whichever of the possible endpoints is called, the credential lacks its scope. */
+/** Reports a call if the credential lacks a scope for each of its possible endpoints. */
 function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<RuleFinding> {
   const possible = possibleEndpoints(call);
   const [first] = call.targets.filter(({ reach }) => reach.kind === 'possible');
@@ -70,7 +70,7 @@ function wordNeed({ id, scopes }: Endpoint, { credential }: JudgedCredential): s
   return `\`${id}\` needs ${listNames(scopes, 'or')}, and credential \`${credential.name}\` ${lack}.`;
 }
 
-/** Of several scopes that would do, the one that the least-privileged set has. */
+/** Of several scopes that suffice, names the one in the least-privileged set. */
 function wordRemedy(scopes: readonly string[], owner: JudgedCredential): string {
   const wanted = owner.verdict.missing.filter((name) => scopes.includes(name));
   return `Add ${listNames(wanted.length > 0 ? wanted : scopes, 'or')} to its \`scopes\` at ${endOfScopes(owner)}.`;

@@ -16,7 +16,7 @@ export const unfollowedPath: Rule = {
 };
 
 function toFinding({ text, manifest, owners, paths }: JudgedPathText): RuleFinding {
-  const [first, ...others] = paths as readonly [Endpoint, ...Endpoint[]]; // it is the path of one
+  const [first, ...others] = paths as readonly [Endpoint, ...Endpoint[]]; // the text is the path of at least one
   const [owner, ...more] = owners;
   return {
     ...atSpan(text.file, text),

@@ -75,7 +75,7 @@ async function toReport({ result, files }: FixOutcome, dryRun: boolean): Promise
   };
 }
 
-/** By manifest, as `patch` and `git apply` take them. */
+/** Diffs by manifest, in the form that `patch` and `git apply` take. */
 async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, string>> {
   const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
@@ -87,7 +87,7 @@ async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, 
   );
 }
 
-/** A change that is left to the user is a failure: the manifest does not hold what it should. */
+/** A change that is left to the user is a failure, because the manifest is not correct yet. */
 function toStatus({ result }: FixOutcome): ExitStatus {
   return result.manifests.some(({ credentials }) => credentials.some(({ byHand }) => byHand !== undefined)) ? 1 : 0;
 }

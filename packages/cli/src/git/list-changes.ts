@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { ChangedFile, Hunk } from '@scopewright/audit';
 import { git } from './git.ts';
 
-/** A file on both sides of a comparison, relative to the top of the repository; undefined where one side lacks it. */
+/** A file on both sides of a comparison, relative to the top of the repository; undefined on a side that lacks it. */
 interface FilePair {
   readonly before?: string;
   readonly now?: string;
 }
 
-/** What differs between a commit and the checkout, seen from either side. */
+/** The differences between a commit and the checkout, seen from both sides. */
 interface Changes {
   readonly before: readonly ChangedFile[];
   readonly now: readonly ChangedFile[];
-  /** A file of the commit as it is named now, both relative to the analysed folder. */
+  /** The current path of a file of the commit, both relative to the analysed folder. */
   readonly toNow: (file: string) => string;
 }
 
@@ -23,11 +23,11 @@ interface Sides {
   readonly revision: string;
   /** The files of the commit. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The analysed folder from the top of the repository. */
+  /** The analysed folder's path relative to the top of the repository. */
   readonly inside: string;
 }
 
-/** Files that git does not know yet count as added; renamed ones are compared with what they were. */
+/** Lists the changed files. Untracked files count as added; renamed files are compared with their former content. */
 export async function listChanges(commit: string, { root, revision, texts, inside }: Sides): Promise<Changes> {
   const { structuredPatch } = await import('diff');
   const pairs = await listPairs(root, commit);
@@ -63,7 +63,7 @@ export async function listChanges(commit: string, { root, revision, texts, insid
   return { before, now, toNow: (file) => renamed.get(file) ?? file };
 }
 
-/** What an analysis may look at, as for the commit. */
+/** The files that an analysis may read, as for the commit. */
 const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$/i;
 
 async function listPairs(root: string, commit: string): Promise<readonly FilePair[]> {

@@ -5,7 +5,7 @@ import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
 import { toGaps } from './summary-lines.ts';
 
-/** The calls by file; for each its targets, and through which places each one comes to its HTTP client. */
+/** The calls by file; for each, its targets with their client and the places that they pass on the way to it. */
 export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
@@ -29,7 +29,7 @@ function toCallLines(call: ListedCall, placeWidth: number, layout: Layout, paint
   return [...lines, ...remarks].map((line, index) => (index === 0 ? place + line.slice(indent.length) : line));
 }
 
-/** How a target comes to be requested: by its client, and through which places. */
+/** A target's client, and the places on the way to it. */
 function toWay({ client, via }: ListedTarget): string {
   const through = via.map(({ file, line }) => `${file}:${line}`).join(', ');
   return through === '' ? client : `${client}, through ${through}`;
@@ -65,7 +65,7 @@ function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string
   ].filter((remark) => remark !== '');
 }
 
-/** Which files were not analysed whole, from where on, and what to do. */
+/** The files that were not analysed completely, the place from which on calls may be missing, and what to do. */
 function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
   const lines = problems.flatMap(({ file, line, column, message }) => [
     `  ${paint(['dim'], `${file}:${line}:${column}`)}`,

@@ -12,10 +12,10 @@ import {
   wordSide,
 } from './diff-words.ts';
 
-/** A comment on a pull request may have 65,536 characters. */
+/** A comment on a pull request has at most 65,536 characters. */
 const longest = 60_000;
 
-/** The same as a comment on a pull request: the scopes in a table, the endpoints with their lines below it. */
+/** The comparison as a comment on a pull request: the scopes in a table, followed by the endpoints with their lines. */
 export function diffMarkdown(drift: Drift): string {
   const head = [`### ${text(wordDrift(drift))}`, '', ...scopeTable(drift.credentials)];
   const end = ['', text(wordBasis(drift)), ''];
@@ -41,7 +41,7 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
   return table(['Credential', 'Needs now', 'Needs no longer'], rows);
 }
 
-/** What asks for a change of the manifest stands out; what is declared needs no word. */
+/** Emphasises what requires a change of the manifest, and adds nothing to what is declared. */
 function wordAdded(scope: ScopeDrift): string {
   if (scope.isDeclared) return scope.isKept ? wordNew(scope) : '';
   return scope.coveredBy ? wordNew(scope, code) : `**${wordNew(scope)}**`;
@@ -80,9 +80,9 @@ function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {
   return causes.length === 0 ? '' : `: ${causes.join(', ')}`;
 }
 
-/** As many lines as there is room for. */
+/** As many lines as fit. */
 function cut(lines: readonly string[], room: number): readonly string[] {
-  let used = 100; // the sentence at the end
+  let used = 100; // room for the sentence at the end
   const end = lines.findIndex((line) => (used += line.length + 1) > room);
   return end < 0
     ? lines

@@ -15,8 +15,8 @@ import {
 } from './diff-words.ts';
 
 /**
- * For each credential the scopes and endpoints that it needs more or no longer, each endpoint with the lines that make
- * the difference.
+ * For each credential, the scopes and endpoints that it needs in addition or no longer, each endpoint with the lines
+ * that cause the difference.
  */
 export function diffText(drift: Drift, layout: Layout): string {
   const paint = createPaint(layout);

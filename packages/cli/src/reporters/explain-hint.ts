@@ -3,8 +3,8 @@ import { createPaint, type Layout } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
 
 /**
- * The command that says more of the gravest finding that it can say more of, calls before scopes, or nothing.
- * `directory` is the folder as it was named.
+ * The command that explains the most severe finding that it can explain, calls before scopes; empty if there is none.
+ * `directory` is the folder as the user named it.
  */
 export function explainHint(findings: readonly Finding[], directory: string, layout: Layout): string {
   const ordered = [...toPrintableValue(findings)].sort((left, right) => rankOf(left) - rankOf(right));
@@ -35,8 +35,8 @@ function rankOf({ severity, scope }: Finding): number {
 }
 
 /**
- * Calls by their place, scopes by their name. Places of a folder above, and what a shell would take apart, are left
- * alone.
+ * Calls by their place, scopes by their name. Places in a folder above, and texts that a shell would split, are
+ * skipped.
  */
 function toSubject({ rule, file, line, scope }: Finding, directory: string): readonly string[] {
   if (scope !== undefined && rulesOfScopes.includes(rule)) return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];

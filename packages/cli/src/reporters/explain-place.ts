@@ -6,7 +6,7 @@ import { factLines, groupAlike } from './explain-endpoints.ts';
 import type { Page, Section } from './explain-text.ts';
 
 /**
- * The calls that are decided at a place or lead through it, what the rules say of them, and what grants their
+ * The calls that are reported at a place or lead through it, the findings on them, and the scopes that grant their
  * endpoints.
  */
 export function placeSections(subject: PlaceSubject, page: Page): readonly Section[] {

@@ -10,7 +10,7 @@ const severityStyles: Readonly<Record<Severity, readonly Style[]>> = {
 };
 const severityWidth = 'warning'.length;
 
-/** One section of lines for each file that has findings, the manifests behind the code. */
+/** One section of lines for each file with findings, the manifests after the code. */
 export function findingLines(result: AuditResult, layout: Layout, paint: Paint): string[][] {
   const manifests = new Set(result.credentials.map(({ manifest }) => manifest));
   const byFile = groupBy(result.findings, ({ file }) => file);
@@ -43,7 +43,7 @@ function toPlace({ line, column }: Finding): string {
   return `${line}:${column}`;
 }
 
-/** Names in backticks stand out where there are colours. */
+/** Highlights names in backticks if there are colours. */
 function paintNames(line: string, paint: Paint): string {
   return line.replaceAll(/`[^`]+`/g, (name) => paint(['bold'], name));
 }

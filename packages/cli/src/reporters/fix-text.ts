@@ -7,11 +7,11 @@ import type { FixReport } from './fix-report.ts';
 import { wordIdleFiles } from './idle-files.ts';
 import { denominatorLines } from './summary-lines.ts';
 
-/** Of the endpoints that a scope is added for, and of the places that hold one back, how many are named. */
+/** How many endpoints of an added scope, and how many places that hold one back, are named. */
 const mostShown = 3;
 const indent = '    ';
 
-/** The diff of a dry run; what was looked at; what becomes of each credential's scopes, and why. */
+/** The diff of a dry run; how much was analysed; the changes of each credential's scopes, with reasons. */
 export function fixText(report: FixReport, layout: Layout): string {
   const paint = createPaint(layout);
   const diffs = report.manifests.flatMap(({ diff }) => (diff === undefined ? [] : [diffLines(diff, paint)]));
@@ -30,7 +30,7 @@ export function fixText(report: FixReport, layout: Layout): string {
 
 const diffStyles: Readonly<Record<string, readonly Style[]>> = { '+': ['green'], '-': ['red'], '@': ['cyan'] };
 
-/** The carriage returns of line breaks and a byte order mark stay, or the diff would not fit the file. */
+/** Keeps the carriage returns of line breaks and a byte order mark, otherwise the diff would not apply to the file. */
 function diffLines(diff: string, paint: Paint): string[] {
   return diff
     .replace(/\n$/, '')
@@ -107,7 +107,7 @@ function wordHeldBack({ scope, by }: HeldBackScope): string {
   return `${scope}, which ${listSome(by.map(({ file, line }) => `${file}:${line}`))} may need`;
 }
 
-/** A check says the same of each scope. */
+/** The same wording as `check` uses for each scope. */
 function wordUnknownCalls(calls: readonly Place[]): string {
   const places = listSome(calls.map(({ file, line }) => `${file}:${line}`));
   return `Its code has ${count(calls.length, 'call')} with a URL of which nothing is known, ${places}: make sure that ${calls.length === 1 ? 'it does not need' : 'none of them needs'} what is removed.`;

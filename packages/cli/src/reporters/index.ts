@@ -20,7 +20,7 @@ import { reportMarkdown } from './report-markdown.ts';
 import { forPeople, type Reporter } from './reporter.ts';
 import { sarif } from './sarif.ts';
 
-/** What each command has to print. */
+/** The results of each command. */
 interface Results {
   readonly check: CheckedCode;
   readonly calls: CallList;
@@ -31,7 +31,7 @@ interface Results {
   readonly registry: RegistryFile;
 }
 
-/** By command, its formats; the first is the default. */
+/** The formats of each command; the first is the default. */
 export const reporters = {
   check: {
     text: withHint(forPeople(checkText)),

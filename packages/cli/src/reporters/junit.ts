@@ -4,17 +4,17 @@ import { groupBy } from './group-by.ts';
 import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
 import { toPlaceKey } from './places.ts';
 
-/** One thing that was looked at, with what was found there. */
+/** One test: a call or a credential, with its findings. */
 interface TestCase extends Pick<Place, 'file' | 'line'> {
   readonly name: string;
   readonly findings: readonly Finding[];
-  /** What else is to be told of it. */
+  /** Further output of the test. */
   readonly told?: string;
 }
 
 /**
  * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. Findings of
- * severity error are failures, as they are for the exit status; the others stand in the output of their test.
+ * severity error are failures, as for the exit status; the others are output of their test.
  */
 export function junit(result: AuditResult): string {
   const suites = [...groupBy(toCases(result), ({ file }) => file), ...toObservedSuites(result)];
@@ -33,7 +33,7 @@ export function junit(result: AuditResult): string {
   ].join('\n');
 }
 
-/** What runs showed is told and fails nothing: what it asks for stands among the findings. */
+/** Observations are output and never failures: missing scopes are among the findings. */
 function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase[]][] {
   if (observed === undefined) return [];
   const { files, refusals, unplaced, neverObserved } = observed;
@@ -96,7 +96,7 @@ function toCases({ calls, credentials, findings }: AuditResult): readonly TestCa
   ];
 }
 
-/** Two names of a manifest and a credential are never a place. */
+/** The two names of a manifest and a credential are never equal to a place. */
 function toCredentialKey({ manifest, name }: Pick<CredentialVerdict, 'manifest' | 'name'>): string {
   return `${manifest}\n${name}`;
 }

@@ -4,7 +4,7 @@ import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
 
-/** The scopes by area and module, each with what it grants. */
+/** The scopes by area and module, each with the endpoints that it grants. */
 export function registryText(registry: RegistryFile, layout: Layout): string {
   const paint = createPaint(layout);
   const areas = groupBy(registry.scopes, ({ area = '' }) => area);

@@ -13,7 +13,7 @@ import { wordIdleFiles } from './idle-files.ts';
 import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
-/** One credential: a row for each scope, then why each one is there, and what those open that are not needed. */
+/** One credential: a row for each scope, then why each one is there, and the surplus endpoints that they grant. */
 export function credentialSection(credential: ReportedCredential, { registries }: LeastPrivilegeReport): Part {
   const { name, manifest, registry, scopes } = credential;
   return [
@@ -47,7 +47,7 @@ function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }:
   return [noCode ? '' : least, part, unknown].filter((sentence) => sentence !== '').join(' ');
 }
 
-/** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
+/** If kept scopes grant what is called, "nothing needs a scope" would be wrong. */
 function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
   const isKept = scopes.some(({ standing, uses }) => standing === 'kept' && uses.length > 0);
   return isKept
@@ -98,7 +98,7 @@ function listSomePlaces(places: readonly Place[]): string {
   return lines.length > placesShown ? `${named} and ${count(lines.length - placesShown, 'more place')}` : named;
 }
 
-/** For a scope that should go, what is used of it is no reason to have it. */
+/** The used endpoints of a scope that should be removed are no reason to have it. */
 function reasonPart(reported: ReportedScope): Part {
   const { scope, uses, standing } = reported;
   const isLeaving = isToGo(reported) && standing !== 'possible';
@@ -111,7 +111,7 @@ function reasonPart(reported: ReportedScope): Part {
   ]);
 }
 
-/** Where it is written that the scope opens these endpoints. */
+/** The source that says that the scope grants these endpoints. */
 function sourceLines({ scope, uses }: ReportedScope): readonly string[] {
   const sources = [...new Set(uses.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   return sources.length === 0
@@ -148,7 +148,7 @@ function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
   );
 }
 
-/** Left out where one scope's list says the same. */
+/** Left out if the list of a single scope says the same. */
 function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Part {
   if (surplus.length === 0 || scopes.some((scope) => isToGo(scope) && scope.beyond.length === surplus.length))
     return [];

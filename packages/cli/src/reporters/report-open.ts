@@ -4,7 +4,7 @@ import { code, longTable, prose } from '../text/markdown.ts';
 import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
-/** What could not be understood, and the claims that it holds back. */
+/** The places that the analysis could not resolve, and the claims that they hold back. */
 export function openSection({ open }: LeastPrivilegeReport): Part {
   if (open.length === 0) return [];
   const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpen(place), wordHeldBack(place)]);
@@ -50,7 +50,7 @@ function wordHeldBack({ holdsBack }: OpenPlace): string {
         .join('; ');
 }
 
-/** Where people said what no analysis can know: what they said should be reviewed as code is. */
+/** The comments that state what no analysis can know, which should be reviewed like code. */
 export function commentSection({ comments }: LeastPrivilegeReport): Part {
   if (comments.length === 0) return [];
   const holding = comments.filter(({ holds }) => holds);

@@ -5,7 +5,7 @@ import { mayNeed } from './no-scope.ts';
 import { linesOf } from './places.ts';
 import { toGaps } from './summary-lines.ts';
 
-/** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
+/** A few sentences, and a line for each credential, for readers who read no further. */
 export function summaryLines({
   credentials,
   summary,
@@ -67,7 +67,7 @@ function wordCredential({
   return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'holds nothing that would have to change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
 }
 
-/** What kept scopes open is in use outside this code: it is told apart from what nobody needs. */
+/** Distinguishes endpoints of kept scopes, which are in use outside this code, from those that nobody needs. */
 function wordRisk(surplus: number, ofKept: number): string {
   if (surplus === 0) return 'A stolen token could do nothing that the code does not do itself.';
   const kept =

@@ -3,7 +3,7 @@ import { loadPicomatch } from '../../external.ts';
 import type { DeclaredGlob } from './manifest.ts';
 import { toMistake } from './mistake.ts';
 
-/** Globs that no path can fit, whatever there is in the folder: who writes one has something else in mind. */
+/** Finds globs that can match no path at all, so that the author must have meant something else. */
 export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
   return globs.flatMap((glob, index) => {
     const isFirst = globs[index - 1]?.list !== glob.list;
@@ -18,7 +18,7 @@ export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): 
   });
 }
 
-/** Globs that lead above the folder of their manifest, where that is the folder which it governs. */
+/** Finds globs that lead out of their manifest's folder, if the manifest governs just that folder. */
 export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
   return globs
     .filter(({ text: glob }) => climb(glob)?.startsWith('../'))
@@ -62,7 +62,7 @@ function wordShape(glob: string): Said | undefined {
   return wordBrackets(glob);
 }
 
-/** A glob with `..` as it would lead; undefined where it has none. */
+/** The resolved form of a glob with `..`; undefined if it has none. */
 function climb(glob: string): string | undefined {
   const body = glob.replace(/^!/, '');
   if (!/(?:^|\/)\.\.(?:\/|$)/.test(body)) return undefined;

@@ -9,14 +9,14 @@ export function toMistake(text: string, span: TextSpan, message: string, suggest
   };
 }
 
-/** Names in messages, and excerpts on both sides of the place, are cut to what a reader takes in. */
+/** The maximum length of names in messages, and of excerpts on either side of the position. */
 const longest = 120;
-/** Tabs and what cannot be seen would move the pointer away from its place. */
+/** Tabs and invisible characters would shift the pointer. */
 const unprinted = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufeff]/gu;
 const longName = new RegExp(`\`[^\`]{${longest},}\``, 'g');
 
 /**
- * The line of a text with a pointer under the piece:
+ * The line of a text with a pointer under a range:
  *
  *     4 |   hosts: [https://acme.trust.example]
  *       |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -16,7 +16,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The validator's errors as sentences that say what to write instead, one for each value, by place. */
+/** Converts the validator's errors to sentences that say what to write instead: one for each value, by position. */
 export function toSchemaMistakes(
   text: string,
   tree: YamlTree,
@@ -36,7 +36,7 @@ export function toSchemaMistakes(
   return mistakes.sort((left, right) => left.line - right.line || left.column - right.column);
 }
 
-/** The pointer of the key that an unknown one was likely meant to be: it is not missing, but misspelled. */
+/** The pointer of the key that an unknown key likely stands for: that key is misspelled, not missing. */
 function toMisspelled(error: SchemaError): readonly string[] {
   if (error.keyword !== 'additionalProperties') return [];
   const near = findNearName(String(error.params.additionalProperty), keysAt(error.instancePath));
@@ -48,14 +48,14 @@ function missingKey({ keyword, instancePath, params }: SchemaError): string {
 }
 
 interface Described {
-  /** What the mistake is about: one value is complained of once. */
+  /** The value in question: each value is reported once. */
   readonly pointer: string;
   readonly at: TextSpan;
   readonly message: string;
   readonly suggestion?: string | undefined;
 }
 
-/** A `keep` entry is a text or a mapping: of the two branches, only the one that the writer chose is of interest. */
+/** A `keep` entry is a text or a mapping: only errors of the branch that the author chose count. */
 function isMeant(error: SchemaError, errors: readonly SchemaError[], tree: YamlTree): boolean {
   const isUnion = errors.some((other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath);
   if (!isUnion) return true;
@@ -92,7 +92,7 @@ function adviseKey(key: string, near: string | undefined, instancePath: string):
   return near === undefined ? `The keys here are ${listNames(keysAt(instancePath))}.` : `Did you mean \`${near}\`?`;
 }
 
-/** What to call a place whose own key is a name of the writer's or a number. */
+/** The names for places whose own key is chosen by the author or is an index. */
 const homeNames: Readonly<Record<string, string>> = {
   '/credentials/*': 'a credential',
   '/clients/*': 'a client',
@@ -134,7 +134,7 @@ function describeValue(
   return { message: `${valueName(error.instancePath)} must be ${wordExpected(error.instancePath, value)}` };
 }
 
-/** A text in the place of a list is most likely its only entry. */
+/** A text in the place of a list is most likely the list's only entry. */
 function wordExpected(pointer: string, value: unknown): string {
   const { what, example, entry } = expectations[toShape(pointer)] ?? { what: 'something else', example: '' };
   const found = nameKind(value);
@@ -144,7 +144,7 @@ function wordExpected(pointer: string, value: unknown): string {
   return `${what}, and this is ${found}: write \`${lastStepOf(pointer)}: ["${text}"]\`.`;
 }
 
-/** A URL is no entry, though its host may be. */
+/** A URL is not a valid entry, but its host may be. */
 function toEntry(value: string, entry: string): string | undefined {
   return value.includes('://') ? describeText(entry, value).suggestion : value;
 }
@@ -162,7 +162,7 @@ function describeChoice(
   };
 }
 
-/** `#/definitions/host/pattern` to `host`. */
+/** Converts `#/definitions/host/pattern` to `host`. */
 function kindOfText(schemaPath: string): string {
   return /definitions\/(\w+)\//.exec(schemaPath)?.[1] ?? '';
 }

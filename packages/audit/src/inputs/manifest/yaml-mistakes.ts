@@ -5,8 +5,8 @@ import { lowerFirst } from '../../contract/phrases.ts';
 import { toMistake } from './mistake.ts';
 
 /**
- * The parser's complaints in words that say what to write. One broken place makes it stumble on all that follows, so
- * only the first is told, and beside it each key that stands twice.
+ * Rewords the parser's errors so that they say what to write. One mistake causes errors in everything that follows, so
+ * only the first error is reported, and every duplicate key.
  */
 export function toYamlMistakes(
   text: string,
@@ -58,14 +58,14 @@ function wordMissing(message: string): string {
 }
 
 /**
- * Blanks before a word stand for the word; what is missing at the end of a text is missed behind its last character.
+ * A position in blanks before a word moves to the word; a position at the end of the text moves to its last character.
  */
 function toVisible(text: string, offset: number): number {
   const blanks = /^ *(?=[^ \r\n])/.exec(text.slice(offset));
   return blanks ? offset + blanks[0].length : Math.max(0, text.slice(0, offset).trimEnd().length - 1);
 }
 
-/** What a reader sees at a place: the word that begins there. */
+/** The word that begins at a position. */
 function tokenAt(text: string, offset: number): string {
   return /^[^\s:,\]}]+/.exec(text.slice(offset))?.[0] ?? text.charAt(offset);
 }

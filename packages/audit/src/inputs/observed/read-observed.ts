@@ -8,8 +8,8 @@ import { readLog } from './read-log.ts';
 import { isRecord, readRecord } from './read-record.ts';
 
 /**
- * What observed files show; paths are absolute, or relative to the directory. Throws a `UsageError` where one cannot be
- * read.
+ * The requests in observed files; paths are absolute, or relative to the directory. Throws a `UsageError` if one cannot
+ * be read.
  */
 export function readObserved(paths: readonly string[], directory: string): Observations {
   const read = paths.map((path) => readOne(joinPath(directory, toPosix(path)), directory));

@@ -5,18 +5,18 @@ import type { Owner, Ownership } from '../../inputs/ownership.ts';
 import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-endpoints.ts';
 import type { TextWithEndpoints } from './reached-paths.ts';
 
-/** A text with what it says as a path, and whose it may be. */
+/** A text read as a path, and the credentials that it may belong to. */
 export interface ReadText extends TextWithEndpoints {
-  /** Whose registry and platform it is read with. */
+  /** The manifest whose registry and platform it is read with. */
   readonly manifest: Manifest;
-  /** Of its own file. */
+  /** The credentials that cover its own file. */
   readonly covering: readonly Owner[];
-  /** Of the files that import it. */
+  /** The credentials that cover the files which import it. */
   readonly importing: readonly Owner[];
 }
 
 /**
- * Where no manifest governs the file, or one around whose credentials do not cover it, the text belongs to the code
+ * If no manifest governs the file, or only an outer one whose credentials do not cover it, the text belongs to the code
  * that imports it.
  */
 export function readText(
@@ -61,8 +61,8 @@ function readWith(
 }
 
 /**
- * Those of the method that the text or the call names which it is handed to; where there are none, that is no method of
- * a request.
+ * The endpoints of the method that the text names, or that the receiving call names. If there are none, it is not a
+ * request's method.
  */
 function endpointsOfText({ url, method, asking }: PathText, manifest: Manifest): TextEndpoints {
   const asked = findTextEndpoints(url, method ?? asking?.method ?? null, manifest);

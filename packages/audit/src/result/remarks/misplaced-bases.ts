@@ -9,8 +9,8 @@ import { fitHost, type Host } from '../../resolution/host-pattern.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
 
 /**
- * Entries of `hosts` by which the code reads a base URL, and entries of `baseUrls` that are hosts of its calls. By
- * themselves they could be right; the code says that the other list is meant.
+ * Finds entries of `hosts` by which the code reads a base URL, and entries of `baseUrls` that are hosts of its calls.
+ * By themselves they could be right; the code shows that the other list is meant.
  */
 export function findMisplacedBases(
   { calls }: Analysis,

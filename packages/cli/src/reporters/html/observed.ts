@@ -11,7 +11,7 @@ import {
 import { place } from './code-lines.ts';
 import { section } from './sections.ts';
 
-/** What runs of the program showed, beside what was found in its code. */
+/** What runs of the program showed, besides what was found in its code. */
 export function observedSection({ observed }: LeastPrivilegeReport): Html {
   if (observed === undefined) return nothing;
   const files = observed.files.map(
