@@ -12,7 +12,7 @@ const { name, version } = createRequire(import.meta.url)('../package.json') as {
   readonly version: string;
 };
 
-/** The rules, the language of the manifest, and the flat configs that turn them on. */
+/** The rules, the language of the manifest, and the flat configs that enable them. */
 const plugin = {
   meta: { name, version, namespace: 'scopewright' },
   rules: { ...createRules(createAuditFile()), ...manifestRules },

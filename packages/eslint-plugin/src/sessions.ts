@@ -1,9 +1,9 @@
 import { AuditSession, type AuditResult, type Finding, type SessionOptions } from '@scopewright/audit/editor';
 
-/** An editor has a folder or two open; of more, those that were asked last are kept. */
+/** An editor usually has one or two folders open; if there are more, the most recently used ones are kept. */
 const MAX_SESSIONS = 4;
 
-/** The sessions of folders, each of which lives as long as it is among the last that were asked for. */
+/** The sessions of folders. A session lives while it is among the most recently used. */
 export class Sessions {
   readonly #sessions = new Map<string, AuditSession>();
   #last: { readonly options: SessionOptions; readonly session: AuditSession } | undefined;
@@ -31,7 +31,7 @@ function isSame(left: SessionOptions, right: SessionOptions): boolean {
 
 const byFile = new WeakMap<AuditResult, ReadonlyMap<string, readonly Finding[]>>();
 
-/** The findings in a file, by its path from the audited folder. */
+/** The findings in a file, by its path relative to the audited folder. */
 export function findingsIn(result: AuditResult, file: string): readonly Finding[] {
   let findings = byFile.get(result);
   if (!findings) byFile.set(result, (findings = groupByFile(result)));

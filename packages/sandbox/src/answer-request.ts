@@ -17,7 +17,7 @@ import type { FindResponse } from './responses.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** What requests are answered with. */
+/** The state from which requests are answered. */
 export interface Desk extends Grounds {
   readonly clients: ReadonlyMap<string, Client>;
   readonly tokens: TokenStore;
@@ -26,7 +26,7 @@ export interface Desk extends Grounds {
   readonly respond: SandboxOptions['respond'];
 }
 
-/** An answer, and what was found out on the way to it. */
+/** An answer, and the facts found on the way to it. */
 export interface Answered {
   readonly answer: Answer;
   readonly endpoint?: Endpoint;
@@ -35,14 +35,14 @@ export interface Answered {
   readonly missing?: string;
 }
 
-/** How large a body may be, in bytes. */
+/** The maximum size of a form, in bytes. */
 const MOST_FORM = 16 * 1024;
 const MOST_BODY = 10 * 1024 * 1024;
 
 /**
- * The steps in their order: what cannot be read (400, 413), what is not there (404), a token (the token endpoint), who
- * asks (401), how often (429), whether a scope allows it (403), and the answer. The body of a request is read before it
- * is answered, or the connection could not be used again; it is kept only for those who need it.
+ * The steps in order: unreadable requests (400, 413), unknown paths (404), the token endpoint, authentication (401),
+ * the rate limit (429), authorisation (403), and the answer. The body of a request is read before the answer, because
+ * otherwise the connection could not be reused; it is kept only if something needs it.
  */
 export async function answerRequest(request: IncomingMessage, desk: Desk): Promise<Answered> {
   const target = request.url ?? '';
@@ -134,7 +134,7 @@ function refuseUnknown(request: IncomingMessage, target: string, registry: Regis
   });
 }
 
-/** Node keeps one Authorization header of several; what was sent says how many there were. */
+/** Node keeps only one of several Authorization headers; the raw headers show how many were sent. */
 function listAuthorizations({ headers, rawHeaders }: IncomingMessage): readonly string[] {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length;
   const { authorization } = headers;

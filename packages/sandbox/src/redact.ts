@@ -1,15 +1,15 @@
 import type { Client } from './clients.ts';
 import { TOKEN_START } from './tokens.ts';
 
-/** Text in which nothing stands that opens a door. */
+/** Removes tokens and secrets from a text. */
 export type Redact = (text: string) => string;
 
-/** A path that is longer is cut in records: it is nobody’s endpoint. */
+/** Longer paths are cut in records: no endpoint has one. */
 const MOST_CHARACTERS = 1000;
 
 const blot = '[secret]';
 
-/** Blots out what looks like a token of a sandbox, and the secrets of its clients, as they are or percent-encoded. */
+/** Redacts texts that look like a token of a sandbox, and the secrets of its clients, plain or percent-encoded. */
 export function createRedact(clients: Iterable<Client>): Redact {
   const secrets = [...clients]
     .flatMap(({ secret }) => [secret, encodeURIComponent(secret)])

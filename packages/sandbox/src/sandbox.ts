@@ -13,26 +13,26 @@ import { createResponses } from './responses.ts';
 import { createTokenStore } from './tokens.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** What a client of a sandbox authenticates with. */
+/** The id and secret with which a client of a sandbox authenticates. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 /**
- * A platform in memory. It listens nowhere by itself: `startSandbox` does, or a server that hands requests to
+ * A platform in memory. It does not listen by itself: `startSandbox` does, or a server that passes requests to
  * `listener`.
  */
 export interface Sandbox {
   /** By credential of the manifest. */
   readonly clients: Readonly<Record<string, ClientCredentials>>;
-  /** The path of the token endpoint; undefined where the registry has none. */
+  /** The path of the token endpoint; undefined if the registry has none. */
   readonly tokenPath: string | undefined;
-  /** What was asked, the oldest first; of more than 10,000 the latest. */
+  /** The requests so far, the oldest first; at most the latest 10,000. */
   readonly requests: readonly Exchange[];
-  /** An access token of a credential, without a request for it. */
+  /** Issues an access token for a credential, without a request. */
   readonly tokenFor: (credential: string) => string;
-  /** Forgets the requests so far, and what was counted of them. */
+  /** Forgets the requests so far, and the counters of the rate limit. */
   readonly reset: () => void;
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -40,7 +40,7 @@ export interface Sandbox {
 const MOST_REQUESTS = 10_000;
 const LIFETIME = 3600;
 
-/** Makes a sandbox of a manifest. Throws a `SandboxError` where an option cannot be used. */
+/** Creates a sandbox from a manifest. Throws a `SandboxError` if an option cannot be used. */
 export function createSandbox({
   manifest,
   secrets = {},
@@ -114,7 +114,7 @@ async function serve(
   writeAnswer(response, answered.answer);
 }
 
-/** `respond` is somebody else’s code: when it fails, whoever runs the test has to see why. */
+/** `respond` is the user’s code: if it fails, the person who runs the test must see why. */
 function answerFault(error: unknown): Answer {
   return refuse({
     status: 500,

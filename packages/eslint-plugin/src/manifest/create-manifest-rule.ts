@@ -2,18 +2,18 @@ import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { pageOf } from '../rule-page.ts';
 
-/** One look at the manifest serves all rules that lint the same text. */
+/** All rules that lint the same text share one check of the manifest. */
 const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
 
 interface ManifestRule {
   readonly name: ManifestRemark['rule'];
-  /** As a phrase that says what the rule wants. */
+  /** What the rule requires, as a phrase. */
   readonly description: string;
-  /** It may know what belongs in the place of what it reports. */
+  /** Whether its reports can offer a replacement. */
   readonly hasSuggestions: boolean;
 }
 
-/** An ESLint rule about the manifest's own text. */
+/** Creates an ESLint rule about the manifest's own text. */
 export function createManifestRule({ name, description, hasSuggestions }: ManifestRule): Rule.RuleModule {
   return {
     meta: {
@@ -38,7 +38,7 @@ function checkOnce({ filename, sourceCode }: Rule.RuleContext): readonly Manifes
   return remarks;
 }
 
-/** The language counts columns from 1, as manifests do. */
+/** The language counts columns from 1, like manifests. */
 function toReport(
   { line, column, endLine, endColumn, message, suggestion }: ManifestRemark,
   sourceCode: SourceCode,
