@@ -23,12 +23,12 @@ export function addSuggestions(schema: AnySchemaObject): AnySchemaObject {
   return {
     ...schema,
     definitions: Object.fromEntries(
-      Object.entries(definitions).map(([id, text]) => [id, suggest(text, suggestions[id])]),
+      Object.entries(definitions).map(([id, text]) => [id, withSuggestions(text, suggestions[id])]),
     ),
   };
 }
 
-function suggest(text: AnySchemaObject, values: readonly string[] | undefined): AnySchemaObject {
+function withSuggestions(text: AnySchemaObject, values: readonly string[] | undefined): AnySchemaObject {
   if (values === undefined) return text;
   const { description, type, pattern } = text;
   return {

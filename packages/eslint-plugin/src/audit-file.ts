@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BaselineError, ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { Directories, isWithin } from './directories.ts';
-import { findingsIn, Sessions } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import { toBaselineSetting, toManifestSetting } from './settings.ts';
 
 /** The findings in a file, or the reason why there are none. */
@@ -12,7 +12,7 @@ type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Find
 interface FailedFile {
   readonly kind: 'failed';
   readonly message: string;
-  isTold: boolean;
+  isReported: boolean;
 }
 
 const nothing: AuditedFile = { kind: 'findings', findings: [] };
@@ -59,13 +59,16 @@ function findInFile(
       .get({ directory, manifest, baseline: toBaselineSetting(settings, cwd) })
       .auditWith(filename, sourceCode.text);
     return result
-      ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) }
+      ? {
+          kind: 'findings',
+          findings: sessions.findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')),
+        }
       : nothing;
   } catch (error) {
     // Unless a manifest is named, its absence is not an error.
     if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return nothing;
     if (error instanceof ManifestError || error instanceof UsageError)
-      return { kind: 'failed', message: error.message, isTold: false };
+      return { kind: 'failed', message: error.message, isReported: false };
     throw error;
   }
 }

@@ -31,20 +31,20 @@ export function createFindingRule({ name, description, suggest }: FindingRule, a
       Program() {
         const audited = auditFile(context);
         if (audited.kind === 'failed') {
-          if (audited.isTold) return;
-          audited.isTold = true;
+          if (audited.isReported) return;
+          audited.isReported = true;
           context.report({ loc: { line: 1, column: 0 }, messageId: 'failed', data: { message: audited.message } });
           return;
         }
         for (const finding of audited.findings) {
-          if (finding.rule === name) context.report(toReport(finding, context, suggest));
+          if (finding.rule === name) context.report(reportFinding(finding, context, suggest));
         }
       },
     }),
   };
 }
 
-function toReport(
+function reportFinding(
   finding: Finding,
   { sourceCode }: Rule.RuleContext,
   suggest: Suggest | undefined,

@@ -69,8 +69,8 @@ function matchForm(
   const matched = isAll || end < 0 ? segments : segments.slice(0, end);
   const literals = matched.filter((segment) => !isParameter(segment));
   const words = literals.filter((segment) => !isVersion(segment)).length;
-  const isTelling = isWhole && words > 0 && literals.length > 1;
-  return isTelling || (isAll && words > 0)
+  const isSpecific = isWhole && words > 0 && literals.length > 1;
+  return isSpecific || (isAll && words > 0)
     ? { path: `/${[...before, ...matched].join('/')}`, length: matched.length }
     : undefined;
 }

@@ -7,13 +7,13 @@ import { distance } from 'fastest-levenshtein';
 export function findNearName(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
   return (
-    findNearest(name, all, Math.max(1, Math.floor(name.length / 4))) ??
-    findNearest(
+    findNearestName(name, all, Math.max(1, Math.floor(name.length / 4))) ??
+    findNearestName(
       name,
       all.filter((candidate) => isPartOf(name, candidate)),
       Infinity,
     ) ??
-    findNearest(name, all, reachOf(name))
+    findNearestName(name, all, reachOf(name))
   );
 }
 
@@ -26,7 +26,7 @@ function isPartOf(name: string, candidate: string): boolean {
 }
 
 /** At most `reach` letters may differ. */
-function findNearest(name: string, candidates: readonly string[], reach: number): string | undefined {
+function findNearestName(name: string, candidates: readonly string[], reach: number): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = reach + 1;

@@ -32,7 +32,7 @@ export function nearestEndpoints(registry: Registry, method: string, path: strin
       (endpoint) => !isSpelledAlike(endpoint, path),
     ),
     otherMethods: findOtherMethods(registry, method.toUpperCase(), path),
-    nearest: findNearest(registry, method.toUpperCase(), path),
+    nearest: rankEndpoints(registry, method.toUpperCase(), path),
   };
 }
 
@@ -48,7 +48,7 @@ function findOtherMethods(registry: Registry, method: string, path: string): End
   return others.sort((a, b) => (index.positions.get(a) ?? 0) - (index.positions.get(b) ?? 0));
 }
 
-function findNearest(registry: Registry, method: string, path: string): Endpoint[] {
+function rankEndpoints(registry: Registry, method: string, path: string): Endpoint[] {
   const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
   const limit = Math.max(1, wanted.length * 0.5);
   const ranked: { endpoint: Endpoint; cost: number }[] = [];

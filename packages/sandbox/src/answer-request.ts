@@ -7,7 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { authorize, refuseScope } from './authorize.ts';
 import type { Client } from './clients.ts';
 import { answerEmpty } from './empty-success.ts';
-import { findEndpoint, type Grounds } from './endpoint-of.ts';
+import { findEndpoint, type EndpointLookup } from './find-endpoint.ts';
 import { answerEventTypes, EVENT_TYPES } from './event-types.ts';
 import type { SandboxOptions } from './options.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -18,7 +18,7 @@ import { answerTokenRequest } from './token-endpoint.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** The state from which requests are answered. */
-export interface Desk extends Grounds {
+export interface SandboxState extends EndpointLookup {
   readonly clients: ReadonlyMap<string, Client>;
   readonly tokens: TokenStore;
   readonly limiter: RateLimiter | undefined;
@@ -44,12 +44,12 @@ const MOST_BODY = 10 * 1024 * 1024;
  * the rate limit (429), authorisation (403), and the answer. The body of a request is read before the answer, because
  * otherwise the connection could not be reused; it is kept only if something needs it.
  */
-export async function answerRequest(request: IncomingMessage, desk: Desk): Promise<Answered> {
+export async function answerRequest(request: IncomingMessage, state: SandboxState): Promise<Answered> {
   const target = request.url ?? '';
   const mistake = findTargetMistake(target);
-  const endpoint = mistake === undefined ? findEndpoint(desk, getMethod(request), target) : undefined;
+  const endpoint = mistake === undefined ? findEndpoint(state, getMethod(request), target) : undefined;
   const isForm = endpoint?.kind === 'token';
-  const body = await readBody(request, isForm ? MOST_FORM : MOST_BODY, isForm || desk.respond !== undefined);
+  const body = await readBody(request, isForm ? MOST_FORM : MOST_BODY, isForm || state.respond !== undefined);
   if (body.kind === 'too-large')
     return {
       ...about(endpoint),
@@ -64,17 +64,17 @@ export async function answerRequest(request: IncomingMessage, desk: Desk): Promi
     };
   if (mistake !== undefined || body.kind === 'broken')
     return { answer: refuse({ status: 400, code: 'SANDBOX_BAD_REQUEST', title: mistake ?? 'The body broke off.' }) };
-  if (!endpoint) return { answer: refuseUnknown(request, target, desk.registry) };
+  if (!endpoint) return { answer: refuseUnknown(request, target, state.registry) };
   if (isForm)
     return {
       endpoint,
       ...answerTokenRequest(
         { contentType: request.headers['content-type'], authorization: request.headers.authorization, body: body.text },
-        desk.clients,
-        desk.tokens,
+        state.clients,
+        state.tokens,
       ),
     };
-  return answerCall(request, { endpoint, target, body: body.text }, desk);
+  return answerCall(request, { endpoint, target, body: body.text }, state);
 }
 
 interface Call {
@@ -83,16 +83,16 @@ interface Call {
   readonly body: string;
 }
 
-async function answerCall(request: IncomingMessage, call: Call, desk: Desk): Promise<Answered> {
+async function answerCall(request: IncomingMessage, call: Call, state: SandboxState): Promise<Answered> {
   const { endpoint } = call;
-  const who = authenticate(listAuthorizations(request), desk.tokens);
+  const who = authenticate(listAuthorizations(request), state.tokens);
   if (who.kind === 'refused') return { endpoint, answer: who.answer };
   const { client, scopes } = who.grant;
-  const tooMany = desk.limiter?.count(client.id);
+  const tooMany = state.limiter?.count(client.id);
   if (tooMany) return { endpoint, credential: client.id, answer: tooMany };
-  const authorization = authorize(endpoint, scopes, desk.registry);
+  const authorization = authorize(endpoint, scopes, state.registry);
   const { isAllowed, ...grounds } = authorization;
-  const answer = isAllowed ? await answerAllowed(request, call, client.id, desk) : refuseScope(authorization);
+  const answer = isAllowed ? await answerAllowed(request, call, client.id, state) : refuseScope(authorization);
   return { endpoint, credential: client.id, ...grounds, answer };
 }
 
@@ -100,7 +100,7 @@ async function answerAllowed(
   request: IncomingMessage,
   { endpoint, target, body }: Call,
   credential: string,
-  { respond, findResponse }: Desk,
+  { respond, findResponse }: SandboxState,
 ): Promise<Answer> {
   const [path = '', query = ''] = splitOnce(target, '?');
   const parameters = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { answerRequest, type Answered, type Desk } from './answer-request.ts';
+import { answerRequest, type Answered, type SandboxState } from './answer-request.ts';
 import { refuse, type Answer } from './answer.ts';
 import { createClients } from './clients.ts';
 import { SandboxError } from './errors.ts';
@@ -57,7 +57,7 @@ export function createSandbox({
   const clients = createClients(credentials, secrets);
   const tokens = createTokenStore({ lifetime: tokenLifetime, now });
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(parseRateLimit(rateLimit), now);
-  const desk: Desk = {
+  const state: SandboxState = {
     registry,
     prefixes,
     clients,
@@ -90,12 +90,12 @@ export function createSandbox({
       requests.length = 0;
       limiter?.reset();
     },
-    listener: (request, response) => void serve(request, response, { desk, redact, note, now }),
+    listener: (request, response) => void serve(request, response, { state, redact, note, now }),
   };
 }
 
 interface Serving {
-  readonly desk: Desk;
+  readonly state: SandboxState;
   readonly redact: Redact;
   readonly note: (exchange: Exchange) => void;
   readonly now: () => number;
@@ -104,10 +104,10 @@ interface Serving {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { desk, redact, note, now }: Serving,
+  { state, redact, note, now }: Serving,
 ): Promise<void> {
   const startedAt = now();
-  const answered = await answerRequest(request, desk).catch((error: unknown): Answered => ({
+  const answered = await answerRequest(request, state).catch((error: unknown): Answered => ({
     answer: answerFault(error),
   }));
   note(toExchange(request, answered, { startedAt, endedAt: now(), redact }));

@@ -37,7 +37,7 @@ export function analyzeCode(
     analyze({
       ...scope,
       isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))),
-      names: listNames(all),
+      names: listLabels(all),
       overlay,
       targetKey: createTargetKey(all),
       paths: toPathSearch(all),
@@ -60,7 +60,7 @@ export function analyzeCode(
 /**
  * The names whose values the analyzer labels, of all manifests. A call is judged by the names of its own manifest only.
  */
-function listNames(manifests: readonly Manifest[]): readonly string[] {
+function listLabels(manifests: readonly Manifest[]): readonly string[] {
   return [...new Set(manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]))].sort(
     compareText,
   );

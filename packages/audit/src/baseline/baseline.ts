@@ -43,7 +43,7 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
 
 /** Parses a baseline; `name` is its name in messages. Throws a `BaselineError` if the text is not a valid baseline. */
 export function parseBaseline(text: string, name: string): readonly BaselineEntry[] {
-  const { findings } = parseObject(text, name);
+  const { findings } = parseVersioned(text, name);
   if (!Array.isArray(findings))
     throw new BaselineError(
       `\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
@@ -57,7 +57,7 @@ export function parseBaseline(text: string, name: string): readonly BaselineEntr
   });
 }
 
-function parseObject(text: string, name: string): { readonly findings?: unknown } {
+function parseVersioned(text: string, name: string): { readonly findings?: unknown } {
   const value = parseJson(text, name);
   if (typeof value !== 'object' || value === null || !('version' in value))
     throw new BaselineError(

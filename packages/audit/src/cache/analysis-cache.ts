@@ -8,7 +8,7 @@ import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 import { toTerms } from './cache-terms.ts';
-import { digestOfCode } from './digest-of-code.ts';
+import { digestOfCode } from './code-digest.ts';
 
 /** The results of the previous run for each program, and those of this run for the next one. */
 export class AnalysisCache {

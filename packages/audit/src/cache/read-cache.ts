@@ -10,8 +10,8 @@ export type CacheFault = { readonly kind: 'damaged' | 'foreign' } | { readonly k
  * version, the cache is empty.
  */
 export function readCache(text: string, tool: string): { readonly cache: AnalysisCache; readonly fault?: CacheFault } {
-  const data = parse(text);
-  const fault = isOwn(text, data) ? findFault(data, tool) : { kind: 'foreign' as const };
+  const data = parseIfJson(text);
+  const fault = isOwn(text, data) ? findCacheFault(data, tool) : { kind: 'foreign' as const };
   return fault
     ? { cache: new AnalysisCache(tool), fault }
     : { cache: new AnalysisCache(tool, (data as CacheFile).programs) }; // validated above
@@ -27,7 +27,7 @@ function isOwn(text: string, data: unknown): boolean {
   return kind === 'cache' && typeof tool === 'string' && typeof schemaVersion === 'number';
 }
 
-function findFault(data: unknown, tool: string): CacheFault | undefined {
+function findCacheFault(data: unknown, tool: string): CacheFault | undefined {
   if (data === undefined) return { kind: 'damaged' };
   const { tool: written, schemaVersion } = toMembers(data);
   if (typeof written === 'string' && (written !== tool || schemaVersion !== cacheVersion))
@@ -39,7 +39,7 @@ function toMembers(data: unknown): Partial<Record<keyof CacheFile, unknown>> {
   return data ?? {}; // other values have none of these members
 }
 
-function parse(text: string): unknown {
+function parseIfJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

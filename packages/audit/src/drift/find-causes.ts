@@ -38,7 +38,7 @@ interface Unit {
 export function createCauseFinder({ side, result, changes, judge }: Version): FindCauses {
   const units = changes.flatMap((change) => change.hunks.map((hunk) => ({ change, hunk })));
   const seen = new Map<string, Counts | undefined>();
-  const now = countCalls(result);
+  const now = countPlaces(result);
   const measure = (set: readonly Unit[]): Counts | undefined => {
     const key = set.map((unit) => units.indexOf(unit)).join(',');
     if (!seen.has(key)) seen.set(key, seen.size < mostAnalyses ? countWithout(set, judge) : undefined);
@@ -58,7 +58,9 @@ export function createCauseFinder({ side, result, changes, judge }: Version): Fi
     };
     const causes = units.length > 0 && isCause(units) ? search(units) : [];
     // if only many changes together make the difference, listing them explains nothing
-    return causes.length > mostCauses ? [] : causes.flatMap((unit) => toCauses(unit, placesOf(result, endpoint), side));
+    return causes.length > mostCauses
+      ? []
+      : causes.flatMap((unit) => toCauses(unit, callPlacesOf(result, endpoint), side));
   };
 }
 
@@ -72,7 +74,7 @@ function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | u
   for (const change of new Set(set.map((unit) => unit.change)))
     overlay.set(change.path, revert(change, new Set(set.map(({ hunk }) => hunk))));
   try {
-    return countCalls(judge(overlay));
+    return countPlaces(judge(overlay));
   } catch (error) {
     if (error instanceof ManifestError || error instanceof UsageError) return undefined;
     throw error;
@@ -80,7 +82,7 @@ function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | u
 }
 
 /** For each credential and endpoint, the number of places that call it. */
-function countCalls(result: AuditResult): Counts {
+function countPlaces(result: AuditResult): Counts {
   const { calls, credentials } = result;
   const counts = new Map(
     [...findUncoveredCalls(result)].map(([endpoint, places]) => [toUseKey(uncoveredCode, endpoint), places.length]),
@@ -106,7 +108,7 @@ function toUseKey({ name, manifest }: CredentialId, endpoint: string): string {
 }
 
 /** The calls of an endpoint, and their hops. */
-function placesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
+function callPlacesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
   return calls.flatMap((call) =>
     call.targets
       .filter((target) => target.endpoint === endpoint && !target.possible)

@@ -46,7 +46,7 @@ export class DiskWatch {
 
   /** Replaces the watched folders and files by these, in their state at a time. All paths are absolute. */
   watch(folders: readonly string[], files: readonly string[], since: number): void {
-    this.#folders = new Map(folders.map((folder) => [folder, this.#folders.get(folder) ?? readFolder(folder)]));
+    this.#folders = new Map(folders.map((folder) => [folder, this.#folders.get(folder) ?? snapshotFolder(folder)]));
     if ([...this.#folders.values()].some(({ time }) => time >= since)) this.structure += 1;
     this.#files = files;
     this.#configurations = [...this.#folders].flatMap(([folder, { names }]) => configurationsIn(folder, names));
@@ -92,14 +92,14 @@ export class DiskWatch {
 
   #lookAt(folder: string, known: Folder): void {
     if (!known.isFresh && known.time === timeOf(folder)) return;
-    const now = readFolder(folder);
+    const now = snapshotFolder(folder);
     this.#folders.set(folder, now);
     if (now.names !== known.names) this.structure += 1;
   }
 }
 
 /** A folder that changed a moment ago may change again without getting a later time. */
-function readFolder(folder: string): Folder {
+function snapshotFolder(folder: string): Folder {
   const time = timeOf(folder);
   return { time, isFresh: Date.now() - time < 100, names: namesIn(folder).join('\0') };
 }

@@ -255,7 +255,7 @@ function explainScope(
         endpoint: endpoint.id,
         source: endpoint.source,
         otherScopes: endpoint.scopes.filter((other) => other !== name),
-        calls: countCalls(endpoint, context),
+        calls: countCallsTo(endpoint, context),
       })),
     credentials: credentials.map((judged) => judgeScope(name, judged, date)),
     calls: explainCallsTo(new Set(granted.map(({ id }) => id)), calls, readLine),
@@ -281,7 +281,7 @@ function explainEndpoint(
   };
 }
 
-function countCalls(endpoint: Endpoint, context: ExplainContext): number {
+function countCallsTo(endpoint: Endpoint, context: ExplainContext): number {
   return judgementOf(context).calls.filter((call) =>
     calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint)),
   ).length;

@@ -18,7 +18,7 @@ export function explainCall(
   const openUrls = new Set(judged.targets.filter(isPathOpen).map(({ target }) => formatUrl(target.url)));
   return {
     ...call,
-    ...quote(call, readLine),
+    ...quoteLine(call, readLine),
     reasons: reasonsOf(judged),
     targets: wanted.map((target) => ({
       ...target,
@@ -68,10 +68,10 @@ function kindOf(
 }
 
 export function toQuoted({ file, line, column }: Place, readLine: ReadLine): QuotedHop {
-  return { file, line, column, ...quote({ file, line }, readLine) };
+  return { file, line, column, ...quoteLine({ file, line }, readLine) };
 }
 
-function quote(place: Pick<Place, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
+function quoteLine(place: Pick<Place, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
   const text = readLine(place);
   return text === undefined ? {} : { text };
 }

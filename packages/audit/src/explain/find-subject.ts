@@ -45,7 +45,7 @@ export function findEndpoint(
 ): FoundEndpoint {
   const named =
     registry.endpoints.find(({ id }) => id === `${method} ${path}`) ?? findNamedEndpoint(`${method} ${path}`, registry);
-  const found = matchPattern(registry, method, toPattern(path), { isPlatform: true, prefixes });
+  const found = matchPattern(registry, method, toPathPattern(path), { isPlatform: true, prefixes });
   if (found.kind === 'exact')
     return { ...found.match, endpoint: named ?? found.match.endpoint, note: toNote(found.match, found.note) };
   if (named) return { endpoint: named, matchedBy: 'path', note: undefined };
@@ -80,7 +80,7 @@ function wordNearest(registry: Registry, method: string, path: string): string {
     : `The nearest: ${listSome(names, 4)}.`;
 }
 
-function toPattern(path: string): readonly (string | { readonly name: string })[] {
+function toPathPattern(path: string): readonly (string | { readonly name: string })[] {
   return path
     .split(/(\{[^{}/]*\})/)
     .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? part : { name: part.slice(1, -1) || 'part' }]));

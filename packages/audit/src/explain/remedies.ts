@@ -17,10 +17,10 @@ export function listRemedies(call: JudgedCall, findings: readonly Finding[]): re
   const isNamed =
     findings.some(({ rule }) => rule === 'unresolved-call') ||
     call.resolution === 'exact' ||
-    call.targets.every(isElsewhere);
+    call.targets.every(hasOtherOrigin);
   return isNamed ? origin : [...origin, wordComments(possibleEndpoints(call))];
 }
 
-function isElsewhere({ origin }: ResolvedTarget): boolean {
+function hasOtherOrigin({ origin }: ResolvedTarget): boolean {
   return origin === 'other';
 }

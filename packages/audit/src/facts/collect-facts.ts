@@ -75,7 +75,10 @@ export function collectFacts({
     registry: describeRegistry(),
     manifests: manifests.map((each) => toFactsManifest(each, root)),
     ...analysis,
-    lines: [...readLines(placesOf(analysis), read), ...manifests.flatMap(({ file }) => [...linesOf(file, read)])],
+    lines: [
+      ...readLines(placesOfAnalysis(analysis), read),
+      ...manifests.flatMap(({ file }) => [...linesOf(file, read)]),
+    ],
   };
 }
 
@@ -104,7 +107,7 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
   };
 }
 
-function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
+function placesOfAnalysis({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
   return [
     ...calls,
     ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)),

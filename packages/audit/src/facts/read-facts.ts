@@ -33,13 +33,13 @@ interface FactsSchemaError {
  */
 export function readFacts({ file, text: given, name }: FactsText, tool: string): ReadFacts {
   const text = given.replace(/^\uFEFF/, '');
-  const data = parse(file, text);
+  const data = parseJson(file, text);
   checkKind(file, text, data);
   checkOrigin(file, text, data, tool);
   const validate = validateFacts as ((value: unknown) => boolean) & { errors?: readonly FactsSchemaError[] | null };
   if (!validate(data)) {
     const [error] = validate.errors ?? [];
-    const steps = toSteps(error?.instancePath ?? '');
+    const steps = toPointerSteps(error?.instancePath ?? '');
     throw new UsageError(
       `${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: write it again with \`scopewright calls --shard\`.`,
     );
@@ -53,7 +53,7 @@ export function readFacts({ file, text: given, name }: FactsText, tool: string):
   return { file, facts, ...(name === undefined ? {} : { name }) };
 }
 
-function parse(file: string, text: string): unknown {
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -96,7 +96,7 @@ function memberOf(value: unknown, key: string): unknown {
     : undefined;
 }
 
-function toSteps(pointer: string): readonly string[] {
+function toPointerSteps(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)

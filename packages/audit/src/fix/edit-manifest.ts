@@ -88,7 +88,7 @@ function findConflict(
   plan: ScopePlan,
   plans: ReadonlyMap<string, ScopePlan>,
 ): Obstacle | undefined {
-  const different = credentials.filter((name) => name !== credential && toSteps(plans.get(name)) !== toSteps(plan));
+  const different = credentials.filter((name) => name !== credential && toPlanKey(plans.get(name)) !== toPlanKey(plan));
   if (different.length > 0)
     return {
       reason: `An anchor lends this list to ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)} too, and there the change would be wrong. Give each a list of its own.`,
@@ -100,7 +100,7 @@ function findConflict(
   return undefined;
 }
 
-function toSteps(plan: ScopePlan | undefined): string {
+function toPlanKey(plan: ScopePlan | undefined): string {
   return JSON.stringify([plan?.added.map(({ scope }) => scope) ?? [], plan?.removed.map(({ scope }) => scope) ?? []]);
 }
 
@@ -191,12 +191,12 @@ function toSplices(
     return {
       reason: `\`${step.name}\` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.`,
     };
-  if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOf(text, item, list)) }];
+  if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOfItem(text, item, list)) }];
   return list.kind === 'flow' ? removeFromFlow(text, list, item) : removeFromBlock(text, list, item);
 }
 
 /** An alias has no quotes of its own. */
-function quoteOf(text: string, { value, quote }: Item, list: ScopeList): ScopeList['quote'] {
+function quoteOfItem(text: string, { value, quote }: Item, list: ScopeList): ScopeList['quote'] {
   return text[value.from] === '*' ? list.quote : quote;
 }
 

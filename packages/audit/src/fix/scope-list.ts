@@ -79,7 +79,7 @@ function toScopeList(
   aliased: ReadonlySet<string>,
 ): ScopeList | undefined {
   const key = pair?.srcToken;
-  const keyQuote = quoteOf(key?.key ?? undefined);
+  const keyQuote = quoteOfToken(key?.key ?? undefined);
   if (srcToken?.type === 'flow-collection') return toFlowList(srcToken, keyQuote, aliased);
   if (srcToken?.type !== 'block-seq') return undefined;
   const items = srcToken.items
@@ -128,7 +128,7 @@ function toItem({ start, value }: Yaml.CST.CollectionItem, aliased: ReadonlySet<
     from: first?.offset ?? range.from,
     to: range.to,
     value: range,
-    quote: quoteOf(value),
+    quote: quoteOfToken(value),
     isShared: anchor !== undefined && aliased.has(anchor.source.slice(1)),
   };
 }
@@ -151,7 +151,7 @@ function endOf(value: Yaml.CST.Token | null | undefined): readonly Yaml.CST.Sour
   return value && 'end' in value && value.end ? value.end : [];
 }
 
-function quoteOf(token: Yaml.CST.Token | null | undefined): Quote {
+function quoteOfToken(token: Yaml.CST.Token | null | undefined): Quote {
   if (token?.type === 'double-quoted-scalar') return '"';
   return token?.type === 'single-quoted-scalar' ? "'" : '';
 }

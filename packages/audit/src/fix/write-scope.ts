@@ -7,11 +7,11 @@ import type { Quote } from './scope-list.ts';
  */
 export function writeScope(name: string, quote: Quote): string {
   if (quote === "'") return `'${name.replaceAll("'", "''")}'`;
-  return quote === '' && isPlain(name) ? name : JSON.stringify(name);
+  return quote === '' && isSafeUnquoted(name) ? name : JSON.stringify(name);
 }
 
 /** Whether YAML reads the bare name as this very text, in lists of both kinds. */
-function isPlain(name: string): boolean {
+function isSafeUnquoted(name: string): boolean {
   if (/^\w*[A-Za-z_]$/.test(name) && !/^(?:true|false|null)$/i.test(name)) return true;
   const yaml = loadYaml();
   return [`[${name}]`, `[${name}, a]`, `- ${name}`].every((text) => {

@@ -86,7 +86,7 @@ export function initManifest({
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own, nameless);
   const text = write(
-    { hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) },
+    { hosts: described.hosts.map(toBaseEntry), baseUrls: described.baseUrls.map(toBaseEntry) },
     scopes.map(toScopeEntry),
   );
   return {
@@ -257,12 +257,12 @@ function describeBases(
   nameless: JudgedBases['nameless'],
 ): Pick<InitResult, 'hosts' | 'baseUrls'> {
   const names = [...new Set(baseUrls)].map((name) =>
-    describe(
+    describeBase(
       name,
-      calls.filter(({ targets }) => targets.some((target) => hasName(target, name))),
+      calls.filter(({ targets }) => targets.some((target) => isReadByName(target, name))),
     ),
   );
-  const described = [...new Set(hosts)].map((host) => describe(host, startingAt(host, calls)));
+  const described = [...new Set(hosts)].map((host) => describeBase(host, startingAt(host, calls)));
   return {
     hosts: described.map((host) =>
       host.calls > 0 ? host : describeDefault(host, startingAt(host.text, nameless()), calls, baseUrls),
@@ -272,7 +272,7 @@ function describeBases(
 }
 
 /** `only` says that the calls start with names, and that the host is just a default beside them. */
-function describe(text: string, starting: readonly JudgedCall[], only = ''): PlatformBase {
+function describeBase(text: string, starting: readonly JudgedCall[], only = ''): PlatformBase {
   const first = starting[0]?.call;
   if (!first) return { text, calls: 0, why: 'no call was found to start from it' };
   const { file, line, column } = first;
@@ -292,7 +292,7 @@ function startingAt(host: string, calls: readonly JudgedCall[]): readonly Judged
   );
 }
 
-function hasName({ target }: ResolvedTarget, name: string): boolean {
+function isReadByName({ target }: ResolvedTarget, name: string): boolean {
   return target.url.labels.includes(toAccessPath(name));
 }
 
@@ -308,17 +308,17 @@ function describeDefault(
 ): PlatformBase {
   const beside = new Set(behindNames.map(toCallKey));
   const targets = targetsOf(calls.filter((call) => beside.has(toCallKey(call))));
-  const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => hasName(target, name)));
+  const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => isReadByName(target, name)));
   return defaultOf.length === 0
     ? host
-    : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
+    : describeBase(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
 }
 
 function toCallKey({ call: { file, line, column } }: JudgedCall): string {
   return `${file}\n${line}\n${column}`;
 }
 
-function toEntry({ text, why }: PlatformBase): Entry {
+function toBaseEntry({ text, why }: PlatformBase): Entry {
   return { text, why };
 }
 

@@ -31,7 +31,7 @@ export function formatManifest({
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     'version: 1',
-    `registry: ${quote(registry)}`,
+    `registry: ${quoteYaml(registry)}`,
     ...(hosts.length + baseUrls.length === 0
       ? []
       : ['platform:', ...formatList('  hosts', hosts), ...formatList('  baseUrls', baseUrls)]),
@@ -41,7 +41,7 @@ export function formatManifest({
       ignores.map((text) => ({ text, why: '' })),
     ),
     'credentials:',
-    `  ${quote(credential)}:`,
+    `  ${quoteYaml(credential)}:`,
     ...(scopes.length === 0
       ? ['    scopes: []']
       : [
@@ -57,12 +57,12 @@ function formatList(heading: string, entries: readonly Entry[]): readonly string
   const indent = heading.slice(0, heading.length - heading.trimStart().length);
   return [
     `${heading}:`,
-    ...entries.map(({ text, why }) => `${indent}  - ${quote(text)}${why === '' ? '' : ` # ${toOneLine(why)}`}`),
+    ...entries.map(({ text, why }) => `${indent}  - ${quoteYaml(text)}${why === '' ? '' : ` # ${toOneLine(why)}`}`),
   ];
 }
 
 /** Always a single line: bare if possible, otherwise quoted. */
-function quote(text: string): string {
+function quoteYaml(text: string): string {
   const plain = loadYaml().stringify(text, { lineWidth: 0 }).replace(/\n$/, '');
   return plain.includes('\n') ? JSON.stringify(text) : plain;
 }

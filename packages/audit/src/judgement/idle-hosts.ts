@@ -21,15 +21,19 @@ export function findIdleHosts(calls: readonly NamingCall[], manifests: readonly 
           key === 'hosts' && !targets.some(({ base }) => base.kind === 'host' && fitHost(base.host, text) !== 'none'),
       );
       return idle
-        .map((declared) => ({ manifest, declared, meant: findMeant(declared, targets, manifest) }))
+        .map((declared) => ({ manifest, declared, meant: findIntendedHosts(declared, targets, manifest) }))
         .filter(({ meant }) => meant.length > 0);
     });
 }
 
-function findMeant({ text }: DeclaredBase, targets: readonly ResolvedTarget[], manifest: Manifest): readonly string[] {
+function findIntendedHosts(
+  { text }: DeclaredBase,
+  targets: readonly ResolvedTarget[],
+  manifest: Manifest,
+): readonly string[] {
   const found = targets.flatMap((target) => {
     const host = unlistedHostOf(target, manifest.platform);
-    return host !== undefined && (hasPathOfPlatform(target, manifest) || isNear(host, text)) ? [host] : [];
+    return host !== undefined && (hasPathOfPlatform(target, manifest) || isSimilarHost(host, text)) ? [host] : [];
   });
   return [...new Set(found)].sort();
 }
@@ -40,7 +44,7 @@ function hasPathOfPlatform(target: ResolvedTarget, context: PlatformContext): bo
 }
 
 /** Whether all labels but one are equal, and that one is similar. */
-function isNear(host: string, pattern: string): boolean {
+function isSimilarHost(host: string, pattern: string): boolean {
   const [labels, steps] = [host.split('.'), pattern.toLowerCase().split('.')];
   const different = labels.flatMap((label, index) => (label === steps[index] ? [] : [index]));
   const [index] = different;

@@ -47,7 +47,7 @@ export function findIdleNames(
       const starts = findStarts(
         calls.filter((call) => call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest)),
       );
-      return idle.map((declared) => ({ manifest, declared, meant: findMeant(declared, starts) }));
+      return idle.map((declared) => ({ manifest, declared, meant: findIntendedNames(declared, starts) }));
     });
 }
 
@@ -88,7 +88,7 @@ function nameOfBase(target: ResolvedTarget): string | undefined {
  * The names with a similar spelling and, for a name of the platform, those that calls with its paths start with; if
  * there is none, any name of the same kind.
  */
-function findMeant({ key, text }: DeclaredBase, starts: Starts): readonly string[] {
+function findIntendedNames({ key, text }: DeclaredBase, starts: Starts): readonly string[] {
   const names = [...starts]
     .sort(
       ([left, one], [right, other]) =>

@@ -37,9 +37,9 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     missing: context.required.filter((name) =>
       context.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, context.held)),
     ),
-    unused: namesOf(made('unused')),
-    overbroad: namesOf(made('overbroad')).map((scope) => toOverbroad(scope, context)),
-    redundant: namesOf(made('redundant')),
+    unused: scopesOf(made('unused')),
+    overbroad: scopesOf(made('overbroad')).map((scope) => toOverbroad(scope, context)),
+    redundant: scopesOf(made('redundant')),
     possible: heldBack.map(({ scope }) => scope).sort(compareText),
     kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
     ...(heldBack.length === 0 ? {} : { heldBack }),
@@ -75,7 +75,7 @@ function toHeldBack({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[
   return [{ scope, claim: kind, by: [...places.values()].sort(comparePlaces) }];
 }
 
-function namesOf(claims: readonly Claim[]): readonly string[] {
+function scopesOf(claims: readonly Claim[]): readonly string[] {
   return claims.map(({ scope }) => scope).sort(compareText);
 }
 

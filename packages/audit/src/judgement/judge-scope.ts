@@ -19,7 +19,7 @@ export function judgeScope(scope: string, judged: JudgedCredential, date?: strin
     ...(declared
       ? { declaredAt: { file: manifest.file, line: declared.span.line, column: declared.span.column } }
       : {}),
-    called: verdict.endpoints.filter((id) => row !== undefined && isGranted(id, row, judged)),
+    called: verdict.endpoints.filter((id) => row !== undefined && isGrantedByScope(id, row, judged)),
     beyond: row === undefined ? [] : distinctEndpoints(listBeyond(row, judged)),
     ...(standing === 'covered' ? { coveredBy: findCoveringScopes(scope, judged) } : {}),
     ...moreOf(scope, judged, date),
@@ -62,7 +62,7 @@ function findCoveringScopes(scope: string, { manifest, verdict }: JudgedCredenti
 }
 
 /** Rows that differ only in the names of parameters are one endpoint and share their scopes. */
-function isGranted(endpoint: string, { name }: Scope, { manifest }: JudgedCredential): boolean {
+function isGrantedByScope(endpoint: string, { name }: Scope, { manifest }: JudgedCredential): boolean {
   return manifest.registry.endpoints.some(({ id, scopes }) => id === endpoint && scopes.includes(name));
 }
 

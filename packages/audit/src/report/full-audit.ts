@@ -20,9 +20,9 @@ export function toFullAudit(prepared: JudgeOptions, read: ReadLine): FullAudit {
   const judgement = toJudgement(prepared);
   const result = toResult(judgement, prepared);
   const report = toReport(judgement, result, prepared.date);
-  return { result, report, lines: readLines([...placesOf(result), ...report.open], read) };
+  return { result, report, lines: readLines([...placesOfResult(result), ...report.open], read) };
 }
 
-function placesOf({ calls, findings }: AuditResult): readonly Place[] {
+function placesOfResult({ calls, findings }: AuditResult): readonly Place[] {
   return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
 }

@@ -57,11 +57,11 @@ type Opening = Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>;
 function openingsOf({ targets, isIdle }: JudgedCall): readonly Opening[] {
   const openings = isIdle
     ? []
-    : targets.filter((target) => !targets.some((other) => includes(other, target))).flatMap(toOpening);
+    : targets.filter((target) => !targets.some((other) => isMoreOpen(other, target))).flatMap(toOpening);
   return [...new Map(openings.map((opening) => [`${opening.kind} ${opening.what}`, opening])).values()];
 }
 
-function includes(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
+function isMoreOpen(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
   const isOpen = reach.kind === 'any-endpoint' || reach.kind === 'nothing-known';
   return (
     isOpen &&

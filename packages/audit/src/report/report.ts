@@ -47,7 +47,7 @@ export function toReport(
     schemaVersion,
     registries,
     summary,
-    credentials: judgement.credentials.map((judged) => toCredential(judged, date)),
+    credentials: judgement.credentials.map((judged) => toReportedCredential(judged, date)),
     open: listOpenPlaces(judgement),
     comments: comments.sort(comparePlaces),
     migration: listMigration(judgement.calls),
@@ -56,7 +56,7 @@ export function toReport(
   };
 }
 
-function toCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
+function toReportedCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
   const { verdict, calls, unknownCalls } = judged;
   const { name, manifest, registry, whole, noCode, idleFiles, declared, required } = verdict;
   return {
@@ -91,7 +91,7 @@ function toUse(id: string, { manifest, calls, observedUses }: JudgedCredential):
   const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its own registry
   const reported = calls.flatMap((call): readonly ReportedCall[] => {
     const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
-    return called === undefined ? [] : [toCall(call, called.target.target)];
+    return called === undefined ? [] : [toReportedCall(call, called.target.target)];
   });
   const observed = observedUses
     .filter((use) => isSameEndpoint(use.endpoint, endpoint))
@@ -104,7 +104,10 @@ function toUse(id: string, { manifest, calls, observedUses }: JudgedCredential):
   };
 }
 
-function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['call']['targets'][number]): ReportedCall {
+function toReportedCall(
+  { call, isSettled }: JudgedCall,
+  { client, via }: JudgedCall['call']['targets'][number],
+): ReportedCall {
   const { file, line, column } = call;
   return {
     file,

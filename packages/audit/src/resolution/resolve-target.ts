@@ -120,7 +120,7 @@ export function toAuditedTargets(resolved: ResolvedTarget): readonly AuditedTarg
 
 /** `exact` if every target is called, `unresolved` if no path is known, otherwise `partial`. */
 export function toResolution(targets: readonly ResolvedTarget[]): Resolution {
-  const states = targets.map(resolutionOf);
+  const states = targets.map(resolutionOfTarget);
   if (states.every((state) => state === 'exact')) return 'exact';
   return states.every((state) => state === 'unresolved') ? 'unresolved' : 'partial';
 }
@@ -176,7 +176,7 @@ export function isDistinctive({ endpoint, matchedBy }: EndpointMatch): boolean {
   return literals.length >= 2 || matchedBy !== 'path';
 }
 
-function resolutionOf({ target, reach }: ResolvedTarget): Resolution {
+function resolutionOfTarget({ target, reach }: ResolvedTarget): Resolution {
   switch (reach.kind) {
     case 'endpoint':
       return 'exact';
@@ -209,11 +209,11 @@ function noteOf(match: EndpointMatch, note: string | undefined): { readonly note
 export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
   const { reach, origin, target } = resolved;
   if (reach.kind !== 'possible' || !reach.isOpen || origin !== 'unknown' || target.method === null) return resolved;
-  return { ...resolved, reach: { kind: 'elsewhere', isPathOpen: !hasName(splitUrl(target.url).path) } };
+  return { ...resolved, reach: { kind: 'elsewhere', isPathOpen: !hasKnownWord(splitUrl(target.url).path) } };
 }
 
 /** Whether something of the path is known besides versions and gateway prefixes. */
-function hasName(path: UrlPath): boolean {
+function hasKnownWord(path: UrlPath): boolean {
   const text = path
     .map((part) => (typeof part === 'string' ? part : '\u0000'))
     .join('')

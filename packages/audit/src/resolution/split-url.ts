@@ -37,10 +37,10 @@ export function splitUrl(url: UrlTemplate): SplitUrl {
     return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), { scheme, holes, isNamed });
   if (isHostAndPort(text)) return splitAuthority(text, { scheme: 'http', holes, isNamed });
   if (scheme !== undefined)
-    return { base: { kind: 'other-scheme' }, path: toPath(text.slice(scheme.length + 1), holes) };
+    return { base: { kind: 'other-scheme' }, path: toUrlPath(text.slice(scheme.length + 1), holes) };
   if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), { scheme: 'https', holes, isNamed });
   if (isHole(text.charAt(0))) return splitOpened(text, holes, isNamed);
-  return { base: { kind: 'relative' }, path: toPath(text, holes) };
+  return { base: { kind: 'relative' }, path: toUrlPath(text, holes) };
 }
 
 interface Context {
@@ -86,7 +86,7 @@ function splitAuthority(text: string, { scheme, holes, isNamed }: Context): Spli
   const own = countOwnHoles(before);
   return {
     base: toHostBase(before + opening.slice(0, own), scheme, holes),
-    path: toPath(opening.slice(own) + behind, holes),
+    path: toUrlPath(opening.slice(own) + behind, holes),
   };
 }
 
@@ -128,19 +128,19 @@ function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean):
     hole: holeOf(opening.charAt(0), holes),
     host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]),
   } as const;
-  return { base, path: toPath(behind.slice(hostEnd[0].length), holes) };
+  return { base, path: toUrlPath(behind.slice(hostEnd[0].length), holes) };
 }
 
 /** Adjacent holes count as one, unless the manifest names the first: then that is the base, and the next is not. */
 function splitBehindHoles(opening: string, path: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
   const base = { kind: 'unknown', hole: holeOf(opening.charAt(0), holes) } as const;
   const isPathless = path === '' || /^[?#&=]/.test(path);
-  if (isPathless) return { base, path: toPath(opening.slice(-1) + path, holes) };
-  return { base, path: toPath(isNamed ? opening.slice(1) + path : path, holes) };
+  if (isPathless) return { base, path: toUrlPath(opening.slice(-1) + path, holes) };
+  return { base, path: toUrlPath(isNamed ? opening.slice(1) + path : path, holes) };
 }
 
 /** Backslashes separate segments like slashes, up to the query. */
-function toPath(text: string, holes: readonly UrlHole[]): UrlPath {
+function toUrlPath(text: string, holes: readonly UrlHole[]): UrlPath {
   const query = text.search(/[?#]/);
   const path = query < 0 ? text : text.slice(0, query);
   const whole = path.replaceAll('\\', '/') + (query < 0 ? '' : text.slice(query));

@@ -14,12 +14,12 @@ export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey
   const answers = new Map<string, string | undefined>();
   return (method, url) => {
     const asked = textOf(method, url);
-    if (!answers.has(asked)) answers.set(asked, findEndpoint(contexts, method, url));
+    if (!answers.has(asked)) answers.set(asked, findEndpointKey(contexts, method, url));
     return answers.get(asked);
   };
 }
 
-function findEndpoint(
+function findEndpointKey(
   contexts: readonly PlatformContext[],
   method: string | null,
   url: UrlTemplate,

@@ -27,7 +27,7 @@ function checkCalled(
   call: JudgedCall,
   owner: JudgedCredential,
 ): readonly RuleFinding[] {
-  if (endpoint.kind !== 'scoped' || isGranted(endpoint, owner)) return [];
+  if (endpoint.kind !== 'scoped' || isGrantedByDeclared(endpoint, owner)) return [];
   const note = target.reach.kind === 'endpoint' ? toNote(target.reach.match, target.reach.note) : undefined;
   return [
     {
@@ -47,7 +47,11 @@ function checkCalled(
 function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<RuleFinding> {
   const possible = possibleEndpoints(call);
   const [first] = call.targets.filter(({ reach }) => reach.kind === 'possible');
-  if (call.isIdle || !first || possible.some((endpoint) => endpoint.kind !== 'scoped' || isGranted(endpoint, owner)))
+  if (
+    call.isIdle ||
+    !first ||
+    possible.some((endpoint) => endpoint.kind !== 'scoped' || isGrantedByDeclared(endpoint, owner))
+  )
     return;
   yield {
     ...atCall(call),
@@ -61,7 +65,7 @@ function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<Rul
   };
 }
 
-function isGranted(endpoint: Endpoint, { credential }: JudgedCredential): boolean {
+function isGrantedByDeclared(endpoint: Endpoint, { credential }: JudgedCredential): boolean {
   return credential.declared.some(({ name }) => endpoint.scopes.includes(name));
 }
 

@@ -8,11 +8,11 @@ export const unseenCall: Rule = {
   severity: 'warning',
   summary: 'an endpoint that a run was observed to ask for, and that was not found in the code',
   *check({ observedUses }) {
-    for (const use of observedUses) if (use.calledAt.length === 0) yield toFinding(use);
+    for (const use of observedUses) if (use.calledAt.length === 0) yield reportUse(use);
   },
 };
 
-function toFinding(use: ObservedUse): RuleFinding {
+function reportUse(use: ObservedUse): RuleFinding {
   const { endpoint, owner, manifest, observations } = use;
   const isRefused = observations.some(({ isScopeViolation }) => isScopeViolation);
   return {

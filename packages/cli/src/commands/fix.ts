@@ -56,7 +56,7 @@ export const createFix: CreateCommand = ({ world, finish }) => {
       );
       const report = await toReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
-      await finish({ outputs: toOutputs(report), status: toStatus(outcome) });
+      await finish({ outputs: toOutputs(report), status: toFixStatus(outcome) });
     });
 };
 
@@ -88,6 +88,6 @@ async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, 
 }
 
 /** A change that is left to the user is a failure, because the manifest is not correct yet. */
-function toStatus({ result }: FixOutcome): ExitStatus {
+function toFixStatus({ result }: FixOutcome): ExitStatus {
   return result.manifests.some(({ credentials }) => credentials.some(({ byHand }) => byHand !== undefined)) ? 1 : 0;
 }

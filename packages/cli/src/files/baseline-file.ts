@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BaselinePaths } from '@scopewright/audit';
 import { ExpectedError } from '../errors.ts';
+import { toPosix } from '../text/to-posix.ts';
 
 /** An existing baseline, or the place for a new one. */
 export interface BaselineFile extends BaselinePaths {
@@ -34,8 +34,4 @@ async function read(file: string, name: string): Promise<string> {
       { cause: error },
     );
   }
-}
-
-function toPosix(file: string): string {
-  return file.replaceAll(path.sep, '/');
 }

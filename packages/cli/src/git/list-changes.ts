@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangedFile, Hunk } from '@scopewright/audit';
 import { git } from './git.ts';
+import { toPosix } from '../text/to-posix.ts';
 
 /** A file on both sides of a comparison, relative to the top of the repository; undefined on a side that lacks it. */
 interface FilePair {
@@ -37,7 +38,7 @@ export async function listChanges(commit: string, { root, revision, texts, insid
   const renamed = new Map<string, string>();
   for (const pair of pairs) {
     const old = pair.before === undefined ? undefined : texts.get(pair.before);
-    const current = pair.now === undefined ? undefined : read(path.join(root, pair.now));
+    const current = pair.now === undefined ? undefined : readIfThere(path.join(root, pair.now));
     if (pair.before !== undefined && pair.now !== undefined) renamed.set(toFile(pair.before), toFile(pair.now));
     const { hunks } = structuredPatch('', '', old ?? '', current ?? '', '', '', { context: 0, stripTrailingCr: true });
     const pieces = hunks.map((hunk) => ({
@@ -89,14 +90,10 @@ async function listPairs(root: string, commit: string): Promise<readonly FilePai
     .sort((left, right) => ((left.now ?? left.before ?? '') < (right.now ?? right.before ?? '') ? -1 : 1));
 }
 
-function read(file: string): string | undefined {
+function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
-}
-
-function toPosix(file: string): string {
-  return file.replaceAll(path.sep, '/');
 }

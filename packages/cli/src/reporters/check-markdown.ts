@@ -49,12 +49,19 @@ function credentialTable(credentials: readonly CredentialVerdict[]): readonly st
   const shown = credentials.slice(0, mostCredentials);
   const more = credentials.length - shown.length;
   return [
-    ...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toRow)),
+    ...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toCredentialRow)),
     ...(more > 0 ? ['', `… and ${count(more, 'more credential')}.`] : []),
   ];
 }
 
-function toRow({ name, required, missing, unused, redundant, overbroad }: CredentialVerdict): readonly string[] {
+function toCredentialRow({
+  name,
+  required,
+  missing,
+  unused,
+  redundant,
+  overbroad,
+}: CredentialVerdict): readonly string[] {
   const list = (scopes: readonly string[]): string => scopes.map(code).join(', ') || '–';
   const narrow = overbroad.map(({ scope, replaceWith }) => `${code(scope)} to ${replaceWith.map(code).join(' and ')}`);
   return [code(name), list(required), list(missing), list([...unused, ...redundant].sort()), narrow.join(', ') || '–'];

@@ -30,7 +30,9 @@ export function credentialLines(
   const lines = verdicts.flatMap(({ credential, rows }) => [
     `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
-    ...toRemarks(credential, calls).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
+    ...toCredentialRemarks(credential, calls).flatMap((remark) =>
+      wrap(remark, { indent: rowIndent, columns: layout.columns }),
+    ),
   ]);
   return [paint(['underline'], 'Credentials'), ...lines, ...partLines(credentials, layout)];
 }
@@ -58,7 +60,7 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
 }
 
 /** Remarks on what the rows leave open. */
-function toRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[]): readonly string[] {
+function toCredentialRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[]): readonly string[] {
   const { whole, declared, required, missing, possible, kept, idleFiles, heldBack = [] } = credential;
   if (idleFiles) return [wordIdleFiles(idleFiles)];
   if (!whole) return [];

@@ -22,7 +22,7 @@ export function diffMarkdown(drift: Drift): string {
   const room = longest - [...head, ...end].join('\n').length;
   return [
     ...head,
-    ...cut([...drift.credentials.flatMap(credentialLines), ...uncoveredLines(drift)], room),
+    ...fitLines([...drift.credentials.flatMap(credentialDriftLines), ...uncoveredLines(drift)], room),
     ...end,
   ].join('\n');
 }
@@ -34,7 +34,7 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
     const side = wordSide(credential);
     return [
       `${code(name)}${side === '' ? '' : `, ${side}`}`,
-      addedScopes.map((scope) => wordScope(scope, wordAdded(scope))).join(', ') || '–',
+      addedScopes.map((scope) => wordScope(scope, wordAddedNeed(scope))).join(', ') || '–',
       freedScopes.map((scope) => wordScope(scope, wordFreed(scope))).join(', ') || '–',
     ];
   });
@@ -42,7 +42,7 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
 }
 
 /** Emphasises what requires a change of the manifest, and adds nothing to what is declared. */
-function wordAdded(scope: ScopeDrift): string {
+function wordAddedNeed(scope: ScopeDrift): string {
   if (scope.isDeclared) return scope.isKept ? wordNew(scope) : '';
   return scope.coveredBy ? wordNew(scope, code) : `**${wordNew(scope)}**`;
 }
@@ -51,16 +51,16 @@ function wordScope({ scope }: ScopeDrift, remark: string): string {
   return `${code(scope)}${remark === '' ? '' : ` (${remark})`}`;
 }
 
-function credentialLines(credential: CredentialDrift): readonly string[] {
+function credentialDriftLines(credential: CredentialDrift): readonly string[] {
   const { name } = credential;
   const lines = [
-    ...endpointLines(credential),
+    ...endpointDriftLines(credential),
     ...listManifestChanges(credential).map(({ clause, scopes }) => `- ${clause}: ${scopes.map(code).join(', ')}`),
   ];
   return lines.length === 0 ? [] : ['', `**${text(name)}**`, '', ...lines];
 }
 
-function endpointLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {
+function endpointDriftLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {
   return [
     ...addedEndpoints.map((endpoint) => `- now calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'now')}`),
     ...freedEndpoints.map(
@@ -72,7 +72,7 @@ function endpointLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): read
 function uncoveredLines({ uncovered }: Drift): readonly string[] {
   if (!uncovered) return [];
   const remedy = uncovered.addedEndpoints.length === 0 ? '' : `: ${prose(uncoveredWords.remedy)}`;
-  return ['', `**${uncoveredWords.name}**${remedy}`, '', ...endpointLines(uncovered)];
+  return ['', `**${uncoveredWords.name}**${remedy}`, '', ...endpointDriftLines(uncovered)];
 }
 
 function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {
@@ -81,7 +81,7 @@ function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {
 }
 
 /** As many lines as fit. */
-function cut(lines: readonly string[], room: number): readonly string[] {
+function fitLines(lines: readonly string[], room: number): readonly string[] {
   let used = 100; // room for the sentence at the end
   const end = lines.findIndex((line) => (used += line.length + 1) > room);
   return end < 0

@@ -12,7 +12,7 @@ export function callLines(calls: readonly ExplainedCall[], page: Page): readonly
     `  ${page.paint(['bold'], `${call.file}:${call.line}:${call.column}`)}${wordOwners(call, page)}`,
     ...page.quoter(call, '    '),
     ...toWays(call, page),
-    ...toRemarks(call, page),
+    ...explainedRemarks(call, page),
   ]);
 }
 
@@ -84,7 +84,7 @@ function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string
   ]);
 }
 
-function toRemarks(
+function explainedRemarks(
   { resolution, reasons, settledBy, ignored, note }: ExplainedCall,
   { layout }: Page,
 ): readonly string[] {

@@ -7,7 +7,7 @@ import { toPrintableValue } from '../text/printable.ts';
  * `directory` is the folder as the user named it.
  */
 export function explainHint(findings: readonly Finding[], directory: string, layout: Layout): string {
-  const ordered = [...toPrintableValue(findings)].sort((left, right) => rankOf(left) - rankOf(right));
+  const ordered = [...toPrintableValue(findings)].sort((left, right) => rankOfFinding(left) - rankOfFinding(right));
   const [first] = ordered.flatMap((finding) => toSubject(finding, directory));
   if (first === undefined) return '';
   return `${createPaint(layout)(['dim'], `To see why: scopewright explain ${first}`)}\n`;
@@ -30,7 +30,7 @@ const rulesOfScopes: readonly string[] = [
   'expired-keep',
 ] satisfies readonly Finding['rule'][];
 
-function rankOf({ severity, scope }: Finding): number {
+function rankOfFinding({ severity, scope }: Finding): number {
   return ['error', 'warning', 'note'].indexOf(severity) * 2 + (scope === undefined ? 0 : 1);
 }
 

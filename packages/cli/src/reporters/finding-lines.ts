@@ -2,6 +2,7 @@ import type { AuditResult, Finding, Severity } from '@scopewright/audit';
 import type { Layout, Paint, Style } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
+import { lineAndColumn } from './places.ts';
 
 const severityStyles: Readonly<Record<Severity, readonly Style[]>> = {
   error: ['bold', 'red'],
@@ -24,23 +25,19 @@ export function findingLines(result: AuditResult, layout: Layout, paint: Paint):
 }
 
 function toFileLines(findings: readonly Finding[], layout: Layout, paint: Paint): string[] {
-  const placeWidth = Math.max(...findings.map((finding) => toPlace(finding).length));
-  return findings.flatMap((finding) => toLines(finding, placeWidth, layout, paint));
+  const placeWidth = Math.max(...findings.map((finding) => lineAndColumn(finding).length));
+  return findings.flatMap((finding) => linesOfFinding(finding, placeWidth, layout, paint));
 }
 
-function toLines(finding: Finding, placeWidth: number, { columns }: Layout, paint: Paint): string[] {
+function linesOfFinding(finding: Finding, placeWidth: number, { columns }: Layout, paint: Paint): string[] {
   const block = { indent: ' '.repeat(placeWidth + 4), columns };
-  const place = toPlace(finding).padStart(placeWidth);
+  const place = lineAndColumn(finding).padStart(placeWidth);
   const severity = paint(severityStyles[finding.severity], finding.severity.padEnd(severityWidth));
   const paragraphs = [finding.found, ...(finding.details ?? []), finding.help];
   return [
     `  ${paint(['dim'], place)}  ${severity}  ${paint(['dim'], finding.rule)}`,
     ...paragraphs.flatMap((paragraph) => wrap(paragraph, block)).map((line) => paintNames(line, paint)),
   ];
-}
-
-function toPlace({ line, column }: Finding): string {
-  return `${line}:${column}`;
 }
 
 /** Highlights names in backticks if there are colours. */

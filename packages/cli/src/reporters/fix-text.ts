@@ -47,26 +47,26 @@ function manifestLines(
   layout: Layout,
   paint: Paint,
 ): string[] {
-  const told = credentials
-    .map((credential) => ({ credential, lines: credentialLines(credential, manifest, report, layout) }))
+  const changed = credentials
+    .map((credential) => ({ credential, lines: credentialFixLines(credential, manifest, report, layout) }))
     .filter(({ lines }) => lines.length > 0);
-  if (told.length === 0) return [];
+  if (changed.length === 0) return [];
   return [
     paint(['underline'], manifest),
-    ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines]),
+    ...changed.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines]),
   ];
 }
 
-function credentialLines(
+function credentialFixLines(
   { added, removed, heldBack, prunable, unknownCalls = [], idleFiles, byHand }: CredentialFix,
   manifest: string,
   { dryRun, prune }: FixReport,
   layout: Layout,
 ): string[] {
   const rows = [
-    ...added.map((scope) => [dryRun ? 'add' : 'added', wordAdded(scope)] as const),
+    ...added.map((scope) => [dryRun ? 'add' : 'added', wordAddedScope(scope)] as const),
     ...removed.map((scope) => [dryRun ? 'remove' : 'removed', wordRemoved(scope)] as const),
-    ...(prune ? heldBack.map((scope) => [dryRun ? 'leave' : 'left', wordHeldBack(scope)] as const) : []),
+    ...(prune ? heldBack.map((scope) => [dryRun ? 'leave' : 'left', wordHeldScope(scope)] as const) : []),
   ];
   const width = dryRun ? 'remove'.length : 'removed'.length;
   const remarks = [
@@ -87,7 +87,7 @@ function credentialLines(
   ];
 }
 
-function wordAdded({ scope, endpoints, replaces }: AddedScope): string {
+function wordAddedScope({ scope, endpoints, replaces }: AddedScope): string {
   if (replaces !== undefined) return `${scope}, in place of ${replaces.join(' and ')}`;
   return `${scope}, for ${listSome(endpoints.map((endpoint) => `\`${endpoint}\``))}`;
 }
@@ -103,7 +103,7 @@ function wordRemoved(removed: RemovedScope): string {
   return `${removed.scope}, ${removals[removed.rule](removed)}`;
 }
 
-function wordHeldBack({ scope, by }: HeldBackScope): string {
+function wordHeldScope({ scope, by }: HeldBackScope): string {
   return `${scope}, which ${listSome(by.map(({ file, line }) => `${file}:${line}`))} may need`;
 }
 

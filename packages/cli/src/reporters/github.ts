@@ -40,7 +40,7 @@ function annotate(findings: readonly Finding[], severity: Severity): readonly st
   const title = `scopewright: ${count(rest, `more ${severity}`)}`;
   return [
     ...shown.map(toCommand),
-    `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listPlaces(findings.slice(shown.length))}`)}`,
+    `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listFindings(findings.slice(shown.length))}`)}`,
   ];
 }
 
@@ -58,7 +58,7 @@ function toCommand(finding: Finding): string {
   return `::${commands[severity]} ${list.join(',')}::${data(message)}`;
 }
 
-function listPlaces(findings: readonly Finding[]): string {
+function listFindings(findings: readonly Finding[]): string {
   return findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`).join('; ');
 }
 

@@ -102,12 +102,12 @@ function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { colum
     (name) =>
       `Calls to known endpoints start from \`${name}\` as well: if it holds the platform’s base URL, name it with \`--base-url\`.`,
   );
-  const told = result.findings.slice(0, openShown).map(toOpen);
+  const listed = result.findings.slice(0, openShown).map(toOpen);
   const more =
     result.findings.length > openShown
       ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`]
       : [];
-  const lines = [...relative, ...others, ...told, ...more].flatMap((text) =>
+  const lines = [...relative, ...others, ...listed, ...more].flatMap((text) =>
     wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)),
   );
   return lines.length === 0 ? [] : [paint(['underline'], 'Left open'), ...lines];

@@ -9,7 +9,7 @@ interface TestCase extends Pick<Place, 'file' | 'line'> {
   readonly name: string;
   readonly findings: readonly Finding[];
   /** Further output of the test. */
-  readonly told?: string;
+  readonly note?: string;
 }
 
 /**
@@ -21,7 +21,7 @@ export function junit(result: AuditResult): string {
   const cases = suites.flatMap(([, own]) => own);
   const lines = suites.flatMap(([file, own]) => [
     `  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`,
-    ...own.flatMap(toLines),
+    ...own.flatMap(testCaseLines),
     '  </testsuite>',
   ]);
   return [
@@ -37,12 +37,12 @@ export function junit(result: AuditResult): string {
 function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase[]][] {
   if (observed === undefined) return [];
   const { files, refusals, unplaced, neverObserved } = observed;
-  const toCase = ({ file, line }: Pick<Place, 'file' | 'line'>, name: string, told: string): TestCase => ({
+  const toCase = ({ file, line }: Pick<Place, 'file' | 'line'>, name: string, note: string): TestCase => ({
     file,
     line,
     name,
     findings: [],
-    told,
+    note,
   });
   const cases = [
     ...files.map((file) => toCase({ file: file.file, line: 1 }, file.file, `${wordRequests(file, observed)}.`)),
@@ -114,9 +114,9 @@ function isFailure({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
-function toLines({ file, line, name, findings, told }: TestCase): readonly string[] {
+function testCaseLines({ file, line, name, findings, note }: TestCase): readonly string[] {
   const test = `    <testcase${attributes({ name, classname: file, file, line, time: 0 })}`;
-  if (findings.length === 0 && told === undefined) return [`${test}/>`];
+  if (findings.length === 0 && note === undefined) return [`${test}/>`];
   const failures = findings
     .filter(isFailure)
     .map(
@@ -125,7 +125,7 @@ function toLines({ file, line, name, findings, told }: TestCase): readonly strin
     );
   const others = [
     ...findings.filter((finding) => !isFailure(finding)).map(describe),
-    ...(told === undefined ? [] : [told]),
+    ...(note === undefined ? [] : [note]),
   ];
   const output = others.length === 0 ? [] : [`      <system-out>${content(others.join('\n'))}</system-out>`];
   return [`${test}>`, ...failures, ...output, '    </testcase>'];

@@ -17,6 +17,11 @@ export function linesOf(places: readonly Pick<Place, 'file' | 'line'>[]): readon
   return [...new Set(places.map(({ file, line }) => `${file}:${line}`))];
 }
 
+/** `8:3`, for a list that names the file above. */
+export function lineAndColumn({ line, column }: Pick<Place, 'line' | 'column'>): string {
+  return `${line}:${column}`;
+}
+
 /** The key of a place: for example, calls of a result are distinguished by where each one is reported. */
 export function toPlaceKey({ file, line, column }: Place): string {
   return `${file}\n${line}\n${column}`;

@@ -22,7 +22,10 @@ export function credentialSection(credential: ReportedCredential, { registries }
     `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')} to the platform. ${wordState(credential)}`,
     ...(scopes.length === 0
       ? []
-      : ['', ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toRow))]),
+      : [
+          '',
+          ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toScopeRow)),
+        ]),
     ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
     ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
     ...surplusPart(credential),
@@ -55,7 +58,7 @@ function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
     : 'Its code was found to call nothing that needs a scope.';
 }
 
-function toRow(scope: ReportedScope): readonly string[] {
+function toScopeRow(scope: ReportedScope): readonly string[] {
   const places = linesOf(scope.uses.flatMap(({ calls }) => calls)).length;
   const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
   return [
@@ -126,13 +129,13 @@ function toUseRows({ endpoint, calls, observed = 0 }: ScopeUse): readonly (reado
   if (calls.length === 0) return [[code(endpoint), 'no call was found', `${count(observed, 'request')} observed`]];
   return calls.map((call, index) => [
     index === 0 ? code(endpoint) : '',
-    `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`,
-    toWay(call),
+    `${placeCode(call)}${call.settledBy ? ', by a comment' : ''}`,
+    wordRoute(call),
   ]);
 }
 
-function toWay({ client, via }: ReportedCall): string {
-  return via.length === 0 ? code(client) : `${via.map(toPlace).join(' → ')} → ${code(client)}`;
+function wordRoute({ client, via }: ReportedCall): string {
+  return via.length === 0 ? code(client) : `${via.map(placeCode).join(' → ')} → ${code(client)}`;
 }
 
 function isToGo({ standing }: ReportedScope): boolean {
@@ -161,6 +164,6 @@ function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Pa
   ];
 }
 
-function toPlace({ file, line }: Pick<Place, 'file' | 'line'>): string {
+function placeCode({ file, line }: Pick<Place, 'file' | 'line'>): string {
   return code(`${file}:${line}`);
 }

@@ -6,7 +6,7 @@ import { credentialSection } from './report-credential.ts';
 import { mayNeed, wordNoScope } from './no-scope.ts';
 import { migrationSection } from './report-migration.ts';
 import { observedSection } from './report-observed.ts';
-import { summaryLines } from './report-summary.ts';
+import { reportSummary } from './report-summary.ts';
 
 /** A part of the report: lines, the first of which is a heading. */
 export type Part = readonly string[];
@@ -14,7 +14,7 @@ export type Part = readonly string[];
 /** The least-privilege report: a short summary, a table of all credentials, then the reasons for each scope. */
 export function reportMarkdown(report: LeastPrivilegeReport): string {
   const parts: readonly Part[] = [
-    ['# Least-privilege report', '', ...summaryLines(report)],
+    ['# Least-privilege report', '', ...reportSummary(report)],
     overview(report),
     ...report.credentials.map((credential) => credentialSection(credential, report)),
     observedSection(report),

@@ -6,7 +6,7 @@ import { linesOf } from './places.ts';
 import { toGaps } from './summary-lines.ts';
 
 /** A few sentences, and a line for each credential, for readers who read no further. */
-export function summaryLines({
+export function reportSummary({
   credentials,
   summary,
   open,
@@ -28,7 +28,7 @@ export function summaryLines({
   const end =
     summary.platformCalls === 0 && open.length === 0
       ? ''
-      : wordOpen(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
+      : wordOpenCount(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
   const parts = [
     [intro.filter((sentence) => sentence !== '').join(' ')],
     credentials.map((credential) => `- ${wordCredential(credential)}`),
@@ -79,7 +79,7 @@ function wordRisk(surplus: number, ofKept: number): string {
   return `A stolen token could do ${count(surplus, 'thing')} that the code never does${kept}.`;
 }
 
-function wordOpen(places: number, holding: number): string {
+function wordOpenCount(places: number, holding: number): string {
   if (places === 0) return 'Every call was understood.';
   return `At ${count(places, 'place')} more may be called than could be understood${wordHolding(places, holding)}.`;
 }

@@ -38,7 +38,7 @@ const order: readonly Severity[] = ['error', 'warning', 'note'];
 export function sarif({ result: { findings, calls }, lines }: HostedCode): string {
   const readLine = createReader(lines);
   const callAt = new Map(calls.map((call) => [toPlaceKey(call), call]));
-  const findWay: FindWay = (finding) => toWay(finding, callAt.get(toPlaceKey(finding)));
+  const findWay: FindWay = (finding) => toHops(finding, callAt.get(toPlaceKey(finding)));
   const identified = [...identify(findings)].sort(
     (left, right) => order.indexOf(left.finding.severity) - order.indexOf(right.finding.severity),
   );
@@ -145,7 +145,7 @@ function toFlow(finding: Finding, hops: readonly { readonly hop: Place; readonly
  * The place of a finding about a call and the hops from there to the HTTP client; if there are several paths, the one
  * to the finding's endpoint.
  */
-function toWay(finding: Finding, call: AuditedCall | undefined): readonly Place[] {
+function toHops(finding: Finding, call: AuditedCall | undefined): readonly Place[] {
   const target = call?.targets.find(({ endpoint }) => endpoint === finding.endpoint) ?? call?.targets[0];
   return [finding, ...(target?.via ?? [])];
 }

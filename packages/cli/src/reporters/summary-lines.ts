@@ -21,7 +21,7 @@ export function summaryLines(
 
 /** How much was analysed. */
 export function denominatorLines(summary: AuditSummary, { columns }: Pick<Layout, 'columns'>): string[] {
-  return [toDenominator(summary), ...toRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
+  return [toDenominator(summary), ...toSummaryRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
 }
 
 function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary): string {
@@ -44,7 +44,7 @@ export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'pars
   ].filter((gap) => gap !== '');
 }
 
-function toRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
+function toSummaryRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
   return [
     ...toGaps(gaps),
     asserted > 0 ? `${count(asserted, 'call')} settled by comments.` : '',

@@ -46,7 +46,7 @@ export function summaryCode(content: string): string {
 
 /** Cells are Markdown already. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [toRow(headings), toRow(headings.map(() => '---')), ...rows.map(toRow)];
+  return [formatRow(headings), formatRow(headings.map(() => '---')), ...rows.map(formatRow)];
 }
 
 /** A part that is folded until it is clicked. The title is HTML without Markdown, the lines are Markdown. */
@@ -66,7 +66,7 @@ export function longTable(
 
 const longest = 12;
 
-function toRow(cells: readonly string[]): string {
+function formatRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => (cell === '' ? ' ' : cell)).join(' | ')} |`;
 }
 

@@ -26,7 +26,7 @@ export function quote({ text, column, endColumn }: Quotable, width: number): Quo
   const [before, marked, after] = [text.slice(indent, start), text.slice(start, end), text.slice(end).trimEnd()].map(
     toCells,
   );
-  return cut({ before: before ?? [], marked: marked ?? [], after: after ?? [] }, width);
+  return fitWidth({ before: before ?? [], marked: marked ?? [], after: after ?? [] }, width);
 }
 
 interface Pieces {
@@ -40,7 +40,7 @@ function toCells(text: string): readonly string[] {
   return Array.from(text.replaceAll('\t', ' '), toPrintable);
 }
 
-function cut({ before, marked, after }: Pieces, width: number): Quotation {
+function fitWidth({ before, marked, after }: Pieces, width: number): Quotation {
   const isLate = widthOf(before) > lead && widthOf(before) + Math.min(widthOf(marked), width / 2) > width - 1;
   const opening = isLate ? [ellipsis, ...takeWidth(before.toReversed(), lead).toReversed()] : before;
   const cells = [...opening, ...marked, ...after];

@@ -2,9 +2,6 @@ import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { pageOf } from '../rule-page.ts';
 
-/** All rules that lint the same text share one check of the manifest. */
-const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
-
 interface ManifestRule {
   readonly name: ManifestRemark['rule'];
   /** What the rule requires, as a phrase. */
@@ -13,8 +10,24 @@ interface ManifestRule {
   readonly hasSuggestions: boolean;
 }
 
+/** Returns what is wrong with the manifest that is linted. */
+export type CheckLintedManifest = (context: Rule.RuleContext) => readonly ManifestRemark[];
+
+/** All rules that lint the same text share one check of the manifest. */
+export function createManifestCheck(): CheckLintedManifest {
+  const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
+  return ({ filename, sourceCode }) => {
+    let remarks = checked.get(sourceCode);
+    if (!remarks) checked.set(sourceCode, (remarks = checkManifest({ path: filename, text: sourceCode.text })));
+    return remarks;
+  };
+}
+
 /** Creates an ESLint rule about the manifest's own text. */
-export function createManifestRule({ name, description, hasSuggestions }: ManifestRule): Rule.RuleModule {
+export function createManifestRule(
+  { name, description, hasSuggestions }: ManifestRule,
+  check: CheckLintedManifest,
+): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',
@@ -25,21 +38,15 @@ export function createManifestRule({ name, description, hasSuggestions }: Manife
     },
     create: (context) => ({
       Manifest() {
-        for (const remark of checkOnce(context))
-          if (remark.rule === name) context.report(toReport(remark, context.sourceCode));
+        for (const remark of check(context))
+          if (remark.rule === name) context.report(reportRemark(remark, context.sourceCode));
       },
     }),
   };
 }
 
-function checkOnce({ filename, sourceCode }: Rule.RuleContext): readonly ManifestRemark[] {
-  let remarks = checked.get(sourceCode);
-  if (!remarks) checked.set(sourceCode, (remarks = checkManifest({ path: filename, text: sourceCode.text })));
-  return remarks;
-}
-
 /** The language counts columns from 1, like manifests. */
-function toReport(
+function reportRemark(
   { line, column, endLine, endColumn, message, suggestion }: ManifestRemark,
   sourceCode: SourceCode,
 ): Rule.ReportDescriptor {

@@ -44,12 +44,12 @@ function segmentsOf(path: string): Segments {
 function findChange(written: Segments, path: Segments): Change | undefined {
   const same = written.slice(Math.max(0, written.length - path.length));
   if (same.length !== path.length) return undefined;
-  const changes = path.flatMap((to, index) => (isSame(same[index]!, to) ? [] : [{ from: same[index]!, to }])); // both have the same length
+  const changes = path.flatMap((to, index) => (isSameSegment(same[index]!, to) ? [] : [{ from: same[index]!, to }])); // both have the same length
   const [change] = changes;
   return changes.length === 1 && change && isLiteral(change.from) && isLiteral(change.to) ? change : undefined;
 }
 
-function isSame(written: string, segment: string): boolean {
+function isSameSegment(written: string, segment: string): boolean {
   return (
     written === segment || (!isLiteral(written) && !isLiteral(segment)) || (isParameter(segment) && written !== '')
   );

@@ -18,7 +18,7 @@ export function toClients({ clients = {} }: ManifestData): readonly DeclaredClie
     origins: origins.map(toOrigin),
     options: { url: options.url ?? [], method: options.method ?? [], baseUrl: options.baseUrl ?? [] },
     base,
-    shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toShape(shape)])),
+    shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toClientShape(shape)])),
   }));
 }
 
@@ -28,7 +28,7 @@ function toOrigin({ shape, module = '', export: exported, type, global, path }: 
   return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
 }
 
-function toShape({ call, construct, members = {} }: ShapeData): ClientShape {
+function toClientShape({ call, construct, members = {} }: ShapeData): ClientShape {
   return {
     ...(call && { call: toAction(call) }),
     ...(construct && { construct: toAction(construct) }),
@@ -105,7 +105,9 @@ function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMist
     action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : [],
   );
   return [...named, ...made].flatMap(({ at, shape }) =>
-    shape !== undefined && Object.hasOwn(shapes, shape) ? [] : [{ at, ...wordShape(shape, Object.keys(shapes)) }],
+    shape !== undefined && Object.hasOwn(shapes, shape)
+      ? []
+      : [{ at, ...wordUnknownShape(shape, Object.keys(shapes)) }],
   );
 }
 
@@ -140,7 +142,7 @@ function listActions(
   });
 }
 
-function wordShape(
+function wordUnknownShape(
   shape: string | undefined,
   known: readonly string[],
 ): { readonly message: string; readonly suggestion?: string | undefined } {

@@ -130,7 +130,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 };
 
 /** Converts a place in a manifest, `/credentials/consent-sync/scopes/0`, to a key of the table above. */
-export function toShape(pointer: string): string {
+export function toExpectationKey(pointer: string): string {
   return pointer
     .replace(/^\/rules\/[^/]+/, '/rules/*')
     .replace(/^\/clients\/[^/]+/, '/clients/*')
@@ -145,7 +145,7 @@ export function toShape(pointer: string): string {
 /** The valid keys of the mapping at a place. */
 export function keysAt(pointer: string): readonly string[] {
   if (pointer === '/rules') return ruleNames;
-  const parent = `${toShape(pointer)}/`;
+  const parent = `${toExpectationKey(pointer)}/`;
   return Object.keys(expectations).flatMap((shape) =>
     shape.startsWith(parent) && !/[/*#]/.test(shape.slice(parent.length)) ? [shape.slice(parent.length)] : [],
   );

@@ -8,7 +8,7 @@ export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): 
   return globs.flatMap((glob, index) => {
     const isFirst = globs[index - 1]?.list !== glob.list;
     const said =
-      wordShape(glob.text) ??
+      wordGlobForm(glob.text) ??
       (isFirst && glob.text.startsWith('!')
         ? {
             message: `\`${glob.text}\` takes nothing back, for no glob stands before it in its list: write one that names files, like \`**\`, before it.`,
@@ -31,12 +31,12 @@ export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): 
     );
 }
 
-interface Said {
+interface Correction {
   readonly message: string;
   readonly suggestion?: string;
 }
 
-function wordShape(glob: string): Said | undefined {
+function wordGlobForm(glob: string): Correction | undefined {
   const trimmed = glob.trim();
   if (trimmed !== glob)
     return {
@@ -74,7 +74,7 @@ function climb(glob: string): string | undefined {
   return `${glob.startsWith('!') ? '!' : ''}${steps.join('/') || '**'}`.replace(/^(!?)\.\.$/, '$1../');
 }
 
-function wordBrackets(glob: string): Said | undefined {
+function wordBrackets(glob: string): Correction | undefined {
   try {
     loadPicomatch().makeRe(glob.replace(/^!/, ''), { dot: true, nonegate: true, strictBrackets: true });
     return undefined;

@@ -70,7 +70,7 @@ export function checkDirectory(directory: string, name = directory): void {
 
 /** A manifest named by an option governs the directory, even if it is in another folder. */
 function loadNamed(path: string, directory: string, overlay: Overlay): Manifest {
-  if (readText(path, overlay) === undefined)
+  if (readOverlaid(path, overlay) === undefined)
     throw new UsageError(
       `The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there.`,
     );
@@ -88,7 +88,7 @@ function load(
   const file = relativePath(directory, path);
   const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
   if (invalid) throw new ManifestError(file, [invalid]);
-  const text = readText(path, overlay) ?? '';
+  const text = readOverlaid(path, overlay) ?? '';
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
   const folder = folderOf(path);
@@ -168,7 +168,7 @@ function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map
   const known = registries.get(path);
   if (known) return known;
   const registry = parseRegistryFile(
-    { file: relativePath(manifest.directory, path), text: readText(path, new Map()) },
+    { file: relativePath(manifest.directory, path), text: readOverlaid(path, new Map()) },
     name,
     manifest,
   );
@@ -176,7 +176,7 @@ function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map
   return registry;
 }
 
-function readText(path: string, overlay: Overlay): string | undefined {
+function readOverlaid(path: string, overlay: Overlay): string | undefined {
   const text = overlay.get(path);
   if (text !== undefined) return text;
   return isFile(path) ? readFileSync(path, 'utf8') : undefined;

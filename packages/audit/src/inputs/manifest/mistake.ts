@@ -9,6 +9,12 @@ export function toMistake(text: string, span: TextSpan, message: string, suggest
   };
 }
 
+/** The position of an offset in a text, whatever line breaks it has. */
+export function positionAt(text: string, offset: number): Pick<TextSpan, 'line' | 'column'> {
+  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: before.length, column: before.at(-1)!.length + 1 }; // a split has at least one part
+}
+
 /** The maximum length of names in messages, and of excerpts on either side of the position. */
 const longest = 120;
 /** Tabs and invisible characters would shift the pointer. */

@@ -2,7 +2,7 @@ import { findNearName } from '@scopewright/registry';
 
 import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
 import { listNames } from '../../contract/phrases.ts';
-import { expectations, homeOf, keysAt, toShape } from './expectations.ts';
+import { expectations, homeOf, keysAt, toExpectationKey } from './expectations.ts';
 import { toMistake } from './mistake.ts';
 import { describeText } from './text-mistakes.ts';
 import { findPlace, lastStepOf, toPointerStep, valueAt, type YamlTree } from './yaml-tree.ts';
@@ -28,7 +28,7 @@ export function toSchemaMistakes(
   for (const error of errors.filter(
     (candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)),
   )) {
-    const { pointer, at, message, suggestion } = describe(error, tree);
+    const { pointer, at, message, suggestion } = describeError(error, tree);
     if (reported.has(pointer)) continue;
     reported.add(pointer);
     mistakes.push(toMistake(text, at, message, suggestion));
@@ -61,11 +61,11 @@ function isMeant(error: SchemaError, errors: readonly SchemaError[], tree: YamlT
   if (!isUnion) return true;
   const value = valueAt(tree, error.instancePath);
   if (typeof value === 'string') return error.keyword === 'pattern';
-  if (isRecord(value)) return error.keyword !== 'anyOf' && error.keyword !== 'type';
+  if (isMapping(value)) return error.keyword !== 'anyOf' && error.keyword !== 'type';
   return error.keyword === 'anyOf';
 }
 
-function describe(error: SchemaError, tree: YamlTree): Described {
+function describeError(error: SchemaError, tree: YamlTree): Described {
   if (error.keyword === 'additionalProperties') return describeUnknownKey(error, tree);
   if (error.keyword === 'required') return describeMissingKey(error, tree);
   if (error.keyword === 'propertyNames') return describeBadKey(error, tree);
@@ -103,7 +103,7 @@ const homeNames: Readonly<Record<string, string>> = {
 function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
   const key = String(params.missingProperty);
   const place = findPlace(tree, instancePath);
-  const example = expectations[toShape(`${instancePath}/${key}`)]?.example ?? `${key}:`;
+  const example = expectations[toExpectationKey(`${instancePath}/${key}`)]?.example ?? `${key}:`;
   return {
     pointer: `${instancePath} ${key}`,
     at: place.key ?? firstLine(place.value),
@@ -136,16 +136,16 @@ function describeValue(
 
 /** A text in the place of a list is most likely the list's only entry. */
 function wordExpected(pointer: string, value: unknown): string {
-  const { what, example, entry } = expectations[toShape(pointer)] ?? { what: 'something else', example: '' };
+  const { what, example, entry } = expectations[toExpectationKey(pointer)] ?? { what: 'something else', example: '' };
   const found = nameKind(value);
   const text =
-    typeof value === 'string' && entry !== undefined && value.trim() !== '' ? toEntry(value, entry) : undefined;
+    typeof value === 'string' && entry !== undefined && value.trim() !== '' ? suggestEntry(value, entry) : undefined;
   if (text === undefined) return `${what}, as in \`${example}\`, and this is ${found}.`;
   return `${what}, and this is ${found}: write \`${lastStepOf(pointer)}: ["${text}"]\`.`;
 }
 
 /** A URL is not a valid entry, but its host may be. */
-function toEntry(value: string, entry: string): string | undefined {
+function suggestEntry(value: string, entry: string): string | undefined {
   return value.includes('://') ? describeText(entry, value).suggestion : value;
 }
 
@@ -199,6 +199,6 @@ function firstLine(span: TextSpan): TextSpan {
   return { ...span, endLine: span.line, endColumn: span.column + 1 };
 }
 
-function isRecord(value: unknown): boolean {
+function isMapping(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -60,7 +60,8 @@ function wordAnything(value: string): TextMistake {
 
 function wordHost(value: string): TextMistake {
   const host = hostOf(value);
-  if (isUrl(value)) return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...suggest(host) };
+  if (isUrl(value))
+    return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...toSuggestion(host) };
   if (value.includes('*'))
     return {
       message: `\`${value}\` is no pattern of hosts: \`*.\` stands for one or more whole labels, as in \`*.trust.example\`.`,
@@ -127,6 +128,6 @@ function remedy(host: string | undefined): string {
   return host === undefined ? 'write the host alone, like `acme.trust.example`.' : `write \`${host}\`.`;
 }
 
-function suggest(host: string | undefined): { readonly suggestion?: string } {
+function toSuggestion(host: string | undefined): { readonly suggestion?: string } {
   return host === undefined ? {} : { suggestion: host };
 }

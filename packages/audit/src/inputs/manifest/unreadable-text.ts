@@ -1,7 +1,7 @@
 import type * as Yaml from 'yaml';
 
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
-import { toMistake } from './mistake.ts';
+import { positionAt, toMistake } from './mistake.ts';
 
 /** Far deeper than any real manifest. The parser runs out of stack at a depth that differs between machines. */
 const maxDepth = 100;
@@ -71,7 +71,6 @@ function countOf(text: string, pattern: RegExp): number {
 }
 
 function mistakeAt(text: string, offset: number, length: number, message: string): ManifestMistake {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-  const [line, column] = [before.length, before.at(-1)!.length + 1]; // a split has at least one part
+  const { line, column } = positionAt(text, offset);
   return toMistake(text, { line, column, endLine: line, endColumn: column + length }, message);
 }

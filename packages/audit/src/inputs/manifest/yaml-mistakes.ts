@@ -19,7 +19,7 @@ export function toYamlMistakes(
     const offset = toVisible(text, error.pos[0]);
     const found = tokenAt(text, offset);
     const wording = sentences[error.code] ?? ((_found, message) => `This is not YAML here: ${lowerFirst(message)}.`);
-    return toMistake(text, spanOf(lines, offset, found), wording(found, error.message));
+    return toMistake(text, spanOfToken(lines, offset, found), wording(found, error.message));
   });
 }
 
@@ -70,7 +70,7 @@ function tokenAt(text: string, offset: number): string {
   return /^[^\s:,\]}]+/.exec(text.slice(offset))?.[0] ?? text.charAt(offset);
 }
 
-function spanOf(lines: LineCounter, offset: number, found: string): TextSpan {
+function spanOfToken(lines: LineCounter, offset: number, found: string): TextSpan {
   const { line, col } = lines.linePos(offset);
   return {
     line: Math.max(line, 1),

@@ -112,7 +112,7 @@ function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan
   walk.count += 1;
   if (walk.count > maxValues) return refuseFlood(walk, node);
   if (!yaml.isNode(resolved)) return null;
-  const value = spanOf(walk, resolved) ?? key ?? start;
+  const value = spanOfNode(walk, resolved) ?? key ?? start;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
   if (yaml.isMap(resolved)) return within(walk, resolved, () => toRecord(walk, resolved, pointer));
   if (yaml.isSeq(resolved))
@@ -177,13 +177,13 @@ function toKey(
 ): { readonly name: string; readonly span: TextSpan } | undefined {
   const { yaml } = walk;
   const node = yaml.isAlias(pair.key) ? followAlias(walk, pair.key) : pair.key;
-  if (yaml.isScalar(node) && isPlain(node.value))
-    return { name: String(node.value), span: spanOf(walk, node) ?? start };
+  if (yaml.isScalar(node) && isPrimitive(node.value))
+    return { name: String(node.value), span: spanOfNode(walk, node) ?? start };
   complain(walk, yaml.isNode(node) ? node : map, 'A key must be plain text: write a name before the colon.');
   return undefined;
 }
 
-function isPlain(value: unknown): value is string | number | boolean {
+function isPrimitive(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
@@ -224,11 +224,11 @@ function refuseFlood(walk: YamlWalk, node: unknown): null {
 }
 
 function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {
-  walk.mistakes.push(toMistake(walk.text, spanOf(walk, node) ?? start, message, suggestion));
+  walk.mistakes.push(toMistake(walk.text, spanOfNode(walk, node) ?? start, message, suggestion));
 }
 
 /** Undefined for a node without text, such as the missing value of `hosts:`. */
-function spanOf(walk: YamlWalk, node: unknown): TextSpan | undefined {
+function spanOfNode(walk: YamlWalk, node: unknown): TextSpan | undefined {
   if (!walk.yaml.isNode(node) || !node.range) return undefined;
   const [from, to] = node.range;
   if (from === to) return undefined;

@@ -12,7 +12,7 @@ import { isRecord, readRecord } from './read-record.ts';
  * be read.
  */
 export function readObserved(paths: readonly string[], directory: string): Observations {
-  const read = paths.map((path) => readOne(joinPath(directory, toPosix(path)), directory));
+  const read = paths.map((path) => readObservedFile(joinPath(directory, toPosix(path)), directory));
   return {
     files: read.flatMap(({ files }) => files),
     requests: read.flatMap(({ requests }) => requests),
@@ -20,15 +20,15 @@ export function readObserved(paths: readonly string[], directory: string): Obser
   };
 }
 
-function readOne(path: string, directory: string): Observations {
+function readObservedFile(path: string, directory: string): Observations {
   const file = relativePath(directory, path);
-  const text = readText(path, file);
+  const text = readOrRefuse(path, file);
   if (isHar(text, file)) return { files: [{ file, format: 'har' }], requests: readHar(text, file), unplaced: [] };
   if (isRecord(text)) return { files: [{ file, format: 'record' }], requests: readRecord(text, file), unplaced: [] };
   return { files: [{ file, format: 'log' }], ...readLog(text, file) };
 }
 
-function readText(path: string, file: string): string {
+function readOrRefuse(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {

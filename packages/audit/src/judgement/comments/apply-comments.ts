@@ -64,7 +64,7 @@ export function applyComments<Commented extends CommentedCall>(
   const byLine = groupByLine(calls);
   const read = comments.map((comment) => {
     const covered = findCovered(comment, byLine);
-    return { comment, covered, fault: findFault(comment, covered) };
+    return { comment, covered, fault: findCommentFault(comment, covered) };
   });
   const settling = new Map<ResolvedTarget, Covered & { readonly comment: CodeComment }>();
   for (const { comment, covered, fault } of read) {
@@ -110,7 +110,7 @@ function findCovered(
   return own.length > 0 ? own : (byLine.get(`${file}:${endLine + 1}`) ?? []);
 }
 
-function findFault({ kind, text }: CodeComment, covered: readonly Covered[]): CommentFault | undefined {
+function findCommentFault({ kind, text }: CodeComment, covered: readonly Covered[]): CommentFault | undefined {
   if (covered.length === 0) return { kind: 'no-call' };
   if (kind === 'ignore') return text === '' ? { kind: 'no-reason' } : undefined;
   const names = splitNames(text);
@@ -133,7 +133,7 @@ function findUnknown(names: readonly string[], covered: readonly Covered[]): Com
  */
 function findContradiction(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
   const against = covered.find(
-    (each) => namedInReach(names, each).length === 0 && !covered.some((other) => includes(other, each)),
+    (each) => namedInReach(names, each).length === 0 && !covered.some((other) => includesDefault(other, each)),
   );
   if (against) return { kind: 'contradiction', names, call: against.commented.call, target: against.target };
   const name = names.find((each) => covered.every((one) => namedInReach([each], one).length === 0));
@@ -145,7 +145,7 @@ function findContradiction(names: readonly string[], covered: readonly Covered[]
  * pass. A comment names the methods that are sent, and the default need not be among them. An endpoint that is
  * certainly called remains.
  */
-function includes(open: Covered, { commented, target: one }: Covered): boolean {
+function includesDefault(open: Covered, { commented, target: one }: Covered): boolean {
   return (
     open.commented === commented &&
     open.target.target.method === null &&

@@ -83,7 +83,7 @@ function reachOf(observation: Observation, manifest: Manifest): ObservedReach {
   const resolve = (parts: Parameters<typeof resolveTarget>[0]['url']['parts']): ReturnType<typeof resolveTarget> =>
     resolveTarget({ method, url: { parts, labels: [] }, client: '', via: [] }, manifest);
   const named = host === undefined ? undefined : resolve([`https://${host}${path}`]);
-  if (host !== undefined && named?.origin === 'other' && isElsewhere(host, manifest)) return { kind: 'elsewhere' };
+  if (host !== undefined && named?.origin === 'other' && isOtherHost(host, manifest)) return { kind: 'elsewhere' };
   const base = { name: 'base', source: 'base', reason: 'it was observed' };
   const { reach } = named?.origin === 'platform' ? named : resolve([base, path]);
   if (reach.kind === 'endpoint') return { kind: 'endpoint', endpoint: reach.match.endpoint };
@@ -95,7 +95,7 @@ function toReach(match: PatternMatch): ObservedReach {
 }
 
 /** If names hold the base URL, any host may be the platform’s, and a local server may stand in for it. */
-function isElsewhere(host: string, { platform }: Manifest): boolean {
+function isOtherHost(host: string, { platform }: Manifest): boolean {
   if (platform.otherHosts.some((pattern) => fitHost(splitPort(host), pattern) === 'all')) return true;
   return platform.baseUrls.length === 0 && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(host);
 }

@@ -17,7 +17,7 @@ import {
   type ReachedPaths,
   type ReachedBy,
 } from './reached-paths.ts';
-import { readText, type ReadText } from './read-text.ts';
+import { readPathText, type ReadPathText } from './read-path-text.ts';
 
 /**
  * The safety net below the engine: a text in the code that is the path of an endpoint, or the beginning of one, and
@@ -49,7 +49,7 @@ export function judgePathTexts(
   ownership: Ownership,
   manifests: readonly Manifest[],
 ): readonly JudgedPathText[] {
-  const read = texts.flatMap((text) => readText(text, ownership, manifests));
+  const read = texts.flatMap((text) => readPathText(text, ownership, manifests));
   if (read.length === 0) return [];
   const fullPaths = indexFullPaths(
     read.filter(({ text, endpoints }) => !text.isChain && !text.isReference && endpoints.at.length > 0),
@@ -72,7 +72,7 @@ export function judgePathTexts(
 }
 
 /** Whether a call that belongs to no credential uses the text: then the text is explained. */
-function isUsedBy({ text, endpoints }: ReadText, { call, targets, context }: ExplainingCall): boolean {
+function isUsedBy({ text, endpoints }: ReadPathText, { call, targets, context }: ExplainingCall): boolean {
   if (text.file !== call.file || !isInside(text, call)) return false;
   const reached = toEndpointKeys(targets.flatMap((target) => endpointsReachedBy(target, context)));
   return endpoints.at.some(({ id }) => reached.has(toEndpointKey(id)));
@@ -86,7 +86,7 @@ interface TextsAround {
 }
 
 function judgeText(
-  read: ReadText,
+  read: ReadPathText,
   reached: ReachedBy,
   { behindHosts, isFree }: TextsAround,
   isUsedWithout: boolean,
@@ -164,12 +164,12 @@ function isExplainedBy(
     return true;
   return below.some(
     ({ id }) =>
-      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWith(id, path)),
+      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWithPath(id, path)),
   );
 }
 
 /** `/v1/receipts` ends with `receipts`: only a version or a prefix may precede it. */
-function endsWith(endpoint: string, path: string): boolean {
+function endsWithPath(endpoint: string, path: string): boolean {
   return endpoint.replaceAll(/\{[^{}]*\}/g, '{}').endsWith(path);
 }
 

@@ -24,7 +24,7 @@ export function settlePathTexts(
   const open = comments.filter(({ fault }) => fault?.kind === 'no-call').map(({ comment }) => comment);
   const texts = open.length === 0 ? [] : findTexts();
   if (texts.length === 0) return { settled: [], comments };
-  const applied = applyComments(open, texts.map(toCall));
+  const applied = applyComments(open, texts.map(toCommentedCall));
   const read = new Map(applied.comments.map((each) => [each.comment, each]));
   return {
     settled: applied.calls.filter(({ isSettled, leftOut }) => isSettled || leftOut.length > 0),
@@ -33,7 +33,7 @@ export function settlePathTexts(
 }
 
 /** The origin is unknown, whatever the manifest says of relative URLs. */
-function toCall({
+function toCommentedCall({
   text,
   manifest,
   owners,

@@ -45,7 +45,9 @@ export function findUnusedBases(
       .filter((manifest) => concerned.has(manifest))
       .flatMap((manifest) => {
         const used = new Set(
-          calls.filter((call) => isNear(call, manifest, text)).flatMap((call) => namesOf(call, manifest)),
+          calls
+            .filter((call) => isRelatedCall(call, manifest, text))
+            .flatMap((call) => possibleBasesOf(call, manifest)),
         );
         const names = text.url.labels.filter((name) => manifest.platform.baseUrls.includes(name) && !used.has(name));
         return names.map((name) => ({ text, name, manifest, credentials: credentialsOf(manifest, owners) }));
@@ -62,7 +64,11 @@ interface Explaining {
 type BaseUsingCall = Pick<JudgedCall, 'call' | 'targets' | 'manifest' | 'owners' | 'isSettled'>;
 
 /** Whether a call belongs to the manifest, or leads through the file. */
-function isNear({ call, manifest, owners, targets }: BaseUsingCall, wanted: Manifest, { file }: PathText): boolean {
+function isRelatedCall(
+  { call, manifest, owners, targets }: BaseUsingCall,
+  wanted: Manifest,
+  { file }: PathText,
+): boolean {
   return (
     manifest === wanted ||
     owners.some((owner) => owner.manifest === wanted) ||
@@ -74,7 +80,7 @@ function isNear({ call, manifest, owners, targets }: BaseUsingCall, wanted: Mani
  * The names of the manifest with which a call may start. The author of a comment has seen the code that sends the
  * request. A call with an unknown base may start with any of them.
  */
-function namesOf({ targets, isSettled }: BaseUsingCall, { platform }: Manifest): readonly string[] {
+function possibleBasesOf({ targets, isSettled }: BaseUsingCall, { platform }: Manifest): readonly string[] {
   return isSettled || targets.some(startsAnywhere)
     ? platform.baseUrls
     : targets.flatMap(({ target }) => target.url.labels);

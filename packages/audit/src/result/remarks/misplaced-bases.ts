@@ -36,7 +36,7 @@ function toRemark(
   hosts: readonly Host[],
 ): readonly Remark[] {
   const place = { file, line, column };
-  if (key === 'hosts' && names.some((name) => endsWith(name, toAccessPath(text))))
+  if (key === 'hosts' && names.some((name) => endsWithSteps(name, toAccessPath(text))))
     return [
       {
         ...place,
@@ -54,6 +54,6 @@ function toRemark(
 }
 
 /** Whether an access path ends with the steps of another. */
-function endsWith(name: string, end: string): boolean {
+function endsWithSteps(name: string, end: string): boolean {
   return name === end || name.endsWith(`.${end}`);
 }

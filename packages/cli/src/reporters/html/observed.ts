@@ -40,10 +40,10 @@ function refusalList({ refusals, unplaced }: ObservedRuns): Html {
 function endpointList({ endpoints }: ObservedRuns): Html {
   return endpoints.length === 0
     ? nothing
-    : html`<h3>Asked for</h3><ul class="runs">${endpoints.map(endpointPart)}</ul>`;
+    : html`<h3>Asked for</h3><ul class="runs">${endpoints.map(endpointItem)}</ul>`;
 }
 
-function endpointPart(seen: ObservedEndpoint): Html {
+function endpointItem(seen: ObservedEndpoint): Html {
   const whose = seen.credential === null ? 'of no credential that is known' : `of ${seen.credential}`;
   const mark =
     seen.found === 'called'

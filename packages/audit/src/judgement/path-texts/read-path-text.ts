@@ -6,7 +6,7 @@ import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-end
 import type { TextWithEndpoints } from './reached-paths.ts';
 
 /** A text read as a path, and the credentials that it may belong to. */
-export interface ReadText extends TextWithEndpoints {
+export interface ReadPathText extends TextWithEndpoints {
   /** The manifest whose registry and platform it is read with. */
   readonly manifest: Manifest;
   /** The credentials that cover its own file. */
@@ -19,11 +19,11 @@ export interface ReadText extends TextWithEndpoints {
  * If no manifest governs the file, or only an outer one whose credentials do not cover it, the text belongs to the code
  * that imports it.
  */
-export function readText(
+export function readPathText(
   text: PathText,
   { manifestOf, coverOf }: Ownership,
   manifests: readonly Manifest[],
-): readonly ReadText[] {
+): readonly ReadPathText[] {
   if (text.isBase) return [];
   const governing = manifestOf(text.file);
   const covering = coverOf(text.file);
@@ -50,8 +50,8 @@ export function readText(
 function readWith(
   manifest: Manifest,
   text: PathText,
-  { covering, importing }: Pick<ReadText, 'covering' | 'importing'>,
-): readonly ReadText[] {
+  { covering, importing }: Pick<ReadPathText, 'covering' | 'importing'>,
+): readonly ReadPathText[] {
   const endpoints = endpointsOfText(text, manifest);
   const ofSame = (owners: readonly Owner[]): readonly Owner[] =>
     owners.filter((owner) => owner.manifest.registry === manifest.registry);
