@@ -48,7 +48,7 @@ function optimizeLate(): void {
   if (option !== undefined) process.getBuiltinModule('node:v8').setFlagsFromString(option);
 }
 
-/** Shows no progress on a pipe, in a file or in a pipeline's log, which may be a terminal all the same. */
+/** Shows no progress on a pipe, in a file or in a pipeline's log, which may look like a terminal. */
 function createProgress({ isTTY, columns }: NodeJS.WriteStream): ProgressLine | undefined {
   if (!isTTY || process.env.CI || process.env.TERM === 'dumb') return undefined;
   return createProgressLine({

@@ -1,3 +1,8 @@
+/**
+ * The folder `commands/` takes the options of one command line. It gives outputs and an exit status. It never decides
+ * what a result says, nor writes to standard output.
+ */
+
 import type { CreateCommand } from '../command.ts';
 
 /** In the order of the help. Each run loads only the command that it runs. */

@@ -1,3 +1,8 @@
+/**
+ * The folder `files/` takes the locations of files that commands read and write, and their new texts. It gives the old
+ * texts, and replaces each file as a whole. It never prints a result, and never decides what a file says.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';

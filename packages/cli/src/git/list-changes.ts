@@ -1,3 +1,8 @@
+/**
+ * The folder `git/` takes a repository and the name of a revision. It gives the code of its commit and the differences
+ * from the checkout. It never changes the repository, and never runs a program that the repository configures.
+ */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangedFile, Hunk } from '@scopewright/audit';

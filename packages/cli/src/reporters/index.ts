@@ -1,3 +1,8 @@
+/**
+ * The folder `reporters/` takes a result and a layout. It gives the text of one format. It never decides anything, and
+ * never reads a file.
+ */
+
 import type { CallList, Drift, Explanation } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';

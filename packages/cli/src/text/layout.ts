@@ -1,3 +1,8 @@
+/**
+ * The folder `text/` takes texts, arbitrary ones among them. It gives them wrapped, quoted and escaped for a terminal,
+ * Markdown, HTML or XML. It never knows what a text is about.
+ */
+
 import { styleText } from 'node:util';
 
 /** The width of a text's lines, and whether its output supports colours. */

@@ -1,3 +1,8 @@
+/**
+ * The folder `manifest/` takes the text of a manifest from ESLint. It gives reports of its mistakes. It never looks at
+ * code.
+ */
+
 import type { Rule } from 'eslint';
 import { createManifestCheck, createManifestRule } from './create-manifest-rule.ts';
 

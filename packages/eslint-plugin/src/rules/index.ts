@@ -1,3 +1,8 @@
+/**
+ * The folder `rules/` takes the audit of the linted file. It gives one ESLint rule for each rule about calls. It never
+ * words a message: the audit's findings have them.
+ */
+
 import type { Rule } from 'eslint';
 import type { AuditFile } from '../audit-file.ts';
 import { createFindingRule } from '../create-finding-rule.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `suggestions/` takes a finding and the text of its file. It gives the edits that an editor can offer. It
+ * never applies one.
+ */
+
 import type { Finding } from '@scopewright/audit/editor';
 import type { SourceCode } from 'eslint';
 

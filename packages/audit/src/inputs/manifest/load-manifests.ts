@@ -1,3 +1,8 @@
+/**
+ * The folder `manifest/` takes the paths and texts of manifests and of the registry files that they name. It gives
+ * valid manifests with the position of each entry, or errors that name each mistake. It never looks at analysed code.
+ */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 import type { Registry } from '@scopewright/registry';

@@ -1,3 +1,8 @@
+/**
+ * The folder `observed/` takes the texts of files that record runs: sandbox records, HAR files and logs. It gives their
+ * requests. It never keeps a header, a body or the value of a query, because these may be secret.
+ */
+
 import { readFileSync } from 'node:fs';
 
 import { UsageError } from '../../contract/errors.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `path-texts/` takes the texts in the code that look like paths, and the judged calls. It gives the texts,
+ * and the base URLs, that no call explains. It never changes what a call reaches.
+ */
+
 import type { PathText } from '@scopewright/analyzer';
 import { toEndpointKey, type Endpoint } from '@scopewright/registry';
 

@@ -1,3 +1,9 @@
+/**
+ * The folder `remarks/` takes the manifests and the judgement of their code. It gives remarks: entries of a manifest
+ * that look like mistakes, and places that hold back a claim without a finding. It never gives a finding, and never
+ * changes a verdict.
+ */
+
 import { existsSync } from 'node:fs';
 
 import type { Analysis } from '@scopewright/analyzer';

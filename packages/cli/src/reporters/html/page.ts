@@ -1,3 +1,8 @@
+/**
+ * The folder `html/` takes the result and the report of a folder, with its lines of code. It gives one page of HTML. It
+ * never inserts a text of the analysed code without escaping it.
+ */
+
 import { createHash } from 'node:crypto';
 import { htmlAssets } from '../../generated/html-assets.ts';
 import { count } from '../../text/count.ts';
