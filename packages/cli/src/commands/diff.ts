@@ -11,7 +11,7 @@ import { resolveRevision, writeRevision } from '../git/read-revision.ts';
 import { reporters } from '../reporters/index.ts';
 import { createDirectoryArgument, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;

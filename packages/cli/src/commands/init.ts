@@ -7,7 +7,7 @@ import { ExpectedError } from '../errors.ts';
 import { initText } from '../reporters/init-text.ts';
 import { forPeople } from '../reporters/reporter.ts';
 import { collect, createDirectoryArgument, toExamples } from './options.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly host?: readonly string[];

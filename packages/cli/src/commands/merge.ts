@@ -10,7 +10,7 @@ import { readVersion } from '../version.ts';
 import { readBaseline, toStatus } from './check-findings.ts';
 import { toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;

@@ -10,7 +10,7 @@ import { sandboxLine } from '../reporters/sandbox-line.ts';
 import { unknownScopeLine } from '../reporters/unknown-scope-line.ts';
 import type { World } from '../world.ts';
 import { createDirectoryArgument, toCount, toExamples } from './options.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnalysisCache, CacheFault } from '@scopewright/audit';
-import { useAudit } from '../commands/use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 import { toPrintableLines } from '../text/printable.ts';
 import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import type * as Audit from '@scopewright/audit';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from './errors.ts';
 
 /**
  * Runs `work` with the audit. Errors that the user can fix, such as a mistake in the manifest or a folder without code,
