@@ -39,7 +39,7 @@ function toCommandLine(folder) {
   };
 }
 
-/** What an earlier build left under other names would be published, and taken for our code (`digest-of-code.ts`). */
+/** What an earlier build left under other names would be published, and taken for our code (`code-digest.ts`). */
 function removeOlder() {
   return {
     name: 'remove-older',

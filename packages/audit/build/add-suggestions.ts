@@ -1,7 +1,7 @@
 import { trustPlatform } from '@scopewright/registry';
 import type { AnySchemaObject } from 'ajv';
 
-/** What an editor offers at a text that may be something else all the same: a user's own registry has other scopes. */
+/** The values that an editor offers for a text. Other values stay valid: a user's own registry has other scopes. */
 const suggestions: Readonly<Record<string, readonly string[]>> = {
   scope: trustPlatform.scopes.map(({ name }) => name).sort(),
   registry: [trustPlatform.id],
@@ -9,8 +9,9 @@ const suggestions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The schema as editors get it: a text with suggestions is one of them or any text of its form. What is valid stays the
- * same, and the validator does without, for its errors would come in twos.
+ * The schema for editors: a text with suggestions is one of them or any text that matches the pattern. Both schemas
+ * accept the same manifests. The validator uses the one without suggestions, because each mistake in an `anyOf` would
+ * be reported twice.
  */
 export function addSuggestions(schema: AnySchemaObject): AnySchemaObject {
   const definitions = schema.definitions as Readonly<Record<string, AnySchemaObject>>;
@@ -22,12 +23,12 @@ export function addSuggestions(schema: AnySchemaObject): AnySchemaObject {
   return {
     ...schema,
     definitions: Object.fromEntries(
-      Object.entries(definitions).map(([id, text]) => [id, suggest(text, suggestions[id])]),
+      Object.entries(definitions).map(([id, text]) => [id, withSuggestions(text, suggestions[id])]),
     ),
   };
 }
 
-function suggest(text: AnySchemaObject, values: readonly string[] | undefined): AnySchemaObject {
+function withSuggestions(text: AnySchemaObject, values: readonly string[] | undefined): AnySchemaObject {
   if (values === undefined) return text;
   const { description, type, pattern } = text;
   return {

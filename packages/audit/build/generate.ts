@@ -1,7 +1,7 @@
 /**
- * Writes what the audit ships of the manifest's definition: `schema.json` for editors and a validator that needs no
- * library; and the validators of facts and of a cache, made from their types. With `--check` it writes nothing and
- * fails where a file is out of date.
+ * Writes the files that the audit derives from the manifest's definition (`schema.json` for editors and a validator
+ * without dependencies), and the validators of facts and of a cache, made from their types. With `--check` it writes
+ * nothing and fails if a file is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -41,7 +41,7 @@ emit(
   }),
 );
 
-/** Members that it does not have are allowed; numbers are counts and places, all of them whole. */
+/** Allows additional members. All numbers are counts and positions, so `number` becomes `integer`. */
 function toTypeSchema(file: string, type: string): AnySchemaObject {
   const folder = fileURLToPath(new URL('../../../', import.meta.url));
   const generator = createGenerator({
@@ -59,13 +59,13 @@ function toTypeSchema(file: string, type: string): AnySchemaObject {
 
 interface Validator {
   readonly name: string;
-  /** What it is made from. */
+  /** The file that the validator is made from. */
   readonly source: string;
-  /** Whether it goes on behind the first mistake. */
+  /** Whether the validator continues after the first mistake. */
   readonly allErrors: boolean;
 }
 
-/** A module of its own: the keywords that would need a helper of ajv are not used in the definition. */
+/** A self-contained module: the definition uses no keyword for which ajv would import a helper. */
 function toValidator(definition: AnySchemaObject, { name, source, allErrors }: Validator): string {
   const ajv = new Ajv({ allErrors, strict: true, strictTypes: false, code: { source: true, esm: true, lines: true } });
   ajv.addSchema(definition, name);

@@ -15,12 +15,12 @@ import { ruleLevels, ruleNames, type RuleName } from '../src/contract/rule-names
 import { rules as ruleList } from '../src/rules/index.ts';
 
 /**
- * The one definition of the manifest. `generate.ts` makes of it the JSON Schema that editors read and the validator
- * that the audit runs; zod itself never ships. The ids name what a text is for the messages in
+ * The only definition of the manifest. `generate.ts` derives from it the JSON Schema that editors read and the
+ * validator that the audit runs; zod itself is not shipped. Each id names the kind of a text for the messages in
  * src/inputs/manifest/text-mistakes.ts.
  *
- * The types that the audit works with are written by hand, for zod's own would ship zod. Each mapping is held to the
- * keys of its type, and the whole to the type.
+ * The audit's types are written by hand, because types inferred by zod would ship zod. The compiler compares the keys
+ * of each mapping with those of its type, and the whole definition with the manifest's type.
  */
 
 type Keys<Mapping> = Record<keyof Mapping, z.ZodType>;

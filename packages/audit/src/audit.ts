@@ -5,9 +5,9 @@ import { addManifestRemarks } from './result/prepare-audit.ts';
 import { toResult } from './result/to-result.ts';
 
 /**
- * What `check --format json` prints: the calls of a folder compared with its manifests. The whole is analysed once, and
- * each call is judged by the manifest nearest to it. Throws a `ManifestError` or a `UsageError` where that cannot be
- * done.
+ * The result that `check --format json` prints: the calls of a folder compared with its manifests. All code is analysed
+ * together, and each call is judged by the manifest nearest to it. Throws a `ManifestError` if a manifest is broken,
+ * and a `UsageError` if there is no manifest or no code.
  */
 export function audit(options: AuditOptions): AuditResult {
   const project = addManifestRemarks(analyzeProject(options));

@@ -1,4 +1,4 @@
-/** What an editor needs, by itself: a plugin is loaded before it is known whether there is anything to do. */
+/** The entry for editors, separate because a plugin loads before it knows whether there is anything to do. */
 export { BaselineError, ManifestError, UsageError } from './contract/errors.ts';
 export { checkManifest, type ManifestRemark, type ManifestText } from './editor/check-manifest.ts';
 

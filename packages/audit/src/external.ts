@@ -6,9 +6,10 @@ import type picomatch from 'picomatch';
 import type * as Yaml from 'yaml';
 
 /**
- * The packages of others that an audit loads at first use, because loading them takes longer than a small run that needs
- * none of them: `yaml` where there is a manifest, `picomatch` where it has globs, `ignore` where a folder ignores
- * something. By `require`: an audit returns its result at once and cannot wait for an `import()`.
+ * The third-party packages that an audit loads at first use, because loading them takes longer than a small run that
+ * does not need them: `yaml` if there is a manifest, `picomatch` if it has globs, `ignore` if a folder ignores
+ * something. They are loaded by `require`, because an audit returns its result synchronously and cannot wait for an
+ * `import()`.
  */
 const require = createRequire(import.meta.url);
 
@@ -24,7 +25,7 @@ export function loadYaml(): typeof Yaml {
   return require('yaml') as typeof Yaml;
 }
 
-/** The folder, absolute, that holds the built code of a package of ours. */
+/** The folder (absolute) with the built code of one of our packages. */
 export function findBuiltCode(name: '@scopewright/analyzer' | '@scopewright/audit' | '@scopewright/registry'): string {
   return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'dist');
 }

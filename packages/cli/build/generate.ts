@@ -1,6 +1,7 @@
 /**
- * Writes what the command line ships of other files' content: the help of the rules, the schemas of its JSON outputs,
- * the style and the script of the HTML report. With `--check` it writes nothing and fails where a file is out of date.
+ * Writes the content of other files that the command line ships: the help of the rules, the schemas of its JSON
+ * outputs, the style and the script of the HTML report. With `--check` it writes nothing and fails if a file is out of
+ * date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
-/** The outputs that have a schema: by its file, the type of what is printed and the source that has it. */
+/** The outputs that have a schema: the schema's file, the output's type, and the source of that type. */
 const outputs = [
   { file: 'check', type: 'AuditResult', source: 'audit/src/contract/result.ts' },
   { file: 'calls', type: 'CallList', source: 'audit/src/contract/result.ts' },
@@ -11,7 +11,7 @@ const outputs = [
   { file: 'fix', type: 'FixReport', source: 'cli/src/reporters/fix-report.ts' },
 ] as const;
 
-/** The commands that print a shape of another name. */
+/** The commands whose name differs from the schema's file. */
 const commands: Readonly<Record<string, string>> = { facts: 'calls --shard I/N' };
 
 interface OutputSchema {
@@ -21,8 +21,8 @@ interface OutputSchema {
 }
 
 /**
- * The JSON Schemas of what `--format json` prints, made from the types themselves and their comments. Members that a
- * schema does not have are allowed, for a later release may add some.
+ * The JSON Schemas of the outputs of `--format json`, made from the types and their comments. They allow additional
+ * members, because a later release may add some.
  */
 export function createOutputSchemas(packages: string): readonly OutputSchema[] {
   return outputs.map(({ file, type, source }) => {
@@ -48,7 +48,7 @@ function head(file: string): Schema {
   };
 }
 
-/** Numbers are counts and places, all of them whole; and what is the same in each schema is said once, in its head. */
+/** Makes all numbers integers, because they are counts and positions, and removes `$schema`, which `head` adds. */
 function clean(schema: Schema): Schema {
   const { $schema: _, ...rest } = schema;
   return JSON.parse(JSON.stringify(rest).replaceAll('"type":"number"', '"type":"integer"')) as Schema;

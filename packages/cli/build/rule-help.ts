@@ -1,4 +1,4 @@
-/** What a rule's page says, for alerts: why it matters, how to settle it, what the analysis cannot see. */
+/** The parts of a rule's page that an alert shows: why it matters, how to settle it, what the analysis cannot see. */
 export interface RuleHelp {
   readonly text: string;
   readonly markdown: string;
@@ -6,7 +6,7 @@ export interface RuleHelp {
 
 const wanted = ['Why it matters', 'How to settle it', 'What the analysis cannot see'];
 
-/** Throws where a page lacks a section: every alert has all of them. */
+/** Throws if a page lacks a section, because every alert shows all of them. */
 export function toRuleHelp(page: string, file: string): RuleHelp {
   const sections = page.split(/^(?=## )/m);
   const [first = ''] = sections;
@@ -20,7 +20,7 @@ export function toRuleHelp(page: string, file: string): RuleHelp {
   return { text: toText(summary), markdown };
 }
 
-/** Links of a page lead to files beside it, which an alert has not. */
+/** Removes links: they lead to files next to the page, which an alert does not have. */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1');
 }

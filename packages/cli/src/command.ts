@@ -3,26 +3,24 @@ import type { ExitStatus } from './run.ts';
 import type { Layout } from './text/layout.ts';
 import type { World } from './world.ts';
 
-/** Something that a command has to say. */
+/** One output of a command. */
 export interface Output {
   readonly render: (layout: Layout) => string;
-  /** Where the text goes instead of standard output. */
+  /** The file that the text is written to, instead of standard output. */
   readonly outputFile?: string | undefined;
 }
 
-/** What a command has to say, and how its run went. */
+/** The outputs of a command and its exit status. */
 export interface Outcome {
   readonly outputs: readonly Output[];
   readonly status: ExitStatus;
 }
 
-/** What a command is given: the world, and a way to hand its outcome over. */
+/** What a command gets: the world, and a function that takes its outcome. */
 interface Host {
   readonly world: World;
   readonly finish: (outcome: Outcome) => Promise<void>;
 }
 
-/**
- * One command of the command line. It imports what it needs when it runs: `--version` and `--help` wait for nothing.
- */
+/** Creates one command. Its dependencies are imported when it runs, so that `--version` and `--help` load nothing. */
 export type CreateCommand = (host: Host) => Command;

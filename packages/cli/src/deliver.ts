@@ -6,7 +6,7 @@ import { makeFolder } from './files/make-folder.ts';
 import { plainLayout } from './text/layout.ts';
 import type { World } from './world.ts';
 
-/** Writes what a command has to say to standard output, or to the files that `--output-file` names. */
+/** Writes a command's outputs to standard output, or to the files that `--output-file` names. */
 export async function deliver({ outputs }: Outcome, world: World): Promise<void> {
   for (const { render, outputFile } of outputs) {
     if (outputFile === undefined) world.writeOutput(render(world.layout));

@@ -1,4 +1,4 @@
-/** Something that the user can mend: its message is all that is printed, and the exit status is 2. */
+/** An error that the user can fix: only its message is printed, and the exit status is 2. */
 export class ExpectedError extends Error {
   override readonly name = 'ExpectedError';
 }

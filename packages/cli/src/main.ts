@@ -6,14 +6,14 @@ import { run } from './run.ts';
 import { plainLayout, type Layout } from './text/layout.ts';
 import { toPrintableLines } from './text/printable.ts';
 
-/** Beyond this, lines are hard to read, however wide the terminal. */
+/** Longer lines are hard to read, however wide the terminal is. */
 const widest = 100;
 
 const progress = createProgress(process.stderr);
 
 process.on('uncaughtException', failWith);
 process.stdout.on('error', onOutputError);
-// With nowhere left to complain, the exit status alone tells.
+// Standard error is closed, so only the exit status can report the failure.
 process.stderr.on('error', () => (process.exitCode = 2));
 
 try {
@@ -26,13 +26,13 @@ try {
     untilStopped,
   });
   progress?.end();
-  // A stream may have failed meanwhile, and set 2.
+  // A stream may have failed in the meantime and set the exit status to 2.
   process.exitCode ||= status;
 } catch (error) {
   failWith(error);
 }
 
-/** A run that reads code may be a long one: from the first file on, code is optimised late. */
+/** A run that reads code may take long: from the first file on, V8 optimises late. */
 function createOnProgress(): OnProgress {
   let isLate = false;
   return (each) => {
@@ -44,11 +44,11 @@ function createOnProgress(): OnProgress {
 
 function optimizeLate(): void {
   const option = findOptimizeLateOption(process.versions.node);
-  // An import would be paid for by every run.
+  // A static import would slow down every run.
   if (option !== undefined) process.getBuiltinModule('node:v8').setFlagsFromString(option);
 }
 
-/** Nobody watches a pipe, a file or the log of a pipeline, which may be a terminal all the same. */
+/** Shows no progress on a pipe, in a file or in a pipeline's log, which may look like a terminal. */
 function createProgress({ isTTY, columns }: NodeJS.WriteStream): ProgressLine | undefined {
   if (!isTTY || process.env.CI || process.env.TERM === 'dumb') return undefined;
   return createProgressLine({
@@ -58,7 +58,7 @@ function createProgress({ isTTY, columns }: NodeJS.WriteStream): ProgressLine | 
   });
 }
 
-/** Whatever is written stands where the progress stood. */
+/** Clears the progress line before other text is written. */
 function withoutProgress(write: (text: string) => void): (text: string) => void {
   return (text) => {
     progress?.end();
@@ -66,7 +66,10 @@ function withoutProgress(write: (text: string) => void): (text: string) => void 
   };
 }
 
-/** A fault of ours, whole: its stack and its causes. It is never taken for a pass or for a finding. */
+/**
+ * Prints an internal error completely, with its stack and its causes, so that it is never mistaken for a pass or a
+ * finding.
+ */
 function failWith(error: unknown): void {
   process.exitCode = 2;
   progress?.end();
@@ -75,21 +78,21 @@ function failWith(error: unknown): void {
   );
 }
 
-/** Ctrl+C, or what a supervisor sends. */
+/** Resolves on Ctrl+C, or on a supervisor's signal. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 }
 
-/** A reader that has seen enough closes its pipe: that is no failure. */
+/** A reader that closes its pipe early is not a failure. */
 function onOutputError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return;
   process.exitCode = 2;
   process.stderr.write(`error: The result could not be written to standard output (${error.message}).\n`);
 }
 
-/** An empty NO_COLOR is none (no-color.org), which not every version of Node knows. */
+/** An empty NO_COLOR counts as unset (no-color.org), but not in every version of Node. */
 function readEnvironment(): NodeJS.ProcessEnv {
   const { NO_COLOR, ...others } = process.env;
   return NO_COLOR ? process.env : others;

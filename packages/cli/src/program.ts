@@ -16,7 +16,7 @@ Exit status:
      a list of scopes that fix has to leave to you
   2  the work could not be done; the message says what to change`;
 
-/** The command line, whole or as far as the named commands go. It never ends the process: wrong usage is thrown. */
+/** Creates the command line with the named commands. It never ends the process: wrong usage throws. */
 export async function createProgram(
   world: World,
   finish: (outcome: Outcome) => Promise<void>,
@@ -47,15 +47,15 @@ export async function createProgram(
 }
 
 /**
- * The commands that are needed to understand arguments: the one that they begin with, or all, to list them or to tell a
- * near name.
+ * The commands that are needed to parse arguments: the one that they begin with, or all, to list them or to suggest a
+ * similar name.
  */
 export function neededFor([first]: readonly string[]): readonly CommandName[] {
   const named = commandNames.filter((name) => name === first);
   return named.length > 0 ? named : commandNames;
 }
 
-/** Commander's own prints the general help for a command that does not exist. */
+/** Commander's own help command prints the general help for a command that does not exist. */
 function createHelp(program: Command): Command {
   return new Command('help')
     .description('print the help of a command')

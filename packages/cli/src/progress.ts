@@ -1,12 +1,12 @@
 import type { OnProgress, Progress } from '@scopewright/audit';
 
-/** Runs that are shorter than this, in milliseconds, say nothing. */
+/** Runs that are shorter than this, in milliseconds, show no progress. */
 const quiet = 2000;
-/** How often the line is written anew. */
+/** How often the line is rewritten, in milliseconds. */
 const interval = 200;
 const eraseLine = '\r\u001b[2K';
 
-/** A terminal to show progress on, and the time. */
+/** A terminal that shows progress, and a clock. */
 export interface ProgressTerminal {
   readonly columns: number;
   readonly write: (text: string) => void;
@@ -14,10 +14,10 @@ export interface ProgressTerminal {
   readonly now: () => number;
 }
 
-/** One line that tells how far a run is, for as long as it takes. */
+/** A line that shows a run's progress until the run ends. */
 export interface ProgressLine {
   readonly onProgress: OnProgress;
-  /** Wipes the line away, if there is one. No other is shown behind it. */
+  /** Clears the line, if there is one, and shows no other. */
   readonly end: () => void;
 }
 

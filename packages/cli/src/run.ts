@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 /** 0: nothing failed. 1: findings failed the check. 2: the work could not be done. */
 export type ExitStatus = 0 | 1 | 2;
 
-/** Runs one command line. What is not the user's to mend is thrown as it is. */
+/** Runs one command line. Errors that the user cannot fix are rethrown. */
 export async function run(args: readonly string[], world: World): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const finish = async (outcome: Outcome): Promise<void> => {
@@ -21,7 +21,7 @@ export async function run(args: readonly string[], world: World): Promise<ExitSt
     await program.parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
-    // Commander has printed its words by now, and asks for 0 after `--help` and `--version` alone.
+    // Commander has already printed its message, and its code is 0 only after `--help` and `--version`.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof ExpectedError)) throw error;
     world.writeError(toPrintableLines(`error: ${error.message}\n`));

@@ -1,16 +1,16 @@
 import type { OnProgress } from '@scopewright/audit';
 import type { Layout } from './text/layout.ts';
 
-/** What a run may use of the process that it lives in. main.ts makes the real one; tests make their own. */
+/** The parts of its process that a run may use. main.ts creates the real one; tests create their own. */
 export interface World {
   /** The working directory, absolute. */
   readonly directory: string;
-  /** What standard output is; a file or a pipe has 80 columns and no colours. */
+  /** The layout of standard output; a file or a pipe has 80 columns and no colours. */
   readonly layout: Layout;
   readonly writeOutput: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Is told how far an analysis is; left out where nobody watches. */
+  /** Receives the progress of the analysis; left out if nobody watches. */
   readonly onProgress?: OnProgress | undefined;
-  /** Resolves when the user wants an end of what would go on for ever. */
+  /** Resolves when the user stops a command that otherwise runs forever. */
   readonly untilStopped: () => Promise<void>;
 }

@@ -2,31 +2,31 @@ import path from 'node:path';
 import { BaselineError, ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { Directories, isWithin } from './directories.ts';
-import { findingsIn, Sessions } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import { toBaselineSetting, toManifestSetting } from './settings.ts';
 
-/** The findings in a file, or why there can be none. */
+/** The findings in a file, or the reason why there are none. */
 type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | FailedFile;
 
-/** The audit could not be done. All rules look at the same text, and one of them has to say so. */
+/** The audit failed. All rules lint the same text, and one of them has to report the failure. */
 interface FailedFile {
   readonly kind: 'failed';
   readonly message: string;
-  isTold: boolean;
+  isReported: boolean;
 }
 
 const nothing: AuditedFile = { kind: 'findings', findings: [] };
 
-/** Gives the audit's findings in the file that is linted, with its text as the editor has it. */
+/** Returns the audit's findings in the linted file, with the editor's text of it. */
 export type AuditFile = (context: Rule.RuleContext) => AuditedFile;
 
-/** What is looked up of one file after the other, for as long as the plugin lives. */
+/** Lookups that are shared by all files, for as long as the plugin lives. */
 interface Lookups {
   readonly sessions: Sessions;
   readonly directories: Directories;
 }
 
-/** One look at the audit serves all rules that lint the same text, and one session all files of a folder. */
+/** All rules that lint the same text share one audit, and all files of a folder share one session. */
 export function createAuditFile(): AuditFile {
   const lookups = { sessions: new Sessions(), directories: new Directories() };
   const auditedFiles = new WeakMap<SourceCode, AuditedFile>();
@@ -40,7 +40,7 @@ export function createAuditFile(): AuditFile {
 }
 
 /**
- * What ESLint calls text without a name. It has no folder, and a block of code inside of another file is no file:
+ * ESLint's name for text without a name. It has no folder, and a block of code inside another file is not a file:
  * neither is audited.
  */
 const nameless = '__placeholder__.js';
@@ -59,13 +59,16 @@ function findInFile(
       .get({ directory, manifest, baseline: toBaselineSetting(settings, cwd) })
       .auditWith(filename, sourceCode.text);
     return result
-      ? { kind: 'findings', findings: findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')) }
+      ? {
+          kind: 'findings',
+          findings: sessions.findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')),
+        }
       : nothing;
   } catch (error) {
-    // Where no manifest is named, there need not be one.
+    // Unless a manifest is named, its absence is not an error.
     if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return nothing;
     if (error instanceof ManifestError || error instanceof UsageError)
-      return { kind: 'failed', message: error.message, isTold: false };
+      return { kind: 'failed', message: error.message, isReported: false };
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { ESLint, Linter } from 'eslint';
 
 /**
- * Files of other languages, which ESLint can lint beside JavaScript and TypeScript. A `files` glob would pull in files
- * that ESLint would not lint otherwise, and has no parser for.
+ * Files of other languages, which ESLint can lint besides JavaScript and TypeScript. A `files` glob would make ESLint
+ * lint files that it would otherwise skip and has no parser for.
  */
 const otherLanguages = ['**/*.{json,jsonc,json5,yaml,yml,toml,md,mdx,css,scss,less,html,htm,graphql,gql}'];
 
-/** As severe as the command line takes them. */
+/** With the severities of the command line. */
 const recommended = {
   'missing-scope': 'error',
   'no-credential': 'error',
@@ -15,14 +15,14 @@ const recommended = {
   'legacy-data-subject-api': 'warn',
 } as const satisfies Record<string, Linter.RuleSeverity>;
 
-/** Of the manifest's own text. */
+/** The rules about the manifest's own text. */
 const manifest = {
   'valid-manifest': 'error',
   'unknown-scope': 'error',
   'unverifiable-scope': 'warn',
 } as const satisfies Record<string, Linter.RuleSeverity>;
 
-/** The flat configs; the plugin does not exist yet when they are made. */
+/** Creates the flat configs before the plugin exists, hence `getPlugin`. */
 export function createConfigs(getPlugin: () => ESLint.Plugin) {
   const toConfig = (
     name: string,
@@ -41,11 +41,11 @@ export function createConfigs(getPlugin: () => ESLint.Plugin) {
   return {
     /** What every code base wants. */
     recommended: toConfig('recommended', recommended, { ignores: otherLanguages }),
-    /** The same, all of it as errors. */
+    /** The same rules, all as errors. */
     strict: toConfig('strict', Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error' as const])), {
       ignores: otherLanguages,
     }),
-    /** The manifest itself, where it bears its usual name. */
+    /** Lints the manifest, if it has its usual name. */
     manifest: toConfig('manifest', manifest, { files: ['**/scopewright.yaml'], language: 'scopewright/manifest' }),
   };
 }

@@ -4,16 +4,16 @@ import type { AuditFile } from './audit-file.ts';
 import { pageOf } from './rule-page.ts';
 import type { Suggest } from './suggestions/suggestion.ts';
 
-/** What an ESLint rule is beside its name. */
+/** An ESLint rule for findings, with its name. */
 export interface FindingRule {
   readonly name: RuleName;
-  /** As a phrase that says what the rule wants. */
+  /** What the rule requires, as a phrase. */
   readonly description: string;
   /** The edits that an editor offers for a finding. */
   readonly suggest?: Suggest;
 }
 
-/** An ESLint rule that reports the audit's findings of one name, at their places and in their words. */
+/** Creates an ESLint rule that reports the audit's findings of one name, with their places and messages. */
 export function createFindingRule({ name, description, suggest }: FindingRule, auditFile: AuditFile): Rule.RuleModule {
   return {
     meta: {
@@ -31,20 +31,20 @@ export function createFindingRule({ name, description, suggest }: FindingRule, a
       Program() {
         const audited = auditFile(context);
         if (audited.kind === 'failed') {
-          if (audited.isTold) return;
-          audited.isTold = true;
+          if (audited.isReported) return;
+          audited.isReported = true;
           context.report({ loc: { line: 1, column: 0 }, messageId: 'failed', data: { message: audited.message } });
           return;
         }
         for (const finding of audited.findings) {
-          if (finding.rule === name) context.report(toReport(finding, context, suggest));
+          if (finding.rule === name) context.report(reportFinding(finding, context, suggest));
         }
       },
     }),
   };
 }
 
-function toReport(
+function reportFinding(
   finding: Finding,
   { sourceCode }: Rule.RuleContext,
   suggest: Suggest | undefined,

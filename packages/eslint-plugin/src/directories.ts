@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const manifestName = 'scopewright.yaml';
 
-/** A manifest that comes or goes is seen after this time, in milliseconds. */
+/** How long it takes to notice a new or deleted manifest, in milliseconds. */
 const INTERVAL = 1000;
 
 /** The folders whose code is audited together. */
@@ -11,9 +11,9 @@ export class Directories {
   readonly #found = new Map<string, { readonly directory: string; readonly at: number }>();
 
   /**
-   * The folder whose code is audited with a file: the one that ESLint runs in, as `scopewright check` does; where a
-   * manifest above governs that, all that this manifest governs, for callers anywhere in it have their say. A file
-   * elsewhere is audited with what its own manifest governs. Undefined where there is none.
+   * The folder whose code is audited with a file: ESLint's working directory, as for `scopewright check`; if a manifest
+   * above governs that directory, all that the manifest governs, because callers anywhere in it matter. A file
+   * elsewhere is audited with the code that its own manifest governs. Undefined if there is none.
    */
   find(file: string, cwd: string): string | undefined {
     return isWithin(cwd, file) ? this.#findOnce(cwd) : findAbove(path.dirname(file));
@@ -28,7 +28,7 @@ export class Directories {
   }
 }
 
-/** The nearest folder with a manifest, from one upwards, no further than the repository's root. */
+/** The nearest folder with a manifest, from one upwards, up to the repository's root. */
 function findAbove(start: string): string | undefined {
   for (let folder = start; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, manifestName))) return folder;

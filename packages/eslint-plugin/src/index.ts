@@ -3,7 +3,7 @@ import type { ESLint } from 'eslint';
 import { createAuditFile } from './audit-file.ts';
 import { createConfigs } from './configs.ts';
 import { manifestLanguage } from './manifest/language.ts';
-import { manifestRules } from './manifest/rules.ts';
+import { createManifestRules } from './manifest/rules.ts';
 import { createRules } from './rules/index.ts';
 
 // Our own package.json has both.
@@ -12,10 +12,10 @@ const { name, version } = createRequire(import.meta.url)('../package.json') as {
   readonly version: string;
 };
 
-/** The rules, the language of the manifest, and the flat configs that turn them on. */
+/** The rules, the language of the manifest, and the flat configs that enable them. */
 const plugin = {
   meta: { name, version, namespace: 'scopewright' },
-  rules: { ...createRules(createAuditFile()), ...manifestRules },
+  rules: { ...createRules(createAuditFile()), ...createManifestRules() },
   languages: { manifest: manifestLanguage },
   configs: createConfigs(getPlugin),
 } satisfies ESLint.Plugin;

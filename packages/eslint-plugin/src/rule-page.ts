@@ -1,6 +1,6 @@
 const pages = 'https://github.com/scopewright/scopewright/blob/main/docs/rules';
 
-/** Where a rule is explained. */
+/** The page that explains a rule. */
 export function pageOf(rule: string): string {
   return `${pages}/${rule}.md`;
 }

@@ -1,18 +1,26 @@
 import { AuditSession, type AuditResult, type Finding, type SessionOptions } from '@scopewright/audit/editor';
 
-/** An editor has a folder or two open; of more, those that were asked last are kept. */
+/** An editor usually has one or two folders open; if there are more, the most recently used ones are kept. */
 const MAX_SESSIONS = 4;
 
-/** The sessions of folders, each of which lives as long as it is among the last that were asked for. */
+/** The sessions of folders. A session lives while it is among the most recently used. */
 export class Sessions {
   readonly #sessions = new Map<string, AuditSession>();
+  readonly #findings = new WeakMap<AuditResult, ReadonlyMap<string, readonly Finding[]>>();
   #last: { readonly options: SessionOptions; readonly session: AuditSession } | undefined;
 
   get(options: SessionOptions): AuditSession {
-    if (this.#last && isSame(this.#last.options, options)) return this.#last.session;
+    if (this.#last && isSameSession(this.#last.options, options)) return this.#last.session;
     const session = this.#find(options);
     this.#last = { options, session };
     return session;
+  }
+
+  /** The findings in a file, by its path relative to the audited folder. */
+  findingsIn(result: AuditResult, file: string): readonly Finding[] {
+    let findings = this.#findings.get(result);
+    if (!findings) this.#findings.set(result, (findings = groupByFile(result)));
+    return findings.get(file) ?? [];
   }
 
   #find(options: SessionOptions): AuditSession {
@@ -25,17 +33,8 @@ export class Sessions {
   }
 }
 
-function isSame(left: SessionOptions, right: SessionOptions): boolean {
+function isSameSession(left: SessionOptions, right: SessionOptions): boolean {
   return left.directory === right.directory && left.manifest === right.manifest && left.baseline === right.baseline;
-}
-
-const byFile = new WeakMap<AuditResult, ReadonlyMap<string, readonly Finding[]>>();
-
-/** The findings in a file, by its path from the audited folder. */
-export function findingsIn(result: AuditResult, file: string): readonly Finding[] {
-  let findings = byFile.get(result);
-  if (!findings) byFile.set(result, (findings = groupByFile(result)));
-  return findings.get(file) ?? [];
 }
 
 function groupByFile({ findings }: AuditResult): ReadonlyMap<string, readonly Finding[]> {

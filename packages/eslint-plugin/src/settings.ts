@@ -3,7 +3,7 @@ import type { Rule } from 'eslint';
 
 type Settings = Rule.RuleContext['settings'];
 
-/** The manifest that `settings.scopewright.manifest` names, absolute; undefined where it is to be looked for. */
+/** The manifest that `settings.scopewright.manifest` names, absolute; undefined: search for it. */
 export function toManifestSetting(settings: Settings, cwd: string): string | undefined {
   const manifest = readSettings(settings).manifest;
   if (manifest === undefined) return undefined;
@@ -12,10 +12,7 @@ export function toManifestSetting(settings: Settings, cwd: string): string | und
   return path.resolve(cwd, manifest);
 }
 
-/**
- * The baseline that `settings.scopewright.baseline` names, absolute; `false` for none, undefined where it is to be
- * looked for.
- */
+/** The baseline that `settings.scopewright.baseline` names, absolute; `false`: none; undefined: search for it. */
 export function toBaselineSetting(settings: Settings, cwd: string): string | false | undefined {
   const baseline = readSettings(settings).baseline;
   if (baseline === undefined || baseline === false) return baseline;

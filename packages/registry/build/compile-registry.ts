@@ -16,7 +16,7 @@ export type CompiledRegistry =
   | { readonly kind: 'registry'; readonly file: RegistryFile }
   | { readonly kind: 'problems'; readonly problems: readonly PlacedProblem[] };
 
-/** Compiles the rows of one platform, given by file name; `folder` stands before the names in messages. */
+/** Compiles the rows of one platform, given by file name; `folder` precedes the names in messages. */
 export function compileRegistry(texts: Readonly<Record<RowFileName, string>>, folder: string): CompiledRegistry {
   const problems: PlacedProblem[] = [];
   const parse = <Rows>(name: RowFileName): RowsFile<Rows> | undefined => {
@@ -42,7 +42,7 @@ function compileFiles(files: ParsedFiles): CompiledRegistry {
   return problems.length > 0 ? { kind: 'problems', problems: sort(problems) } : { kind: 'registry', file: joined.file };
 }
 
-/** By place, each problem once: a row that many endpoints share is told once. */
+/** Sorts problems by place and drops duplicates: a row that many endpoints share is reported once. */
 function sort(problems: readonly PlacedProblem[]): PlacedProblem[] {
   const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...byText.values()].sort(

@@ -4,7 +4,8 @@ import { compileRegistry } from './compile-registry.ts';
 import { printModule } from './print-module.ts';
 import { rowFiles, type RowFileName } from './row-files.ts';
 
-// Runs from build/dist/build. Without arguments it writes the module; with --check it fails when the module is out of date.
+// Runs from build/dist/build. Without arguments it writes the module; with --check it fails if the module is out of
+// date.
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const folder = 'rules-data/trust-platform';
 const target = 'packages/registry/src/generated/trust-platform.ts';

@@ -11,7 +11,7 @@ export interface ParsedFiles {
   readonly operations: RowsFile<OperationsFile>;
 }
 
-/** The rows of all files as one registry file, with what is wrong across the files and the way back to their places. */
+/** The rows of all files as one registry file, the problems across files, and a map back to the rows' positions. */
 export interface JoinedRows {
   readonly file: RegistryFile;
   readonly problems: readonly PlacedProblem[];
@@ -32,7 +32,7 @@ interface EndpointDraft {
   readonly sources: Set<string>;
 }
 
-/** What is gathered on the way; `origins` leads from a path in the joined file to the value it was read from. */
+/** The state of a join; `origins` maps a path in the joined file to the value that it was read from. */
 interface Join {
   readonly files: ParsedFiles;
   readonly drafts: Map<string, EndpointDraft>;
@@ -62,7 +62,10 @@ export function joinRows(files: ParsedFiles): JoinedRows {
   };
 }
 
-/** The place of a problem of the joined file: that of the value it was made of, or of the nearest one around it. */
+/**
+ * The position of a problem in the joined file: that of the value's origin, or of the nearest enclosing value that has
+ * one.
+ */
 function toPlaced({ files, origins }: Join, { path, ...problem }: DocumentProblem): PlacedProblem {
   for (let length = path.length; length > 0; length -= 1) {
     const origin = origins.get(toKey(path.slice(0, length)));
@@ -185,7 +188,7 @@ function joinAliases(join: Join): void {
   }
 }
 
-/** A row holds for all methods of its path. */
+/** A row applies to all methods of its path. */
 function joinNotParameters(join: Join): void {
   const { gateway } = join.files;
   for (const [index, row] of gateway.rows.notParameters.entries()) {

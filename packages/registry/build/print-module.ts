@@ -1,7 +1,7 @@
 import type { RegistryFile } from '../src/index.ts';
 
 /**
- * The module that the package loads instead of the rows: one row per line, so that a change of one row is a change of
+ * The module that the package loads instead of the rows. It has one row per line, so that a change of one row changes
  * one line.
  */
 export function printModule({ scopes, endpoints = [], dataSubjectOperations = [], ...head }: RegistryFile): string {
@@ -23,7 +23,7 @@ function printRows(key: string, rows: readonly object[]): string[] {
   return [`  ${key}: [`, ...rows.map((row) => `    ${JSON.stringify(row)},`), '  ],'];
 }
 
-/** Empty lists and the usual kind need no room. */
+/** Drops empty lists and the default kind. */
 function withoutDefaults(row: object): object {
   return Object.fromEntries(
     Object.entries(row).filter(

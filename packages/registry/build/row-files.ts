@@ -1,7 +1,7 @@
 import { anyText, listOf, mapOf, objectOf, oneOf, text } from '../src/shape.ts';
 import type { EndpointKind, RequiredParameter } from '../src/index.ts';
 
-/** A row takes its file's source unless it has one of its own; it must have one of them. */
+/** A row without a source of its own takes its file's source; one of the two must exist. */
 interface Sourced {
   readonly source?: string;
 }
@@ -46,7 +46,7 @@ export interface OperationsFile extends Sourced {
 
 const source = { source: text };
 
-/** By file name the shape of its rows. */
+/** The shape of the rows, by file name. */
 export const rowFiles = {
   'scopes.yaml': objectOf(
     {

@@ -1,13 +1,13 @@
 import { LineCounter, isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
 import type { DocumentProblem, KeyPath, ShapeCheck } from '../src/shape.ts';
 
-/** A file of rows: its name as messages give it, and its text. */
+/** A file of rows: its name in messages, and its text. */
 export interface RowsText {
   readonly name: string;
   readonly text: string;
 }
 
-/** A mistake with its place; lines and columns count from 1. */
+/** A mistake with its position; lines and columns count from 1. */
 export interface PlacedProblem {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface PlacedProblem {
   readonly message: string;
 }
 
-/** A parsed file of rows, which can tell where each value stands. */
+/** A parsed file of rows that knows the position of each value. */
 export interface RowsFile<Rows> {
   readonly rows: Rows;
   readonly problemAt: (problem: DocumentProblem) => PlacedProblem;
@@ -25,7 +25,7 @@ export type ParsedRows<Rows> =
   | { readonly kind: 'rows'; readonly file: RowsFile<Rows> }
   | { readonly kind: 'problems'; readonly problems: readonly PlacedProblem[] };
 
-/** Parses a file and checks its shape; `Rows` is the type that the check stands for. */
+/** Parses a file and checks its shape; `Rows` is the type that the check guarantees. */
 export function parseRows<Rows>({ name, text }: RowsText, check: ShapeCheck): ParsedRows<Rows> {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter });
@@ -43,10 +43,10 @@ export function parseRows<Rows>({ name, text }: RowsText, check: ShapeCheck): Pa
   const rows: unknown = document.toJS();
   const problems = [...check(rows, [])].map(problemAt);
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'rows', file: { rows: rows as Rows, problemAt } }; // the shape has just been checked
+  return { kind: 'rows', file: { rows: rows as Rows, problemAt } }; // the shape was checked above
 }
 
-/** Where a value starts, or the nearest value around it that there is. */
+/** The offset of a value, or of the nearest existing value that encloses it. */
 function findOffset(document: Document, path: KeyPath): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
@@ -64,7 +64,7 @@ function findKeyOffset(document: Document, path: KeyPath): number | undefined {
   return isNode(key) ? key.range?.[0] : undefined;
 }
 
-/** The parser's message goes on with an excerpt of the text; its first line says it all. */
+/** The parser's message continues with an excerpt of the text; its first line is enough. */
 function toSentence(message: string): string {
   const [first = message] = message.split('\n');
   return `${first.replace(/ at line \d+, column \d+:?$/, '').replace(/[.:]$/, '')}.`;

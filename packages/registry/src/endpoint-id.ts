@@ -1,13 +1,13 @@
-/** Methods that an endpoint may have. */
+/** The methods that an endpoint can have. */
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** `METHOD /path`, taken apart. */
+/** The parts of `METHOD /path`. */
 export interface MethodAndPath {
   readonly method: string;
   readonly path: string;
 }
 
-/** Splits `GET /v2/purposes` at its space; undefined when it is not of that form. */
+/** Splits `GET /v2/purposes` at its space; undefined if it does not have that form. */
 export function splitEndpointId(id: string): MethodAndPath | undefined {
   const found = /^(\S+) (\/\S*)$/.exec(id);
   return found ? { method: found[1]!, path: found[2]! } : undefined;
@@ -34,9 +34,7 @@ export function toEndpointKey(id: string): string {
   return id.replace(/\{[^{}/]*\}/g, '{}');
 }
 
-/**
- * What is wrong with a path template, as a clause; undefined when it is well formed. A parameter fills a whole segment.
- */
+/** What is wrong with a path template, as a clause; undefined if it is valid. A parameter fills a whole segment. */
 export function findTemplateMistake(path: string): string | undefined {
   if (!path.startsWith('/')) return 'a path starts with `/`';
   if (path === '/') return undefined;

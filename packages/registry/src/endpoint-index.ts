@@ -2,17 +2,17 @@ import { toTemplateSegments } from './endpoint-id.ts';
 import { addTemplate, createTrie, type TrieNode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
-/** What the matcher looks things up in. */
+/** The tables that the matcher uses. */
 export interface EndpointIndex {
   readonly byId: ReadonlyMap<string, Endpoint>;
-  /** Position of each endpoint in the registry, for a stable order. */
+  /** The index of each endpoint in the registry, for a stable order. */
   readonly positions: ReadonlyMap<Endpoint, number>;
   readonly methods: readonly string[];
   readonly paths: TrieNode;
   readonly aliases: TrieNode;
-  /** The endpoints that each built-in prefix is attested for. */
+  /** The endpoints for which each built-in prefix is attested. */
   readonly prefixes: readonly IndexedPrefix[];
-  /** Built-in prefixes and all that they begin with, each joined with `/`. */
+  /** Built-in prefixes and their beginnings, each joined with `/`. */
   readonly prefixParts: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ interface IndexedPrefix {
 
 const indexes = new WeakMap<Registry, EndpointIndex>();
 
-/** The index of a registry, built when it is first asked for. */
+/** The index of a registry, built on first use. */
 export function getEndpointIndex(registry: Registry): EndpointIndex {
   const known = indexes.get(registry);
   if (known) return known;
@@ -32,7 +32,7 @@ export function getEndpointIndex(registry: Registry): EndpointIndex {
   return index;
 }
 
-/** The joined beginnings of a prefix: `api`, `api/access`, `api/access/v1`. */
+/** The beginnings of a prefix, joined: `api`, `api/access`, `api/access/v1`. */
 export function toPrefixParts(prefix: string): string[] {
   const segments = toTemplateSegments(prefix);
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));

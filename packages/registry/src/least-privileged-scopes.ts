@@ -8,41 +8,42 @@ import type { Endpoint, Registry } from './registry.ts';
 
 export interface LeastPrivilegeOptions {
   /**
-   * Scopes that are held in any case. The set is sought among those that contain them, and lists what is needed beside
-   * them.
+   * Scopes that are held in any case. The search considers only sets that contain them; the result lists the other
+   * scopes.
    */
   readonly keep?: readonly string[];
-  /** Scopes that win a tie of what is granted and of how many scopes there are: those that are declared already. */
-  readonly prefer?: ReadonlySet<string>;
   /**
-   * How long the search may go on, in steps of its own and not in time, so that every machine gives the same answer.
+   * Scopes that win a tie between sets that grant the same number of endpoints with the same number of scopes: those
+   * that are already declared.
    */
+  readonly prefer?: ReadonlySet<string>;
+  /** The limit of the search, in its own steps and not in time, so that every machine gives the same answer. */
   readonly maxSteps?: number;
 }
 
 export interface LeastPrivilege {
   /** Sorted by name. */
   readonly scopes: readonly string[];
-  /** False when the search was given up: the scopes are enough, but a better set may exist. */
+  /** False if the search was given up: the scopes suffice, but a better set may exist. */
   readonly isExact: boolean;
 }
 
 interface KnownEndpoints {
   readonly byKey: ReadonlyMap<string, Endpoint>;
-  /** By scope name the keys of the endpoints that it grants. */
+  /** The keys of the endpoints that each scope grants, by scope name. */
   readonly keysByScope: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** About a second; registries of a realistic shape need a small part of it. */
+/** Takes about a second; registries of a realistic shape need a small part of it. */
 const defaultMaxSteps = 20_000_000;
 
 const knownEndpoints = new WeakMap<Registry, KnownEndpoints>();
 
 /**
- * The scopes that grant all of these endpoints (`METHOD /template`) and the fewest beyond them, then the fewest scopes,
- * then the most preferred ones, then the first by name. Exact: it throws an `Error` rather than give a set that may not
- * be the best one (`findLeastPrivilege` gives that set). Endpoints that need no scope are skipped; one that the
- * registry does not have is a `RangeError`.
+ * The scopes that grant all of these endpoints (`METHOD /template`) and the fewest others; of equals, the fewest
+ * scopes, then the most preferred ones, then the first by name. The result is exact: if the search does not end, it
+ * throws an `Error` instead of returning a set that may not be the best (`findLeastPrivilege` returns that set).
+ * Endpoints that need no scope are skipped; an endpoint that the registry does not have is a `RangeError`.
  */
 export function leastPrivilegedScopes(
   registry: Registry,
@@ -56,7 +57,7 @@ export function leastPrivilegedScopes(
   );
 }
 
-/** The same, and whether the search came to its end. */
+/** The same, with whether the search was completed. */
 export function findLeastPrivilege(
   registry: Registry,
   endpoints: Iterable<string>,
@@ -73,10 +74,10 @@ export function findLeastPrivilege(
     isExact &&= solution.isExact;
     chosen.push(...solution.chosen);
   }
-  return { scopes: chosen.map((scope) => names[scope]!).sort(), isExact }; // a scope's number is the position of its name
+  return { scopes: chosen.map((scope) => names[scope]!).sort(), isExact }; // a scope's number is the index of its name
 }
 
-/** Keys of those that need a scope. */
+/** The keys of the endpoints that need a scope. */
 function getCalledKeys(registry: Registry, ids: Iterable<string>): Set<string> {
   const { byKey } = getKnownEndpoints(registry);
   const called = new Set<string>();
@@ -116,7 +117,8 @@ function getKnownEndpoints(registry: Registry): KnownEndpoints {
 }
 
 /**
- * Kept scopes are no candidates: what they grant is neither needed nor surplus. Endpoints are numbered as they come.
+ * Kept scopes are not candidates: what they grant is neither needed nor surplus. Endpoints are numbered in order of
+ * occurrence.
  */
 function toProblem(
   registry: Registry,
@@ -146,7 +148,7 @@ function toProblem(
   return { candidates, granters, weights: groupSurplus(candidates, holders) };
 }
 
-/** Endpoints beyond those called that the same scopes grant are one surplus. */
+/** Endpoints beyond those called that the same scopes grant form one surplus. */
 function groupSurplus(
   candidates: ReadonlyMap<number, { readonly surplus: Set<number> }>,
   holders: ReadonlyMap<string, readonly number[]>,

@@ -6,8 +6,8 @@ import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type Patte
 import type { Endpoint, Registry } from './registry.ts';
 
 /**
- * The endpoints, whatever their methods, that a path certainly is: `/v1/audits/pages` is no `/v1/audits/{auditId}`, for
- * a literal beats a parameter.
+ * The endpoints of any method whose path this certainly is: `/v1/audits/pages` is not `/v1/audits/{auditId}`, because a
+ * literal beats a parameter.
  */
 export function endpointsAt(registry: Registry, path: PathPattern, context: MatchContext): readonly EndpointMatch[] {
   const matches = getEndpointIndex(registry).methods.flatMap((method) => {
@@ -23,8 +23,8 @@ function countLiterals({ endpoint }: EndpointMatch): number {
 }
 
 /**
- * The endpoints whose paths begin with this one or are it, whatever their methods, versions aside: `/purposes` begins
- * `/v2/purposes/{purposeId}`. A path without a word beside versions and prefixes begins all and so says nothing: none.
+ * The endpoints of any method whose paths are this one or begin with it, ignoring versions: `/purposes` begins
+ * `/v2/purposes/{purposeId}`. Empty for a path with nothing but versions and prefixes, because it begins every path.
  */
 export function endpointsBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
   const index = getEndpointIndex(registry);
@@ -40,8 +40,8 @@ export function endpointsBelow(registry: Registry, path: PathPattern, context: M
 }
 
 /**
- * As it stands, and with any version in the place of its own or before it; all that with the gateway's `/api/NAME`
- * before it too, which a base URL may hold.
+ * The readings of a path: as it is, and with any version in place of its own or before it; each of these also with the
+ * gateway's `/api/NAME` before it, which a base URL may contain.
  */
 function waysToRead(segments: readonly PatternSegment[]): readonly (readonly PatternSegment[])[] {
   const [first, ...behind] = segments;
@@ -57,7 +57,7 @@ function waysToRead(segments: readonly PatternSegment[]): readonly (readonly Pat
 const gateway: PatternSegment = { kind: 'literal', text: 'api' };
 const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion };
 
-/** Whether a word of a path comes first, behind versions and the known prefixes. */
+/** Whether a path begins with a word, ignoring versions and the known prefixes. */
 function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): boolean {
   const before: string[] = [];
   for (const segment of segments) {

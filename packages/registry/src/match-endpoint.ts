@@ -6,11 +6,11 @@ import type { Endpoint, Registry } from './registry.ts';
 const noContext = { isPlatform: false, prefixes: [] } as const;
 
 /**
- * The endpoint that a method and a path are, or undefined where none or several fit. An unknown segment is `{}`, or
- * `{name}`: it stands for a parameter if it can, and otherwise for each literal that fits.
+ * The endpoint that a method and a path name, or undefined if none or several fit. An unknown segment is `{}`, or
+ * `{name}`: it stands for a parameter if possible, otherwise for each literal that fits.
  *
- * The path is tried as it is, as an alias, and behind a prefix that is built in for the endpoint. Where it comes from
- * is not known here, so that prefixes of the gateway's usual form do not count: `matchPattern` takes them.
+ * The path is tried as it is, as an alias, and after a prefix that is built in for the endpoint. Its origin is not
+ * known here, so prefixes of the gateway's usual form do not count: `matchPattern` accepts them.
  */
 export function matchEndpoint(registry: Registry, method: string, path: string): Endpoint | undefined {
   const endpoints = matchEndpoints(registry, method, path);
@@ -18,8 +18,8 @@ export function matchEndpoint(registry: Registry, method: string, path: string):
 }
 
 /**
- * All endpoints that fit, in the registry's order: one where the path leaves no doubt, several where an unknown segment
- * stands for literals.
+ * All endpoints that fit, in the registry's order: one if the path is unambiguous, several if an unknown segment stands
+ * for literals.
  */
 export function matchEndpoints(registry: Registry, method: string, path: string): readonly Endpoint[] {
   const index = getEndpointIndex(registry);

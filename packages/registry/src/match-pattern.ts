@@ -14,7 +14,7 @@ import { toStartStates, toSteps } from './path-steps.ts';
 import { countTextOnParameters, walkTrie, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
-/** What is matched, and against what. */
+/** The inputs of the matcher. */
 export interface Query {
   readonly index: EndpointIndex;
   readonly method: string;
@@ -22,11 +22,11 @@ export interface Query {
 }
 
 /**
- * The endpoints that a path with unknown parts can be, for a method or, when that is unknown, for all.
+ * The endpoints that a path with unknown parts can be, for a method or, if that is unknown, for all.
  *
- * A hole behind a literal segment's slash is one segment; one before which only prefixes and versions stand may span
- * several; one directly behind a literal at the end is a query. An endpoint is certain when each hole stands for one of
- * its parameters, and possible when one has to spell a literal of it.
+ * A hole after a literal segment's slash is one segment; a hole after nothing but prefixes and versions may span
+ * several; a hole directly after a literal at the end is a query. An endpoint is certain if each hole stands for one of
+ * its parameters, and possible if a hole has to spell one of its literals.
  */
 export function matchPattern(
   registry: Registry,
@@ -44,7 +44,7 @@ export function matchPattern(
   );
 }
 
-/** Matches segments in which no hole is taken for a query. */
+/** Matches segments without treating a hole as a query. */
 export function matchSegments(query: Query, segments: readonly PatternSegment[]): PatternMatch {
   const certain = findCertain(query, segments);
   const hasHoles = segments.some((segment) => segment.kind !== 'literal');
@@ -72,7 +72,7 @@ function matchShape(query: Query, { segments, queryHole }: PathShape): PatternMa
   return queryHole ? matchBeforeQuery(query, segments, queryHole) : matchSegments(query, segments);
 }
 
-/** The hole is a query, unless what stands before it is no endpoint, or a longer one needs other scopes. */
+/** Treats the hole as a query, unless the path before it is no endpoint, or a longer endpoint needs other scopes. */
 function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hole: Hole): PatternMatch {
   const found = matchSegments(query, segments);
   if (found.kind === 'none') return matchSegments(query, withOpenEnd(segments));
@@ -88,7 +88,7 @@ function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hol
   };
 }
 
-/** Endpoints that begin with the same path, go on, and need other scopes than all that were found without. */
+/** The endpoints that continue the same path, and need other scopes than all endpoints found without the rest. */
 function findLonger(
   query: Query,
   segments: readonly PatternSegment[],
@@ -110,16 +110,16 @@ function findCertain(query: Query, segments: readonly PatternSegment[]): Endpoin
   return undefined;
 }
 
-/** An endpoint that fits, and how well: a literal beats a parameter. */
+/** A matching endpoint, and how well it matches: a literal beats a parameter. */
 interface Fit {
   readonly match: EndpointMatch;
   readonly textOnParameters: number;
 }
 
 /**
- * All that fit, in the registry's order. Where a prefix is attested for some of them, the gateway's usual form adds
- * only endpoints of which no prefix is known. Behind a hole that may span segments almost any text could be a
- * parameter's value: there only those fits count in which the fewest known texts are.
+ * All endpoints that fit, in the registry's order. If a prefix is attested for some of them, the gateway's usual form
+ * adds only endpoints without a known prefix. After a hole that may span segments, almost any text could be a
+ * parameter's value: there, only the fits count in which the fewest known texts are values.
  */
 export function findPossible(query: Query, segments: readonly PatternSegment[]): EndpointMatch[] {
   const fits = new Map<string, Fit>();
@@ -155,7 +155,7 @@ function toMatch(endpoint: Endpoint, matchedBy: MatchedBy): EndpointMatch {
   return isAttestedElsewhere ? { endpoint, matchedBy, attestedPrefixes: endpoint.prefixes } : { endpoint, matchedBy };
 }
 
-/** An unknown method makes every endpoint of the path possible, and none certain. */
+/** If the method is unknown, every endpoint of the path is possible, and none is certain. */
 function mergeMethods(index: EndpointIndex, results: readonly PatternMatch[]): PatternMatch {
   const matches = results.flatMap((result) =>
     result.kind === 'exact' ? [result.match] : result.kind === 'possible' ? result.matches : [],

@@ -4,23 +4,23 @@ import { behindGateway } from './path-words.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Names of properties, one read from the other, as a client takes them that makes paths of them:
- * `client.v1.purposes[id].publish`. Null stands for a value that is filled in.
+ * A chain of property names from which a client makes a path: `client.v1.purposes[id].publish`. Null stands for a
+ * computed value.
  */
 export interface NameChain {
   readonly names: readonly (string | null)[];
   /**
-   * What is done with the last of them: a verb of a client sends it (`.get()`), or one that only clients have
+   * Present if the last property sends the request: by a verb of clients (`.get()`), or by one that only clients have
    * (`.$get()`).
    */
   readonly sentBy?: 'verb' | 'client-verb';
 }
 
 /**
- * The path of the platform that a chain makes, or begins, as a template; undefined where its names may well mean
- * something else. A word alone tells nothing: code is full of `state.risks` and `form.controls`. It takes its version,
- * a second word of the path, or a verb that sends exactly this path. No unknown beginning is ever cut off but what the
- * chain starts from.
+ * The platform's path that a chain makes or begins, as a template; undefined if its names may well mean something else.
+ * A single word means nothing: code is full of `state.risks` and `form.controls`. The chain needs its version, a second
+ * word of the path, or a verb that sends exactly this path. Only the object that the chain starts from is cut off,
+ * never any other unknown beginning.
  */
 export function findChainPath({ endpoints }: Registry, chain: NameChain): string | undefined {
   const forms = endpoints.flatMap(({ path }) => toForms(path, chain));
@@ -32,8 +32,8 @@ export function findChainPath({ endpoints }: Registry, chain: NameChain): string
 }
 
 /**
- * A template as a chain may spell it: without the gateway's prefix, and perhaps without its version, which then stands
- * in the base URL.
+ * A template as a chain may spell it: without the gateway's prefix, and possibly without its version, which is then
+ * part of the base URL.
  */
 interface Form {
   readonly before: readonly string[];
@@ -69,8 +69,8 @@ function matchForm(
   const matched = isAll || end < 0 ? segments : segments.slice(0, end);
   const literals = matched.filter((segment) => !isParameter(segment));
   const words = literals.filter((segment) => !isVersion(segment)).length;
-  const isTelling = isWhole && words > 0 && literals.length > 1;
-  return isTelling || (isAll && words > 0)
+  const isSpecific = isWhole && words > 0 && literals.length > 1;
+  return isSpecific || (isAll && words > 0)
     ? { path: `/${[...before, ...matched].join('/')}`, length: matched.length }
     : undefined;
 }

@@ -1,23 +1,23 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The candidate that a misspelled name was likely meant to be: one with a slip, one of which it is the beginning or the
- * other way round, or the nearest; undefined when none is near.
+ * The candidate that a misspelled name likely stands for: one with a typo, one that is a part of it or contains it, or
+ * the nearest; undefined if none is near.
  */
 export function findNearName(name: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates];
   return (
-    findNearest(name, all, Math.max(1, Math.floor(name.length / 4))) ??
-    findNearest(
+    findNearestName(name, all, Math.max(1, Math.floor(name.length / 4))) ??
+    findNearestName(
       name,
       all.filter((candidate) => isPartOf(name, candidate)),
       Infinity,
     ) ??
-    findNearest(name, all, reachOf(name))
+    findNearestName(name, all, reachOf(name))
   );
 }
 
-/** `RISK_READ` and `RISK`: the one is the other with a further word. */
+/** `RISK_READ` and `RISK`: one is the other with another word appended. */
 function isPartOf(name: string, candidate: string): boolean {
   const [shorter, longer] = [name, candidate]
     .map((each) => each.toLowerCase())
@@ -25,8 +25,8 @@ function isPartOf(name: string, candidate: string): boolean {
   return longer.startsWith(shorter) && /^[_.:-]/.test(longer.slice(shorter.length));
 }
 
-/** `reach` letters may be wrong. */
-function findNearest(name: string, candidates: readonly string[], reach: number): string | undefined {
+/** At most `reach` letters may differ. */
+function findNearestName(name: string, candidates: readonly string[], reach: number): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = reach + 1;
@@ -40,8 +40,8 @@ function findNearest(name: string, candidates: readonly string[], reach: number)
 }
 
 /**
- * The candidates that come near to a misspelled name, the nearest first and none that fits much less well; at most
- * `limit`.
+ * The candidates that are near to a misspelled name, the nearest first and at most `limit`; candidates that fit much
+ * less well are left out.
  */
 export function findNearNames(name: string, candidates: Iterable<string>, limit: number): readonly string[] {
   const wanted = name.toLowerCase();
@@ -56,15 +56,15 @@ export function findNearNames(name: string, candidates: Iterable<string>, limit:
     .map(({ candidate }) => candidate);
 }
 
-/** Beyond this many letters from the best, another name is no help. */
+/** If a name has this many more wrong letters than the best one, it does not help. */
 const tolerance = 2;
 
-/** How many letters of a name may be wrong. */
+/** The number of letters of a name that may be wrong. */
 function reachOf(name: string): number {
   return Math.max(2, Math.floor(name.length / 2));
 }
 
-/** ` Did you mean \`X\`?`, or nothing. */
+/** ` Did you mean \`X\`?`, or an empty text. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
   const near = findNearName(name, candidates);
   return near === undefined ? '' : ` Did you mean \`${near}\`?`;

@@ -6,33 +6,33 @@ import { isVersion, toTextSegments } from './path-segments.ts';
 import { findOtherCase, isSpelledAlike } from './other-case.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
-/** What comes near to a method and a path that are no endpoint. */
+/** The endpoints that are near to a method and a path without an endpoint. */
 export interface NearestEndpoints {
-  /** Those of the method that differ from the path in letter case alone. */
+  /** The endpoints of the method that differ from the path only in letter case. */
   readonly otherCase: readonly Endpoint[];
-  /** The path is known, with these methods. */
+  /** The path's endpoints with other methods. */
   readonly otherMethods: readonly Endpoint[];
   /** At most three, the nearest first. */
   readonly nearest: readonly Endpoint[];
 }
 
-/** Beyond this distance from the best, what fits less well is no help. */
+/** Candidates that are this much further away than the best do not help. */
 const tolerance = 0.5;
-/** A misspelled name has most of its letters right; beyond this share of wrong ones it is another name. */
+/** A misspelled name has most of its letters right; with a larger share of wrong ones it is another name. */
 const mostWrong = 0.5;
 const costOfVersion = 0.5;
 const costOfMethod = 0.75;
 const costOfParameter = 0.3;
 const costOfCase = 0.1;
 
-/** The endpoints that someone may have meant. A path may have unknown segments (`{}`) and a prefix. */
+/** The endpoints that may have been meant. A path may have unknown segments (`{}`) and a prefix. */
 export function nearestEndpoints(registry: Registry, method: string, path: string): NearestEndpoints {
   return {
     otherCase: findOtherCase(registry, method.toUpperCase(), path).filter(
       (endpoint) => !isSpelledAlike(endpoint, path),
     ),
     otherMethods: findOtherMethods(registry, method.toUpperCase(), path),
-    nearest: findNearest(registry, method.toUpperCase(), path),
+    nearest: rankEndpoints(registry, method.toUpperCase(), path),
   };
 }
 
@@ -48,7 +48,7 @@ function findOtherMethods(registry: Registry, method: string, path: string): End
   return others.sort((a, b) => (index.positions.get(a) ?? 0) - (index.positions.get(b) ?? 0));
 }
 
-function findNearest(registry: Registry, method: string, path: string): Endpoint[] {
+function rankEndpoints(registry: Registry, method: string, path: string): Endpoint[] {
   const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
   const limit = Math.max(1, wanted.length * 0.5);
   const ranked: { endpoint: Endpoint; cost: number }[] = [];
@@ -61,7 +61,7 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
     const methodCost = endpoint.method === method ? 0 : costOfMethod;
     const templates = spellings
       .map(toTemplateSegments)
-      .filter(({ length }) => methodCost + Math.abs(length - wanted.length) * costOfVersion < limit); // each segment more or less costs as much, or 1
+      .filter(({ length }) => methodCost + Math.abs(length - wanted.length) * costOfVersion < limit); // each additional or missing segment costs as much, or 1
     const cost = methodCost + Math.min(...templates.map((template) => compareSegments(wanted, template)));
     if (cost < limit) ranked.push({ endpoint, cost });
   }
@@ -74,8 +74,8 @@ function findNearest(registry: Registry, method: string, path: string): Endpoint
 }
 
 /**
- * Edit distance with segments for letters: a whole segment costs 1, a version half of that, a misspelled one the share
- * that is wrong, other letter case next to nothing.
+ * The edit distance between paths, with segments as letters: a whole segment costs 1, a version half of that, a
+ * misspelled segment its share of wrong letters, other letter case next to nothing.
  */
 function compareSegments(path: readonly string[], template: readonly string[]): number {
   let row = [0];
@@ -96,7 +96,7 @@ function compareSegments(path: readonly string[], template: readonly string[]): 
   return row.at(-1)!;
 }
 
-/** Of a segment that the other path does not have. */
+/** The cost of a segment that the other path does not have. */
 function costOfWhole(segment: string): number {
   return isVersion(segment) ? costOfVersion : 1;
 }

@@ -2,8 +2,8 @@ import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /**
- * The endpoints of a method that a path would be if letter case did not count, behind a gateway prefix too. A path that
- * is an endpoint as it is written is one of them.
+ * The endpoints of a method that a path would match if letter case did not matter, also after a gateway prefix. An
+ * endpoint that the path matches as written is among them.
  */
 export function findOtherCase(registry: Registry, method: string, path: string): readonly Endpoint[] {
   const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
@@ -17,14 +17,14 @@ export function findOtherCase(registry: Registry, method: string, path: string):
   );
 }
 
-/** A path has to have a literal in common with it: `/{id}` is every path of one segment. */
+/** A path must share a literal with the endpoint: `/{id}` would match every path of one segment. */
 function spellingsOf({ path, aliases, prefixes }: Endpoint): readonly string[] {
   return [path, ...aliases, ...prefixes.map((prefix) => prefix + path)].filter((spelling) =>
     toTemplateSegments(spelling).some((segment) => !isParameter(segment)),
   );
 }
 
-/** What stands behind `/api/NAME` and `/rest/api/NAME`, with and without a version behind them. */
+/** The part after `/api/NAME` and `/rest/api/NAME`, with and without a version after them. */
 function withoutGatewayForm(segments: readonly string[]): readonly (readonly string[])[] {
   const length = /^(?:rest\/)?api\/[^/]+(?=\/)/i.exec(segments.join('/'))?.[0].split('/').length;
   if (length === undefined) return [];
@@ -42,8 +42,8 @@ function isAlike(segments: readonly string[], template: readonly string[]): bool
 }
 
 /**
- * Whether a path has the very literals of an endpoint: it is one of it, or has a word where that takes parameters,
- * which is none.
+ * Whether a path spells the endpoint's literals exactly: it is then one of its paths, or has a word in place of a
+ * parameter that cannot be one.
  */
 export function isSpelledAlike(endpoint: Endpoint, path: string): boolean {
   const segments = toTemplateSegments(path.replace(/[?#].*$/, ''));

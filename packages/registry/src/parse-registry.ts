@@ -21,7 +21,7 @@ const endpoint = objectOf(
     aliases: listOf(text),
     notParameters: mapOf(listOf(text)),
     source: anyText,
-    // What follows can be told from the rest; a printed registry may be read back with it.
+    // These members can be derived from the others; they are accepted so that a printed registry can be read back.
     method: text,
     path: text,
     scopes: listOf(text),
@@ -48,13 +48,13 @@ const registryFile = objectOf(
 );
 
 /**
- * Reads a registry file that has been parsed as JSON or YAML. All mistakes are collected, each with the path of its
- * value in the document, so that the caller can give its line and column.
+ * Reads a registry file that was parsed as JSON or YAML. It collects all mistakes, each with the path of its value in
+ * the document, from which the caller finds line and column.
  */
 export function parseRegistry(document: unknown): ParsedRegistry {
   const shapeProblems = [...registryFile(document, [])];
   if (shapeProblems.length > 0) return { kind: 'problems', problems: shapeProblems };
-  const file = document as RegistryFile; // the shape has just been checked
+  const file = document as RegistryFile; // the shape was checked above
   const problems = findRowProblems(file);
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'registry', registry: createRegistry(file) };
 }

@@ -3,35 +3,34 @@ import type { Endpoint } from './registry.ts';
 /** An unknown part of a path. */
 export interface Hole {
   readonly name: string;
-  /** It may hold slashes, whatever stands before it. */
+  /** Whether it may contain slashes, whatever precedes it. */
   readonly spansSegments?: boolean;
 }
 
 /**
- * What stands behind the origin of a URL: literal text (query, fragment, doubled and trailing slashes included) and
- * holes.
+ * The part of a URL after the origin: literal text (query, fragment, doubled and trailing slashes included) and holes.
  */
 export type PathPattern = readonly (string | Hole)[];
 
-/** The step that found an endpoint. They are tried in this order. */
+/** The step that found an endpoint. Steps are tried in this order. */
 export type MatchedBy = 'path' | 'alias' | 'prefix' | 'gateway-form';
 
 export interface EndpointMatch {
   readonly endpoint: Endpoint;
   readonly matchedBy: MatchedBy;
   /**
-   * With `gateway-form`, when the endpoint has built-in prefixes and the path bears another one: those that are
-   * attested.
+   * Present with `gateway-form` if the endpoint has built-in prefixes and the path has another one: the attested
+   * prefixes.
    */
   readonly attestedPrefixes?: readonly string[];
 }
 
 export type PatternMatch =
-  /** This endpoint is called. */
+  /** The path is certainly this endpoint. */
   | { readonly kind: 'exact'; readonly match: EndpointMatch; readonly note?: string }
   /**
-   * One or more that fit, none of them certain. With `isOpen`, an unknown part may span segments: much that is none of
-   * them fits as well.
+   * One or more endpoints fit, none of them certain. With `isOpen`, an unknown part may span segments, so much else
+   * fits as well.
    */
   | {
       readonly kind: 'possible';
@@ -44,10 +43,10 @@ export type PatternMatch =
   /** The path is known, and no endpoint fits. */
   | { readonly kind: 'none' };
 
-/** What the matcher has to know of the place that the path comes from. */
+/** What the matcher knows of the URL that the path belongs to. */
 export interface MatchContext {
-  /** The origin is the platform: prefixes of the gateway's usual form count. */
+  /** Whether the URL's origin is the platform: then prefixes of the gateway's usual form count. */
   readonly isPlatform: boolean;
-  /** Prefixes that the manifest names. */
+  /** The prefixes that the manifest names. */
   readonly prefixes: readonly string[];
 }

@@ -1,26 +1,26 @@
 import type { Hole, PathPattern } from './path-pattern.ts';
 
 /**
- * A path whose unknown parts are told apart by what they can stand for.
+ * A path whose unknown parts are classified by what they can stand for.
  *
- * `glob` is one segment with a hole in it, `rest` any number of segments, none included. Percent-encoding is left as it
- * is written: `%2F` never parts segments, and an encoded literal is not the literal. `.` and `..` are resolved, as
- * every client does before it sends a URL; letter case counts.
+ * `glob` is one segment with a hole in it; `rest` is any number of segments, including none. Percent-encoding stays as
+ * written: `%2F` never separates segments, and an encoded literal does not equal the literal. `.` and `..` are
+ * resolved, as every client does before it sends a URL; letter case matters.
  */
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'glob'; readonly spells: (literal: string) => boolean }
   | { readonly kind: 'rest' };
 
-/** A path pattern, cut into segments. */
+/** A path pattern, split into segments. */
 export interface PathShape {
   readonly segments: readonly PatternSegment[];
   readonly isOnlyHoles: boolean;
-  /** The hole that stands directly behind a literal at the end, and is not part of `segments`. */
+  /** The hole directly after a literal at the end, which is not part of `segments`. */
   readonly queryHole?: Hole;
 }
 
-/** Whether these literal segments are a known prefix or begin one. */
+/** Whether these literal segments are a known prefix or the beginning of one. */
 export type IsPrefixPart = (segments: readonly string[]) => boolean;
 
 type Atoms = readonly (string | Hole)[];
@@ -32,7 +32,7 @@ export function isVersion(segment: string): boolean {
   return /^v\d+(\.\d+)*$/.test(segment);
 }
 
-/** Cuts a pattern at its slashes; query, fragment, doubled slashes and a trailing one go. */
+/** Splits a pattern at its slashes, and drops the query, the fragment, doubled slashes and a trailing one. */
 export function toPathShape(pattern: PathPattern, isPrefixPart: IsPrefixPart): PathShape {
   const path = joinNeighbours(cutQuery(joinNeighbours(pattern)));
   const segments = resolveDots(splitAtSlashes(path));
@@ -42,7 +42,7 @@ export function toPathShape(pattern: PathPattern, isPrefixPart: IsPrefixPart): P
   return { segments: classify(known, typeof path[0] === 'object', isPrefixPart), isOnlyHoles, queryHole };
 }
 
-/** Segments of a path in text, in which `{}` or `{name}` is an unknown part that never leaves its segment. */
+/** The segments of a path as text, in which `{}` or `{name}` is an unknown part within one segment. */
 export function toTextSegments(path: string): PatternSegment[] {
   const pattern = path
     .split(/(\{[^{}/]*\})/)
@@ -50,7 +50,7 @@ export function toTextSegments(path: string): PatternSegment[] {
   return resolveDots(splitAtSlashes(cutQuery(joinNeighbours(pattern)))).map(toSegment);
 }
 
-/** Replaces the last segment by all that begin with its text, however they go on. */
+/** Replaces the last segment by a pattern for all segments that begin with its text. */
 export function withOpenEnd(segments: readonly PatternSegment[]): PatternSegment[] {
   const last = segments.at(-1);
   const opened: PatternSegment =
@@ -58,7 +58,7 @@ export function withOpenEnd(segments: readonly PatternSegment[]): PatternSegment
   return [...segments.slice(0, -1), opened, rest];
 }
 
-/** Adjacent holes are one, and adjacent texts too. */
+/** Joins adjacent holes, and adjacent texts. */
 function joinNeighbours(pattern: PathPattern): Atoms {
   const joined: (string | Hole)[] = [];
   for (const part of pattern) {
@@ -71,7 +71,7 @@ function joinNeighbours(pattern: PathPattern): Atoms {
   return joined;
 }
 
-/** Text that begins with `&` cannot go on a path: the hole before it then holds the query. */
+/** A path cannot continue with `&`, so the hole before it contains the query. */
 function cutQuery(atoms: Atoms): Atoms {
   for (const [index, atom] of atoms.entries()) {
     if (typeof atom !== 'string') continue;
@@ -118,14 +118,14 @@ function isSpanning(atom: string | Hole | undefined): boolean {
 }
 
 function withoutLastAtom(segments: readonly Atoms[]): Atoms[] {
-  return [...segments.slice(0, -1), segments.at(-1)!.slice(0, -1)]; // only called when a last segment was found
+  return [...segments.slice(0, -1), segments.at(-1)!.slice(0, -1)]; // only called if a last segment was found
 }
 
 function isOneHole(segment: Atoms): boolean {
   return segment.length === 1 && typeof segment[0] === 'object';
 }
 
-/** A hole is open, and may span segments, as long as only holes, prefixes and versions stand before it. */
+/** A hole is open, and may span segments, if only holes, prefixes and versions precede it. */
 function classify(segments: readonly Atoms[], isOpenedByHole: boolean, isPrefixPart: IsPrefixPart): PatternSegment[] {
   const classified: PatternSegment[] = [];
   let prefix: string[] | undefined = [];
@@ -141,14 +141,14 @@ function classify(segments: readonly Atoms[], isOpenedByHole: boolean, isPrefixP
   return classified;
 }
 
-/** A hole that opens the path without a slash may be nothing at all, and what follows it begins a segment. */
+/** A hole that starts the path without a slash may be empty, so the text after it starts a segment. */
 function toOpenSegments(atoms: Atoms, isBase: boolean): PatternSegment[] {
   if (isBase) return atoms.length === 1 ? [rest] : [rest, toSegment(atoms.slice(1))];
   return isOneHole(atoms) ? [anySegment, rest] : [rest, toSegment(atoms)];
 }
 
 /**
- * What stands before a hole that may hold slashes begins a segment, and what stands behind it ends one, be it the same.
+ * The text before a hole that may contain slashes starts a segment, and the text after it ends one, possibly the same.
  */
 function toSpanningSegments(atoms: Atoms): PatternSegment[] {
   const at = atoms.findIndex(isSpanning);
@@ -172,7 +172,7 @@ function toSegment(atoms: Atoms): PatternSegment {
   return { kind: 'glob', spells: toSpeller(atoms) };
 }
 
-/** Whether a literal begins, goes on and ends with the texts of a segment, in their order and without overlap. */
+/** Whether a literal starts with, contains and ends with the texts of a segment, in order and without overlap. */
 function toSpeller(atoms: Atoms): (literal: string) => boolean {
   const first = typeof atoms[0] === 'string' ? atoms[0] : '';
   const end = atoms.at(-1);

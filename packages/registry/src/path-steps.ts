@@ -4,14 +4,14 @@ import type { MatchContext, MatchedBy } from './path-pattern.ts';
 import { isVersion, type PatternSegment } from './path-segments.ts';
 import { advance, canSpell, type States, type TrieNode } from './path-trie.ts';
 
-/** One of the steps in which a path is matched: what may stand before a template, and which templates then count. */
+/** A step of matching a path: what may precede a template, and which templates count. */
 export interface Step {
   readonly matchedBy: MatchedBy;
   readonly starts: readonly Start[];
 }
 
 interface Start {
-  /** One test for each segment that stands before the template. */
+  /** One test for each segment before the template. */
   readonly before: readonly ((segment: PatternSegment) => boolean)[];
   readonly root: TrieNode;
 }
@@ -27,7 +27,7 @@ const gatewayForms = [
   [...toTests(['rest', 'api']), nameOfService],
 ];
 
-/** The steps in their order; the first that finds an endpoint decides. */
+/** The steps in order; the first that finds an endpoint decides. */
 export function* toSteps(
   { paths, aliases, prefixes }: EndpointIndex,
   context: MatchContext,
@@ -45,7 +45,7 @@ export function* toSteps(
   };
 }
 
-/** The places in the pattern at which a template can begin. */
+/** The indexes of the pattern at which a template can begin. */
 export function toStartStates(pattern: readonly PatternSegment[], { before }: Start): States {
   let states: States = pattern[0]?.kind === 'rest' ? [0, 1] : [0];
   for (const accepts of before) states = advance(pattern, states, accepts);

@@ -8,19 +8,17 @@ export interface Template {
   readonly segments: readonly string[];
 }
 
-/** Templates by their segments; all parameters of one place share a branch. */
+/** Templates by their segments; all parameters at one position share a branch. */
 export interface TrieNode {
   readonly literals: Map<string, TrieNode>;
   parameter: TrieNode | undefined;
   readonly templates: Map<string, Template[]>;
 }
 
-/**
- * `certain`: a hole stands for a parameter, and only for that. `possible`: it may also be a literal that it can spell.
- */
+/** `certain`: a hole stands only for a parameter. `possible`: it may also stand for a literal that it can spell. */
 export type WalkMode = 'certain' | 'possible';
 
-/** Places in the pattern from which matching goes on, ascending. */
+/** The indexes of the pattern at which matching continues, ascending. */
 export type States = readonly number[];
 
 interface Walk {
@@ -46,14 +44,14 @@ export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): v
 }
 
 /**
- * The templates that fit, best first: at the leftmost difference a literal beats a parameter. Of templates
- * that differ only in the names of their parameters, the first. Each node is visited once, whatever the pattern.
+ * The templates that fit, best first: at the leftmost difference a literal beats a parameter. Of templates that differ
+ * only in the names of their parameters, only the first. Each node is visited once, whatever the pattern.
  */
 export function* walkTrie(root: TrieNode, walk: Walk): Generator<Template, void, undefined> {
   yield* visit(root, close(walk.pattern, walk.start), walk);
 }
 
-/** The places that are reached when the pattern takes one more segment. */
+/** The indexes that are reached when the pattern consumes one more segment. */
 export function advance(
   pattern: readonly PatternSegment[],
   states: States,
@@ -74,9 +72,7 @@ export function canSpell(segment: PatternSegment, literal: string): boolean {
   return segment.kind === 'rest' || segment.spells(literal);
 }
 
-/**
- * How many segments of which some text is known have to stand for parameters, in the reading in which the fewest do.
- */
+/** The number of partly known segments that stand for parameters, in the reading with the fewest. */
 export function countTextOnParameters(
   { segments }: Template,
   pattern: readonly PatternSegment[],
@@ -113,7 +109,7 @@ function getLiteral(node: TrieNode, segment: string): TrieNode {
   return made;
 }
 
-/** `rest` may be nothing: what stands behind it is reached as well. */
+/** `rest` may be empty, so the index after it is reached as well. */
 function close(pattern: readonly PatternSegment[], states: States): States {
   const closed = new Set(states);
   for (const state of closed) if (pattern[state]?.kind === 'rest') closed.add(state + 1);
@@ -156,7 +152,7 @@ function advanceOverParameter(states: States, { pattern, mode }: Walk): States {
   return advance(pattern, taking, () => true);
 }
 
-/** Some parameters are never certain literals: those fit only where the pattern can be read in another way. */
+/** A parameter can exclude literals: then the template fits only if the pattern has another reading. */
 function isAllowed({ endpoint, segments }: Template, walk: Walk): boolean {
   const { notParameters } = endpoint;
   if (Object.keys(notParameters).length === 0) return true;

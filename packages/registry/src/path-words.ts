@@ -2,18 +2,18 @@ import { isParameter, toTemplateSegments } from './endpoint-id.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * The words by which a text that an endpoint's path begins with is found: the first one of each path beside versions
+ * The words by which to find texts that an endpoint's path begins with: the first word of each path, ignoring versions
  * and the gateway's `/api/NAME`.
  */
 export function pathWords({ endpoints }: Registry): readonly string[] {
   return distinct(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map(firstWord)));
 }
 
-/** What the names of a chain are found by that is the path of an endpoint and says no version. */
+/** The words by which to find chains of names that are an endpoint's path without a version. */
 export interface UnversionedWords {
-  /** With which such paths begin. */
+  /** The first words of such paths. */
   readonly first: readonly string[];
-  /** Those that follow them. */
+  /** The words that follow them. */
   readonly second: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function firstWord(path: string): string | undefined {
   return segments.slice(behindGateway(segments)).find((segment) => !version.test(segment) && !isParameter(segment));
 }
 
-/** How many segments the gateway's usual prefix takes: `/api/NAME` and `/rest/api/NAME`. */
+/** The number of segments in the gateway's usual prefix: `/api/NAME` and `/rest/api/NAME`. */
 export function behindGateway([first, second]: readonly string[]): number {
   return first === 'api' ? 2 : first === 'rest' && second === 'api' ? 3 : 0;
 }

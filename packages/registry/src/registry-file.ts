@@ -2,8 +2,8 @@ import { splitEndpointId, toEndpointKey } from './endpoint-id.ts';
 import type { DataSubjectOperation, Endpoint, EndpointKind, Registry, Scope } from './registry.ts';
 
 /**
- * A registry as it is written down: the built-in rows when compiled, the output of the command line, and a user's own
- * file have this shape. Scopes carry the grants; an entry of `endpoints` adds what else is known of an endpoint.
+ * The file format of a registry: of the compiled built-in rows, of the command line's output, and of a user's own file.
+ * Scopes contain the grants; an entry of `endpoints` adds further facts about an endpoint.
  */
 export interface RegistryFile {
   readonly id: string;
@@ -52,7 +52,7 @@ export function createRegistry(file: RegistryFile): Registry {
   };
 }
 
-/** The file that gives this registry when it is read back. */
+/** The file from which this registry can be read back. */
 export function toRegistryFile(registry: Registry): Required<RegistryFile> {
   const { id, version, scopes, dataSubjectOperations } = registry;
   return { id, version, scopes, endpoints: registry.endpoints.map(toRow), dataSubjectOperations };
@@ -75,7 +75,7 @@ function groupScopes(scopes: readonly Scope[]): ReadonlyMap<string, string[]> {
   return byKey;
 }
 
-/** By id of each granted endpoint the source of the first grant. */
+/** The source of the first grant of each granted endpoint, by id. */
 function toSources(scopes: readonly Scope[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const scope of scopes) {

@@ -5,7 +5,7 @@ export interface Scope {
   readonly area: string;
   /** The module inside the area: `Inventory`. */
   readonly module: string;
-  /** What it allows, in a phrase. */
+  /** What it allows, as a phrase. */
   readonly grants: string;
   /** Ids of the endpoints that its own row lists, in the order of the source. */
   readonly endpoints: readonly string[];
@@ -13,12 +13,12 @@ export interface Scope {
 }
 
 /**
- * `scoped`: some scope grants it. `token`: it issues access tokens and needs no scope. `unscoped`: known, but no scope
- * is listed for it.
+ * `scoped`: some scope grants it. `token`: it issues access tokens and needs no scope. `unscoped`: it is known, but no
+ * scope is listed for it.
  */
 export type EndpointKind = 'scoped' | 'token' | 'unscoped';
 
-/** A METHOD and a path template, spelled as its source spells them. */
+/** A METHOD and a path template, spelled as in its source. */
 export interface Endpoint {
   /** `GET /v2/purposes/{purposeId}` */
   readonly id: string;
@@ -27,28 +27,28 @@ export interface Endpoint {
   readonly kind: EndpointKind;
   /** Names of all scopes that grant it, in the registry's order. */
   readonly scopes: readonly string[];
-  /** Gateway prefixes that are attested to stand before the path: `/api/consentmanager`. */
+  /** Gateway prefixes that are attested before the path: `/api/consentmanager`. */
   readonly prefixes: readonly string[];
   /** Other path templates under which the gateway serves it. */
   readonly aliases: readonly string[];
-  /** By parameter name the literals that the parameter never is. */
+  /** The literals that each parameter never is, by parameter name. */
   readonly notParameters: Readonly<Record<string, readonly string[]>>;
   readonly source: string;
 }
 
-/** A parameter that an operation requires. Without `in` its place is not known. */
+/** A parameter that an operation requires. Without `in`, its position is not known. */
 export interface RequiredParameter {
   readonly name: string;
   readonly in?: 'header' | 'query' | 'path';
 }
 
-/** A path of an older generation that a data-subject operation replaces, for the method GET. */
+/** A GET path of an older generation that a data-subject operation replaces. */
 export interface ReplacedPath {
   readonly generation: 'v1' | 'v2' | 'v3';
   readonly path: string;
 }
 
-/** One operation of the newest generation of the data-subject API, and what it replaces. */
+/** An operation of the newest generation of the data-subject API, and the paths that it replaces. */
 export interface DataSubjectOperation {
   readonly purpose: string;
   readonly requiredParameters: readonly RequiredParameter[];
@@ -61,7 +61,7 @@ export interface Registry {
   readonly id: string;
   readonly version: string;
   readonly scopes: readonly Scope[];
-  /** Scoped ones first, in the order in which the scopes list them; then token and unscoped ones. */
+  /** Scoped endpoints first, in the order in which the scopes list them; then token and unscoped ones. */
   readonly endpoints: readonly Endpoint[];
   readonly dataSubjectOperations: readonly DataSubjectOperation[];
 }

@@ -13,7 +13,7 @@ import type { DocumentProblem, KeyPath } from './shape.ts';
 
 type Problems = Generator<DocumentProblem, void, undefined>;
 
-/** What is wrong with rows that have the right shape: duplicates, malformed ones, and names that lead nowhere. */
+/** What is wrong with rows of the right shape: duplicates, malformed rows, and names that refer to nothing. */
 export function findRowProblems(file: RegistryFile): DocumentProblem[] {
   const problems = [...checkScopes(file), ...checkEndpoints(file)];
   if (problems.length > 0) return problems;
@@ -138,7 +138,10 @@ function* checkNotParameters({ id, notParameters = {} }: EndpointRow, path: KeyP
   }
 }
 
-/** An alias that is an endpoint's own path, or another's alias, would never be reached or be in doubt. */
+/**
+ * An alias that is also an endpoint's own path would never be reached; one that is also another's alias would be
+ * ambiguous.
+ */
 function* checkAliasesAgainstPaths(file: RegistryFile): Problems {
   const owners = new Map(file.scopes.flatMap((scope) => scope.endpoints).map((id) => [toEndpointKey(id), id]));
   for (const { id } of file.endpoints ?? []) owners.set(toEndpointKey(id), id);

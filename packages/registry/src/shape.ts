@@ -1,17 +1,17 @@
 import { didYouMean } from './near-names.ts';
 
-/** Where a value stands in a document: `['scopes', 3, 'name']`. */
+/** The position of a value in a document: `['scopes', 3, 'name']`. */
 export type KeyPath = readonly (string | number)[];
 
-/** One mistake in a document, at the value that is wrong or at the one in which something is missing. */
+/** A mistake in a document, at the wrong value or at the one that lacks something. */
 export interface DocumentProblem {
   readonly path: KeyPath;
   readonly message: string;
-  /** The key is wrong, not the value behind it. */
+  /** Whether the key is wrong, not its value. */
   readonly isKey?: boolean;
 }
 
-/** Yields what is wrong with a value that stands at a path. */
+/** Yields the mistakes of a value at a path. */
 export type ShapeCheck = (value: unknown, path: KeyPath) => Iterable<DocumentProblem>;
 
 export function text(value: unknown, path: KeyPath): DocumentProblem[] {
@@ -47,7 +47,7 @@ export function listOf(check: ShapeCheck): ShapeCheck {
   };
 }
 
-/** Any keys, all values alike. */
+/** A mapping with any keys whose values have one shape. */
 export function mapOf(check: ShapeCheck): ShapeCheck {
   return function* (value, path): Generator<DocumentProblem, void, undefined> {
     if (!isObject(value)) {
@@ -58,7 +58,7 @@ export function mapOf(check: ShapeCheck): ShapeCheck {
   };
 }
 
-/** The keys that are named, and no others. */
+/** A mapping with these keys and no others. */
 export function objectOf(
   required: Readonly<Record<string, ShapeCheck>>,
   optional: Readonly<Record<string, ShapeCheck>> = {},

@@ -7,7 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { authorize, refuseScope } from './authorize.ts';
 import type { Client } from './clients.ts';
 import { answerEmpty } from './empty-success.ts';
-import { findEndpoint, type Grounds } from './endpoint-of.ts';
+import { findEndpoint, type EndpointLookup } from './find-endpoint.ts';
 import { answerEventTypes, EVENT_TYPES } from './event-types.ts';
 import type { SandboxOptions } from './options.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -17,8 +17,8 @@ import type { FindResponse } from './responses.ts';
 import { answerTokenRequest } from './token-endpoint.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** What requests are answered with. */
-export interface Desk extends Grounds {
+/** The state from which requests are answered. */
+export interface SandboxState extends EndpointLookup {
   readonly clients: ReadonlyMap<string, Client>;
   readonly tokens: TokenStore;
   readonly limiter: RateLimiter | undefined;
@@ -26,7 +26,7 @@ export interface Desk extends Grounds {
   readonly respond: SandboxOptions['respond'];
 }
 
-/** An answer, and what was found out on the way to it. */
+/** An answer, and the facts found on the way to it. */
 export interface Answered {
   readonly answer: Answer;
   readonly endpoint?: Endpoint;
@@ -35,21 +35,21 @@ export interface Answered {
   readonly missing?: string;
 }
 
-/** How large a body may be, in bytes. */
+/** The maximum size of a form, in bytes. */
 const MOST_FORM = 16 * 1024;
 const MOST_BODY = 10 * 1024 * 1024;
 
 /**
- * The steps in their order: what cannot be read (400, 413), what is not there (404), a token (the token endpoint), who
- * asks (401), how often (429), whether a scope allows it (403), and the answer. The body of a request is read before it
- * is answered, or the connection could not be used again; it is kept only for those who need it.
+ * The steps in order: unreadable requests (400, 413), unknown paths (404), the token endpoint, authentication (401),
+ * the rate limit (429), authorisation (403), and the answer. The body of a request is read before the answer, because
+ * otherwise the connection could not be reused; it is kept only if something needs it.
  */
-export async function answerRequest(request: IncomingMessage, desk: Desk): Promise<Answered> {
+export async function answerRequest(request: IncomingMessage, state: SandboxState): Promise<Answered> {
   const target = request.url ?? '';
   const mistake = findTargetMistake(target);
-  const endpoint = mistake === undefined ? findEndpoint(desk, getMethod(request), target) : undefined;
+  const endpoint = mistake === undefined ? findEndpoint(state, getMethod(request), target) : undefined;
   const isForm = endpoint?.kind === 'token';
-  const body = await readBody(request, isForm ? MOST_FORM : MOST_BODY, isForm || desk.respond !== undefined);
+  const body = await readBody(request, isForm ? MOST_FORM : MOST_BODY, isForm || state.respond !== undefined);
   if (body.kind === 'too-large')
     return {
       ...about(endpoint),
@@ -64,17 +64,17 @@ export async function answerRequest(request: IncomingMessage, desk: Desk): Promi
     };
   if (mistake !== undefined || body.kind === 'broken')
     return { answer: refuse({ status: 400, code: 'SANDBOX_BAD_REQUEST', title: mistake ?? 'The body broke off.' }) };
-  if (!endpoint) return { answer: refuseUnknown(request, target, desk.registry) };
+  if (!endpoint) return { answer: refuseUnknown(request, target, state.registry) };
   if (isForm)
     return {
       endpoint,
       ...answerTokenRequest(
         { contentType: request.headers['content-type'], authorization: request.headers.authorization, body: body.text },
-        desk.clients,
-        desk.tokens,
+        state.clients,
+        state.tokens,
       ),
     };
-  return answerCall(request, { endpoint, target, body: body.text }, desk);
+  return answerCall(request, { endpoint, target, body: body.text }, state);
 }
 
 interface Call {
@@ -83,16 +83,16 @@ interface Call {
   readonly body: string;
 }
 
-async function answerCall(request: IncomingMessage, call: Call, desk: Desk): Promise<Answered> {
+async function answerCall(request: IncomingMessage, call: Call, state: SandboxState): Promise<Answered> {
   const { endpoint } = call;
-  const who = authenticate(listAuthorizations(request), desk.tokens);
+  const who = authenticate(listAuthorizations(request), state.tokens);
   if (who.kind === 'refused') return { endpoint, answer: who.answer };
   const { client, scopes } = who.grant;
-  const tooMany = desk.limiter?.count(client.id);
+  const tooMany = state.limiter?.count(client.id);
   if (tooMany) return { endpoint, credential: client.id, answer: tooMany };
-  const authorization = authorize(endpoint, scopes, desk.registry);
+  const authorization = authorize(endpoint, scopes, state.registry);
   const { isAllowed, ...grounds } = authorization;
-  const answer = isAllowed ? await answerAllowed(request, call, client.id, desk) : refuseScope(authorization);
+  const answer = isAllowed ? await answerAllowed(request, call, client.id, state) : refuseScope(authorization);
   return { endpoint, credential: client.id, ...grounds, answer };
 }
 
@@ -100,7 +100,7 @@ async function answerAllowed(
   request: IncomingMessage,
   { endpoint, target, body }: Call,
   credential: string,
-  { respond, findResponse }: Desk,
+  { respond, findResponse }: SandboxState,
 ): Promise<Answer> {
   const [path = '', query = ''] = splitOnce(target, '?');
   const parameters = new URLSearchParams(query);
@@ -134,7 +134,7 @@ function refuseUnknown(request: IncomingMessage, target: string, registry: Regis
   });
 }
 
-/** Node keeps one Authorization header of several; what was sent says how many there were. */
+/** Node keeps only one of several Authorization headers; the raw headers show how many were sent. */
 function listAuthorizations({ headers, rawHeaders }: IncomingMessage): readonly string[] {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length;
   const { authorization } = headers;

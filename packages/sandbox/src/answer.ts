@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-/** What is sent back. */
+/** A response of the sandbox. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it is, undefined for no body, and anything else as JSON. */
+  /** Text as it is, undefined for no body, anything else as JSON. */
   readonly body?: unknown;
-  /** The identifier of the request’s trace, where the body has one. */
+  /** The identifier of the request’s trace, if the body has one. */
   readonly traceId?: string;
-  /** The connection is closed behind it. */
+  /** Whether the connection is closed after it. */
   readonly isLast?: boolean;
 }
 
@@ -20,15 +20,15 @@ interface ErrorBody {
 
 interface Refusal {
   readonly status: number;
-  /** The spec names one code, in section 7.2; those that begin with `SANDBOX_` are of the sandbox’s own making. */
+  /** The spec names one code, in section 7.2; codes that begin with `SANDBOX_` are the sandbox’s own. */
   readonly code: string;
   readonly title: string;
-  /** Left out: the title again. */
+  /** Left out: the title. */
   readonly detail?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that has the body of an error. */
+/** An answer with the body of an error. */
 export function refuse({ status, code, title, detail = title, headers = {} }: Refusal): Answer {
   const traceId = randomUUID();
   const body: ErrorBody = { errors: [{ title, detail, code }], traceId };

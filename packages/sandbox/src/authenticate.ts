@@ -1,13 +1,13 @@
 import { refuse, type Answer } from './answer.ts';
 import type { Grant, TokenStore } from './tokens.ts';
 
-/** Who sends a request: what the token stands for, or the answer that refuses it. */
+/** The sender of a request: the grant of its token, or the answer that refuses it. */
 export type Authentication =
   { readonly kind: 'grant'; readonly grant: Grant } | { readonly kind: 'refused'; readonly answer: Answer };
 
 /**
- * The token of a request. Which header carries it the platform’s specification does not show (5.1), so it is that of
- * RFC 6750, section 2.1; the challenges are those of its section 3.
+ * Reads the token of a request. The platform’s specification does not name the header (5.1), so it is that of RFC 6750,
+ * section 2.1; the challenges are those of its section 3.
  */
 export function authenticate(headers: readonly string[], tokens: TokenStore): Authentication {
   const [header, ...others] = headers;
@@ -26,7 +26,7 @@ export function authenticate(headers: readonly string[], tokens: TokenStore): Au
   return unauthorized(detail, 'invalid_token');
 }
 
-/** Without a code where there was no token at all: RFC 6750, section 3.1. */
+/** Without an error code if there was no token at all: RFC 6750, section 3.1. */
 function unauthorized(detail: string, error?: 'invalid_token' | 'invalid_request', status = 401): Authentication {
   const challenge = [
     'Bearer realm="scopewright sandbox"',

@@ -2,17 +2,17 @@ import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewrigh
 
 import { refuse, type Answer } from './answer.ts';
 
-/** The scopes held that grant an endpoint, and the one to ask for where there is none. */
+/** The held scopes that grant an endpoint or, if there are none, the scope to ask for. */
 export interface Authorization {
   readonly isAllowed: boolean;
   readonly grantedBy: readonly string[];
-  /** The least-privileged scope that would grant it; left out where it is allowed. */
+  /** The least-privileged scope that would grant it; left out if the request is allowed. */
   readonly missing?: string;
 }
 
 /**
- * Spec section 5.3, rules 1 to 3: a scope held whose own row lists the endpoint. Where no scope is listed for it, none
- * is asked for.
+ * Spec section 5.3, rules 1 to 3: a held scope must list the endpoint in its own row. An endpoint for which no scope is
+ * listed needs none.
  */
 export function authorize(endpoint: Endpoint, held: readonly string[], registry: Registry): Authorization {
   const grantedBy = endpoint.scopes.filter((name) => held.includes(name));
@@ -21,7 +21,7 @@ export function authorize(endpoint: Endpoint, held: readonly string[], registry:
   return { isAllowed: false, grantedBy, ...(missing === undefined ? {} : { missing }) };
 }
 
-/** The body is that of spec section 7.2; the challenge names the scope, as RFC 6750 has it in section 3.1. */
+/** The body of spec section 7.2; the challenge names the scope, as in RFC 6750, section 3.1. */
 export function refuseScope({ missing }: Authorization): Answer {
   const scope = missing === undefined ? '' : `, scope="${missing}"`;
   return refuse({

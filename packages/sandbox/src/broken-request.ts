@@ -8,7 +8,7 @@ interface BrokenAnswer {
   readonly title: string;
 }
 
-/** By the code of the parser’s error; any other is a request that is malformed. */
+/** By the code of the parser’s error; any other error means a malformed request. */
 const answers: Readonly<Record<string, BrokenAnswer>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -25,7 +25,7 @@ const answers: Readonly<Record<string, BrokenAnswer>> = {
 
 const malformed: BrokenAnswer = { status: 400, reason: 'Bad Request', title: 'The request is not well-formed HTTP.' };
 
-/** Answers what never became a request, and closes the connection. */
+/** Answers a text that could not be parsed as a request, and closes the connection. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -3,14 +3,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SandboxError } from './errors.ts';
 import type { Credential } from './manifest.ts';
 
-/** An OAuth 2.0 client: one for each credential of the manifest, under its name. */
+/** An OAuth 2.0 client: one for each credential of the manifest, with its name. */
 export interface Client {
   readonly id: string;
   readonly secret: string;
   readonly scopes: readonly string[];
 }
 
-/** The clients of a sandbox, by id. A secret that is not given is made. */
+/** Creates the clients of a sandbox, by id. A secret that is not given is generated. */
 export function createClients(
   credentials: readonly Credential[],
   secrets: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function createClients(
   return new Map(credentials.map(({ name, scopes }) => [name, { id: name, secret: getSecret(secrets, name), scopes }]));
 }
 
-/** Without a hint, in the time that it takes, at how much of it is right. */
+/** Compares in constant time, so that the duration does not reveal how much of the secret is right. */
 export function isSecretOf(client: Client, secret: string): boolean {
   return timingSafeEqual(toDigest(client.secret), toDigest(secret));
 }

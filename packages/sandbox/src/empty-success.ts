@@ -2,10 +2,7 @@ import type { Endpoint } from '@scopewright/registry';
 
 import type { Answer } from './answer.ts';
 
-/**
- * A success with nothing in it, as far as the method and the path tell its kind: the specification shows no bodies
- * (4.3).
- */
+/** An empty success whose kind depends on the method and the path: the specification shows no bodies (4.3). */
 export function answerEmpty({ method, path }: Pick<Endpoint, 'method' | 'path'>): Answer {
   const last = path.slice(path.lastIndexOf('/') + 1);
   switch (method) {
@@ -20,7 +17,7 @@ export function answerEmpty({ method, path }: Pick<Endpoint, 'method' | 'path'>)
   }
 }
 
-/** A file, one record behind its id, a list under a name in the plural, one record under any other. */
+/** A file; one record if the path ends in an id; a list if it ends in a plural name; one record for any other name. */
 function answerRead(last: string): Answer {
   if (/^(?:content|export|download.*)$/.test(last))
     return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: '' };

@@ -1,4 +1,4 @@
-/** Something that whoever starts a sandbox can mend: a manifest or a folder of responses that it cannot use. */
+/** An error that the user of a sandbox can fix: a manifest or a folder of responses that cannot be used. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
 }

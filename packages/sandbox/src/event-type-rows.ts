@@ -1,4 +1,4 @@
-/** Spec section 2; an int32 and three names. */
+/** Spec section 2: an int32 and three names. */
 export interface EventType {
   readonly code: number;
   readonly value: string;
@@ -7,8 +7,8 @@ export interface EventType {
 }
 
 /**
- * Sample data. The specification lists no event types (6.4): codes and names here are made up, the modules are those of
- * its section 1.
+ * Sample data. The specification lists no event types (6.4): codes and names are made up, the modules are those of its
+ * section 1.
  */
 export const eventTypes: readonly EventType[] = [
   { code: 1001, value: 'User Created', objectTypeName: 'User', moduleName: 'Access Management' },

@@ -1,12 +1,12 @@
 import type { Answer } from './answer.ts';
 import { eventTypes, type EventType } from './event-type-rows.ts';
 
-/** The endpoint of spec section 4.1, the only one whose answer the specification shows. */
+/** The endpoint of spec section 4.1, the only one whose response the specification shows. */
 export const EVENT_TYPES = 'GET /api/audit/v4/audits/event-types';
 
 /**
- * Event types, narrowed to the product areas and to the record types that the query names. The two lists may repeat
- * their parameter or part its values with commas, the two ways in which such a description is commonly read.
+ * Event types, filtered by the product areas and record types in the query. Each of the two parameters may be repeated
+ * or separate its values by commas, the two common readings of such a specification.
  */
 export function answerEventTypes(query: URLSearchParams): Answer {
   const modules = readList(query, 'modules');

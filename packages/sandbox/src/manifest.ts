@@ -1,14 +1,11 @@
 import type { Registry } from '@scopewright/registry';
 
-/**
- * What the sandbox takes of a manifest; everything else in it is for the analysis. It has the form of
- * `scopewright.yaml`.
- */
+/** The parts of a manifest that the sandbox uses, in the form of `scopewright.yaml`; the analysis uses the rest. */
 export interface SandboxManifest {
   /** A built-in registry’s id, the path of a registry file, or a registry; left out: `trust-platform`. */
   readonly registry?: string | Registry;
   readonly platform?: {
-    /** Gateway prefixes that stand before registry paths, beside the built-in ones. */
+    /** Gateway prefixes before registry paths, besides the built-in ones. */
     readonly prefixes?: readonly string[];
   };
   readonly credentials: Readonly<Record<string, SandboxCredential>>;
@@ -16,19 +13,19 @@ export interface SandboxManifest {
 
 export interface SandboxCredential {
   readonly scopes: readonly string[];
-  /** Kept scopes are held, too, be they listed in `scopes` or not. */
+  /** Kept scopes are held too, whether or not `scopes` lists them. */
   readonly keep?: Readonly<Record<string, unknown>>;
 }
 
-/** A manifest, read: what the sandbox serves, and to whom. */
+/** A parsed manifest: what the sandbox serves, and to whom. */
 export interface Platform {
   readonly registry: Registry;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly prefixes: readonly string[];
   readonly credentials: readonly Credential[];
 }
 
-/** A named set of scopes, each once. */
+/** A named set of scopes, without duplicates. */
 export interface Credential {
   readonly name: string;
   readonly scopes: readonly string[];

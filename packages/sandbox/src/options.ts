@@ -5,28 +5,27 @@ import type { SandboxManifest } from './manifest.ts';
 import type { Responses } from './responses.ts';
 
 export interface SandboxOptions {
-  /** The path of a `scopewright.yaml`, or what stands in one. */
+  /** The path of a `scopewright.yaml`, or its content. */
   readonly manifest: string | URL | SandboxManifest;
-  /** The clients’ secrets by credential; one that is left out is made. */
+  /** The clients’ secrets by credential; missing ones are generated. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** How long a token lasts, in seconds; left out: 3600. */
+  /** The lifetime of a token, in seconds; left out: 3600. */
   readonly tokenLifetime?: number;
-  /** How many requests each credential may make: `100/minute` or `1000/hour`; left out: any number. */
+  /** The limit of requests per credential: `100/minute` or `1000/hour`; left out: no limit. */
   readonly rateLimit?: string;
   /**
-   * Bodies to answer with: a folder that holds `METHOD/path.json`, or values by `METHOD /path`. Left out: empty
-   * successes.
+   * Response bodies: a folder that contains `METHOD/path.json`, or values by `METHOD /path`. Left out: empty successes.
    */
   readonly responses?: string | URL | Responses;
-  /** Answers requests that are authorised, before `responses` are looked at; for `undefined` those are. */
+  /** Answers authorised requests before `responses` do; if it returns `undefined`, `responses` answer. */
   readonly respond?: (request: SandboxRequest) => SandboxReply | undefined | Promise<SandboxReply | undefined>;
-  /** Told of each request when its answer stands, before it is sent. */
+  /** Receives each request with its answer, before the answer is sent. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** The clock, milliseconds since 1970; left out: the machine’s. */
+  /** The clock, in milliseconds since 1970; left out: the machine’s. */
   readonly now?: () => number;
 }
 
-/** An authorised request, as `respond` gets it. */
+/** An authorised request, the argument of `respond`. */
 export interface SandboxRequest {
   readonly method: string;
   /** As it was sent, with the query. */
@@ -41,11 +40,11 @@ export interface SandboxRequest {
   readonly credential: string;
 }
 
-/** What `respond` wants to be sent. */
+/** The reply of `respond`. */
 export interface SandboxReply {
   /** Left out: 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text as it is, anything else as JSON; left out: nothing. */
+  /** Text as it is, anything else as JSON; left out: no body. */
   readonly body?: unknown;
 }

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { refuse, type Answer } from './answer.ts';
 import { SandboxError } from './errors.ts';
 
-/** How many requests one credential may make in a period: spec section 8. */
+/** The number of requests that one credential may make in a period: spec section 8. */
 export interface RateLimit {
   readonly requests: number;
   readonly period: 'minute' | 'hour';
 }
 
 export interface RateLimiter {
-  /** Counts one request of a credential; the answer that refuses it where there were too many. */
+  /** Counts one request of a credential; returns the answer that refuses it if there were too many. */
   readonly count: (credential: string) => Answer | undefined;
   readonly reset: () => void;
 }
@@ -22,7 +22,7 @@ interface Window {
 
 const lengths: Readonly<Record<RateLimit['period'], number>> = { minute: 60_000, hour: 3_600_000 };
 
-/** `100/minute` or `1000/hour`. */
+/** Parses `100/minute` or `1000/hour`. */
 export function parseRateLimit(text: string): RateLimit {
   const [, requests, period] = /^([1-9]\d{0,8})\/(minute|hour)$/.exec(text) ?? [];
   if (requests === undefined)
@@ -32,7 +32,7 @@ export function parseRateLimit(text: string): RateLimit {
   return { requests: Number(requests), period: period === 'hour' ? 'hour' : 'minute' };
 }
 
-/** A credential’s period begins with its first request, and the next one with its first request behind that. */
+/** A credential’s period begins with its first request; the next period begins with the first request after that. */
 export function createRateLimiter({ requests, period }: RateLimit, now: () => number): RateLimiter {
   const windows = new Map<string, Window>();
   const windowOf = (credential: string): Window => {

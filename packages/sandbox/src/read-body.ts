@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body that was read to its end; undefined when it is larger than it may be, or broke off. */
+/** A complete body; undefined if it is too large, or was cut off. */
 export type ReadBody =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' } | { readonly kind: 'broken' };
 
-/** Reads a request’s body. With `isKept` false nothing of it is held in memory. */
+/** Reads a request’s body. If `isKept` is false, nothing of it is held in memory. */
 export function readBody(request: IncomingMessage, most: number, isKept: boolean): Promise<ReadBody> {
   if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve({ kind: 'too-large' });
   return new Promise((resolve) => {

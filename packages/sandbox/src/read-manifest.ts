@@ -8,12 +8,12 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } fr
 import { SandboxError } from './errors.ts';
 import type { Credential, Platform, SandboxManifest } from './manifest.ts';
 
-/** Says where a value of the manifest stands, by its keys: `scopewright.yaml:4:3`. */
+/** Returns the position of a value in the manifest, by its keys: `scopewright.yaml:4:3`. */
 type ToPlace = (keys: readonly string[]) => string;
 
 /**
- * What there is to serve, of a manifest’s file or of one that is given as a value. Of the file only those keys are
- * looked at that the sandbox needs: `scopewright check` tells what else is wrong with it.
+ * Reads what to serve from a manifest’s file or from a value. Of a file, it only checks the keys that the sandbox
+ * needs: `scopewright check` reports other mistakes.
  */
 export function readManifest(manifest: string | URL | SandboxManifest): Platform {
   if (typeof manifest !== 'string' && !(manifest instanceof URL))
@@ -70,7 +70,7 @@ function toTexts(value: unknown, keys: readonly string[], toPlace: ToPlace): rea
 
 function toRegistry(registry: unknown, folder: string, toPlace: ToPlace): Registry {
   if (registry === undefined || registry === trustPlatform.id) return trustPlatform;
-  if (isRecord(registry)) return registry as unknown as Registry; // a registry object: the type of `SandboxManifest` says so
+  if (isRecord(registry)) return registry as unknown as Registry; // a registry object, by the type of `SandboxManifest`
   if (typeof registry !== 'string')
     throw new SandboxError(
       `${toPlace(['registry'])}: \`registry\` is the id of a built-in registry or the path of a registry file.`,
@@ -95,7 +95,7 @@ function readText(file: string, message: string): string {
   }
 }
 
-/** Of the value, or of the nearest one around it. */
+/** The offset of the value, or of the nearest existing one that encloses it. */
 function findOffset(document: Document, keys: readonly string[]): number {
   if (keys.length === 0) return 0;
   const parent = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);

@@ -1,15 +1,15 @@
 import type { Client } from './clients.ts';
 import { TOKEN_START } from './tokens.ts';
 
-/** Text in which nothing stands that opens a door. */
+/** Removes tokens and secrets from a text. */
 export type Redact = (text: string) => string;
 
-/** A path that is longer is cut in records: it is nobody’s endpoint. */
+/** Longer paths are cut in records: no endpoint has one. */
 const MOST_CHARACTERS = 1000;
 
-const blot = '[secret]';
+const placeholder = '[secret]';
 
-/** Blots out what looks like a token of a sandbox, and the secrets of its clients, as they are or percent-encoded. */
+/** Redacts texts that look like a token of a sandbox, and the secrets of its clients, plain or percent-encoded. */
 export function createRedact(clients: Iterable<Client>): Redact {
   const secrets = [...clients]
     .flatMap(({ secret }) => [secret, encodeURIComponent(secret)])
@@ -18,11 +18,11 @@ export function createRedact(clients: Iterable<Client>): Redact {
   return (text) => {
     const plain = decode(text);
     const isClean = plain === text || ![...secrets, TOKEN_START].some((secret) => plain.includes(secret));
-    const blotted = secrets.reduce(
-      (rest, secret) => rest.replaceAll(secret, blot),
-      (isClean ? text : plain).replaceAll(token, blot),
+    const redacted = secrets.reduce(
+      (rest, secret) => rest.replaceAll(secret, placeholder),
+      (isClean ? text : plain).replaceAll(token, placeholder),
     );
-    return blotted.length > MOST_CHARACTERS ? `${blotted.slice(0, MOST_CHARACTERS)}…` : blotted;
+    return redacted.length > MOST_CHARACTERS ? `${redacted.slice(0, MOST_CHARACTERS)}…` : redacted;
   };
 }
 

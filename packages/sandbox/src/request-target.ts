@@ -1,4 +1,4 @@
-/** What is wrong with the target of a request line, as a full sentence; undefined when it leaves no doubt. */
+/** What is wrong with the target of a request line, as a full sentence; undefined if the target is unambiguous. */
 export function findTargetMistake(target: string): string | undefined {
   if (!target.startsWith('/')) return 'The request names no path: its target begins with `/`.';
   if (!/^[\x21-\x7e]*$/.test(target) || /[\\#]/.test(target))

@@ -8,15 +8,15 @@ import type { Answer } from './answer.ts';
 import { answerEmpty } from './empty-success.ts';
 import { SandboxError } from './errors.ts';
 
-/** Bodies by `METHOD /path`; a path may be an endpoint’s template or one that it stands for, `GET /v2/purposes/p-1`. */
+/** Bodies by `METHOD /path`; a path may be an endpoint’s template or a concrete path, `GET /v2/purposes/p-1`. */
 export type Responses = Readonly<Record<string, unknown>>;
 
-/** The answer that somebody wrote for a request, or undefined. */
+/** The configured answer to a request, or undefined. */
 export type FindResponse = (endpoint: Endpoint, target: string) => Answer | undefined;
 
 /**
- * The responses of a folder, `GET/v2/purposes/{purposeId}.json`, or of a value. All are read here, at the start: no
- * part of a request ever becomes the path of a file.
+ * The responses of a folder, `GET/v2/purposes/{purposeId}.json`, or of a value. All are read at the start: no part of a
+ * request ever becomes the path of a file.
  */
 export function createResponses(responses: string | URL | Responses, registry: Registry): FindResponse {
   const bodies =
@@ -37,7 +37,7 @@ export function createResponses(responses: string | URL | Responses, registry: R
   };
 }
 
-/** The status is that of the empty success, save that no body can stand behind 204. */
+/** The status is that of the empty success, except 204, which allows no body. */
 function toAnswer(endpoint: Endpoint, body: unknown): Answer {
   const { status } = answerEmpty(endpoint);
   return { status: status === 204 ? 200 : status, body };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { answerRequest, type Answered, type Desk } from './answer-request.ts';
+import { answerRequest, type Answered, type SandboxState } from './answer-request.ts';
 import { refuse, type Answer } from './answer.ts';
 import { createClients } from './clients.ts';
 import { SandboxError } from './errors.ts';
@@ -13,26 +13,26 @@ import { createResponses } from './responses.ts';
 import { createTokenStore } from './tokens.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** What a client of a sandbox authenticates with. */
+/** The id and secret with which a client of a sandbox authenticates. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 /**
- * A platform in memory. It listens nowhere by itself: `startSandbox` does, or a server that hands requests to
+ * A platform in memory. It does not listen by itself: `startSandbox` does, or a server that passes requests to
  * `listener`.
  */
 export interface Sandbox {
   /** By credential of the manifest. */
   readonly clients: Readonly<Record<string, ClientCredentials>>;
-  /** The path of the token endpoint; undefined where the registry has none. */
+  /** The path of the token endpoint; undefined if the registry has none. */
   readonly tokenPath: string | undefined;
-  /** What was asked, the oldest first; of more than 10,000 the latest. */
+  /** The requests so far, the oldest first; at most the latest 10,000. */
   readonly requests: readonly Exchange[];
-  /** An access token of a credential, without a request for it. */
+  /** Issues an access token for a credential, without a request. */
   readonly tokenFor: (credential: string) => string;
-  /** Forgets the requests so far, and what was counted of them. */
+  /** Forgets the requests so far, and the counters of the rate limit. */
   readonly reset: () => void;
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -40,7 +40,7 @@ export interface Sandbox {
 const MOST_REQUESTS = 10_000;
 const LIFETIME = 3600;
 
-/** Makes a sandbox of a manifest. Throws a `SandboxError` where an option cannot be used. */
+/** Creates a sandbox from a manifest. Throws a `SandboxError` if an option cannot be used. */
 export function createSandbox({
   manifest,
   secrets = {},
@@ -57,7 +57,7 @@ export function createSandbox({
   const clients = createClients(credentials, secrets);
   const tokens = createTokenStore({ lifetime: tokenLifetime, now });
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(parseRateLimit(rateLimit), now);
-  const desk: Desk = {
+  const state: SandboxState = {
     registry,
     prefixes,
     clients,
@@ -90,12 +90,12 @@ export function createSandbox({
       requests.length = 0;
       limiter?.reset();
     },
-    listener: (request, response) => void serve(request, response, { desk, redact, note, now }),
+    listener: (request, response) => void serve(request, response, { state, redact, note, now }),
   };
 }
 
 interface Serving {
-  readonly desk: Desk;
+  readonly state: SandboxState;
   readonly redact: Redact;
   readonly note: (exchange: Exchange) => void;
   readonly now: () => number;
@@ -104,17 +104,17 @@ interface Serving {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { desk, redact, note, now }: Serving,
+  { state, redact, note, now }: Serving,
 ): Promise<void> {
   const startedAt = now();
-  const answered = await answerRequest(request, desk).catch((error: unknown): Answered => ({
+  const answered = await answerRequest(request, state).catch((error: unknown): Answered => ({
     answer: answerFault(error),
   }));
   note(toExchange(request, answered, { startedAt, endedAt: now(), redact }));
   writeAnswer(response, answered.answer);
 }
 
-/** `respond` is somebody else’s code: when it fails, whoever runs the test has to see why. */
+/** `respond` is the user’s code: if it fails, the person who runs the test must see why. */
 function answerFault(error: unknown): Answer {
   return refuse({
     status: 500,

@@ -9,11 +9,11 @@ import { openRecord, type RecordFile } from './record/open-record.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export interface StartOptions extends SandboxOptions {
-  /** The port to listen on; left out, or 0: one that is free. */
+  /** The port to listen on; left out, or 0: a free one. */
   readonly port?: number;
   /** How long a request may take to arrive, in milliseconds; left out: 30,000. */
   readonly requestTimeout?: number;
-  /** A file for what is asked: HAR 1.2 if its name ends in `.har`, else JSON lines. */
+  /** A file that records the exchanges: HAR 1.2 if its name ends in `.har`, otherwise JSON lines. */
   readonly record?: string;
 }
 
@@ -21,18 +21,18 @@ export interface StartOptions extends SandboxOptions {
 export interface RunningSandbox extends Omit<Sandbox, 'listener'>, AsyncDisposable {
   /** Its base URL, `http://127.0.0.1:43210`. */
   readonly url: string;
-  /** The URL of the token endpoint; undefined where the registry has none. */
+  /** The URL of the token endpoint; undefined if the registry has none. */
   readonly tokenUrl: string | undefined;
-  /** Closes it and every connection to it. */
+  /** Stops listening and closes every connection. */
   readonly stop: () => Promise<void>;
 }
 
-/** Nothing but this machine reaches it. */
+/** Reachable only from this machine. */
 const LOOPBACK = '127.0.0.1';
 
 /**
  * Starts a local server that answers as the platform does, with the scopes that a manifest gives to each of its
- * credentials. Throws a `SandboxError` where an option cannot be used or the port is taken.
+ * credentials. Throws a `SandboxError` if an option cannot be used or the port is taken.
  */
 export async function startSandbox({
   port = 0,
@@ -53,7 +53,7 @@ export async function startSandbox({
   server.on('clientError', answerBroken);
   server.on('connect', (_request, socket) => answerBroken(new Error('CONNECT'), socket));
   await listen(server, port);
-  const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`; // it listens on a port, and no pipe
+  const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`; // it listens on a port, not on a pipe
   recordFile = record === undefined ? undefined : await openOrClose(record, url, server);
   const stop = async (): Promise<void> => {
     await close(server);
@@ -84,7 +84,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** A sandbox that cannot record is none. */
+/** If the record cannot be opened, the server is closed too. */
 async function openOrClose(file: string, url: string, server: Server): Promise<RecordFile> {
   try {
     return openRecord(file, url);

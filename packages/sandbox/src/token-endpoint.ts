@@ -3,8 +3,9 @@ import { isSecretOf, type Client } from './clients.ts';
 import type { TokenStore } from './tokens.ts';
 
 /**
- * The token endpoint. The platform’s specification shows no shape for it (4.2), so this is the client-credentials grant
- * of RFC 6749: section 2.3.1 for the client’s id and secret, 4.4.2 for the request, 5.1 and 5.2 for the answers.
+ * The token endpoint. The platform’s specification does not define its messages (4.2), so this is the
+ * client-credentials grant of RFC 6749: section 2.3.1 for the client’s id and secret, 4.4.2 for the request, 5.1 and
+ * 5.2 for the answers.
  */
 export interface TokenRequest {
   readonly contentType: string | undefined;
@@ -14,7 +15,7 @@ export interface TokenRequest {
 
 export interface TokenAnswer {
   readonly answer: Answer;
-  /** The credential that asked, where its secret was right. */
+  /** The requesting credential, if its secret was right. */
   readonly credential?: string;
 }
 
@@ -97,7 +98,7 @@ function readForm(form: URLSearchParams): ClientAuthentication | undefined {
   return id && secret ? { id, secret } : undefined;
 }
 
-/** Id and secret are encoded as in a form before they are joined. */
+/** The id and the secret are form-encoded before they are joined. */
 function readBasic(header = ''): ClientAuthentication | undefined {
   const encoded = /^basic +([\w+/-]+=*) *$/i.exec(header)?.[1];
   if (encoded === undefined) return undefined;
@@ -108,7 +109,7 @@ function readBasic(header = ''): ClientAuthentication | undefined {
   return id && secret ? { id, secret } : undefined;
 }
 
-/** Text that is no such encoding is taken as it stands: many clients leave it out. */
+/** Invalid encoding is taken literally, because many clients do not encode. */
 function decodeForm(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import type { Client } from './clients.ts';
 
-/** What an access token stands for. */
+/** The rights of an access token. */
 export interface Grant {
   readonly client: Client;
-  /** Those of the client, or of them those that were asked for. */
+  /** The client's scopes, or the requested ones among them. */
   readonly scopes: readonly string[];
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -14,7 +14,7 @@ export interface Grant {
 type TokenState =
   { readonly kind: 'valid'; readonly grant: Grant } | { readonly kind: 'expired' } | { readonly kind: 'unknown' };
 
-/** The access tokens that a sandbox has issued. They stand in its memory and nowhere else. */
+/** The access tokens that a sandbox has issued. They exist only in its memory. */
 export interface TokenStore {
   /** In seconds. */
   readonly lifetime: number;
@@ -22,10 +22,10 @@ export interface TokenStore {
   readonly look: (token: string) => TokenState;
 }
 
-/** What every token begins with, so that one can be known and blotted out wherever it turns up. */
+/** The prefix of every token, by which tokens are recognised and redacted everywhere. */
 export const TOKEN_START = 'scopewright-sandbox-token.';
 
-/** Beyond this many the oldest are forgotten. */
+/** If there are more, the oldest are forgotten. */
 const MOST_TOKENS = 10_000;
 
 export function createTokenStore({

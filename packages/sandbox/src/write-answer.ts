@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Answer } from './answer.ts';
 
 /**
- * How long a connection stays open behind its last answer, so that a client that still sends can read it; milliseconds.
+ * How long a connection stays open after its last answer, so that a client that is still sending can read it; in
+ * milliseconds.
  */
 const LINGER = 500;
 

@@ -13,13 +13,13 @@ import { createTargetKey } from '../resolution/target-key.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
 import { separateIgnored } from './separate-ignored.ts';
 
-/** An analysis, with the manifests beside those in force that govern code which it led to. */
+/** An analysis, and the outer manifests: those that are not in force but govern code that the analysis reached. */
 export interface AnalyzedCode extends Required<Pick<AnalyzedProject, 'analysis' | 'outer' | 'ignoredCalls'>> {
-  /** The files of those manifests, absolute, with the broken ones. */
+  /** The files of the outer manifests, absolute, including the broken ones. */
   readonly outerFiles: readonly string[];
 }
 
-/** The code of a folder (absolute), as far as its manifests leave it in, with their names and clients. */
+/** Analyses the code of a folder (absolute) that its manifests do not ignore, with their names and clients. */
 export function analyzeCode(
   manifests: readonly Manifest[],
   directory: string,
@@ -37,7 +37,7 @@ export function analyzeCode(
     analyze({
       ...scope,
       isShared: (file) => scope.isShared(file) || isIgnored(relativePath(directory, toPosix(file))),
-      names: listNames(all),
+      names: listLabels(all),
       overlay,
       targetKey: createTargetKey(all),
       paths: toPathSearch(all),
@@ -46,7 +46,8 @@ export function analyzeCode(
       onProgress,
       cache: cache?.on(all),
     });
-  // Where the code leads to that of a manifest that was not known, its names and clients have a say as well.
+  // Code can lead into the scope of another manifest. Its names and clients count too, so the analysis runs again with
+  // them.
   const analyzeUntilStable = (known: readonly Manifest[]): Analysis => {
     const analysis = analyzeBy([...manifests, ...known]);
     const found = outer.list();
@@ -56,8 +57,10 @@ export function analyzeCode(
   return { ...separateIgnored(analysis, isIgnored), outer: outer.list(), outerFiles: outer.paths() };
 }
 
-/** The names whose values the analyzer has to label, of all manifests: a call is judged by its own manifest's only. */
-function listNames(manifests: readonly Manifest[]): readonly string[] {
+/**
+ * The names whose values the analyzer labels, of all manifests. A call is judged by the names of its own manifest only.
+ */
+function listLabels(manifests: readonly Manifest[]): readonly string[] {
   return [...new Set(manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]))].sort(
     compareText,
   );

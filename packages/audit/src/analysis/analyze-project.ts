@@ -1,6 +1,6 @@
 /**
- * The folder `analysis/` takes the inputs and runs the analyzer over the code that they govern. It gives the calls of that
- * code, beside the manifests and observed runs that they are to be compared with. It never judges a call.
+ * The folder `analysis/` takes the inputs and runs the analyzer over the code that the manifests govern. It gives the
+ * calls of that code, with the manifests and observed runs to compare them with. It never judges a call.
  */
 
 import type { OnProgress } from '@scopewright/analyzer';
@@ -15,28 +15,27 @@ import type { AnalyzedProject } from './analyzed-project.ts';
 export interface AuditOptions {
   /** The folder to audit, absolute. */
   readonly directory: string;
-  /** What messages call the directory; left out: its path. */
+  /** The directory's name in messages; left out: its path. */
   readonly directoryName?: string;
-  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  /** The only manifest to use, instead of those found; absolute, or relative to the directory. */
   readonly manifest?: string;
-  /** The day for the manifests' `until`, `2026-11-20`; left out: today. */
+  /** The day with which the manifests' `until` is compared, `2026-11-20`; left out: today. */
   readonly date?: string;
-  /** Texts that stand over those on disk, by absolute path. */
+  /** Texts that replace those on disk, by absolute path. */
   readonly overlay?: Overlay;
   /**
-   * Files that show runs of the program, absolute or relative to the directory: records of the sandbox, HAR files,
-   * logs.
+   * Files that record runs of the program (sandbox records, HAR files, logs), absolute or relative to the directory.
    */
   readonly observed?: readonly string[];
-  /** Is told how far the analysis is. */
+  /** Receives the progress of the analysis. */
   readonly onProgress?: OnProgress | undefined;
-  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
 }
 
 /**
- * The code of a folder, analysed for the manifests that govern it. It may be that there is no code. Throws a
- * `ManifestError` or a `UsageError` where a manifest is broken or there is none.
+ * Analyses the code of a folder for the manifests that govern it. The result may have no code. Throws a `ManifestError`
+ * if a manifest is broken, and a `UsageError` if there is none.
  */
 export function analyzeProject({
   directory,
@@ -61,7 +60,7 @@ export function analyzeProject({
   };
 }
 
-/** The local day. */
+/** Today in the local time zone. */
 export function today(): string {
   const now = new Date();
   const pad = (number: number): string => String(number).padStart(2, '0');

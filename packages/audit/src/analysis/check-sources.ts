@@ -2,7 +2,7 @@ import type { Analysis } from '@scopewright/analyzer';
 
 import { UsageError } from '../contract/errors.ts';
 
-/** Throws a `UsageError` where nothing was analysed: it would look like code without a flaw. */
+/** Throws a `UsageError` if no file was analysed, because an empty result would look like code without findings. */
 export function checkSources(analysis: Analysis, remedy: string): void {
   if (analysis.files.length === 0)
     throw new UsageError(

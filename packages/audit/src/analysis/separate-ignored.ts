@@ -1,6 +1,8 @@
 import type { Analysis, Call, IsIgnored } from '@scopewright/analyzer';
 
-/** An analysis without the calls in code that is left out, and without the comments that only those led to. */
+/**
+ * Separates the calls in ignored code from an analysis, and drops the comments in files that only those calls lead to.
+ */
 export function separateIgnored(
   analysis: Analysis,
   isIgnored: IsIgnored,

@@ -1,6 +1,6 @@
 /**
- * The folder `baseline/` takes a result and the findings that are known already. It gives the result without these, and the
- * text of a new baseline. It never looks at anything but what findings say and the lines that they stand on.
+ * The folder `baseline/` takes a result and the known findings. It gives the result without the known findings, and the
+ * text of a new baseline. It never looks at anything but the content of findings and the lines that they are on.
  */
 
 import type { BaselineEntry } from '../contract/baseline-entry.ts';
@@ -14,14 +14,14 @@ export interface BaselineOptions extends BaselinePaths {
   readonly entries: readonly BaselineEntry[];
 }
 
-/** An examination without the findings that a baseline has; they count neither as errors nor as warnings. */
+/** Removes the findings that a baseline lists; they no longer count as errors or warnings. */
 export function applyBaseline(examination: FullAudit, options: BaselineOptions): FullAudit {
   const result = withoutKnown(examination.result, examination.lines, options);
   const { summary, findings } = result;
   return { ...examination, result, report: { ...examination.report, summary, findings } };
 }
 
-/** The same of a result; `lines` are those that its findings stand on. */
+/** Does the same for a result alone; `lines` are those that its findings are on. */
 export function withoutKnown(
   result: AuditResult,
   lines: readonly SourceLine[],
@@ -40,7 +40,7 @@ export function withoutKnown(
   return { ...result, summary, findings, baseline };
 }
 
-/** What a baseline written today has: every error and warning. Notes fail nothing. */
+/** The entries of a new baseline: every error and warning. Notes are left out, because they fail nothing. */
 export function listEntries(
   { result, lines }: FullAudit,
   toBaselineFile: (file: string) => string,
@@ -66,9 +66,8 @@ interface Candidate {
 }
 
 /**
- * Pairs findings and entries, each once: first those that are alike in all, the line of code included; then those that
- * say the same of the file, whose line was changed; then those that say the same by the same line of another file, to
- * which it went.
+ * Pairs findings and entries, each at most once, in three passes: equal in everything including the line of code; equal
+ * in one file whose line was edited; equal with the same line of code in another file, to which it moved.
  */
 function matchEntries(
   candidates: readonly Candidate[],
@@ -95,7 +94,7 @@ function toWholeKey(entry: BaselineEntry): string {
   return `${toEntryKey(entry)}\n${entry.code ?? ''}`;
 }
 
-/** Without a line of code, nothing says that it is the same one. */
+/** Without a line of code, nothing identifies a moved finding. */
 function toMovedKey(entry: BaselineEntry): string {
   return entry.code === undefined ? toWholeKey(entry) : `${toEntryKey({ ...entry, file: '' })}\n${entry.code}`;
 }

@@ -2,35 +2,35 @@ import { existsSync } from 'node:fs';
 
 import { folderOf, isWithin, joinPath, relativePath } from '../inputs/paths.ts';
 
-/** The name that a baseline has unless it is given another. */
+/** The default name of a baseline. */
 const baselineName = 'scopewright-baseline.json';
 
 /**
- * Where the baseline of a folder (absolute) may stand, the nearest first: in it, and above it up to the top of its
- * repository.
+ * The paths at which the baseline of a folder (absolute) may be, the nearest first: the folder itself and its ancestors
+ * up to the top of its repository.
  */
 export function listBaselinePlaces(directory: string): readonly string[] {
   const folders = [directory];
   for (let folder = directory; !existsSync(joinPath(folder, '.git'));) {
     const parent = folderOf(folder);
-    // without a repository nothing says how far the project goes
+    // without a repository, nothing says where the project ends
     if (parent === folder || parent === '.') return [joinPath(directory, baselineName)];
     folders.push((folder = parent));
   }
   return folders.map((folder) => joinPath(folder, baselineName));
 }
 
-/** How a baseline speaks of files. */
+/** How the paths in a baseline relate to an audited folder. */
 export interface BaselinePaths {
-  /** What messages call the baseline: its path from the audited folder. */
+  /** The baseline's name in messages: its path relative to the audited folder. */
   readonly name: string;
-  /** A path from the audited folder as the baseline writes it, relative to its own. */
+  /** Converts a path relative to the audited folder to one relative to the baseline. */
   readonly toBaselineFile: (file: string) => string;
-  /** Whether a file that the baseline names stands in the audited folder: of others nothing is said. */
+  /** Whether a file that the baseline names is in the audited folder. Entries of other files are not reported. */
   readonly isAudited: (file: string) => boolean;
 }
 
-/** The paths of a baseline (absolute) for an audited folder (absolute). */
+/** Relates a baseline (absolute) to an audited folder (absolute). */
 export function relateBaseline(baseline: string, directory: string): BaselinePaths {
   const folder = folderOf(baseline);
   return {

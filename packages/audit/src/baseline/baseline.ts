@@ -8,7 +8,7 @@ import { subjectOf } from '../result/identify.ts';
 
 const version = 1;
 
-/** What a baseline says of a finding. */
+/** The baseline's entry for a finding. */
 export function toBaselineEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
   const { rule, file, line, credential, endpoint, scope, found } = finding;
   const code = lines.get(`${file}\n${line}`)?.trim().slice(0, longestCode);
@@ -25,12 +25,12 @@ export function toBaselineEntry(finding: Finding, lines: ReadonlyMap<string, str
 
 const longestCode = 200;
 
-/** The lines of an examination by file and number, as `toEntry` takes them. */
+/** The lines of code by file and number, as `toBaselineEntry` takes them. */
 export function indexLines(lines: readonly SourceLine[]): ReadonlyMap<string, string> {
   return new Map(lines.map(({ file, line, text }) => [`${file}\n${line}`, text]));
 }
 
-/** The text of a baseline: sorted, so that a change is as short as what has changed. */
+/** The text of a baseline, sorted so that its diffs stay short. */
 export function formatBaseline(entries: readonly BaselineEntry[]): string {
   const sorted = [...entries].sort(
     (left, right) =>
@@ -41,9 +41,9 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
   return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
 }
 
-/** Reads a baseline; `name` is what messages call it. Throws a `BaselineError` where it is none. */
+/** Parses a baseline; `name` is its name in messages. Throws a `BaselineError` if the text is not a valid baseline. */
 export function parseBaseline(text: string, name: string): readonly BaselineEntry[] {
-  const { findings } = parseObject(text, name);
+  const { findings } = parseVersioned(text, name);
   if (!Array.isArray(findings))
     throw new BaselineError(
       `\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
@@ -57,7 +57,7 @@ export function parseBaseline(text: string, name: string): readonly BaselineEntr
   });
 }
 
-function parseObject(text: string, name: string): { readonly findings?: unknown } {
+function parseVersioned(text: string, name: string): { readonly findings?: unknown } {
   const value = parseJson(text, name);
   if (typeof value !== 'object' || value === null || !('version' in value))
     throw new BaselineError(
@@ -87,11 +87,11 @@ function isEntry(value: unknown): value is BaselineEntry {
   const names: readonly unknown[] = ruleNames;
   const texts = ['file', 'credential', 'endpoint', 'scope', 'found', 'code'].map(
     (key) => (value as Record<string, unknown>)[key],
-  ); // an object, as was seen
+  ); // the validation above saw an object
   return names.includes(value.rule) && texts.every((text) => text === undefined || typeof text === 'string');
 }
 
-/** Equal for entries and findings that say the same of one file. */
+/** Equal for entries and findings that agree in everything but the line of code. */
 export function toEntryKey(entry: BaselineEntry): string {
   return subjectOf({ ...entry, found: entry.found ?? '' });
 }

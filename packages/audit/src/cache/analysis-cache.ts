@@ -1,6 +1,6 @@
 /**
- * The folder `cache/` takes the text that an earlier run wrote. It gives the analyzer what that run found of each program,
- * and the text for the next run. It never decides whether a program has changed: the analyzer does.
+ * The folder `cache/` takes the text that an earlier run wrote. It gives the analyzer that run's result for each
+ * program, and the text for the next run. It never decides whether a program has changed: the analyzer does.
  */
 
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
@@ -8,13 +8,13 @@ import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 import { toTerms } from './cache-terms.ts';
-import { digestOfCode } from './digest-of-code.ts';
+import { digestOfCode } from './code-digest.ts';
 
-/** What a run finds of each program, for the next run, and what the run before found. */
+/** The results of the previous run for each program, and those of this run for the next one. */
 export class AnalysisCache {
   readonly #tool: string;
   readonly #before: ReadonlyMap<string, KeptProgram>;
-  /** Reading the code takes longer than to tell the grounds. */
+  /** The digest of the tool's code. Reading that code is expensive, so it happens at most once. */
   #code: string | undefined;
   #now: Map<string, KeptProgram> | undefined;
 
@@ -23,7 +23,7 @@ export class AnalysisCache {
     this.#before = new Map(Object.entries(before));
   }
 
-  /** For an analysis that resolves requests in these contexts. */
+  /** The programs cached for an analysis that resolves requests in these contexts. */
   on(contexts: readonly PlatformContext[]): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
@@ -33,7 +33,7 @@ export class AnalysisCache {
     };
   }
 
-  /** What is to be written: the programs of this run, and no other; undefined where nothing was analysed. */
+  /** The text to write: the programs of this run and no others; undefined if nothing was analysed. */
   toText(): string | undefined {
     if (!this.#now) return undefined;
     const programs = Object.fromEntries([...this.#now].sort(([left], [right]) => (left < right ? -1 : 1)));

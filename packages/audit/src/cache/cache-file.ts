@@ -1,14 +1,14 @@
 import type { KeptProgram } from '@scopewright/analyzer';
 
-/** The version of this shape: what another version wrote is not read. */
+/** The version of this format. A file of another version is not read. */
 export const cacheVersion = 1;
 
-/** What stands in the file of `--cache`: what one run found of each program. It names nothing by an absolute path. */
+/** The content of the file of `--cache`: the results of one run for each program. It contains no absolute path. */
 export interface CacheFile {
   readonly schemaVersion: typeof cacheVersion;
   readonly kind: 'cache';
   /** The version of scopewright that wrote it. */
   readonly tool: string;
-  /** By a digest of the program's files that can name a client, and of what the analysis was told. */
+  /** Keyed by a digest of the analysis's options and of the program's files that can name a client. */
   readonly programs: Readonly<Record<string, KeptProgram>>;
 }

@@ -5,8 +5,8 @@ import { toRegistryFile } from '@scopewright/registry';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 
 /**
- * Tells what decides what is found, beside the code that is analysed: the digest of the code that analyses it, and the
- * contexts by which endpoints are recognized.
+ * The inputs, besides the analysed code, that determine the result: the digest of the tool's own code, and the contexts
+ * by which endpoints are recognized.
  */
 export function toTerms(contexts: readonly PlatformContext[], code: string): string {
   return JSON.stringify([

@@ -2,35 +2,32 @@ import { validateCache } from '../generated/validate-cache.ts';
 import { AnalysisCache } from './analysis-cache.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 
-/**
- * Why a file is not used as a cache. One that is `foreign` was not written by any version of the tool, as far as can be
- * told.
- */
+/** Why a file cannot be used as a cache. No version of the tool wrote a `foreign` one. */
 export type CacheFault = { readonly kind: 'damaged' | 'foreign' } | { readonly kind: 'version'; readonly tool: string };
 
 /**
- * Reads the file of a cache for a tool of a version. Of a file that is none, is damaged or was written by another
- * version, nothing is used.
+ * Reads a cache file for a version of the tool. If the file is not a cache, is damaged or was written by another
+ * version, the cache is empty.
  */
 export function readCache(text: string, tool: string): { readonly cache: AnalysisCache; readonly fault?: CacheFault } {
-  const data = parse(text);
-  const fault = isOwn(text, data) ? findFault(data, tool) : { kind: 'foreign' as const };
+  const data = parseIfJson(text);
+  const fault = isOwn(text, data) ? findCacheFault(data, tool) : { kind: 'foreign' as const };
   return fault
     ? { cache: new AnalysisCache(tool), fault }
-    : { cache: new AnalysisCache(tool, (data as CacheFile).programs) }; // it has just been validated
+    : { cache: new AnalysisCache(tool, (data as CacheFile).programs) }; // validated above
 }
 
-/** How each version begins the file: that much is left of one that breaks off. */
+/** How every version begins the file. This much remains of a truncated one. */
 const HEAD = /^\{"schemaVersion":\d+,"kind":"cache","tool":"/;
 
-/** Whether nothing is lost with a file: it is empty, or a cache of any version, whole or damaged. */
+/** Whether the file can be overwritten without loss: it is empty, or a cache of any version, intact or damaged. */
 function isOwn(text: string, data: unknown): boolean {
   if (data === undefined) return text === '' || HEAD.test(text);
   const { kind, tool, schemaVersion } = toMembers(data);
   return kind === 'cache' && typeof tool === 'string' && typeof schemaVersion === 'number';
 }
 
-function findFault(data: unknown, tool: string): CacheFault | undefined {
+function findCacheFault(data: unknown, tool: string): CacheFault | undefined {
   if (data === undefined) return { kind: 'damaged' };
   const { tool: written, schemaVersion } = toMembers(data);
   if (typeof written === 'string' && (written !== tool || schemaVersion !== cacheVersion))
@@ -39,10 +36,10 @@ function findFault(data: unknown, tool: string): CacheFault | undefined {
 }
 
 function toMembers(data: unknown): Partial<Record<keyof CacheFile, unknown>> {
-  return data ?? {}; // what is no object has none of them
+  return data ?? {}; // other values have none of these members
 }
 
-function parse(text: string): unknown {
+function parseIfJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

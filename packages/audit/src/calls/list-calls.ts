@@ -1,6 +1,6 @@
 /**
- * The folder `calls/` takes a folder of code, with or without manifests. It gives the list of calls that `calls` prints. It
- * never compares them with credentials.
+ * The folder `calls/` takes a folder of code, with or without manifests. It gives the list of calls that `calls`
+ * prints. It never compares them with credentials.
  */
 
 import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
@@ -26,24 +26,24 @@ import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.
 import { createTargetKey } from '../resolution/target-key.ts';
 
 export interface ListCallsOptions {
-  /** The folder to look at, absolute. */
+  /** The folder to analyse, absolute. */
   readonly directory: string;
-  /** What messages call the directory; left out: its path. */
+  /** The directory's name in messages; left out: its path. */
   readonly directoryName?: string;
-  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  /** The only manifest to use, instead of those found; absolute, or relative to the directory. */
   readonly manifest?: string | undefined;
   readonly overlay?: Overlay;
-  /** Is told how far the analysis is. */
+  /** Receives the progress of the analysis. */
   readonly onProgress?: OnProgress | undefined;
-  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
 }
 
 /**
- * Every outgoing HTTP call of a folder and its targets, whatever the host. It needs no manifest; where there are some,
- * their `ignores`, `clients` and `packages` say what there is to look at, and nothing else of them counts. A call that
- * fits several endpoints of the built-in registry lists each of them as possible, save where its path is open. Throws a
- * `UsageError` where there is no source file, and a `ManifestError` where a manifest is broken.
+ * Every outgoing HTTP call of a folder and its targets, whatever the host. No manifest is needed; of existing ones only
+ * `ignores`, `clients` and `packages` count. A call that fits several endpoints of the built-in registry lists each of
+ * them as possible, unless its path is open. Throws a `UsageError` if there is no source file, and a `ManifestError` if
+ * a manifest is broken.
  */
 export function listCalls({
   directory,
@@ -108,7 +108,7 @@ function toListedCall(settled: CommentedCall & Settlement): ListedCall {
   return { ...call, targets: withoutRepeats(settled, call.targets.map(toListedTarget)) };
 }
 
-/** What an open path fits are requests that look alike, one for each method that there may be. */
+/** Without their endpoints, the possible targets of an open path look alike: one is listed for each method. */
 function withoutRepeats({ targets }: Settlement, listed: readonly ListedTarget[]): readonly ListedTarget[] {
   const isOpen = targets.some(({ reach }) => reach.kind === 'possible' && reach.isOpen);
   return isOpen ? [...new Map(listed.map((target) => [JSON.stringify(target), target])).values()] : listed;

@@ -1,8 +1,7 @@
 import type { RuleName } from './rule-names.ts';
 
 /**
- * A finding that is known, by what it says and not by where it stands. Its file is relative to the folder of the
- * baseline.
+ * A known finding, identified by its content and not by its position. Its file is relative to the baseline's folder.
  */
 export interface BaselineEntry {
   readonly rule: RuleName;
@@ -10,11 +9,11 @@ export interface BaselineEntry {
   readonly credential?: string;
   readonly endpoint?: string;
   readonly scope?: string;
-  /** What was found, where there is neither an endpoint nor a scope. */
+  /** What was found, if the finding has neither an endpoint nor a scope. */
   readonly found?: string;
   /**
-   * The line of code, without its indent: it tells findings apart that are alike otherwise, and finds those again that
-   * went to another file.
+   * The line of code, without its indentation. It distinguishes findings that are otherwise equal, and identifies those
+   * that moved to another file.
    */
   readonly code?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What a change of the code does to what its credentials need, in the shape that `diff --format json` prints. Paths are
- * relative to the analysed folder, with forward slashes; lines and columns count from 1.
+ * How a change of the code changes the scopes that its credentials need, in the shape that `diff --format json` prints.
+ * Paths are relative to the analysed folder, with forward slashes; lines and columns count from 1.
  */
 
 import type { Place } from './place.ts';
@@ -8,84 +8,84 @@ import type { schemaVersion } from './result.ts';
 
 export interface Drift {
   readonly schemaVersion: typeof schemaVersion;
-  /** The revision that was compared with, as it was named. */
+  /** The revision to compare with, as the user named it. */
   readonly ref: string;
-  /** Present where there was no manifest or no code then: all there is now is new. */
+  /** Present if that revision had no manifest or no code: everything is new. */
   readonly hadNothing?: true;
   readonly summary: DriftSummary;
-  /** Those that differ, by manifest and name. */
+  /** The credentials that differ, by manifest and name. */
   readonly credentials: readonly CredentialDrift[];
-  /** Calls that need a scope, in code that no credential covers; left out where nothing of them differs. */
+  /** Calls that need a scope, in code that no credential covers; left out if they do not differ. */
   readonly uncovered?: UncoveredDrift;
 }
 
-/** What differs in code that no credential covers: nobody holds a scope for it. */
+/** The differences in code that no credential covers: nobody holds a scope for it. */
 export interface UncoveredDrift {
   readonly addedEndpoints: readonly EndpointDrift[];
   readonly freedEndpoints: readonly EndpointDrift[];
 }
 
-/** The denominator: how much was looked at, then and now. */
+/** The denominator: how much code was analysed, now and before. */
 export interface DriftSummary {
   readonly filesBefore: number;
   readonly files: number;
   readonly callsBefore: number;
   readonly calls: number;
-  /** How many credentials were compared. */
+  /** The number of credentials compared. */
   readonly credentials: number;
   readonly addedScopes: number;
   readonly freedScopes: number;
-  /** Endpoints that are called now in code that no credential covers, and were not; left out where there is none. */
+  /**
+   * The number of endpoints that code which no credential covers calls now and did not call before; left out if there
+   * is none.
+   */
   readonly uncoveredEndpoints?: number;
 }
 
 export interface CredentialDrift {
   readonly name: string;
-  /** The manifest's path as it is now; of a credential that is gone, as it was. */
+  /** The manifest's current path; for a removed credential, its former path. */
   readonly manifest: string;
-  /** Present where only one side has it. */
+  /** Present if only one of the two versions has the credential. */
   readonly side?: 'added' | 'removed';
-  /** What its code needs now and did not need before, be it kept or not. */
+  /** The scopes that its code needs now and did not need before, kept or not. */
   readonly addedScopes: readonly ScopeDrift[];
-  /** What its code needed before and does not need now. */
+  /** The scopes that its code needed before and does not need now. */
   readonly freedScopes: readonly ScopeDrift[];
   readonly addedEndpoints: readonly EndpointDrift[];
   readonly freedEndpoints: readonly EndpointDrift[];
-  /** What the manifest declares now and did not declare before, and the other way round. */
+  /** The scopes that the manifest has begun and ceased to declare. */
   readonly declared: { readonly added: readonly string[]; readonly removed: readonly string[] };
   /**
-   * What the manifest keeps for use outside this code now and did not keep before, and the other way round: nobody
-   * calls such scopes unused.
+   * The scopes that the manifest has begun and ceased to keep for use outside this code. Kept scopes are never reported
+   * as unused.
    */
   readonly kept: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
 export interface ScopeDrift {
   readonly scope: string;
-  /** The manifest declares it now. */
+  /** Whether the manifest declares it now. */
   readonly isDeclared: boolean;
-  /**
-   * Present where the manifest keeps it now for use outside this code as well: then it may not go, whatever the code
-   * needs.
-   */
+  /** Present if the manifest also keeps it for use outside this code: then it must stay, whatever the code needs. */
   readonly isKept?: true;
   /**
-   * Present where it is not declared and the least-privileged set has it: the declared scopes that grant all that it is
+   * Present if it is in the least-privileged set but not declared: the declared scopes that grant everything it is
    * needed for.
    */
   readonly coveredBy?: readonly string[];
   /**
-   * The endpoints among those added, or freed, that it grants; none where the least-privileged set came out another
-   * way.
+   * The added or freed endpoints that it grants; empty if the scope differs only because the least-privileged set
+   * changed.
    */
   readonly endpoints: readonly string[];
 }
 
 export interface EndpointDrift {
   readonly endpoint: string;
-  /** The places that call it now; of a freed one, those that called it before. */
+  /** The places that call it now; for a freed endpoint, those that called it before. */
   readonly calls: readonly Place[];
-  /** The changed lines without which it would not be so; none where no single change makes the difference. */
+  /** The changed lines that cause the difference; empty if no single change does. */
   readonly causes: readonly Cause[];
 }
 
@@ -94,10 +94,10 @@ export interface Cause {
   readonly file: string;
   readonly line: number;
   readonly endLine: number;
-  /** `now`: lines of the file as it is. `before`: lines of the file as it was. */
+  /** `now`: lines of the current file. `before`: lines of the former file. */
   readonly side: 'now' | 'before';
-  /** Present where the change took lines away: they stood behind this one. */
+  /** Present if the change removed lines: they followed this one. */
   readonly isRemoval?: true;
-  /** The first of the lines. */
+  /** The text of the first line. */
   readonly text: string;
 }

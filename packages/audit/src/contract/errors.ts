@@ -1,6 +1,6 @@
 import type { ManifestMistake } from './manifest-mistake.ts';
 
-/** The manifest (or a registry file that it names) is broken. Ends a command with exit status 2. */
+/** The manifest, or a registry file that it names, is broken. The command exits with status 2. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
   /** The broken file, relative to the audited directory. */
@@ -14,19 +14,17 @@ export class ManifestError extends Error {
   }
 }
 
-/**
- * What was asked for cannot be done: no manifest, no source file, no such folder. Ends a command with exit status 2.
- */
+/** The request cannot be carried out: no manifest, no source file, no such folder. The command exits with status 2. */
 export class UsageError extends Error {
   override readonly name: string = 'UsageError';
 }
 
-/** A baseline is there and cannot be used. */
+/** A baseline exists but cannot be used. */
 export class BaselineError extends UsageError {
   override readonly name = 'BaselineError';
 }
 
-/** `scopewright.yaml:4:3: …`, and below it the line with a pointer under the text. */
+/** `scopewright.yaml:4:3: …`, followed by the source line with a pointer under the text. */
 function formatMistake(file: string, mistake: ManifestMistake): string {
   const head = `${file}:${mistake.line}:${mistake.column}: ${mistake.message}`;
   return mistake.excerpt === '' ? head : `${head}\n${mistake.excerpt}`;

@@ -1,7 +1,7 @@
 /**
- * What `explain` says, in the shape that `explain --format json` prints: facts of the registry, what the code calls,
- * and how the credentials stand to it. Paths are relative to the directory, with forward slashes; lines and columns
- * count from 1.
+ * The output of `explain`, in the shape that `explain --format json` prints: facts of the registry, the endpoints that
+ * the code calls, and the credentials' relation to them. Paths are relative to the directory, with forward slashes;
+ * lines and columns count from 1.
  */
 
 import type { DataSubjectOperation, EndpointKind, MatchedBy } from '@scopewright/registry';
@@ -21,50 +21,50 @@ import type { ScopeVerdict } from './scope-verdict.ts';
 export interface Explanation {
   readonly schemaVersion: typeof schemaVersion;
   readonly registry: { readonly id: string; readonly version: string };
-  /** The manifests in force; none: what is said of scopes and endpoints comes from the registry alone. */
+  /** The manifests in force. If empty, scopes and endpoints are explained from the registry alone. */
   readonly manifests: readonly string[];
-  /** How much code was looked at; left out where none was. */
+  /** How much code was analysed; left out if none was. */
   readonly summary?: AuditSummary;
-  /** One for each thing that was asked for, in that order. */
+  /** One for each query, in the order of the queries. */
   readonly subjects: readonly Subject[];
-  /** Where several endpoints were asked for: what grants all of them. */
+  /** Present for several endpoints: the scopes that grant all of them. */
   readonly together?: LeastPrivilegedSet;
 }
 
 export type Subject = ScopeSubject | UnknownScopeSubject | EndpointSubject | PlaceSubject;
 
-/** A scope: what it grants, how each credential stands to it, and the calls that need it. */
+/** A scope: the endpoints that it grants, each credential's relation to it, and the calls that need it. */
 export interface ScopeSubject {
   readonly kind: 'scope';
-  /** As it was asked for. */
+  /** The query, as the user wrote it. */
   readonly asked: string;
   readonly scope: string;
   readonly area: string;
   readonly module: string;
-  /** What it allows, in a phrase. */
+  /** What the scope allows, as a phrase. */
   readonly grants: string;
   readonly source: string;
   readonly endpoints: readonly GrantedEndpoint[];
   readonly credentials: readonly ScopeVerdict[];
-  /** Those that reach one of its endpoints, for certain or perhaps; of their targets only these. */
+  /** The calls that reach one of its endpoints, certainly or possibly, with only the targets that do. */
   readonly calls: readonly ExplainedCall[];
 }
 
 /** A name that manifests declare as a scope and that the registry does not have. */
 export interface UnknownScopeSubject {
   readonly kind: 'unknown-scope';
-  /** As it was asked for. */
+  /** The query, as the user wrote it. */
   readonly asked: string;
   readonly scope: string;
-  /** Scopes with a name that is near to it, the nearest first; at most three. */
+  /** Scopes with a similar name, the nearest first; at most three. */
   readonly nearest: readonly NearScope[];
-  /** Where manifests declare it, by file, line and column. */
+  /** The places where manifests declare it, by file, line and column. */
   readonly declared: readonly UnknownDeclaration[];
 }
 
 export interface NearScope {
   readonly scope: string;
-  /** What it allows, in a phrase. */
+  /** What the scope allows, as a phrase. */
   readonly allows: string;
 }
 
@@ -72,28 +72,28 @@ export interface UnknownDeclaration extends QuotedHop {
   readonly credential: string;
 }
 
-/** One cell of the registry, seen from its scope. */
+/** An endpoint that the scope grants. */
 export interface GrantedEndpoint {
   readonly endpoint: string;
   readonly source: string;
-  /** What else grants it. */
+  /** The other scopes that grant it. */
   readonly otherScopes: readonly string[];
-  /** How many places call it for certain. */
+  /** How many places certainly call it. */
   readonly calls: number;
 }
 
-/** An endpoint: what grants it, which credentials may call it, and the calls. */
+/** An endpoint: the scopes that grant it, the credentials that may call it, and the calls. */
 export interface EndpointSubject extends EndpointFacts {
   readonly kind: 'endpoint';
   readonly asked: string;
   readonly matchedBy: MatchedBy;
-  /** What a reader should know of how the path was matched. */
+  /** A remark on how the path was matched. */
   readonly note?: string;
   readonly credentials: readonly EndpointVerdict[];
   readonly calls: readonly ExplainedCall[];
 }
 
-/** What the registry knows of an endpoint. */
+/** The registry's facts about an endpoint. */
 export interface EndpointFacts {
   readonly endpoint: string;
   readonly endpointKind: EndpointKind;
@@ -101,58 +101,58 @@ export interface EndpointFacts {
   readonly prefixes: readonly string[];
   readonly aliases: readonly string[];
   readonly grants: readonly Grant[];
-  /** Of an endpoint of an older data-subject API: what replaces it. */
+  /** The operations that replace an endpoint of an older data-subject API. */
   readonly replacedBy?: readonly DataSubjectOperation[];
 }
 
-/** One cell of the registry, seen from its endpoint. */
+/** A scope that grants the endpoint. */
 export interface Grant {
   readonly scope: string;
-  /** The table of the source, and its row is that of the scope. */
+  /** The table of the source that lists the scope, and the scope's row in it. */
   readonly area: string;
   readonly module: string;
   readonly source: string;
-  /** What the scope allows, in a phrase. */
+  /** What the scope allows, as a phrase. */
   readonly allows: string;
-  /** The endpoints that it opens beside this one. */
+  /** The other endpoints that it grants. */
   readonly beyond: readonly string[];
-  /** The least-privileged set for this endpoint alone has it. */
+  /** Whether it is in the least-privileged set for this endpoint alone. */
   readonly isLeast: boolean;
 }
 
-/** How a credential stands to an endpoint. */
+/** A credential's relation to an endpoint. */
 export interface EndpointVerdict {
   readonly credential: string;
   readonly manifest: string;
   /** Its declared scopes that grant the endpoint. */
   readonly holds: readonly string[];
-  /** The scopes of its least-privileged set that do. */
+  /** The scopes of its least-privileged set that grant the endpoint. */
   readonly needs: readonly string[];
-  /** How many of its calls reach the endpoint for certain. */
+  /** How many of its calls certainly reach the endpoint. */
   readonly calls: number;
-  /** How many may reach it. */
+  /** How many of its calls possibly reach it. */
   readonly possibleCalls: number;
 }
 
-/** The set that grants all endpoints that were asked for and the fewest beyond them. */
+/** The set of scopes that grants all endpoints of the query and the fewest others. */
 export interface LeastPrivilegedSet {
   readonly endpoints: readonly string[];
   /** Sorted by name. */
   readonly scopes: readonly SetScope[];
-  /** Scopes that are in the set of no need, though they grant some of the endpoints. */
+  /** Scopes that grant some of the endpoints and are not needed in the set. */
   readonly alternatives: readonly SetScope[];
 }
 
 export interface SetScope {
   readonly scope: string;
   readonly allows: string;
-  /** Those of the endpoints that it grants. */
+  /** The endpoints of the query that it grants. */
   readonly for: readonly string[];
-  /** What it opens beside them. */
+  /** The other endpoints that it grants. */
   readonly beyond: readonly string[];
 }
 
-/** A place in the code: the calls that are decided there, or that lead through it. */
+/** A place in the code: the calls reported there, or those that lead through it. */
 export interface PlaceSubject extends Omit<Place, 'column'> {
   readonly kind: 'place';
   readonly asked: string;
@@ -160,30 +160,30 @@ export interface PlaceSubject extends Omit<Place, 'column'> {
   /** The text of the line. */
   readonly text?: string;
   readonly calls: readonly ExplainedCall[];
-  /** Calls that are decided elsewhere and come through this place. */
+  /** Calls that are reported elsewhere and lead through this place. */
   readonly passing: readonly ExplainedCall[];
-  /** Other calls, to the endpoints that a text of the line is the path of; of their targets only these. */
+  /** Other calls to the endpoints whose path a text of the line is, with only the targets that reach them. */
   readonly ofTexts: readonly ExplainedCall[];
-  /** Where there is neither: the calls of the file that stand nearest. */
+  /** If the place has no call of either kind: the nearest calls in the file. */
   readonly nearest: readonly QuotedHop[];
-  /** What the rules report of those calls. */
+  /** The findings on those calls. */
   readonly findings: readonly Finding[];
   /**
-   * What settles where the calls that are decided there go and what they ask for, beside what the findings say: keys of
-   * the manifest, comments.
+   * The manifest keys and comments that settle where the calls reported there go and which endpoint they reach, except
+   * those that the findings name.
    */
   readonly remedies: readonly string[];
-  /** The endpoints that the calls reach, for certain or perhaps. */
+  /** The endpoints that the calls reach, certainly or possibly. */
   readonly endpoints: readonly EndpointFacts[];
 }
 
-/** A place with the text of its line, where the file could be read. */
+/** A place with the text of its line; the text is left out if the file cannot be read. */
 export interface QuotedHop extends Place {
   readonly text?: string;
 }
 
 export interface ExplainedCall extends Omit<ListedCall, 'targets'>, Pick<AuditedCall, 'credentials'> {
-  /** The text of the line that it starts on. */
+  /** The text of its first line. */
   readonly text?: string;
   /** Why parts of its targets are unknown. */
   readonly reasons: readonly string[];
@@ -191,9 +191,9 @@ export interface ExplainedCall extends Omit<ListedCall, 'targets'>, Pick<Audited
 }
 
 export interface ExplainedTarget extends Omit<ListedTarget, 'via'>, TargetVerdict {
-  /** What its endpoint is to the registry; left out where it has none. */
+  /** The registry's kind of its endpoint; left out if it has no endpoint. */
   readonly endpointKind?: EndpointKind;
-  /** Nothing is known of its path. */
+  /** Present if nothing is known of its path. */
   readonly isPathOpen?: true;
   readonly via: readonly QuotedHop[];
 }

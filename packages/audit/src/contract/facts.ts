@@ -2,38 +2,38 @@ import type { Call, CodeComment, FileImports, FileProblem, PathText, UnresolvedI
 
 import type { SourceLine } from './source-line.ts';
 
-/** The version of this shape: a change that breaks a reader is a new one. */
+/** The version of this format; it changes when the format breaks a reader. */
 export const factsVersion = 1;
 
 /**
- * What `calls --shard --format json` prints: all that a verdict on a share of the code comes from, and no verdict.
- * Paths are relative to the analysed folder, with forward slashes; lines and columns count from 1.
+ * The output of `calls --shard --format json`: everything about a share of the code that a verdict needs, and no
+ * verdict. Paths are relative to the analysed folder, with forward slashes; lines and columns count from 1.
  */
 export interface Facts {
   readonly schemaVersion: typeof factsVersion;
   readonly kind: 'facts';
-  /** The version of scopewright that found them. */
+  /** The version of scopewright that collected the facts. */
   readonly tool: string;
   readonly shard: Shard;
   readonly project: FactsProject;
-  /** The built-in registry: shards of different ones would tell calls apart by different endpoints. */
+  /** The built-in registry: with different registries, shards would distinguish calls by different endpoints. */
   readonly registry: FactsRegistry;
   /** The manifests in force, by path. */
   readonly manifests: readonly FactsManifest[];
-  /** The files of the share that were looked at. */
+  /** The analysed files of the share. */
   readonly files: readonly string[];
   readonly calls: readonly Call[];
   readonly comments: readonly CodeComment[];
   readonly unresolvedImports: readonly UnresolvedImport[];
   readonly pathTexts: readonly PathText[];
   readonly problems: readonly FileProblem[];
-  /** Who imports whom; left out where no call was found. */
+  /** Which file imports which; left out if no call was found. */
   readonly imports?: readonly FileImports[];
-  /** The lines of code that all of this stands on. */
+  /** The lines of code that the facts refer to. */
   readonly lines: readonly SourceLine[];
 }
 
-/** The second one of three: `{ "index": 2, "of": 3 }`. */
+/** The second of three shards: `{ "index": 2, "of": 3 }`. */
 export interface Shard {
   /** @minimum 1 */
   readonly index: number;
@@ -41,11 +41,11 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What the shards of one run have in common. */
+/** What all shards of one run have in common. */
 export interface FactsProject {
-  /** The folder's path from the top of its repository; empty at the top, and without a repository. */
+  /** The folder's path relative to the top of its repository; empty at the top, and without a repository. */
   readonly folder: string;
-  /** What tells its code from other code, and from the same at another time. */
+  /** A digest that distinguishes its code from other code and from other versions of it. */
   readonly fingerprint: string;
 }
 
@@ -54,19 +54,19 @@ export interface FactsRegistry {
   readonly digest: string;
 }
 
-/** A manifest as it stood where the facts were found. */
+/** A manifest as it was when the facts were collected. */
 export interface FactsManifest {
   readonly file: string;
   /** The folder that its globs are relative to. */
   readonly folder: string;
   /** The folder whose code it governs. */
   readonly governs: string;
-  /** All that it governs was analysed, by the shards together. */
+  /** Whether the shards together analysed everything that it governs. */
   readonly isWhole: boolean;
   readonly text: string;
-  /** The registry file of the user's own that it names. */
+  /** The user's own registry file that it names. */
   readonly registry?: FactsFile;
-  /** Those of its `ignores` that name nothing. */
+  /** The `ignores` that match no file. */
   readonly absent: readonly string[];
 }
 

@@ -1,15 +1,15 @@
-/** What `fix --format json` prints. Paths are relative to the audited directory, with forward slashes. */
+/** The output of `fix --format json`. Paths are relative to the audited directory, with forward slashes. */
 
 import type { Place } from './place.ts';
 import type { AuditSummary, HeldBackScope, schemaVersion } from './result.ts';
 
 export interface FixResult {
   readonly schemaVersion: typeof schemaVersion;
-  /** Scopes were removed and replaced too, rather than added alone. */
+  /** Whether scopes were also removed and replaced, or only added. */
   readonly prune: boolean;
-  /** Of a check of the manifests as the fix leaves them. */
+  /** The summary of a check of the fixed manifests. */
   readonly summary: AuditSummary;
-  /** By file; all that were found, changed or not. */
+  /** All manifests found, changed or not, by file. */
   readonly manifests: readonly ManifestFix[];
 }
 
@@ -20,53 +20,50 @@ export interface ManifestFix {
   readonly credentials: readonly CredentialFix[];
 }
 
-/** What becomes of one credential's scopes. */
+/** The changes of one credential's scopes. */
 export interface CredentialFix {
   readonly name: string;
   readonly added: readonly AddedScope[];
   readonly removed: readonly RemovedScope[];
   /** Scopes that look unneeded and stay, because an open call may need them. */
   readonly heldBack: readonly HeldBackScope[];
-  /** Scopes that `--prune` would remove or replace; empty where it was given. */
+  /** Scopes that `--prune` would remove or replace; empty if `--prune` was given. */
   readonly prunable: readonly string[];
   /**
-   * Where scopes are removed that are not redundant: the calls of its code with a URL of which nothing is known, for
-   * these could need one of them. Left out where there is none.
+   * Present if scopes other than redundant ones are removed: the calls of its code of whose URL nothing is known. They
+   * could need a removed scope. Left out if there is none.
    */
   readonly unknownCalls?: readonly Place[];
-  /**
-   * Its `files`, where no analysed file fits them: then nothing is known of what it needs, and its scopes are left
-   * alone.
-   */
+  /** Its `files`, if they match no analysed file: then its needs are unknown, and its scopes stay as they are. */
   readonly idleFiles?: readonly string[];
-  /** Present where the manifest's text stands in the way: then nothing is added or removed. */
+  /** Present if the form of the manifest's text prevents the edit: then nothing is added or removed. */
   readonly byHand?: ByHand;
 }
 
 export interface AddedScope {
   readonly scope: string;
-  /** Why: it was missing, or it is what does in place of a scope that is removed. */
+  /** Why it is added: it was missing, or it replaces a removed scope. */
   readonly rule: 'missing-scope' | 'overbroad-scope' | 'redundant-scope';
-  /** What the code calls and the scope grants. */
+  /** The called endpoints that the scope grants. */
   readonly endpoints: readonly string[];
-  /** The scopes in whose place it stands; left out where there is none. */
+  /** The scopes that it replaces; left out if there is none. */
   readonly replaces?: readonly string[];
 }
 
 export interface RemovedScope {
   readonly scope: string;
   readonly rule: 'unused-scope' | 'overbroad-scope' | 'redundant-scope';
-  /** The scopes that are enough, for an overbroad one. */
+  /** The scopes that suffice in place of an overbroad one. */
   readonly replaceWith?: readonly string[];
 }
 
-/** A change that has to be made by hand. */
+/** A change that the user has to make by hand. */
 export interface ByHand {
-  /** The list of scopes, in the manifest. */
+  /** The position of the list of scopes in the manifest. */
   readonly line: number;
   readonly column: number;
-  /** What stands in the way, in a full sentence. */
+  /** The obstacle, in a full sentence. */
   readonly reason: string;
-  /** What the credential's `scopes` should list. */
+  /** The scopes that the credential should list. */
   readonly scopes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import type { AuditResult } from './result.ts';
 
-/** A scope that the code needs, and what needs it. */
+/** A scope that the code needs, and the calls that need it. */
 export interface NeededScope {
   readonly scope: string;
   /** The first endpoint that needs it, `GET /v2/purposes`. */
@@ -11,17 +11,17 @@ export interface NeededScope {
   readonly line: number;
   /** How many other endpoints it is needed for. */
   readonly more: number;
-  /** False where a call of which only a part is known may need it, and no other scope here would do for that call. */
+  /** False if only a partly known call may need it, and no other scope of the new manifest suffices for that call. */
   readonly isCertain: boolean;
 }
 
-/** A host or name of the platform, and the calls that start from it. */
+/** A host or name of the platform, and the calls whose URL starts with it. */
 export interface PlatformBase {
   readonly text: string;
   readonly calls: number;
   /** Left out where there is none. */
   readonly first?: Place;
-  /** The same in words: `2 calls, the first in src/a.ts:3`. */
+  /** The same as a phrase: `2 calls, the first in src/a.ts:3`. */
   readonly why: string;
 }
 
@@ -33,12 +33,12 @@ export interface InitResult {
   readonly scopes: readonly NeededScope[];
   readonly hosts: readonly PlatformBase[];
   readonly baseUrls: readonly PlatformBase[];
-  /** The hosts and names were found in the code. */
+  /** Whether the hosts and names come from the code and not from options. */
   readonly isFound: boolean;
-  /** Names that were not given, and from which calls to known endpoints start all the same. */
+  /** Names that no option gave, and that URLs of calls to known endpoints start with. */
   readonly otherNames: readonly string[];
-  /** Manifests below the folder, relative to it: what they govern is no part of the new one. */
+  /** Manifests below the folder, relative to it: the new manifest does not govern their code. */
   readonly nested: readonly string[];
-  /** What an audit with this manifest says. */
+  /** The result of an audit with this manifest. */
   readonly result: AuditResult;
 }

@@ -1,7 +1,7 @@
 /**
- * What `report` says, in the shape that `report --format json` prints. Paths are relative to the audited directory,
- * with forward slashes; lines and columns count from 1. Nothing in it depends on a clock, save that a day for kept
- * scopes is given.
+ * The output of `report`, in the shape that `report --format json` prints. Paths are relative to the audited directory,
+ * with forward slashes; lines and columns count from 1. Nothing depends on a clock, except kept scopes whose day is not
+ * given.
  */
 
 import type { DataSubjectOperation } from '@scopewright/registry';
@@ -16,14 +16,14 @@ export interface LeastPrivilegeReport {
   readonly summary: AuditSummary;
   /** By manifest, then in the manifest's order. */
   readonly credentials: readonly ReportedCredential[];
-  /** Places at which more may be called than is known; by file, line, column. */
+  /** The places that may call more than is known; by file, line, column. */
   readonly open: readonly OpenPlace[];
-  /** The comments in the code that settle a call or leave it out. */
+  /** The comments in the code that settle or ignore a call. */
   readonly comments: readonly ReportedComment[];
   /** Calls to older generations of the data-subject API, by file. */
   readonly migration: readonly MigrationFile[];
   readonly findings: readonly Finding[];
-  /** What runs of the program showed; left out where no file of such runs was given. */
+  /** What runs of the program showed; left out if no file of such runs was given. */
   readonly observed?: ObservedRuns;
 }
 
@@ -36,42 +36,44 @@ export interface ReportedCredential {
   readonly noCode?: true;
   readonly idleFiles?: readonly string[];
   readonly declared: readonly string[];
-  /** The least-privileged set, beside the kept scopes. */
+  /** The least-privileged set, without the kept scopes. */
   readonly required: readonly string[];
-  /** What it declares, needs or keeps, by name. */
+  /** The scopes that it declares, needs or keeps, by name. */
   readonly scopes: readonly ReportedScope[];
   /** How many calls to the platform belong to it. */
   readonly calls: number;
-  /** How many calls of its code have a URL of which nothing is known. */
+  /** The number of calls of its code of whose URL nothing is known. */
   readonly unknownCalls: number;
   /**
-   * What its declared scopes open, and its code does not call nor a run asked for; empty where only a part of the code
-   * was analysed.
+   * The endpoints that its declared scopes grant, and that neither its code calls nor a run requested; empty if only a
+   * part of the code was analysed.
    */
   readonly surplus: readonly string[];
-  /** Those of them that only scopes open which are kept for use outside this code. */
+  /** Those of them that are granted only by scopes kept for use outside this code. */
   readonly surplusOfKept: readonly string[];
 }
 
 export interface ReportedScope extends Omit<ScopeVerdict, 'credential' | 'manifest'> {
   readonly area: string;
   readonly module: string;
-  /** What it allows, in a phrase; empty where the registry does not have it. */
+  /** What it allows, as a phrase; empty if the registry does not have it. */
   readonly allows: string;
-  /** Why it is there: the endpoints that it grants and that are called or were observed, and where they are called. */
+  /**
+   * Why it is there: the endpoints that it grants and that are called or were observed, and the places that call them.
+   */
   readonly uses: readonly ScopeUse[];
 }
 
 export interface ScopeUse {
   readonly endpoint: string;
-  /** Where the registry has it from. */
+  /** The source that the registry cites for it. */
   readonly source: string;
   readonly calls: readonly ReportedCall[];
-  /** How many requests for it runs showed; left out where there was none. */
+  /** How many requests for it runs showed; left out if there was none. */
   readonly observed?: number;
 }
 
-/** A place where an endpoint is called, and the way to the HTTP client. */
+/** A place that calls an endpoint, and the hops from there to the HTTP client. */
 export interface ReportedCall extends Place {
   readonly client: string;
   readonly via: readonly Place[];
@@ -82,20 +84,20 @@ export interface ReportedCall extends Place {
 export interface OpenPlace extends Place {
   readonly kind: OpenKind;
   /**
-   * What is asked for there, as far as it is known: `PUT /risks/{id}/{action}`, an import's specifier, what is wrong
-   * with a file.
+   * What is known of the request, `PUT /risks/{id}/{action}`; of an import, its specifier; of a file, what is wrong
+   * with it.
    */
   readonly what: string;
-  /** The endpoints that it may reach, where they can be told. */
+  /** The endpoints that it may reach, if they are known. */
   readonly endpoints: readonly string[];
-  /** The claims that are not made because of it. */
+  /** The claims that it holds back. */
   readonly holdsBack: readonly HeldBackClaim[];
 }
 
 export type OpenKind =
-  /** A call to one of several endpoints, or perhaps to one. */
+  /** A call that reaches one of several endpoints, or possibly one. */
   | 'some-endpoint'
-  /** A call to the platform with a path of which nothing is known. */
+  /** A call to the platform of whose path nothing is known. */
   | 'any-endpoint'
   /** A call of which nothing is known. */
   | 'unknown-call'
@@ -103,14 +105,11 @@ export type OpenKind =
   | 'unknown-endpoint'
   /** A call to an endpoint for which no scope is listed. */
   | 'unscoped-endpoint'
-  /**
-   * A call that belongs to no credential, where the code of one may send it all the same and a claim is not made
-   * because of that.
-   */
+  /** A call that belongs to no credential but that the code of one may send, so that it holds back a claim. */
   | 'uncovered-call'
-  /** A text that is the path of an endpoint or begins such paths, and that no call was found to use. */
+  /** A text that is the path of an endpoint or the beginning of one, and that no call was found to use. */
   | 'path'
-  /** A base URL of the platform that is read there, and that no call was found to start from. */
+  /** A base URL of the platform that the code reads, and that no call was found to start with. */
   | 'base'
   /** A file that could not be analysed whole. */
   | 'file'
@@ -124,11 +123,11 @@ export interface HeldBackClaim {
 }
 
 export interface ReportedComment extends Place {
-  /** `targets` names what a call reaches, `ignore` leaves it out. */
+  /** `targets` names the endpoints that a call reaches, `ignore` leaves the call out. */
   readonly kind: 'targets' | 'ignore';
   /** The endpoints, or the reason. */
   readonly text: string;
-  /** False where it settles nothing: the findings say why. */
+  /** False if it has no effect: the findings say why. */
   readonly holds: boolean;
 }
 
@@ -144,10 +143,10 @@ export interface LegacyCall {
   readonly endpoint: string;
   /** `v1` */
   readonly generation: string;
-  /** The manifest says that v4 is enabled: the call should move now. Else it is one to come. */
+  /** Whether the manifest says that v4 is enabled, so that the call should move now; otherwise it moves later. */
   readonly isDue: boolean;
-  /** Present where the call may be another one. */
+  /** Present if the call may reach another endpoint. */
   readonly possible?: true;
-  /** The v4 operations that replace it, one of them according to what is read. */
+  /** The v4 operations that replace it. Which one applies depends on the data that the program reads. */
   readonly operations: readonly DataSubjectOperation[];
 }

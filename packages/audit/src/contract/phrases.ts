@@ -1,4 +1,4 @@
-/** Pieces of sentences that several messages share. */
+/** Parts of sentences that several messages share. */
 
 /** `A`, `B` and `C`, each in backticks. */
 export function listNames(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
@@ -6,7 +6,7 @@ export function listNames(names: readonly string[], joint: 'and' | 'or' = 'and')
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${joint} ${quoted.at(-1)!}`;
 }
 
-/** The first few of a list, and how many more there are; a last one is named rather than counted. */
+/** The first few names of a list and the number of the others. If only one other is left, it is named, not counted. */
 export function listSome(names: readonly string[], most: number, joint: 'and' | 'or' = 'and'): string {
   if (names.length <= most + 1) return listNames(names, joint);
   const shown = names
@@ -23,7 +23,7 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
   return `${number} ${number === 1 ? noun : plural}`;
 }
 
-/** A sentence that goes on behind a colon. */
+/** Begins a sentence that follows a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -8,7 +8,7 @@ export function comparePlaces(left: Place, right: Place): number {
   return compareText(left.file, right.file) || left.line - right.line || left.column - right.column;
 }
 
-/** Equal for places that are the same, `src/a.ts:4:10`. */
+/** The same key for the same place, `src/a.ts:4:10`. */
 export function toPlaceKey({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }

@@ -1,4 +1,4 @@
-/** The rules of section 5. Each has a file in `rules/` and a page in `docs/rules/`. */
+/** All rules. Each has a file in `rules/` and a page in `docs/rules/`. */
 export const ruleNames = [
   'missing-scope',
   'unknown-endpoint',
@@ -21,7 +21,7 @@ export const ruleNames = [
 
 export type RuleName = (typeof ruleNames)[number];
 
-/** What a manifest can make of a rule. */
+/** The levels that a manifest can give a rule. */
 export const ruleLevels = ['error', 'warn', 'off'] as const;
 
 export type RuleLevel = (typeof ruleLevels)[number];

@@ -1,56 +1,56 @@
 import type { Place } from './place.ts';
 import type { HeldBackScope } from './result.ts';
 
-/** How a credential stands to one scope: declared or not, needed or not, and why. */
+/** A credential's relation to one scope: declared or not, needed or not, and why. */
 export interface ScopeVerdict {
   readonly credential: string;
   readonly manifest: string;
   readonly scope: string;
   readonly standing: ScopeVerdictKind;
-  /** Where the manifest declares it; left out where it does not. */
+  /** Where the manifest declares it; left out if it does not. */
   readonly declaredAt?: Place;
-  /** The endpoints that it grants and that are called, or were observed to be asked for. */
+  /** The endpoints that it grants and that are called or were observed. */
   readonly called: readonly string[];
   /**
-   * What it opens and the code does not need: of a scope of the least-privileged set all that is not called, of others
-   * all that the set does not grant.
+   * The endpoints that it grants and the code does not need: for a scope of the least-privileged set, those that are
+   * not called; for others, those that the set does not grant.
    */
   readonly beyond: readonly string[];
-  /** Of an overbroad scope: what would do. */
+  /** For an overbroad scope: the scopes that suffice. */
   readonly replaceWith?: readonly string[];
-  /** Of a replacement: the declared scopes that it would replace. */
+  /** For a replacement: the declared scopes that it replaces. */
   readonly replaces?: readonly string[];
-  /** Of a covered scope: the declared scopes that cover it. */
+  /** For a covered scope: the declared scopes that cover it. */
   readonly coveredBy?: readonly string[];
-  /** Of a kept scope: why, and the last day on which that holds. */
+  /** For a kept scope: the reason, and the last day on which it holds. */
   readonly reason?: string;
   readonly until?: string;
-  /** Of a kept scope: that day is past. */
+  /** For a kept scope: present if that day is past. */
   readonly isExpired?: true;
-  /** Of a scope that may be needed: the claim that is not made, and the places that hold it back. */
+  /** For a scope that may be needed: the claim that is not made, and the places that hold it back. */
   readonly heldBack?: HeldBackScope;
 }
 
 export type ScopeVerdictKind =
   /** Declared, and in the least-privileged set. */
   | 'needed'
-  /** In the least-privileged set for a call that no declared scope allows. */
+  /** In the least-privileged set, for a call that no declared scope grants. */
   | 'missing'
-  /** In the least-privileged set instead of a wider scope that is declared. */
+  /** In the least-privileged set, in place of a wider scope that is declared. */
   | 'replacement'
-  /** In the least-privileged set, while declared scopes that are not said to go grant all that it is needed for. */
+  /** In the least-privileged set, but declared scopes that may stay grant everything it is needed for. */
   | 'covered'
   | 'unused'
   | 'overbroad'
   | 'redundant'
-  /** Declared and not in the set, but a call whose target is open may need it. */
+  /** Declared and not in the set, but an open call may need it. */
   | 'possible'
   | 'kept'
   /** Declared, and the registry does not have it. */
   | 'unknown'
   /** Declared, and no endpoint is assigned to it. */
   | 'unverifiable'
-  /** Declared, and none or only a part of the code was looked at. */
+  /** Declared, and the code was not analysed or only a part of it. */
   | 'unjudged'
   /** Neither declared nor in the set. */
   | 'apart';

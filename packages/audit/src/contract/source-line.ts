@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** One line of code, as it stands in its file. */
+/** One line of code, exactly as its file has it. */
 export interface SourceLine extends Pick<Place, 'file' | 'line'> {
   readonly text: string;
 }

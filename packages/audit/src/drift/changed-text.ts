@@ -1,24 +1,24 @@
-/** A piece of a file that differs between two versions; lines count from 1. */
+/** A range of lines that differs between two versions of a file; lines count from 1. */
 export interface Hunk {
-  /** Its first line in this version; of an empty piece, the line before it. */
+  /** Its first line in this version; for an empty range, the line before it. */
   readonly start: number;
   readonly lines: readonly string[];
-  /** What stands in its place in the other version. */
+  /** The lines in its place in the other version. */
   readonly others: readonly string[];
 }
 
-/** A file that differs, seen from one of two versions of the code. */
+/** A changed file, seen from one of the two versions. */
 export interface ChangedFile {
   /** Relative to the analysed folder, in this version. */
   readonly file: string;
   /** Absolute, in this version. */
   readonly path: string;
   readonly text: string;
-  /** In order. Of a file that the other version lacks, one of all its lines. */
+  /** In order. If the other version lacks the file: one hunk with all lines. */
   readonly hunks: readonly Hunk[];
 }
 
-/** The text of a file with some of its hunks as the other version has them. */
+/** The file's text with some of its hunks replaced by those of the other version. */
 export function revert({ text, hunks }: ChangedFile, reverted: ReadonlySet<Hunk>): string {
   const lines = text.split('\n');
   for (const hunk of hunks.toReversed()) {

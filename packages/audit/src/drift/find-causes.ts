@@ -5,20 +5,20 @@ import type { AuditResult } from '../contract/result.ts';
 import { revert, type ChangedFile, type Hunk } from './changed-text.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
-/** One version of the code, and what differs in the other one. */
+/** One version of the code, and its differences from the other. */
 export interface Version {
   readonly side: Cause['side'];
   readonly result: AuditResult;
   readonly changes: readonly ChangedFile[];
-  /** Judges this version anew with some of its texts replaced, by absolute path. */
+  /** Judges this version again with some texts replaced, by absolute path. */
   readonly judge: (overlay: ReadonlyMap<string, string>) => AuditResult;
 }
 
-/** So many analyses are made at most for one version. */
+/** The limit of analyses for one version. */
 const mostAnalyses = 60;
 
 type FindCauses = (credential: CredentialId, endpoint: string) => readonly Cause[];
-/** Stands for the code that no credential covers. */
+/** Identifies the code that no credential covers. */
 export const uncoveredCode: CredentialId = { name: '', manifest: '' };
 
 interface CredentialId {
@@ -32,13 +32,13 @@ interface Unit {
 }
 
 /**
- * Finds the changed lines without which an endpoint would be called at fewer places. It does not guess: it takes
- * changes back, one half of them after the other, and looks whether the calls go with them.
+ * Finds the changed lines without which fewer places would call an endpoint. It does not guess: it reverts changes,
+ * half of them at a time, and checks whether the calls disappear.
  */
 export function createCauseFinder({ side, result, changes, judge }: Version): FindCauses {
   const units = changes.flatMap((change) => change.hunks.map((hunk) => ({ change, hunk })));
   const seen = new Map<string, Counts | undefined>();
-  const now = countCalls(result);
+  const now = countPlaces(result);
   const measure = (set: readonly Unit[]): Counts | undefined => {
     const key = set.map((unit) => units.indexOf(unit)).join(',');
     if (!seen.has(key)) seen.set(key, seen.size < mostAnalyses ? countWithout(set, judge) : undefined);
@@ -57,8 +57,10 @@ export function createCauseFinder({ side, result, changes, judge }: Version): Fi
       return found.length > 0 ? found : set;
     };
     const causes = units.length > 0 && isCause(units) ? search(units) : [];
-    // a crowd of changes that only together make the difference explains nothing
-    return causes.length > mostCauses ? [] : causes.flatMap((unit) => toCauses(unit, placesOf(result, endpoint), side));
+    // if only many changes together make the difference, listing them explains nothing
+    return causes.length > mostCauses
+      ? []
+      : causes.flatMap((unit) => toCauses(unit, callPlacesOf(result, endpoint), side));
   };
 }
 
@@ -66,21 +68,21 @@ const mostCauses = 8;
 
 type Counts = ReadonlyMap<string, number>;
 
-/** What cannot be judged, for a manifest that is broken by half of a change, says nothing. */
+/** Undefined if the code cannot be judged, because half of a change can break a manifest. */
 function countWithout(set: readonly Unit[], judge: Version['judge']): Counts | undefined {
   const overlay = new Map<string, string>();
   for (const change of new Set(set.map((unit) => unit.change)))
     overlay.set(change.path, revert(change, new Set(set.map(({ hunk }) => hunk))));
   try {
-    return countCalls(judge(overlay));
+    return countPlaces(judge(overlay));
   } catch (error) {
     if (error instanceof ManifestError || error instanceof UsageError) return undefined;
     throw error;
   }
 }
 
-/** At how many places each credential calls each endpoint. */
-function countCalls(result: AuditResult): Counts {
+/** For each credential and endpoint, the number of places that call it. */
+function countPlaces(result: AuditResult): Counts {
   const { calls, credentials } = result;
   const counts = new Map(
     [...findUncoveredCalls(result)].map(([endpoint, places]) => [toUseKey(uncoveredCode, endpoint), places.length]),
@@ -105,8 +107,8 @@ function toUseKey({ name, manifest }: CredentialId, endpoint: string): string {
   return `${manifest}\n${name}\n${endpoint}`;
 }
 
-/** The calls of an endpoint and their hops. */
-function placesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
+/** The calls of an endpoint, and their hops. */
+function callPlacesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
   return calls.flatMap((call) =>
     call.targets
       .filter((target) => target.endpoint === endpoint && !target.possible)
@@ -114,7 +116,7 @@ function placesOf({ calls }: AuditResult, endpoint: string): readonly Place[] {
   );
 }
 
-/** Of a piece of many lines those that calls or hops stand on, or else all of it. */
+/** The lines of a hunk that calls or hops are on; if there are none, the whole hunk. */
 function toCauses({ change, hunk }: Unit, places: readonly Place[], side: Cause['side']): readonly Cause[] {
   const { file, text } = change;
   const lines = text.split('\n');

@@ -1,6 +1,7 @@
 /**
- * The folder `drift/` takes the results of two versions of the code, and what differs between their texts. It gives what each
- * credential needs more or less than before, and the changed lines that cause it. It never reads a repository.
+ * The folder `drift/` takes the results for two versions of the code, and the differences between their texts. It gives
+ * the scopes that each credential needs more or less than before, and the changed lines that cause this. It never reads
+ * a repository.
  */
 
 import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '../contract/drift.ts';
@@ -12,16 +13,19 @@ import { createCauseFinder, uncoveredCode, type Version } from './find-causes.ts
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 export interface DriftOptions {
-  /** What messages call the revision. */
+  /** The revision's name in messages. */
   readonly ref: string;
-  /** Undefined where there was no manifest or no code. */
+  /** Undefined if the revision had no manifest or no code. */
   readonly before: Version | undefined;
   readonly now: Version;
-  /** Where a file of the revision is now: renamed ones. */
+  /** The current path of a file of the revision, which may have been renamed. */
   readonly toNow: (file: string) => string;
 }
 
-/** Compares what each credential's code needs in two versions of it, and finds the changes that make the difference. */
+/**
+ * Compares the needs of each credential's code in two versions of the code, and finds the changes that cause a
+ * difference.
+ */
 export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
   const pairs = pairCredentials(before?.result.credentials ?? [], now.result.credentials, toNow);
   const causes: Causes = { added: createCauseFinder(now), freed: before && createCauseFinder(before) };
@@ -30,12 +34,12 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
       endpoint,
       calls: callsOf(now.result, current, endpoint),
       causes: causes.added(current!, endpoint),
-    })); // it has endpoints
+    })); // the key comes from its endpoints
     const freed = without(old?.endpoints, current?.endpoints).map((endpoint): EndpointDrift => ({
       endpoint,
       calls: before ? callsOf(before.result, old, endpoint) : [],
       causes: causes.freed?.(old!, endpoint) ?? [],
-    })); // it had endpoints
+    })); // the key comes from its endpoints
     const toScope =
       (result: AuditResult | undefined, endpoints: readonly EndpointDrift[]) =>
       (scope: string): ScopeDrift => ({
@@ -49,7 +53,7 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
       });
     const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
     return {
-      name: (current ?? old)!.name, // one of them is there
+      name: (current ?? old)!.name, // at least one of them exists
       manifest: (current ?? old)!.manifest,
       ...(current && old ? {} : { side: current ? 'added' : 'removed' }),
       addedScopes: without(neededNow, neededThen).map(toScope(now.result, added)),
@@ -108,7 +112,7 @@ function pairCredentials(
     .map((key) => ({ old: before.get(key), current: after.get(key) }));
 }
 
-/** What differs in the code that no credential covers. */
+/** The differences in the code that no credential covers. */
 function findUncovered(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
   const places = {
     now: findUncoveredCalls(now.result),
@@ -130,7 +134,7 @@ function findUncovered(now: Version, before: Version | undefined, causes: Causes
   };
 }
 
-/** What its code needs: the least-privileged set, and what is kept and grants something that is called. */
+/** The scopes that its code needs: the least-privileged set, and kept scopes that grant a called endpoint. */
 function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | undefined): readonly string[] {
   if (!result || !verdict) return [];
   const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesGranting(result, endpoint)));

@@ -2,8 +2,8 @@ import { toPlaceKey, type Place } from '../contract/place.ts';
 import type { AuditResult } from '../contract/result.ts';
 
 /**
- * By endpoint, the calls that need a scope in code that no credential covers: those that `no-credential` reports, as
- * far as they are certain.
+ * The calls that need a scope in code that no credential covers, by endpoint: those that `no-credential` reports and
+ * that are certain.
  */
 export function findUncoveredCalls({ findings, calls }: AuditResult): ReadonlyMap<string, readonly Place[]> {
   const reported = new Set(findings.filter(({ rule }) => rule === 'no-credential').map(toPlaceKey));

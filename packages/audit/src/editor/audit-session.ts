@@ -1,6 +1,6 @@
 /**
- * The folder `editor/` takes the texts of an editor, one after another. It gives what an audit of the folder says with each of
- * them, and keeps what earlier answers came from. It never says anything that `audit` would not say.
+ * The folder `editor/` takes the texts of an editor, one after another. It gives the folder's audit with each of them,
+ * and keeps the inputs of earlier answers. It never reports anything that `audit` would not report.
  */
 
 import { existsSync } from 'node:fs';
@@ -23,41 +23,41 @@ import { DiskWatch } from './disk-watch.ts';
 export interface SessionOptions {
   /** The folder to audit, absolute. */
   readonly directory: string;
-  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  /** The only manifest to use, instead of those found; absolute, or relative to the directory. */
   readonly manifest?: string | undefined;
-  /** One baseline instead of the nearest, absolute; `false`: none. */
+  /** The baseline to use instead of the nearest, absolute; `false`: none. */
   readonly baseline?: string | false | undefined;
 }
 
-/** What is known of a session's code while nothing changes that it came from. */
+/** The state of a session's code, valid until an input changes. */
 type Outcome =
   | { readonly kind: 'audited'; readonly result: AuditResult }
   /** There is no manifest, or it is broken. */
   | { readonly kind: 'failed'; readonly error: ManifestError | UsageError }
-  /** There is a manifest, and no code that it governs. */
+  /** There is a manifest, but no code that it governs. */
   | { readonly kind: 'nothing' };
 
-/** An outcome with what it came from. */
+/** An outcome and its inputs. */
 interface Known {
   readonly outcome: Outcome;
   readonly structure: number;
-  /** The unsaved text that it was found with. */
+  /** The unsaved text that was part of the inputs. */
   readonly open: OpenFile | undefined;
-  /** The manifests' files, and those of registries that they name, with their contents. */
+  /** The contents of the manifests and of the registry files that they name. */
   readonly settings: ReadonlyMap<string, string | undefined>;
   readonly analyzed: Analyzed | undefined;
-  /** The files whose content on disk is another by now. */
+  /** The files whose content on disk has changed since. */
   readonly changed: Set<string>;
-  /** When it was found, and how long that took, in milliseconds. */
+  /** When it was computed, and how long that took, in milliseconds. */
   readonly at: number;
   readonly took: number;
 }
 
 interface Analyzed extends Pick<AnalyzedCode, 'analysis' | 'outer'> {
   readonly inputs: AnalysisInputs;
-  /** What the manifests tell the analyzer. */
+  /** The manifests' options for the analyzer. */
   readonly terms: string;
-  /** The files of the manifests around them, with their contents: which code their credentials cover counts too. */
+  /** The contents of the outer manifests, because their credentials' `files` count too. */
   readonly around: ReadonlyMap<string, string | undefined>;
 }
 
@@ -66,27 +66,27 @@ interface OpenFile {
   readonly text: string;
 }
 
-/** How many outcomes are kept: that of the disk, and those of the unsaved texts that were looked at last. */
+/** The number of outcomes kept: that of the disk, and those of the most recent unsaved texts. */
 const MAX_KNOWN = 4;
-/** In a project of so many files, all that an answer depends on are looked at before each. */
+/** In a project of at most this many files, each answer checks all files that it depends on. */
 const MAX_EACH_TIME = 64;
 /**
- * In a larger one that takes at most one part in so many of the time: for a file that was run, for others, and to try
- * what failed.
+ * In larger projects, checks take at most one in this many parts of the time: for files that were parsed, for other
+ * files, and to retry after a failure.
  */
 const SHARES = { parsed: 20, other: 1000, failed: 50 };
-/** There, manifests and baselines are looked at again after so many milliseconds. */
+/** In larger projects, manifests and baselines are checked again after this many milliseconds. */
 const SETTINGS_STAND = 50;
-/** What a file imports is kept up to so many. */
+/** The largest closure of imports that is remembered for a file. */
 const MAX_CLOSURE = 100;
-/** What failed is tried again after so many milliseconds. */
+/** A failed audit is retried after this many milliseconds. */
 const RETRY = 1000;
 
 /**
- * An audit that lives as long as an editor: it is asked for one file after another, with edits between. What it says is
- * what `audit` says of the folder with the one file's text laid over it, less what a baseline has, as `check` leaves it
- * out. It keeps sources and trees, and the last outcomes with what they came from; while nothing of that changes, an
- * answer costs a look at the files that it depends on.
+ * An audit that lives as long as an editor, which asks for one file after another and edits between. Its answer equals
+ * what `audit` says of the folder with that file's text replaced, without the findings of a baseline, like `check`. It
+ * keeps sources, trees and the last outcomes with their inputs; while no input changes, an answer only costs a check of
+ * the files that it depends on.
  */
 export class AuditSession {
   readonly #directory: string;
@@ -108,8 +108,8 @@ export class AuditSession {
   }
 
   /**
-   * The audit of the folder with this text in place of the file's own, be it on disk or not; undefined where there is
-   * no code to audit. Throws a `ManifestError` or a `UsageError` as `audit` does.
+   * The audit of the folder with this text in place of the file's content, whether or not the file exists on disk;
+   * undefined if there is no code to audit. Throws a `ManifestError` or a `UsageError` as `audit` does.
    */
   auditWith(path: string, text: string): AuditResult | undefined {
     this.#look(path);
@@ -121,7 +121,7 @@ export class AuditSession {
     return known.outcome.kind === 'audited' ? known.outcome.result : undefined;
   }
 
-  /** Looks at what the answer for a file depends on, as far as it is known, and takes down what has changed. */
+  /** Checks the known inputs of the answer for a file, and records which have changed. */
   #look(path: string): void {
     const [last] = this.#known;
     if (!last) return;
@@ -153,7 +153,7 @@ export class AuditSession {
     return changed;
   }
 
-  /** A file and what it imports, directly or through others; all files where that is too much to keep for each. */
+  /** A file and its direct and indirect imports; all files if there are more imports than are remembered. */
   #closureOf(path: string, inputs: AnalysisInputs): ReadonlySet<string> {
     let closures = this.#closures.get(inputs);
     if (!closures) this.#closures.set(inputs, (closures = new Map<string, ReadonlySet<string>>()));
@@ -169,7 +169,7 @@ export class AuditSession {
     return closure;
   }
 
-  /** Whether an outcome is what another audit would come to now. */
+  /** Whether another audit would come to the same outcome now. */
   #holds(known: Known, open: OpenFile | undefined): boolean {
     if (known.structure !== this.#disk.structure) return false;
     if (known.outcome.kind !== 'audited')
@@ -244,7 +244,9 @@ export class AuditSession {
     }
   }
 
-  /** The nearest baseline counts; where none is there, one that comes is seen as a manifest's change is. */
+  /**
+   * Applies the nearest baseline. If there is none yet, a new one is noticed in the same way as a change of a manifest.
+   */
   #withoutKnown(result: AuditResult, open: OpenFile | undefined): AuditResult {
     const file = this.#baselines.find((place) => this.#sources.read(place).content !== undefined);
     if (file === undefined) return result;
@@ -257,7 +259,7 @@ export class AuditSession {
     });
   }
 
-  /** Scopes and credentials are no matter to the analyzer: what it found stands while only they change. */
+  /** The analyzer does not see scopes and credentials: its result remains valid while only they change. */
   #analyze(manifests: readonly Manifest[], open: OpenFile | undefined): Analyzed {
     const terms = this.#toTerms(manifests);
     const kept = this.#known.find(
@@ -273,7 +275,7 @@ export class AuditSession {
       sources: this.#sources,
     });
     const around = this.#readFiles([...outerFiles, ...outer.flatMap(({ registryFile = [] }) => registryFile)]);
-    return { analysis, outer, inputs: this.#sources.inputs!, terms, around }; // an analysis that is given a cache sets them
+    return { analysis, outer, inputs: this.#sources.inputs!, terms, around }; // an analysis with a source cache sets the inputs
   }
 
   #toTerms(manifests: readonly Manifest[]): string {
@@ -302,7 +304,7 @@ export class AuditSession {
     return new Map(files.map((file) => [file, this.#sources.read(file).content]));
   }
 
-  /** The folders of all files, those above them up to the workspace's root, and the files themselves. */
+  /** Watches the folders of all files, their ancestors up to the workspace's root, and the files themselves. */
   #watch({ folders, files }: AnalysisInputs, settings: Iterable<string>, since: number): void {
     const root = toPosix(findWorkspaceRoot(this.#directory));
     const all = new Set(folders);

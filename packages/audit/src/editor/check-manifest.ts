@@ -8,27 +8,28 @@ import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { folderOf, joinPath, toPosix } from '../inputs/paths.ts';
 import { judge } from '../result/to-result.ts';
 
-/** What is wrong with a manifest by itself, whatever the code says. */
+/** A problem of a manifest by itself, independent of the code. */
 export interface ManifestRemark extends TextSpan {
-  /** `valid-manifest` for what would end a command with status 2, else the rule of the command line. */
+  /** `valid-manifest` for a mistake that ends a command with status 2, otherwise the command line's rule. */
   readonly rule: 'valid-manifest' | RuleName;
   /** What was found, then what to do. */
   readonly message: string;
-  /** What belongs in the text's place, where that is likely enough to be offered. */
+  /** A replacement for the text, if one is likely enough to be offered. */
   readonly suggestion?: string;
 }
 
 export interface ManifestText {
-  /** Where the manifest stands or will stand, absolute. */
+  /** The manifest's path, absolute; the file may not exist yet. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The rules that look at nothing but a manifest and its registry. */
+/** The rules that need only a manifest and its registry. */
 const rules: readonly RuleName[] = ['unknown-scope', 'unverifiable-scope'];
 
 /**
- * Looks at a manifest's text alone: its mistakes or, where it has none, what the registry says of its scopes. By place.
+ * Checks a manifest's text alone: its mistakes or, if it has none, the registry's remarks on its scopes. Sorted by
+ * place.
  */
 export function checkManifest({ path, text }: ManifestText): readonly ManifestRemark[] {
   const file = toPosix(path);
@@ -42,7 +43,7 @@ export function checkManifest({ path, text }: ManifestText): readonly ManifestRe
   }
 }
 
-/** A mistake in a registry's file is told where the manifest begins, with its own place in words. */
+/** Reports a mistake in a registry file at the manifest's start, with its own position in the message. */
 function toMistakes(error: ManifestError, path: string, directory: string): readonly ManifestRemark[] {
   if (joinPath(directory, error.file) !== path)
     return [{ rule: 'valid-manifest', message: error.message, line: 1, column: 1, endLine: 1, endColumn: 1 }];

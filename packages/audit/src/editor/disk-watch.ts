@@ -5,29 +5,29 @@ import type { SourceCache } from '@scopewright/analyzer';
 import { joinPath } from '../inputs/paths.ts';
 
 /**
- * How often it is looked at which files there are and how they are configured, and how often at the content of all, in
+ * How often to check which files exist and how they are configured, and how often to check the content of all files, in
  * milliseconds.
  */
 const INTERVALS = { structure: 1000, contents: 5000 };
-/** To look takes at most one part in so many of the time. */
+/** Checks take at most one in this many parts of the time. */
 const SHARE = 100;
 
-/** Files that decide where imports lead and what is looked at, beside those that are read as code. */
+/** Files, besides code, that decide how imports resolve and what is analysed. */
 const CONFIGURATION =
   /^(?:package\.json|[jt]sconfig\b.*\.json|pnpm-workspace\.yaml|scopewright\.yaml|\.gitignore|\.babelrc.*|.*\.config(?:[.-].*)?\.[cm]?[jt]s(?:on)?|webpack.*\.[cm]?[jt]s)$/;
 const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|json)$/;
 
 interface Folder {
-  /** When an entry last came or went. */
+  /** When an entry was last created or deleted. */
   readonly time: number;
   readonly isFresh: boolean;
-  /** The names that matter. */
+  /** The names of the relevant entries. */
   readonly names: string;
 }
 
 /**
- * What is known of the disk. A folder tells by its own time whether a file came or went, so that files that are not
- * there need no look; and each file tells by its time and size whether it has to be read again.
+ * The known state of the disk. A folder's own time shows whether a file was created or deleted, so that absent files
+ * need no check; each file's time and size show whether it has to be read again.
  */
 export class DiskWatch {
   readonly #sources: SourceCache;
@@ -41,12 +41,12 @@ export class DiskWatch {
     this.#sources = sources;
   }
 
-  /** Grows with each change of which files there are, or of one that configures the project. */
+  /** Incremented by each change of the set of files, or of a file that configures the project. */
   structure = 0;
 
-  /** Begins to watch folders and files in place of those before, as they were at a time. All paths are absolute. */
+  /** Replaces the watched folders and files by these, in their state at a time. All paths are absolute. */
   watch(folders: readonly string[], files: readonly string[], since: number): void {
-    this.#folders = new Map(folders.map((folder) => [folder, this.#folders.get(folder) ?? readFolder(folder)]));
+    this.#folders = new Map(folders.map((folder) => [folder, this.#folders.get(folder) ?? snapshotFolder(folder)]));
     if ([...this.#folders.values()].some(({ time }) => time >= since)) this.structure += 1;
     this.#files = files;
     this.#configurations = [...this.#folders].flatMap(([folder, { names }]) => configurationsIn(folder, names));
@@ -56,7 +56,7 @@ export class DiskWatch {
     for (const look of Object.values(this.#looks)) look.at = performance.now();
   }
 
-  /** Those of the files whose content is another one than when they were last looked at. */
+  /** Those of the files whose content has changed since the last check. */
   changed(files: Iterable<string>): readonly string[] {
     const changed: string[] = [];
     for (const file of files) {
@@ -71,7 +71,7 @@ export class DiskWatch {
     return changed;
   }
 
-  /** The same of everything that is watched, as far as its time has come. */
+  /** Does the same for everything that is watched, once its interval has passed. */
   changedAnywhere(): readonly string[] {
     const configurations = this.#inTime('structure', () => {
       for (const [folder, known] of this.#folders) this.#lookAt(folder, known);
@@ -92,14 +92,14 @@ export class DiskWatch {
 
   #lookAt(folder: string, known: Folder): void {
     if (!known.isFresh && known.time === timeOf(folder)) return;
-    const now = readFolder(folder);
+    const now = snapshotFolder(folder);
     this.#folders.set(folder, now);
     if (now.names !== known.names) this.structure += 1;
   }
 }
 
-/** A folder that changed a moment ago may change again without a later time. */
-function readFolder(folder: string): Folder {
+/** A folder that changed a moment ago may change again without getting a later time. */
+function snapshotFolder(folder: string): Folder {
   const time = timeOf(folder);
   return { time, isFresh: Date.now() - time < 100, names: namesIn(folder).join('\0') };
 }

@@ -5,15 +5,15 @@ import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgemen
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 import { findTextEndpoints } from '../resolution/text-endpoints.ts';
 
-/** A call, and the endpoints of it that texts at some place are the paths of. */
+/** A call, and its endpoints whose paths are texts at the place in question. */
 export interface CallOfTexts {
   readonly call: JudgedCall;
   readonly endpoints: readonly Endpoint[];
 }
 
 /**
- * The calls to endpoints that these texts are the paths of, in code that they stand in or that imports their files, a
- * JSON file say.
+ * Finds the calls to endpoints whose paths these texts are, in the files of the texts or in code that imports them (a
+ * text may be in a JSON file).
  */
 export function findCallsOfTexts(texts: readonly PathText[], calls: readonly JudgedCall[]): readonly CallOfTexts[] {
   if (texts.length === 0) return [];

@@ -8,7 +8,7 @@ import { findReplacements } from '../resolution/data-subject-migration.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 
-/** What a registry knows of an endpoint. */
+/** The registry's facts about an endpoint. */
 export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
   const replacedBy = findReplacements(endpoint, registry);
   const { id, kind, source, prefixes, aliases } = endpoint;
@@ -23,7 +23,7 @@ export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
   };
 }
 
-/** The scopes that grant it, the least-privileged ones first, then those that open less. */
+/** The scopes that grant it: the least-privileged ones first, then those that grant fewer endpoints. */
 function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
   const least = endpoint.kind === 'scoped' ? leastPrivilegedScopes(registry, [endpoint.id]) : [];
   const rows = registry.scopes.filter(({ name }) => endpoint.scopes.includes(name));
@@ -44,7 +44,7 @@ function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
   );
 }
 
-/** How the credentials that hold the endpoint or call it stand to it. */
+/** The relation of each credential that holds or calls the endpoint to it. */
 export function judgeEndpoint(
   endpoint: Endpoint,
   credentials: readonly JudgedCredential[],
@@ -64,7 +64,7 @@ export function judgeEndpoint(
   });
 }
 
-/** What grants all of several endpoints. Those that need no scope ask for none. */
+/** The least-privileged set for several endpoints. Endpoints that need no scope are skipped. */
 export function findTogether(endpoints: readonly Endpoint[], registry: Registry): LeastPrivilegedSet {
   const least = leastPrivilegedScopes(
     registry,
@@ -85,7 +85,7 @@ export function findTogether(endpoints: readonly Endpoint[], registry: Registry)
   };
 }
 
-/** Those of a scope's endpoints that are none of the endpoints at hand. */
+/** A scope's endpoints that are not among these. */
 function listOthers(granted: readonly string[], endpoints: readonly Endpoint[], registry: Registry): readonly string[] {
   const rows = registry.endpoints.filter(({ id }) => granted.includes(id));
   return distinctEndpoints(

@@ -15,12 +15,12 @@ import type { Query } from './query.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {
-  /** The folder that was looked at, absolute. */
+  /** The analysed folder, absolute. */
   readonly directory: string;
   /** Its files, relative. */
   readonly files: readonly string[];
   readonly calls: readonly JudgedCall[];
-  /** The texts of the code, and of data that it imports, that look like paths. */
+  /** The texts that look like paths, in the code and in the data that it imports. */
   readonly pathTexts: readonly PathText[];
   readonly findings: readonly Finding[];
   readonly readLine: ReadLine;
@@ -28,12 +28,12 @@ export interface AnalysedCode {
 
 type AskedPlace = Extract<Query, { kind: 'place' }>;
 
-/** Of how many calls it is said that they stand near. */
+/** The number of nearby calls to show. */
 const nearestShown = 3;
 
 /**
- * The calls at a place; where there is none, those that lead through it or stand near. Throws a `UsageError` for a file
- * that was not looked at.
+ * The calls at a place; if there is none, those that lead through it or are nearest. Throws a `UsageError` for a file
+ * that was not analysed.
  */
 export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubject {
   const { line, column, text } = asked;
@@ -84,7 +84,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
   };
 }
 
-/** With a column, the innermost call around it. */
+/** If a column is given, only the innermost call around it. */
 function narrow(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
   if (column === undefined) return calls;
   const around = calls.filter(

@@ -1,6 +1,6 @@
 /**
- * The folder `explain/` takes queries for scopes, endpoints and places. It gives what the registry, the judgement and the
- * findings say of them. It never judges anew.
+ * The folder `explain/` takes queries for scopes, endpoints and places. It gives what the registry, the judgement and
+ * the findings say of them. It never makes a judgement of its own.
  */
 
 import { analyze } from '@scopewright/analyzer';
@@ -33,14 +33,14 @@ import { parseQueries, type Query } from './query.ts';
 import { explainUnknownScope, isDeclared, type UnknownScope } from './unknown-scope.ts';
 
 export interface ExplainOptions extends AuditOptions {
-  /** Scopes, endpoints (`METHOD /path`, in one word or two) and places (`src/a.ts:12`). */
+  /** Scopes, endpoints (`METHOD /path`, as one word or two) and places (`src/a.ts:12`). */
   readonly what: readonly string[];
 }
 
 /**
- * What `explain --format json` prints. Scopes and endpoints are explained without a manifest too, from the registry
- * alone, and without code, from the registry and the manifest; a place needs code. Throws a `UsageError` for what is
- * not there, a `ManifestError` for a manifest that is broken.
+ * The output of `explain --format json`. Scopes and endpoints can be explained without a manifest, from the registry
+ * alone, and without code, from the registry and the manifest; a place needs code. Throws a `UsageError` if the subject
+ * of a query does not exist, and a `ManifestError` if a manifest is broken.
  */
 export function explain({ what, ...options }: ExplainOptions): Explanation {
   const asked = parseQueries(what);
@@ -100,7 +100,7 @@ function toExplanation(asked: readonly Query[], prepared: JudgeOptions | undefin
   };
 }
 
-/** Where manifests name several registries, the first that has what was asked for; none has it: the first. */
+/** If manifests name several registries: the first that has the subject of the query, otherwise the first. */
 function chooseRegistry(
   asked: readonly Query[],
   manifests: readonly Manifest[],
@@ -143,7 +143,7 @@ type FoundSubject =
   | { readonly kind: 'endpoint'; readonly asked: string; readonly match: FoundEndpoint }
   | { readonly kind: 'place'; readonly asked: Extract<Query, { kind: 'place' }> };
 
-/** All that was asked for is looked up before anything is explained. */
+/** Finds every subject before any is explained, so that a wrong query fails early. */
 function find(asked: Query, context: ExplainContext, prepared: JudgeOptions | undefined): readonly FoundSubject[] {
   const { registry, prefixes } = context;
   switch (asked.kind) {
@@ -162,7 +162,7 @@ function find(asked: Query, context: ExplainContext, prepared: JudgeOptions | un
   }
 }
 
-/** A scope of the registry, or one that a manifest declares all the same. Throws a `UsageError` for what is neither. */
+/** A scope of the registry, or a name that only a manifest declares. Throws a `UsageError` for any other name. */
 function findNamed(
   asked: string,
   name: string,
@@ -185,7 +185,7 @@ function findManifestAt(
   return prepared?.manifests.find((each) => each.file === path || joinPath(prepared.directory, each.file) === path);
 }
 
-/** The scopes that a manifest declares at a place; undefined where the place is in no manifest. */
+/** The scopes that a manifest declares at a place; undefined if no manifest has the place. */
 function findDeclared(
   asked: Extract<Query, { kind: 'place' }>,
   prepared: JudgeOptions | undefined,
@@ -255,7 +255,7 @@ function explainScope(
         endpoint: endpoint.id,
         source: endpoint.source,
         otherScopes: endpoint.scopes.filter((other) => other !== name),
-        calls: countCalls(endpoint, context),
+        calls: countCallsTo(endpoint, context),
       })),
     credentials: credentials.map((judged) => judgeScope(name, judged, date)),
     calls: explainCallsTo(new Set(granted.map(({ id }) => id)), calls, readLine),
@@ -281,13 +281,13 @@ function explainEndpoint(
   };
 }
 
-function countCalls(endpoint: Endpoint, context: ExplainContext): number {
+function countCallsTo(endpoint: Endpoint, context: ExplainContext): number {
   return judgementOf(context).calls.filter((call) =>
     calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint)),
   ).length;
 }
 
-/** What is judged by the registry at hand: manifests may name several. */
+/** The calls and credentials that belong to the chosen registry, because manifests may name several. */
 function judgementOf({ judgement, registry }: ExplainContext): Pick<Judgement, 'calls' | 'credentials'> {
   return {
     calls: judgement?.calls.filter(({ context }) => context.registry === registry) ?? [],

@@ -7,7 +7,7 @@ import { toAuditedCall } from '../judgement/describe-call.ts';
 import { possibleEndpoints, calledEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 
-/** A call with its lines quoted, and of its targets those that are wanted. */
+/** A call with its lines quoted, limited to some of its targets. */
 export function explainCall(
   judged: JudgedCall,
   readLine: ReadLine,
@@ -18,7 +18,7 @@ export function explainCall(
   const openUrls = new Set(judged.targets.filter(isPathOpen).map(({ target }) => formatUrl(target.url)));
   return {
     ...call,
-    ...quote(call, readLine),
+    ...quoteLine(call, readLine),
     reasons: reasonsOf(judged),
     targets: wanted.map((target) => ({
       ...target,
@@ -30,8 +30,8 @@ export function explainCall(
 }
 
 /**
- * Why its targets are not known: where a path is open, why that is. What a base URL holds is most often known to
- * nobody, and is no reason for that.
+ * Why its targets are not known: the reasons why a path is open. The value of a base URL is hardly ever known, so an
+ * open base is not listed.
  */
 function reasonsOf({ call, targets }: JudgedCall): readonly string[] {
   const ofPaths = new Set(targets.filter(isPathOpen).flatMap(({ pathHoles }) => pathHoles.map(({ reason }) => reason)));
@@ -39,7 +39,7 @@ function reasonsOf({ call, targets }: JudgedCall): readonly string[] {
   return reasons.length > 0 ? reasons : call.reasons;
 }
 
-/** The calls that reach one of the endpoints, for certain or perhaps, and of their targets those that do. */
+/** The calls that reach one of the endpoints, certainly or possibly, with only the targets that do. */
 export function explainCallsTo(
   endpoints: ReadonlySet<string>,
   calls: readonly JudgedCall[],
@@ -68,10 +68,10 @@ function kindOf(
 }
 
 export function toQuoted({ file, line, column }: Place, readLine: ReadLine): QuotedHop {
-  return { file, line, column, ...quote({ file, line }, readLine) };
+  return { file, line, column, ...quoteLine({ file, line }, readLine) };
 }
 
-function quote(place: Pick<Place, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
+function quoteLine(place: Pick<Place, 'file' | 'line'>, readLine: ReadLine): { readonly text?: string } {
   const text = readLine(place);
   return text === undefined ? {} : { text };
 }

@@ -13,7 +13,7 @@ import { findNamedEndpoint } from '../resolution/named-endpoints.ts';
 import { toNote } from '../resolution/resolve-target.ts';
 import type { Query } from './query.ts';
 
-/** The scope of a registry that was asked for. Throws a `UsageError` that names the nearest. */
+/** The registry's scope that a query names. Throws a `UsageError` that names the nearest. */
 export function findScope(text: string, registry: Registry): Scope {
   const scope = registry.scopes.find(({ name }) => name === text);
   if (scope) return scope;
@@ -35,7 +35,7 @@ export interface FoundEndpoint extends EndpointMatch {
 }
 
 /**
- * The endpoint of a registry that was asked for, matched as the path of a call is. Throws a `UsageError` that names the
+ * The registry's endpoint that a query names, matched like the path of a call. Throws a `UsageError` that names the
  * nearest.
  */
 export function findEndpoint(
@@ -45,7 +45,7 @@ export function findEndpoint(
 ): FoundEndpoint {
   const named =
     registry.endpoints.find(({ id }) => id === `${method} ${path}`) ?? findNamedEndpoint(`${method} ${path}`, registry);
-  const found = matchPattern(registry, method, toPattern(path), { isPlatform: true, prefixes });
+  const found = matchPattern(registry, method, toPathPattern(path), { isPlatform: true, prefixes });
   if (found.kind === 'exact')
     return { ...found.match, endpoint: named ?? found.match.endpoint, note: toNote(found.match, found.note) };
   if (named) return { endpoint: named, matchedBy: 'path', note: undefined };
@@ -61,7 +61,7 @@ export function findEndpoint(
   );
 }
 
-/** A path without its method: which there are. */
+/** Refuses a path without a method, and names the methods that it has. */
 export function refusePath({ text, path }: Extract<Query, { kind: 'path' }>, registry: Registry): never {
   const { otherMethods } = nearestEndpoints(registry, '', path);
   const there =
@@ -80,7 +80,7 @@ function wordNearest(registry: Registry, method: string, path: string): string {
     : `The nearest: ${listSome(names, 4)}.`;
 }
 
-function toPattern(path: string): readonly (string | { readonly name: string })[] {
+function toPathPattern(path: string): readonly (string | { readonly name: string })[] {
   return path
     .split(/(\{[^{}/]*\})/)
     .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? part : { name: part.slice(1, -1) || 'part' }]));

@@ -1,10 +1,10 @@
 import { UsageError } from '../contract/errors.ts';
 
-/** One thing that `explain` was asked about, as it was written. */
+/** One query of `explain`, as the user wrote it. */
 export type Query =
   | { readonly kind: 'scope'; readonly text: string }
   | { readonly kind: 'endpoint'; readonly text: string; readonly method: string; readonly path: string }
-  /** A path that no method stands before. */
+  /** A path without a method. */
   | { readonly kind: 'path'; readonly text: string; readonly path: string }
   | {
       readonly kind: 'place';
@@ -17,7 +17,7 @@ export type Query =
 const methodName = /^(?:get|head|post|put|patch|delete|options)$/i;
 const pathStart = /^(?:\/|\{|https?:\/\/)/i;
 
-/** Reads the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
+/** Parses the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
 export function parseQueries(words: readonly string[]): readonly Query[] {
   const asked: Query[] = [];
   const left = words.map((word) => word.trim().replace(/,$/, '')).filter((word) => word !== '');
@@ -26,7 +26,7 @@ export function parseQueries(words: readonly string[]): readonly Query[] {
     if (methodName.test(word) && (path === undefined || !pathStart.test(path)))
       throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
     if (path === undefined && /^[A-Z]+$/i.test(word) && left[0]?.startsWith('/')) throw refuseMethod(word);
-    asked.push(readOne(path === undefined ? word : `${word} ${path}`));
+    asked.push(parseQuery(path === undefined ? word : `${word} ${path}`));
   }
   if (asked.length === 0)
     throw new UsageError(
@@ -39,12 +39,12 @@ function refuseMethod(word: string): UsageError {
   return new UsageError(`\`${word}\` is no HTTP method: write one before the path, as in \`GET /v2/purposes\`.`);
 }
 
-function readOne(text: string): Query {
+function parseQuery(text: string): Query {
   const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
   if (method !== undefined && path !== undefined && methodName.test(method) && pathStart.test(path))
-    return { kind: 'endpoint', text, method: method.toUpperCase(), path: toPath(path) };
+    return { kind: 'endpoint', text, method: method.toUpperCase(), path: pathOfUrl(path) };
   if (method !== undefined && path !== undefined && pathStart.test(path)) throw refuseMethod(method);
-  if (pathStart.test(text)) return { kind: 'path', text, path: toPath(text) };
+  if (pathStart.test(text)) return { kind: 'path', text, path: pathOfUrl(text) };
   const [, file, line, column] = /^(.+?):(\d+)(?::(\d+))?$/.exec(text) ?? [];
   if (file !== undefined && line !== undefined)
     return { kind: 'place', text, file, line: Number(line), column: column === undefined ? undefined : Number(column) };
@@ -52,7 +52,7 @@ function readOne(text: string): Query {
 }
 
 /** The path of a URL, or of a URL template as `calls` prints it: `{TRUST_BASE_URL}/v2/purposes`. */
-function toPath(text: string): string {
+function pathOfUrl(text: string): string {
   const path = text.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^\{[^{}/]*\}(?=\/)/, '');
   return path.startsWith('/') ? path : `/${path}`;
 }

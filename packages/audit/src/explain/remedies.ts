@@ -4,8 +4,8 @@ import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.
 import { settleOrigin, wordComments } from '../rules/wording.ts';
 
 /**
- * What settles where a call goes and what it asks for, in full sentences, beside what the findings on it say already. A
- * call of which nothing tells that it goes to the platform has no finding, and has its remedies here.
+ * The ways to settle a call's base and endpoint, in full sentences, except those that the findings on it name already.
+ * A call without any sign that it goes to the platform has no finding, so its remedies appear only here.
  */
 export function listRemedies(call: JudgedCall, findings: readonly Finding[]): readonly string[] {
   if (call.isIdle || call.isSettled || call.targets.length === 0) return [];
@@ -17,10 +17,10 @@ export function listRemedies(call: JudgedCall, findings: readonly Finding[]): re
   const isNamed =
     findings.some(({ rule }) => rule === 'unresolved-call') ||
     call.resolution === 'exact' ||
-    call.targets.every(isElsewhere);
+    call.targets.every(hasOtherOrigin);
   return isNamed ? origin : [...origin, wordComments(possibleEndpoints(call))];
 }
 
-function isElsewhere({ origin }: ResolvedTarget): boolean {
+function hasOtherOrigin({ origin }: ResolvedTarget): boolean {
   return origin === 'other';
 }

@@ -6,7 +6,7 @@ import type { Manifest } from '../inputs/manifest/manifest.ts';
 import type { ReadLine } from '../inputs/source-reader.ts';
 import { toQuoted } from './explained-calls.ts';
 
-/** Of how many scopes with a like name is told. */
+/** The number of scopes with a similar name to list. */
 const nearestShown = 3;
 
 export interface UnknownScope {
@@ -14,12 +14,12 @@ export interface UnknownScope {
   readonly scope: string;
 }
 
-/** Whether a manifest declares a scope of that name, be it one of its registry or none. */
+/** Whether a manifest declares a scope of that name, known to its registry or not. */
 export function isDeclared(scope: string, { credentials }: Manifest): boolean {
   return credentials.some(({ declared }) => declared.some(({ name }) => name === scope));
 }
 
-/** A declared scope that a registry does not have: where it stands, and which one may have been meant. */
+/** A declared scope that a registry does not have: its places, and the scopes that may have been meant. */
 export function explainUnknownScope(
   { asked, scope }: UnknownScope,
   {

@@ -3,19 +3,18 @@ import { compareText } from '../contract/order.ts';
 import { listNames } from '../contract/phrases.ts';
 import type { ReadFacts } from './read-facts.ts';
 
-/** The shards of one run, all of them, in their order. */
+/** All shards of one run, in order. */
 export interface Project {
-  /** The name that its repository was given, where several are merged. */
+  /** The name given to its repository, if several are merged. */
   readonly name: string | undefined;
-  /** From the top of its repository; empty at the top. */
+  /** Relative to the top of its repository; empty at the top. */
   readonly folder: string;
   readonly shards: readonly ReadFacts[];
 }
 
 /**
- * Sorts files of facts into the runs that they are shards of, by the repository's name and folder. Throws a
- * `UsageError` where a shard is missing, given twice or given under another name, or where shards do not belong
- * together.
+ * Groups files of facts by the runs that they are shards of: by the repository's name and folder. Throws a `UsageError`
+ * if a shard is missing, given twice or given under another name, or if shards do not belong together.
  */
 export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
   const byPlace = new Map<string, ReadFacts[]>();
@@ -35,7 +34,7 @@ function toProject(unsorted: readonly ReadFacts[]): Project {
   const shards = [...unsorted].sort(
     (left, right) => left.facts.shard.index - right.facts.shard.index || compareText(left.file, right.file),
   );
-  const { name, facts } = shards[0]!; // a group has one at least
+  const { name, facts } = shards[0]!; // a group has at least one
   return { name, folder: facts.project.folder, shards };
 }
 
@@ -65,12 +64,12 @@ function checkProject(project: Project, projects: readonly Project[]): void {
   );
 }
 
-/** A shard that is missing may be there as that of a repository of another name. */
+/** A missing shard may have been given under another repository's name. */
 function checkOtherNames(project: Project, projects: readonly Project[]): void {
   const { of } = divisionOf(project);
   const same = projects.filter((other) => other.shards.length < of && isOfSameCode(project, other));
   const shards = same.flatMap((each) => each.shards);
-  // What is there twice belongs to two repositories of the same code.
+  // A shard that exists twice belongs to two repositories with the same code.
   if (same.length < 2 || new Set(shards.map(({ facts }) => facts.shard.index)).size < shards.length) return;
   const files = shards.map(({ file }) => file);
   const name = same.find((each) => each.name !== undefined)?.name ?? '';
@@ -87,13 +86,13 @@ function isOfSameCode(left: Project, right: Project): boolean {
   );
 }
 
-/** What the shards of a run have in common: of which code they are, and how many. */
+/** What the shards of a run share: the code's fingerprint, and the number of shards. */
 function divisionOf({ shards }: Project): { readonly fingerprint: string; readonly of: number } {
-  const { project, shard } = shards[0]!.facts; // a project has one shard at least
+  const { project, shard } = shards[0]!.facts; // a project has at least one shard
   return { fingerprint: project.fingerprint, of: shard.of };
 }
 
-/** Two files from the same folder of the same repository are shards of one run, or they do not belong together. */
+/** Throws unless two files from the same folder of the same repository are shards of one run. */
 function checkPair(left: ReadFacts, right: ReadFacts): void {
   const both = `\`${left.file}\` and \`${right.file}\``;
   if (left.facts.project.fingerprint !== right.facts.project.fingerprint) {
@@ -115,14 +114,14 @@ function wordShard({ index, of }: { readonly index: number; readonly of: number 
   return `${index}/${of}`;
 }
 
-/** With some repositories named and others not, or one folder inside of another, paths could collide. */
+/** If only some repositories have names, or one folder contains another, paths could collide. */
 function checkNames({ name, folder, shards }: Project, projects: readonly Project[]): void {
   const outer = projects.find(
     (other) =>
       other.name === name && other.folder !== folder && (other.folder === '' || folder.startsWith(`${other.folder}/`)),
   );
   const nameless = name === undefined ? undefined : projects.find((other) => other.name === undefined);
-  const [file, other] = [shards[0]!.file, (outer ?? nameless)?.shards[0]?.file]; // a project has one shard at least
+  const [file, other] = [shards[0]!.file, (outer ?? nameless)?.shards[0]?.file]; // a project has at least one shard
   if (outer)
     throw new UsageError(
       `\`${other}\` was found in the folder \`${outer.folder || '.'}\`, and \`${file}\` in \`${folder}\` inside of it: leave one of them out, or name their repositories, as in \`scopewright merge first=${other} second=${file}\`.`,

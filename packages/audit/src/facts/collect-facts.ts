@@ -1,6 +1,6 @@
 /**
- * The folder `facts/` takes one share of the code, or files of facts that earlier runs collected from shares. It gives such
- * a file, or the full audit of the whole that the files make up. It never gives a verdict on a part.
+ * The folder `facts/` takes one share of the code, or files of facts that earlier runs collected from shares. It gives
+ * such a file, or the full audit of the whole that the files make up. It never gives a verdict on a share.
  */
 
 import { createHash } from 'node:crypto';
@@ -22,27 +22,27 @@ import { createLineReader, readLines, type ReadLine } from '../inputs/source-rea
 import { findAbsent } from '../result/remarks/idle-globs.ts';
 
 export interface CollectFactsOptions {
-  /** The folder to look at, absolute. */
+  /** The folder to analyse, absolute. */
   readonly directory: string;
-  /** What messages call the directory; left out: its path. */
+  /** The directory's name in messages; left out: its path. */
   readonly directoryName?: string;
-  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  /** The only manifest to use, instead of those found; absolute, or relative to the directory. */
   readonly manifest?: string | undefined;
   readonly share: Share;
-  /** The version of the tool, which has to be that of who merges. */
+  /** The tool's version, which must equal that of the tool that merges. */
   readonly tool: string;
-  /** The folder's path from the top of its repository. */
+  /** The folder's path relative to the top of its repository. */
   readonly folder: string;
-  /** Is told how far the analysis is. */
+  /** Receives the progress of the analysis. */
   readonly onProgress?: OnProgress | undefined;
-  /** What an earlier run found is taken from here, as far as nothing of it has changed. */
+  /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
 }
 
 /**
- * What is to be known of a share of a folder for a verdict on the whole. It needs no manifest, but only what is known
- * of one here can be judged by it later: its names, clients and packages decide what the analysis looks for. Throws a
- * `UsageError` where there is no source file, and a `ManifestError` where a manifest is broken.
+ * Collects the facts about a share of a folder that a verdict on the whole needs. A manifest is optional, but only one
+ * that is known here can judge the facts later: its names, clients and packages decide what the analysis looks for.
+ * Throws a `UsageError` if there is no source file, and a `ManifestError` if a manifest is broken.
  */
 export function collectFacts({
   directory,
@@ -63,7 +63,7 @@ export function collectFacts({
     onProgress,
     cache,
   }).analysis;
-  // The first share is the last to be left without work.
+  // If there is too little code, later shares are empty, but never the first.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
   const read = createLineReader(root, overlay);
   return {
@@ -75,11 +75,14 @@ export function collectFacts({
     registry: describeRegistry(),
     manifests: manifests.map((each) => toFactsManifest(each, root)),
     ...analysis,
-    lines: [...readLines(placesOf(analysis), read), ...manifests.flatMap(({ file }) => [...linesOf(file, read)])],
+    lines: [
+      ...readLines(placesOfAnalysis(analysis), read),
+      ...manifests.flatMap(({ file }) => [...linesOf(file, read)]),
+    ],
   };
 }
 
-/** The built-in registry by what it says. */
+/** Identifies the built-in registry by its content. */
 export function describeRegistry(): FactsRegistry {
   return {
     id: defaultRegistry.id,
@@ -104,7 +107,7 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
   };
 }
 
-function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
+function placesOfAnalysis({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
   return [
     ...calls,
     ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)),
@@ -115,7 +118,7 @@ function placesOf({ calls, comments, unresolvedImports, pathTexts, problems }: A
   ];
 }
 
-/** All lines of a manifest: any of them may be found fault with. */
+/** All lines of a manifest, because a finding can be on any of them. */
 function* linesOf(
   file: string,
   read: ReadLine,

@@ -1,18 +1,18 @@
-/** A place in a text; lines and columns count from 1. */
+/** A position in a text; lines and columns count from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a text stops being JSON; undefined where all of it is. */
+/** The position where a text stops being valid JSON; undefined if it is valid. */
 export function findBreak(text: string): TextPosition | undefined {
   const walk = new JsonWalk(text, undefined);
   return walk.run() ? undefined : toPlace(text, walk.at);
 }
 
 /**
- * Where the value stands that the steps of a JSON pointer lead to in a text that is JSON, or the nearest one that
- * encloses it.
+ * The position of the value that a JSON pointer's steps lead to in a JSON text, or of the nearest value that encloses
+ * it.
  */
 export function findValue(text: string, steps: readonly string[]): TextPosition {
   const walk = new JsonWalk(text, steps);
@@ -22,27 +22,27 @@ export function findValue(text: string, steps: readonly string[]): TextPosition 
 
 function toPlace(text: string, at: number): TextPosition {
   const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 }; // a split has one part at least
+  return { line: before.length, column: before.at(-1)!.length + 1 }; // a split has at least one part
 }
 
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[ !#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** An object or a list that is being read. */
+/** An object or a list that has not been closed yet. */
 interface Open {
   readonly close: '}' | ']';
-  /** How many of the steps lead to it; undefined where it is not on the way. */
+  /** How many of the pointer's steps lead to it; undefined if it is not on the way. */
   readonly depth: number | undefined;
   index: number;
 }
 
-/** One pass over a text, without recursion: hostile ones are nested deeply. */
+/** Walks over a text once, without recursion, because malicious texts may be nested deeply. */
 class JsonWalk {
   readonly #text: string;
   readonly #steps: readonly string[] | undefined;
   readonly #open: Open[] = [];
-  /** What was read so far; where it breaks, that is where. */
+  /** The current offset; after a failure, the offset of the error. */
   at = 0;
   found = 0;
 
@@ -51,7 +51,7 @@ class JsonWalk {
     this.#steps = steps;
   }
 
-  /** Whether the text is JSON. */
+  /** Whether the text is valid JSON. */
   run(): boolean {
     let depth: number | undefined = 0;
     for (;;) {
@@ -93,22 +93,24 @@ class JsonWalk {
     return false;
   }
 
-  /** Reads up to the value of the next entry; gives how many steps lead to it, null where there is none. */
+  /**
+   * Advances to the value of the next entry and returns how many of the steps lead to it; null if there is no entry.
+   */
   #toEntry(): number | undefined | null {
-    const open = this.#open.at(-1)!; // an entry stands in something
+    const open = this.#open.at(-1)!; // an entry is inside something
     this.#skip(SPACE);
     let key = String(open.index);
     if (open.close === '}') {
       const from = this.at;
       if (!this.#skip(STRING)) return null;
-      key = JSON.parse(this.#text.slice(from, this.at)) as string; // it was just matched
+      key = JSON.parse(this.#text.slice(from, this.at)) as string; // just matched as a string
       this.#skip(SPACE);
       if (!this.#take(':')) return null;
     }
     return open.depth !== undefined && this.#steps?.[open.depth] === key ? open.depth + 1 : undefined;
   }
 
-  /** Reads what stands behind a value. */
+  /** Advances past what follows a value. */
   #toNext(): { readonly depth: number | undefined } | 'end' | null {
     for (;;) {
       this.#skip(SPACE);

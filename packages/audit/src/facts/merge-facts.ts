@@ -20,29 +20,28 @@ import { readFacts, type FactsText } from './read-facts.ts';
 export interface MergeOptions {
   readonly facts: readonly FactsText[];
   /**
-   * One manifest for all of them, in place of those that they were found under: the code that is given is all that uses
-   * its credentials.
+   * The one manifest for all facts, replacing those that they were found under. It assumes that no other code uses its
+   * credentials.
    */
   readonly manifest?: NamedManifest | undefined;
-  /** The day for the manifests' `until`, `2026-11-20`; left out: today. */
+  /** The day with which the manifests' `until` is compared, `2026-11-20`; left out: today. */
   readonly date?: string | undefined;
-  /** The version of the tool. */
+  /** The tool's version. */
   readonly tool: string;
 }
 
-/** A manifest that is named. */
+/** A manifest that an option names. */
 export interface NamedManifest {
-  /** As it was named; results call it by its last step. */
+  /** The path in the option; results show its last step. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * The verdict on the whole that files of facts are the shares of: all that `examine` says of the folder where it is
- * analysed at once. Facts of several folders are put together as their repository has them, those of several
- * repositories below their names. The order of the files does not matter, and nothing but them is read. Throws a
- * `UsageError` where they are no facts or not those of one whole, and a `ManifestError` where a manifest among them is
- * broken.
+ * The verdict on the whole that files of facts make up: equal to what `examine` says of the folder analysed at once.
+ * Facts of several folders are placed as their repository has them, those of several repositories below their names.
+ * The order of the files does not matter, and nothing else is read. Throws a `UsageError` if a file has no facts or the
+ * files do not belong together, and a `ManifestError` if a manifest among them is broken.
  */
 export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptions): FullAudit {
   const projects = toProjects(facts.map((each) => readFacts(each, tool)));
@@ -60,9 +59,9 @@ interface JoinedFacts {
   readonly analysis: Analysis;
   readonly manifests: readonly (ManifestTexts & Pick<FactsManifest, 'absent'>)[];
   readonly lines: ReadonlyMap<string, string>;
-  /** Absolute, and not on the disk: what the paths are relative to. */
+  /** The root of all paths, absolute; it does not exist on disk. */
   readonly directory: string;
-  /** The manifests say what is left out of all that was given, wherever it was analysed. */
+  /** Whether the manifests may ignore code that was analysed elsewhere. */
   readonly mayIgnoreMore: boolean;
 }
 
@@ -80,7 +79,7 @@ function auditJoined(
   return toFullAudit(prepared, ({ file, line }) => lines.get(`${file}:${line}`));
 }
 
-/** One run: its paths are as they would be without shards. */
+/** One run: its paths are the same as without shards. */
 function joinProject([project]: readonly Project[]): JoinedFacts {
   const { shards } = project!; // there is one
   const facts = shards.map((shard) => shard.facts);
@@ -99,7 +98,7 @@ function joinProject([project]: readonly Project[]): JoinedFacts {
   };
 }
 
-/** Folders of one repository, or several repositories, as if they stood in one folder. */
+/** Places folders of one repository, or several repositories, in one folder. */
 function joinProjects(projects: readonly Project[], manifest: NamedManifest | undefined): JoinedFacts {
   const all = projects.flatMap(({ shards }) => shards.map(({ facts }) => facts));
   const directory = createRoot(all);
@@ -123,7 +122,7 @@ function joinProjects(projects: readonly Project[], manifest: NamedManifest | un
   });
   const manifests = manifest
     ? [toCommon(projects[0]!.shards[0]!.facts.manifests[0]!, manifest, directory)]
-    : joinManifests(placed.map((each) => each.manifests)); // it has been compared with the manifest that is named
+    : joinManifests(placed.map((each) => each.manifests)); // compared with the named manifest above
   const named = manifest
     ? manifest.text
         .replace(/^\uFEFF/, '')
@@ -139,7 +138,7 @@ function joinProjects(projects: readonly Project[], manifest: NamedManifest | un
   };
 }
 
-/** A folder deep enough for all paths that lead out of it, with steps that no file has. */
+/** A folder deep enough for all paths that lead out of it, with names that no file has. */
 function createRoot(facts: readonly Facts[]): string {
   const ups = facts.flatMap(pathsOf).map((path) => path.split('/').filter((step) => step === '..').length);
   return `/${Array.from({ length: ups.reduce((most, count) => Math.max(most, count), 0) + 1 }, () => '\0').join('/')}`;
@@ -155,10 +154,10 @@ function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly str
   ];
 }
 
-/** Facts tell what a manifest's names and clients do only where they were found under it. */
+/** Facts know a manifest's names and clients only if they were found under it. */
 function checkFoundUnder(project: Project, { file, text }: NamedManifest): void {
   const { shards } = project;
-  const [only, ...others] = shards[0]!.facts.manifests; // a project has one shard at least, and they are equal in all of them
+  const [only, ...others] = shards[0]!.facts.manifests; // a project has at least one shard, and they are equal in all of them
   if (only?.text === text && others.length === 0) return;
   const found =
     only === undefined
@@ -171,9 +170,9 @@ function checkFoundUnder(project: Project, { file, text }: NamedManifest): void 
   );
 }
 
-/** The command that finds the facts of projects, for the divisions that these were found in. */
+/** The commands that collect the facts of projects, for the numbers of shards that were used. */
 function listRuns(projects: readonly Project[]): string {
-  const divisions = new Set(projects.map(({ shards }) => shards.length)); // all of them are there
+  const divisions = new Set(projects.map(({ shards }) => shards.length)); // all shards are there
   return [...divisions]
     .map(
       (of) =>
@@ -182,7 +181,7 @@ function listRuns(projects: readonly Project[]): string {
     .join(' and ');
 }
 
-/** The one manifest as if it stood above all that is given. */
+/** The manifest, as if it were above everything that is given. */
 function toCommon(
   found: FactsManifest,
   { file: path, text }: NamedManifest,
@@ -200,7 +199,10 @@ function toCommon(
   };
 }
 
-/** Folders of one repository may have been found under one manifest: each of them is a part of what it governs. */
+/**
+ * Folders of one repository may have been analysed under one manifest: each of them is a part of the code that it
+ * governs.
+ */
 function joinManifests(lists: readonly JoinedFacts['manifests'][]): JoinedFacts['manifests'] {
   const byFile = new Map<string, JoinedFacts['manifests'][number]>();
   for (const each of lists.flat()) {
@@ -219,7 +221,7 @@ function joinManifests(lists: readonly JoinedFacts['manifests'][]): JoinedFacts[
   return [...byFile.values()];
 }
 
-/** Where a manifest stands elsewhere, its `ignores` did not name the code that was analysed. */
+/** If a manifest is elsewhere, its `ignores` did not apply when the code was analysed. */
 function withoutIgnored(analysis: Analysis, manifests: readonly Manifest[], directory: string): Analysis {
   const isIgnored = createIgnores(manifests, directory);
   const isLeft = ({ file }: { readonly file: string }): boolean => !isIgnored(file);

@@ -2,7 +2,7 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 
 import type { Place } from '../contract/place.ts';
 
-/** An analysis with each of its paths written in another way. */
+/** Rewrites each path of an analysis. */
 export function moveAnalysis(
   { files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis,
   toFile: (file: string) => string,

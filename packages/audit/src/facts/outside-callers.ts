@@ -3,9 +3,8 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 import { toPlaceKey } from '../contract/place.ts';
 
 /**
- * Leaves out the wrappers that only code of other folders calls. Where its own folder was analysed, nothing led to such
- * a wrapper, and it stood as a call by itself; those who call it from elsewhere have it among their hops, and decide
- * what it sends.
+ * Removes the wrappers that only code of other folders calls. In its own folder's analysis such a wrapper has no
+ * caller, so it is reported as a call; its callers in other folders have it among their hops and decide what it sends.
  *
  * @param analyses one for each folder, with paths that fit together
  */

@@ -4,47 +4,47 @@ import { validateFacts } from '../generated/validate-facts.ts';
 import { describeRegistry } from './collect-facts.ts';
 import { findBreak, findValue, type TextPosition } from './json-places.ts';
 
-/** A file that is to be merged. */
+/** A file to merge. */
 export interface FactsText {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly file: string;
   readonly text: string;
-  /** The name of its repository, where several are judged together. */
+  /** The name of its repository, if several are judged together. */
   readonly name?: string | undefined;
 }
 
-/** Facts, with the file that they were read from. */
+/** Facts, and the file that they were read from. */
 export interface ReadFacts extends Omit<FactsText, 'text'> {
   readonly facts: Facts;
 }
 
-/** What the generated validator says of a value. */
+/** An error of the generated validator. */
 interface FactsSchemaError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly message?: string;
-  /** Of `required`: the member that is not there. */
+  /** For `required`: the missing member. */
   readonly params: { readonly missingProperty?: string };
 }
 
 /**
- * Reads a file of facts; `tool` is the version of who reads. Throws a `UsageError` that names file, line and column
- * where it is none, is damaged, or was written by another version or with another registry.
+ * Parses a file of facts; `tool` is the version of the reading tool. Throws a `UsageError` that names file, line and
+ * column if the file contains no facts, is damaged, or was written by another version or with another registry.
  */
 export function readFacts({ file, text: given, name }: FactsText, tool: string): ReadFacts {
   const text = given.replace(/^\uFEFF/, '');
-  const data = parse(file, text);
+  const data = parseJson(file, text);
   checkKind(file, text, data);
   checkOrigin(file, text, data, tool);
   const validate = validateFacts as ((value: unknown) => boolean) & { errors?: readonly FactsSchemaError[] | null };
   if (!validate(data)) {
     const [error] = validate.errors ?? [];
-    const steps = toSteps(error?.instancePath ?? '');
+    const steps = toPointerSteps(error?.instancePath ?? '');
     throw new UsageError(
       `${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: write it again with \`scopewright calls --shard\`.`,
     );
   }
-  const facts = data as Facts; // it has just been validated
+  const facts = data as Facts; // just validated
   const { index, of } = facts.shard;
   if (index > of)
     throw new UsageError(
@@ -53,7 +53,7 @@ export function readFacts({ file, text: given, name }: FactsText, tool: string):
   return { file, facts, ...(name === undefined ? {} : { name }) };
 }
 
-function parse(file: string, text: string): unknown {
+function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -74,7 +74,7 @@ function checkKind(file: string, text: string, data: unknown): void {
   );
 }
 
-/** Before all else: what another version wrote may have another shape. */
+/** Checks the origin first, because another version may write another shape. */
 function checkOrigin(file: string, text: string, data: unknown, tool: string): void {
   const written = memberOf(data, 'tool');
   if (typeof written === 'string' && written !== tool) {
@@ -96,7 +96,7 @@ function memberOf(value: unknown, key: string): unknown {
     : undefined;
 }
 
-function toSteps(pointer: string): readonly string[] {
+function toPointerSteps(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)

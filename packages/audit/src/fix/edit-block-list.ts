@@ -2,7 +2,10 @@ import type { BlockList, Item } from './scope-list.ts';
 import { deletion, insertion, lineBreakOf, lineEnd, lineStart, nextLine, type Splice } from './splice.ts';
 import { writeScope } from './write-scope.ts';
 
-/** Takes an item's line, with the comment behind it. The lines above and below stay; the last item leaves `[]`. */
+/**
+ * Removes an item's line, with the comment after it. The lines above and below stay; removing the last item leaves
+ * `[]`.
+ */
 export function removeFromBlock(text: string, list: BlockList, item: Item): readonly Splice[] | undefined {
   const line = lineStart(text, item.from);
   if (text.slice(line, item.from).trim() !== '') return undefined;
@@ -11,7 +14,7 @@ export function removeFromBlock(text: string, list: BlockList, item: Item): read
   return list.behindKey === undefined ? undefined : [insertion(list.behindKey, ' []'), lines];
 }
 
-/** Writes a new line below an item's, indented and spaced like it. */
+/** Inserts a new line after an item's line, indented and spaced like it. */
 export function insertIntoBlock(text: string, item: Item, name: string): readonly Splice[] | undefined {
   const line = lineStart(text, item.from);
   const indent = text.slice(line, item.from);
@@ -20,7 +23,7 @@ export function insertIntoBlock(text: string, item: Item, name: string): readonl
   return [insertion(lineEnd(text, item.to), `${lineBreakOf(text)}${indent}-${gap}${writeScope(name, item.quote)}`)];
 }
 
-/** The last line of a text that ends without a line break goes with the break before it. */
+/** If the last line of a text has no line break of its own, the one before it is removed. */
 function toWholeLines(text: string, from: number, to: number): Splice {
   const next = nextLine(text, to);
   const isOpen = next === text.length && !text.endsWith('\n');

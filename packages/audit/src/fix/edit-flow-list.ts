@@ -3,8 +3,8 @@ import { deletion, insertion, lineBreakOf, lineEnd, lineStart, nextLine, type Sp
 import { writeScope } from './write-scope.ts';
 
 /**
- * Takes an item with its comma. Where it has a line to itself, that line goes, with the comment behind it; other
- * comments stay.
+ * Removes an item with its comma. If it has a line to itself, the line goes, with the comment after it; other comments
+ * stay.
  */
 export function removeFromFlow(text: string, list: FlowList, item: Item): readonly Splice[] | undefined {
   const index = list.items.indexOf(item);
@@ -28,7 +28,7 @@ export function removeFromFlow(text: string, list: FlowList, item: Item): readon
 }
 
 /**
- * Writes a new item behind another, on a line of its own if that one has one; into an empty list, between its brackets.
+ * Inserts a new item after another, on a line of its own if that one has one; in an empty list, between the brackets.
  */
 export function insertIntoFlow(text: string, list: FlowList, item: Item | undefined, name: string): readonly Splice[] {
   const written = writeScope(name, item?.quote ?? list.quote);
@@ -45,14 +45,14 @@ export function insertIntoFlow(text: string, list: FlowList, item: Item | undefi
 
 interface OwnLine {
   readonly from: number;
-  /** Behind the comma and the comment. */
+  /** After the comma and the comment. */
   readonly to: number;
   readonly next: number;
-  /** The comma behind the item, if it stands on this line. */
+  /** The comma after the item, if it is on this line. */
   readonly comma: number | undefined;
 }
 
-/** The line of an item that shares it with nothing but its comma and a comment. */
+/** The line of an item that shares it only with its comma and a comment. */
 function findOwnLine(text: string, { comments, commas, to: end }: FlowList, item: Item): OwnLine | undefined {
   const from = lineStart(text, item.from);
   const to = lineEnd(text, item.to);
@@ -75,7 +75,7 @@ function findCommaLine(text: string, { comments, to: end }: FlowList, item: Item
   return isAlone ? deletion(from, nextLine(text, item.to)) : undefined;
 }
 
-/** The only item goes: `[]`, or the comments that stand for themselves. */
+/** Removes the only item: leaves `[]`, or the comments on lines of their own. */
 function emptyOut(text: string, list: FlowList, item: Item): readonly Splice[] {
   const line = findOwnLine(text, list, item);
   const behind = line?.next ?? behindItem(text, list, item);
@@ -84,7 +84,7 @@ function emptyOut(text: string, list: FlowList, item: Item): readonly Splice[] {
   return line ? [deletion(line.from, line.next)] : [deletion(item.from, behind)];
 }
 
-/** Behind an item, its comma and the comment on its line. */
+/** The offset after an item, its comma and the comment on its line. */
 function behindItem(text: string, { commas, comments, to: end }: FlowList, item: Item): number {
   const to = Math.min(lineEnd(text, item.to), end);
   const comma = commas.find((each) => each >= item.to);
@@ -96,7 +96,7 @@ function deleteComma({ commas }: FlowList, from: number, to: number): readonly S
   return commas.filter((comma) => comma >= from && comma < to).map((comma) => deletion(comma, comma + 1));
 }
 
-/** A comma and spaces, and no line break. */
+/** Whether a text is a comma with nothing but blanks around it. */
 function isBare(text: string): boolean {
   return /^[ \t]*,[ \t]*$/.test(text);
 }
@@ -105,9 +105,9 @@ function hasComment({ comments }: FlowList, from: number, to: number): boolean {
   return comments.some((comment) => comment.from >= from && comment.from < to);
 }
 
-/** A comma as the list has them: `, ` unless it has some, and each without a space. */
+/** A comma in the list's style: `, ` unless the list has commas and none of them has a space after it. */
 function joint(text: string, { commas, items }: FlowList): string {
-  const last = items.at(-1)!.to; // it is asked of a list with items
+  const last = items.at(-1)!.to; // callers pass a list with items
   const between = commas.filter((comma) => comma < last);
   return between.length > 0 && between.every((comma) => /\S/.test(text[comma + 1] ?? '')) ? ',' : ', ';
 }
@@ -116,6 +116,6 @@ function fillEmpty(text: string, { from, to, comments }: FlowList, written: stri
   const last = comments.at(-1);
   if (!last) return [{ from, to, text: /^[ \t]+$/.test(text.slice(from, to)) ? ` ${written} ` : written }];
   const line = lineStart(text, last.from);
-  const indent = /^[ \t]*/.exec(text.slice(line))![0]; // it matches any text
+  const indent = /^[ \t]*/.exec(text.slice(line))![0]; // matches any text
   return [insertion(last.to, `${lineBreakOf(text)}${line < from ? `${indent}  ` : indent}${written}`)];
 }

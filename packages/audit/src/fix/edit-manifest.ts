@@ -10,13 +10,14 @@ import { writeScope } from './write-scope.ts';
 
 export interface EditedManifest {
   readonly text: string;
-  /** By credential: the changes that the text does not allow. */
+  /** The changes that the text does not allow, by credential. */
   readonly byHand: ReadonlyMap<string, ByHand>;
 }
 
 /**
- * Writes the changes of credentials into a manifest's text, which parses. All else stays byte for byte. After each step
- * the text is read again: where a step does not give what it should, none of that credential's is taken.
+ * Writes the changes of credentials into the text of a valid manifest. Everything else stays byte for byte. The text is
+ * parsed again after each step; if a step does not have the intended effect, all of that credential's steps are
+ * dropped.
  */
 export function editManifest(source: string, plans: ReadonlyMap<string, ScopePlan>): EditedManifest {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -34,15 +35,15 @@ export function editManifest(source: string, plans: ReadonlyMap<string, ScopePla
   return { text: mark + text, byHand };
 }
 
-/** Why a list cannot be edited, as a full sentence. */
+/** Why a list cannot be edited, in a full sentence. */
 interface Obstacle {
   readonly reason: string;
 }
 
 interface Sharers {
-  /** The credentials whose list of scopes it is, the one that was asked for among them. */
+  /** The credentials whose list of scopes it is, including the one in question. */
   readonly credentials: readonly string[];
-  /** Other keys whose value it is. */
+  /** Other keys that have it as their value. */
   readonly others: readonly string[];
 }
 
@@ -51,8 +52,8 @@ function isEmpty({ added, removed }: ScopePlan): boolean {
 }
 
 /**
- * Everything whose value is the list that a credential's `scopes` names: an alias or a merge key brings one list to
- * several places.
+ * Finds all keys whose value is the list that a credential's `scopes` names: an alias or a merge key can put one list
+ * in several places.
  */
 function findSharers(text: string, credential: string): Sharers {
   const tree = getTree(text);
@@ -87,7 +88,7 @@ function findConflict(
   plan: ScopePlan,
   plans: ReadonlyMap<string, ScopePlan>,
 ): Obstacle | undefined {
-  const different = credentials.filter((name) => name !== credential && toSteps(plans.get(name)) !== toSteps(plan));
+  const different = credentials.filter((name) => name !== credential && toPlanKey(plans.get(name)) !== toPlanKey(plan));
   if (different.length > 0)
     return {
       reason: `An anchor lends this list to ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)} too, and there the change would be wrong. Give each a list of its own.`,
@@ -99,18 +100,18 @@ function findConflict(
   return undefined;
 }
 
-function toSteps(plan: ScopePlan | undefined): string {
+function toPlanKey(plan: ScopePlan | undefined): string {
   return JSON.stringify([plan?.added.map(({ scope }) => scope) ?? [], plan?.removed.map(({ scope }) => scope) ?? []]);
 }
 
-/** `/credentials/sync/files` to `credentials.sync.files`. */
+/** Converts `/credentials/sync/files` to `credentials.sync.files`. */
 function toKeys(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /**
- * Replacements first, in the place of what they replace, then the rest at the end, then removals: the list is empty
- * only if it is to be.
+ * Applies replacements first, at the position of what they replace, then the other additions, then removals. The list
+ * becomes empty only if it should be.
  */
 function editList(source: string, credential: string, plan: ScopePlan): string | Obstacle {
   let text = source;
@@ -129,7 +130,9 @@ function editList(source: string, credential: string, plan: ScopePlan): string |
 
 const unusual: Obstacle = { reason: 'It is written in a way that cannot be edited piece by piece.' };
 
-/** One thing to do to a list of scopes. `before` and `behind` name scopes of the list; left out: at its end. */
+/**
+ * One edit of a list of scopes. `before` and `behind` name scopes of the list; if both are left out, it is at the end.
+ */
 type ListStep =
   | { readonly kind: 'insert'; readonly name: string; readonly behind: string | undefined }
   | { readonly kind: 'replace'; readonly name: string; readonly by: string }
@@ -153,7 +156,7 @@ function toListSteps({ added, removed }: ScopePlan): readonly ListStep[] {
   return [...inPlace, ...atEnd, ...gone];
 }
 
-/** What a step does to the names of a list. */
+/** The effect of a step on the names of a list. */
 function applyStep(scopes: readonly string[], step: ListStep): readonly string[] {
   switch (step.kind) {
     case 'insert':
@@ -169,7 +172,7 @@ function applyStep(scopes: readonly string[], step: ListStep): readonly string[]
   }
 }
 
-/** What a step does to the text of a list. */
+/** The effect of a step on the text of a list. */
 function toSplices(
   text: string,
   list: ScopeList,
@@ -188,12 +191,12 @@ function toSplices(
     return {
       reason: `\`${step.name}\` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.`,
     };
-  if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOf(text, item, list)) }];
+  if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOfItem(text, item, list)) }];
   return list.kind === 'flow' ? removeFromFlow(text, list, item) : removeFromBlock(text, list, item);
 }
 
 /** An alias has no quotes of its own. */
-function quoteOf(text: string, { value, quote }: Item, list: ScopeList): ScopeList['quote'] {
+function quoteOfItem(text: string, { value, quote }: Item, list: ScopeList): ScopeList['quote'] {
   return text[value.from] === '*' ? list.quote : quote;
 }
 
@@ -212,16 +215,16 @@ function toPointer(credential: string): string {
 }
 
 function getScopes(text: string, credential: string): readonly string[] {
-  return valueAt(getTree(text), toPointer(credential)) as readonly string[]; // the manifest is valid, and has this credential
+  return valueAt(getTree(text), toPointer(credential)) as readonly string[]; // the manifest is valid and has this credential
 }
 
-/** Undefined where the text does not parse. */
+/** Undefined if the text does not parse. */
 function readScopes(text: string, credential: string): unknown {
   const parsed = parseYaml(text);
   return parsed.kind === 'tree' ? valueAt(parsed.tree, toPointer(credential)) : undefined;
 }
 
-/** Of a text that parses. */
+/** For a text that parses. */
 function getTree(text: string): YamlTree {
   const parsed = parseYaml(text);
   if (parsed.kind === 'tree') return parsed.tree;

@@ -1,6 +1,7 @@
 /**
- * The folder `fix/` takes the verdicts on credentials and the texts of their manifests. It gives these texts with scopes added
- * and removed, read and judged again. It never writes a file, and never edits anything but scopes.
+ * The folder `fix/` takes the verdicts on credentials and the texts of their manifests. It gives these texts with
+ * scopes added and removed, and checks that they parse and hold what was planned. It never writes a file, and never
+ * edits anything but scopes.
  */
 
 import { readFileSync } from 'node:fs';
@@ -22,13 +23,13 @@ import { editManifest, type EditedManifest } from './edit-manifest.ts';
 import { listRemovable, planFix, type ScopePlan } from './plan-fix.ts';
 
 export interface FixOptions extends AuditOptions {
-  /** Removes unused and redundant scopes and replaces overbroad ones, beside adding the missing ones. */
+  /** Whether to remove unused and redundant scopes and replace overbroad ones, besides adding the missing ones. */
   readonly prune?: boolean;
 }
 
 export interface FixOutcome {
   readonly result: FixResult;
-  /** The manifests that are to change. Nothing has been written. */
+  /** The manifests that change. Nothing has been written. */
   readonly files: readonly FixedFile[];
 }
 
@@ -42,9 +43,9 @@ export interface FixedFile {
 }
 
 /**
- * Mends what a check says of the manifests' scopes, in their texts: it adds those that are missing and, with `prune`,
- * takes what the check calls unused, redundant or overbroad. It writes no file. The new texts have been read and judged
- * again, and hold what they should. Throws a `ManifestError` or a `UsageError` where that cannot be done.
+ * Corrects the manifests' scopes as a check asks for: adds the missing ones and, with `prune`, removes those that are
+ * unused, redundant or overbroad. It writes no file. It has parsed and judged the new texts again and verified the
+ * planned scopes. Throws a `ManifestError` or a `UsageError` if this is not possible.
  */
 export function fix({ prune = false, ...options }: FixOptions): FixOutcome {
   const prepared = prepareAudit(options);
@@ -77,7 +78,7 @@ interface Edit {
   readonly plans: ReadonlyMap<string, ScopePlan>;
 }
 
-/** What a part of the code does without, the rest may need. */
+/** Code that was not analysed may need the scopes that the analysed part does not. */
 function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[]): void {
   const part = manifests.find(({ file }) =>
     credentials.some(({ manifest, whole, noCode }) => manifest === file && !whole && !noCode),
@@ -126,8 +127,8 @@ function readAgain(
 }
 
 /**
- * Nothing is written unless the new text says what the old one said, with the scopes that were planned, and a check of
- * it asks for no more.
+ * Throws unless the new text says the same as the old one except for the planned scopes, and a check of it asks for no
+ * further change.
  */
 function verify(
   { manifest, after, byHand, judged: credentials, plans }: Edit,
@@ -148,7 +149,7 @@ function verify(
   }
 }
 
-/** All that a manifest says but which scopes are declared, and where. */
+/** Everything in a manifest except which scopes are declared, and where. */
 function toOtherContent({
   platform,
   ignores,

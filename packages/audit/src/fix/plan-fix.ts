@@ -4,7 +4,7 @@ import type { AddedScope, RemovedScope } from '../contract/fix-result.ts';
 import type { CredentialVerdict } from '../contract/result.ts';
 import type { RuleLevel, RuleName } from '../contract/rule-names.ts';
 
-/** How a credential's list of scopes is to change. */
+/** The planned changes of a credential's list of scopes. */
 export interface ScopePlan {
   /** By name. */
   readonly added: readonly AddedScope[];
@@ -14,15 +14,15 @@ export interface ScopePlan {
 
 export interface PlanOptions {
   readonly registry: Registry;
-  /** What a rule that is off would say is left alone. */
+  /** The findings of a rule that is off cause no change. */
   readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
   readonly prune: boolean;
 }
 
 /**
- * The changes that a verdict asks for. Without `prune` the missing scopes are added, and that is all. With it the
- * scopes go that the verdict calls unused, redundant or overbroad; what then takes their place is added, unless it is
- * declared already. No scope goes before those are there that grant, in its stead, what the code calls.
+ * The changes that a verdict asks for. Without `prune`, only the missing scopes are added. With it, scopes that the
+ * verdict calls unused, redundant or overbroad are removed, and their replacements are added if they are not declared
+ * yet. A scope is removed only if others grant what the code calls in its place.
  */
 export function planFix(verdict: CredentialVerdict, { registry, rules, prune }: PlanOptions): ScopePlan {
   const isOn = ({ rule }: { readonly rule: RuleName }): boolean => rules[rule] !== 'off';
@@ -47,7 +47,7 @@ export function planFix(verdict: CredentialVerdict, { registry, rules, prune }: 
   return { added: added.filter((scope) => scope !== undefined), removed };
 }
 
-/** Every scope that a verdict would do without, in the manifest's order. */
+/** Every scope that a verdict calls removable, in the manifest's order. */
 export function listRemovable({ declared, unused, redundant, overbroad }: CredentialVerdict): readonly RemovedScope[] {
   const removable = new Map<string, RemovedScope>([
     ...unused.map((scope) => [scope, { scope, rule: 'unused-scope' }] as const),
@@ -58,8 +58,8 @@ export function listRemovable({ declared, unused, redundant, overbroad }: Creden
 }
 
 /**
- * The removed scopes in whose place an undeclared one stands: those that it is named to replace, and those whose going
- * would else leave a call without a scope.
+ * The removed scopes that an undeclared one replaces: those that it is named as the replacement of, and those whose
+ * removal would leave a call without a scope.
  */
 function listReplaced(
   scope: string,

@@ -3,15 +3,15 @@ import type * as Yaml from 'yaml';
 import { loadYaml } from '../external.ts';
 
 /**
- * A list of a YAML text with the offset of each of its pieces, as the parser's own tokens give them. Editing splices
- * the text at these offsets: writing the document anew would wrap lines and move comments that nobody touched.
+ * A list of a YAML text with the offsets of its parts, taken from the parser's own tokens. Edits splice the text at
+ * these offsets: writing the document anew would wrap lines and move comments that nobody touched.
  */
 export type ScopeList = FlowList | BlockList;
 
 /** `[A, B]`, on one line or on several. */
 export interface FlowList extends Items {
   readonly kind: 'flow';
-  /** Behind the `[`. */
+  /** After the `[`. */
   readonly from: number;
   /** Before the `]`. */
   readonly to: number;
@@ -23,15 +23,15 @@ export interface FlowList extends Items {
 export interface BlockList extends Items {
   readonly kind: 'block';
   /**
-   * Behind the key's colon and an anchor: where a list of the other kind can begin. Undefined where the list is no
-   * key's value.
+   * After the key's colon and an anchor: where a list of the other kind can begin. Undefined if the list is not the
+   * value of a key.
    */
   readonly behindKey: number | undefined;
 }
 
 interface Items {
   readonly items: readonly Item[];
-  /** How the list, or else its key, is quoted. */
+  /** The quotes of the list's items or, if it has none, of its key. */
   readonly quote: Quote;
 }
 
@@ -40,20 +40,20 @@ interface Range {
   readonly to: number;
 }
 
-/** From its dash, anchor or value to the value's end. */
+/** From its dash, anchor or value to the end of its value. */
 export interface Item extends Range {
-  /** The value without anchor. */
+  /** The value without its anchor. */
   readonly value: Range;
   readonly quote: Quote;
-  /** An anchor that an alias somewhere in the text repeats. */
+  /** Whether it has an anchor that an alias in the text repeats. */
   readonly isShared: boolean;
 }
 
 export type Quote = '"' | "'" | '';
 
 /**
- * Finds the list that begins at a place of a text; undefined where none does, or where it has pieces that no list of
- * scopes has.
+ * Finds the list that begins at a position of a text; undefined if none does, or if it has parts that a list of scopes
+ * cannot have.
  */
 export function findScopeList(text: string, line: number, column: number): ScopeList | undefined {
   const yaml = loadYaml();
@@ -79,7 +79,7 @@ function toScopeList(
   aliased: ReadonlySet<string>,
 ): ScopeList | undefined {
   const key = pair?.srcToken;
-  const keyQuote = quoteOf(key?.key ?? undefined);
+  const keyQuote = quoteOfToken(key?.key ?? undefined);
   if (srcToken?.type === 'flow-collection') return toFlowList(srcToken, keyQuote, aliased);
   if (srcToken?.type !== 'block-seq') return undefined;
   const items = srcToken.items
@@ -128,7 +128,7 @@ function toItem({ start, value }: Yaml.CST.CollectionItem, aliased: ReadonlySet<
     from: first?.offset ?? range.from,
     to: range.to,
     value: range,
-    quote: quoteOf(value),
+    quote: quoteOfToken(value),
     isShared: anchor !== undefined && aliased.has(anchor.source.slice(1)),
   };
 }
@@ -151,7 +151,7 @@ function endOf(value: Yaml.CST.Token | null | undefined): readonly Yaml.CST.Sour
   return value && 'end' in value && value.end ? value.end : [];
 }
 
-function quoteOf(token: Yaml.CST.Token | null | undefined): Quote {
+function quoteOfToken(token: Yaml.CST.Token | null | undefined): Quote {
   if (token?.type === 'double-quoted-scalar') return '"';
   return token?.type === 'single-quoted-scalar' ? "'" : '';
 }

@@ -1,4 +1,4 @@
-/** Texts are edited by offsets; what no splice names stays as it is, byte for byte. */
+/** Edits of texts by offsets; everything outside the splices stays as it is, byte for byte. */
 
 export interface Splice {
   readonly from: number;
@@ -6,7 +6,7 @@ export interface Splice {
   readonly text: string;
 }
 
-/** A text with pieces of it replaced. The pieces do not overlap; of two at one place the first comes first. */
+/** Replaces parts of a text. Splices do not overlap; two at one offset are applied in order. */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   const ordered = [...splices].sort((left, right) => left.from - right.from || left.to - right.to);
   let result = '';
@@ -26,25 +26,25 @@ export function deletion(from: number, to: number): Splice {
   return { from, to, text: '' };
 }
 
-/** Where the line of an offset begins. */
+/** The offset where the line of an offset begins. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where what stands on the line of an offset ends, before the line break. */
+/** The end of the content of an offset's line, before the line break. */
 export function lineEnd(text: string, offset: number): number {
   const feed = text.indexOf('\n', offset);
   if (feed < 0) return text.length;
   return text[feed - 1] === '\r' && feed > offset ? feed - 1 : feed;
 }
 
-/** Behind the line break that follows an offset, or the end of the text. */
+/** The offset after the next line break, or the end of the text. */
 export function nextLine(text: string, offset: number): number {
   const feed = text.indexOf('\n', offset);
   return feed < 0 ? text.length : feed + 1;
 }
 
-/** The line break that a text uses: its first. */
+/** The line break that a text uses first. */
 export function lineBreakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n';
 }

@@ -2,16 +2,16 @@ import { loadYaml } from '../external.ts';
 import type { Quote } from './scope-list.ts';
 
 /**
- * A scope's name as YAML text, quoted as its neighbours are, and in any case where it would else be read as something
- * different.
+ * A scope's name as YAML text, quoted like its neighbours, and always if YAML would read the bare name as something
+ * else.
  */
 export function writeScope(name: string, quote: Quote): string {
   if (quote === "'") return `'${name.replaceAll("'", "''")}'`;
-  return quote === '' && isPlain(name) ? name : JSON.stringify(name);
+  return quote === '' && isSafeUnquoted(name) ? name : JSON.stringify(name);
 }
 
-/** Whether the bare name, in a list of either kind, is read as that very text. */
-function isPlain(name: string): boolean {
+/** Whether YAML reads the bare name as this very text, in lists of both kinds. */
+function isSafeUnquoted(name: string): boolean {
   if (/^\w*[A-Za-z_]$/.test(name) && !/^(?:true|false|null)$/i.test(name)) return true;
   const yaml = loadYaml();
   return [`[${name}]`, `[${name}, a]`, `- ${name}`].every((text) => {

@@ -7,7 +7,7 @@ import { fitHost, splitPort, unknownPart, type Host } from '../resolution/host-p
 import { isDistinctive, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import { splitUrl, type UrlBase, type UrlPath } from '../resolution/split-url.ts';
 
-/** What calls to known endpoints start from, as a manifest names it; sorted. */
+/** The bases of calls to known endpoints, as a manifest names them; sorted. */
 export interface FoundBases {
   readonly hosts: readonly string[];
   readonly baseUrls: readonly string[];
@@ -16,8 +16,8 @@ export interface FoundBases {
 type StartingTarget = Pick<ResolvedTarget, 'target' | 'base' | 'origin' | 'pathHoles'>;
 
 /**
- * Looks at targets without a word of what the platform is: a path that tells enough stands for it, or a comment that
- * names an endpoint.
+ * Finds the bases without knowing the platform: only targets with a specific enough path, or with a comment that names
+ * an endpoint, count.
  */
 export function findBases(targets: readonly StartingTarget[], registry: Registry): FoundBases {
   const bases = targets.filter(
@@ -29,12 +29,12 @@ export function findBases(targets: readonly StartingTarget[], registry: Registry
   const names = bases
     .map(({ base }) => findName(base))
     .filter((name) => name !== undefined && findPlatformMistake('baseUrls', name) === undefined);
-  return { hosts: withoutCovered(sortEach(hosts as string[])), baseUrls: sortEach(names as string[]) }; // filtered
+  return { hosts: withoutCovered(sortEach(hosts as string[])), baseUrls: sortEach(names as string[]) }; // filtered above
 }
 
 /**
- * A comment says what it is, and its URL is more than one unknown value. Where no platform is named yet, only a comment
- * can say so.
+ * A comment settles a call, unless its URL is a single unknown value. If no platform is named yet, only a comment can
+ * tell that the call goes to it.
  */
 function isSettled({ origin, base, pathHoles }: StartingTarget): boolean {
   return origin === 'platform' && !(base.kind === 'unknown' && pathHoles.includes(base.hole));
@@ -50,7 +50,7 @@ function toMatches(match: PatternMatch) {
   return match.kind === 'possible' ? match.matches : [];
 }
 
-/** A path of unknown parts fits much that is not the platform's. */
+/** Unknown segments match many paths that are not the platform's, so two literal ones are required. */
 function hasTwoLiterals(path: UrlPath): boolean {
   const text = path
     .map((part) => (typeof part === 'string' ? part : unknownPart))
@@ -63,14 +63,14 @@ function findName(base: UrlBase): string | undefined {
   return base.kind === 'unknown' ? findNameOfHole(base.hole) : undefined;
 }
 
-/** The host, with what is unknown of it as a wildcard, and with a port that is none of the usual ones. */
+/** The host, with a wildcard for its unknown labels, and with its port unless that is a default. */
 function findHost(base: UrlBase): string | undefined {
   if (base.kind !== 'host' && base.kind !== 'host-end') return undefined;
   const name = toHostPattern(base.host);
   return name === undefined ? undefined : name + toPort(base.host);
 }
 
-/** A wildcard over less than a domain of its own would be anybody's host. */
+/** A wildcard directly below a public suffix would match other people's hosts. */
 function toHostPattern({ name }: Host): string | undefined {
   const labels = name.split('.');
   const known = labels.slice(labels.findLastIndex((label) => label.includes(unknownPart)) + 1);
@@ -82,7 +82,7 @@ function toPort({ port }: Host): string {
   return port === undefined || ['80', '443'].includes(port) || !/^\d+$/.test(port) ? '' : `:${port}`;
 }
 
-/** A host that the wildcard of another one stands for says nothing more. */
+/** Drops a host that another one's wildcard already matches. */
 function withoutCovered(hosts: readonly string[]): readonly string[] {
   return hosts.filter(
     (host) => !hosts.some((other) => other !== host && other.startsWith('*') && fitHost(asHost(host), other) === 'all'),

@@ -1,6 +1,6 @@
 /**
- * The folder `init/` takes a folder of code without a manifest. It gives the text of a manifest, with the platform and the
- * scopes that the code needs. It never writes a file.
+ * The folder `init/` takes a folder of code without a manifest. It gives the text of a manifest, with the platform and
+ * the scopes that the code needs. It never writes a file.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,24 +32,25 @@ import { findSchemaReference } from './schema-reference.ts';
 export interface InitOptions {
   /** The folder to write a manifest for, absolute. */
   readonly directory: string;
-  /** What messages call the directory; left out: its path. */
+  /** The directory's name in messages; left out: its path. */
   readonly directoryName?: string;
   /**
-   * Hosts of the platform, and names that hold its base URL. Without either, they are those from which calls to known
-   * endpoints start.
+   * Hosts of the platform, and names that hold its base URL. If both are left out, they are derived from calls to known
+   * endpoints.
    */
   readonly hosts?: readonly string[];
   readonly baseUrls?: readonly string[];
-  /** Do it although a manifest is there, or governs the folder from above. */
+  /** Whether to proceed if a manifest already exists in the folder or governs it from above. */
   readonly force?: boolean;
 }
 
-/** In most projects these are the tests, and what is written for them. */
+/** The usual places of tests and test helpers. */
 const testGlobs = ['**/*.test.*', '**/*.spec.*', '**/__tests__/**', '**/__mocks__/**', '**/test/**', '**/tests/**'];
 
 /**
- * A manifest for a folder without one: the platform, and the least-privileged scopes for what the code calls. It writes
- * nothing. Throws a `UsageError` where there is a manifest, no call to the platform or a host that is none.
+ * A manifest for a folder without one: the platform, and the least-privileged scopes for the calls of its code. It
+ * writes nothing. Throws a `UsageError` if a manifest exists, if there is no call to the platform, or if a host is
+ * invalid.
  */
 export function initManifest({
   directory,
@@ -85,7 +86,7 @@ export function initManifest({
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own, nameless);
   const text = write(
-    { hosts: described.hosts.map(toEntry), baseUrls: described.baseUrls.map(toEntry) },
+    { hosts: described.hosts.map(toBaseEntry), baseUrls: described.baseUrls.map(toBaseEntry) },
     scopes.map(toScopeEntry),
   );
   return {
@@ -105,13 +106,13 @@ type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
 
 const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
-/** The code as a new manifest would have it judged. */
+/** The code as a new manifest would judge it. */
 interface JudgedCode {
-  /** The calls that the new manifest governs, and those that its code leads to and that are nobody else's. */
+  /** The calls that the new manifest governs, and those that its code leads to and no other manifest governs. */
   readonly own: readonly JudgedCall[];
   readonly files: number;
   readonly calls: number;
-  /** The same code by a manifest with the same platform. */
+  /** The same code, judged by a manifest with the same platform. */
   readonly resultWith: (text: string) => AuditResult;
 }
 
@@ -132,7 +133,7 @@ function judgeWithManifest(text: string, root: string, below: readonly Manifest[
   return { own: calls.filter(isOwn), files: analysis.files.length, calls: calls.length, resultWith };
 }
 
-/** As if the text stood in the folder. */
+/** Parses the text as if it were in the folder. */
 function toManifest(text: string, root: string): Manifest {
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes')
@@ -151,7 +152,7 @@ function toManifest(text: string, root: string): Manifest {
 interface JudgedBases {
   readonly bases: FoundBases;
   readonly judged: JudgedCode;
-  /** The same calls as they are where the manifest has no name: a literal that stands beside one is seen there. */
+  /** The same calls under a manifest without names: then a literal default beside a name is visible. */
   readonly nameless: () => readonly JudgedCall[];
 }
 
@@ -166,8 +167,8 @@ function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => Ju
 }
 
 /**
- * The first look finds where calls to known endpoints start; with those names the second one sees all that starts
- * there. A name that no value is read by is of no use.
+ * The first pass finds the bases of calls to known endpoints; the second uses these names to find all calls that start
+ * with them. A name by which no value is read is dropped.
  */
 function findPlatform(judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
   const first = judgeWith(noBases);
@@ -201,7 +202,7 @@ function wordGiven(option: string, mistake: string | undefined): string | undefi
   return mistake === undefined ? undefined : `${option}: ${mistake}`;
 }
 
-/** Throws where a manifest has its say already. */
+/** Throws if a manifest already governs the folder. */
 function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
   if (paths.includes(joinPath(root, manifestName)))
     throw new UsageError(
@@ -218,7 +219,7 @@ function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
     );
 }
 
-/** Throws where there is nothing to write a manifest from. */
+/** Throws if nothing can be derived from the calls. */
 function checkCalls({ own, files, calls }: JudgedCode, below: readonly Manifest[]): void {
   if (targetsOf(own).some(isToPlatform)) return;
   const nested =
@@ -234,7 +235,7 @@ function checkCalls({ own, files, calls }: JudgedCode, below: readonly Manifest[
   );
 }
 
-/** After the package, where that has a plain name. */
+/** Named after the package, if its name is a plain one. */
 function nameCredential(root: string): string {
   const name = readPackageName(joinPath(root, 'package.json'))?.replace(/^@[^/]*\//, '');
   return name !== undefined && /^[\w.~-]{1,60}$/.test(name) ? name : 'main';
@@ -243,7 +244,7 @@ function nameCredential(root: string): string {
 function readPackageName(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: unknown }; // null and numbers are caught too
+    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: unknown }; // the catch also covers null and numbers
     return typeof name === 'string' ? name : undefined;
   } catch {
     return undefined;
@@ -256,12 +257,12 @@ function describeBases(
   nameless: JudgedBases['nameless'],
 ): Pick<InitResult, 'hosts' | 'baseUrls'> {
   const names = [...new Set(baseUrls)].map((name) =>
-    describe(
+    describeBase(
       name,
-      calls.filter(({ targets }) => targets.some((target) => hasName(target, name))),
+      calls.filter(({ targets }) => targets.some((target) => isReadByName(target, name))),
     ),
   );
-  const described = [...new Set(hosts)].map((host) => describe(host, startingAt(host, calls)));
+  const described = [...new Set(hosts)].map((host) => describeBase(host, startingAt(host, calls)));
   return {
     hosts: described.map((host) =>
       host.calls > 0 ? host : describeDefault(host, startingAt(host.text, nameless()), calls, baseUrls),
@@ -270,8 +271,8 @@ function describeBases(
   };
 }
 
-/** `only` says that the calls start from names, and the host is no more than what stands beside them. */
-function describe(text: string, starting: readonly JudgedCall[], only = ''): PlatformBase {
+/** `only` says that the calls start with names, and that the host is just a default beside them. */
+function describeBase(text: string, starting: readonly JudgedCall[], only = ''): PlatformBase {
   const first = starting[0]?.call;
   if (!first) return { text, calls: 0, why: 'no call was found to start from it' };
   const { file, line, column } = first;
@@ -291,12 +292,12 @@ function startingAt(host: string, calls: readonly JudgedCall[]): readonly Judged
   );
 }
 
-function hasName({ target }: ResolvedTarget, name: string): boolean {
+function isReadByName({ target }: ResolvedTarget, name: string): boolean {
   return target.url.labels.includes(toAccessPath(name));
 }
 
 /**
- * A host from which no call starts that no name stands before: `process.env.TRUST_BASE_URL ??
+ * Describes a host that appears only as the default beside a name: `process.env.TRUST_BASE_URL ??
  * 'https://acme.trust.example'`.
  */
 function describeDefault(
@@ -307,17 +308,17 @@ function describeDefault(
 ): PlatformBase {
   const beside = new Set(behindNames.map(toCallKey));
   const targets = targetsOf(calls.filter((call) => beside.has(toCallKey(call))));
-  const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => hasName(target, name)));
+  const defaultOf = [...new Set(baseUrls)].filter((name) => targets.some((target) => isReadByName(target, name)));
   return defaultOf.length === 0
     ? host
-    : describe(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
+    : describeBase(host.text, behindNames, `only the default beside ${defaultOf.join(', ')}: `);
 }
 
 function toCallKey({ call: { file, line, column } }: JudgedCall): string {
   return `${file}\n${line}\n${column}`;
 }
 
-function toEntry({ text, why }: PlatformBase): Entry {
+function toBaseEntry({ text, why }: PlatformBase): Entry {
   return { text, why };
 }
 

@@ -1,14 +1,14 @@
 import { loadYaml } from '../external.ts';
 
-/** An entry of a list, and what is said behind it. */
+/** An entry of a list, and the comment after it. */
 export interface Entry {
   readonly text: string;
   readonly why: string;
 }
 
-/** What a new manifest says. */
+/** The content of a new manifest. */
 export interface ManifestFacts {
-  /** Where an editor finds the JSON Schema. */
+  /** The JSON Schema's location for editors. */
   readonly schema: string;
   readonly registry: string;
   readonly hosts: readonly Entry[];
@@ -18,7 +18,7 @@ export interface ManifestFacts {
   readonly scopes: readonly Entry[];
 }
 
-/** The text of a new manifest. Names out of code stand quoted where YAML needs it, and comments keep to their line. */
+/** The text of a new manifest. Names from code are quoted if YAML requires it, and comments stay on their line. */
 export function formatManifest({
   schema,
   registry,
@@ -31,7 +31,7 @@ export function formatManifest({
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     'version: 1',
-    `registry: ${quote(registry)}`,
+    `registry: ${quoteYaml(registry)}`,
     ...(hosts.length + baseUrls.length === 0
       ? []
       : ['platform:', ...formatList('  hosts', hosts), ...formatList('  baseUrls', baseUrls)]),
@@ -41,7 +41,7 @@ export function formatManifest({
       ignores.map((text) => ({ text, why: '' })),
     ),
     'credentials:',
-    `  ${quote(credential)}:`,
+    `  ${quoteYaml(credential)}:`,
     ...(scopes.length === 0
       ? ['    scopes: []']
       : [
@@ -57,17 +57,17 @@ function formatList(heading: string, entries: readonly Entry[]): readonly string
   const indent = heading.slice(0, heading.length - heading.trimStart().length);
   return [
     `${heading}:`,
-    ...entries.map(({ text, why }) => `${indent}  - ${quote(text)}${why === '' ? '' : ` # ${toOneLine(why)}`}`),
+    ...entries.map(({ text, why }) => `${indent}  - ${quoteYaml(text)}${why === '' ? '' : ` # ${toOneLine(why)}`}`),
   ];
 }
 
-/** One line, whatever the text: plain where it can be, else in quotes. */
-function quote(text: string): string {
+/** Always a single line: bare if possible, otherwise quoted. */
+function quoteYaml(text: string): string {
   const plain = loadYaml().stringify(text, { lineWidth: 0 }).replace(/\n$/, '');
   return plain.includes('\n') ? JSON.stringify(text) : plain;
 }
 
-/** Anything that could end a comment, or act on who reads it, as an escape. */
+/** Escapes every character that could end a comment or mislead a reader. */
 function toOneLine(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu,

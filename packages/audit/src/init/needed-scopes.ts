@@ -5,8 +5,8 @@ import { compareText } from '../contract/order.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 
 /**
- * The least-privileged scopes for calls (sorted by place), and those without which a call of several possible endpoints
- * could reach none of them.
+ * The least-privileged scopes for calls (sorted by place), and the scopes without which a call with several possible
+ * endpoints could reach none of them.
  */
 export function findNeededScopes(calls: readonly JudgedCall[], registry: Registry): readonly NeededScope[] {
   const called = calls.flatMap((call) => calledEndpoints(call).map(({ endpoint }) => ({ endpoint, call: call.call })));
@@ -37,8 +37,8 @@ function toNeed(scope: string, uses: readonly Use[], isCertain: boolean): Needed
 }
 
 /**
- * For each call that may reach any of several endpoints, none of which is granted yet: the scope that grants most of
- * them, then the one that grants least beside them.
+ * For each call that may reach one of several endpoints, none of which is granted yet: the scope that grants most of
+ * them, and among equals the one that grants fewest others.
  */
 function findPerhaps(calls: readonly JudgedCall[], registry: Registry, held: Set<string>): readonly NeededScope[] {
   return calls.flatMap((call) => {

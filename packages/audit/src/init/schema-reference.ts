@@ -6,8 +6,8 @@ import { readVersion } from '../version.ts';
 const inModules = 'node_modules/@scopewright/audit/schema.json';
 
 /**
- * Where an editor finds the JSON Schema of a manifest in a folder (absolute): in the nearest installed package, by a
- * path relative to the manifest; else, this version's published file. The search ends in the folder `top`.
+ * The JSON Schema's location for the manifest of a folder (absolute): a path, relative to the manifest, into the
+ * nearest installed package, or the URL of this version's published file. The search ends in the folder `top`.
  */
 export function findSchemaReference(folder: string, top: string): string {
   return findInstalled(folder, top, './') ?? `https://unpkg.com/@scopewright/audit@${readVersion()}/schema.json`;

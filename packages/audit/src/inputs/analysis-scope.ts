@@ -7,8 +7,8 @@ import { createOwnership } from './ownership.ts';
 import { folderOf, isWithin, relativePath, toPosix } from './paths.ts';
 
 /**
- * What there is to look at: the code of a folder (absolute), as far as its manifests leave it in, with the packages and
- * clients that they and those around them name.
+ * The scope of an analysis: the code of a folder (absolute) that its manifests do not ignore, with the packages and
+ * clients that they and the outer manifests name.
  */
 export function toAnalysisScope(
   manifests: readonly Manifest[],
@@ -32,8 +32,8 @@ export function toAnalysisScope(
 }
 
 /**
- * Whether a file's calls belong to the code that leads to them: what a credential of its own manifest covers is judged
- * there, and what that ignores nowhere.
+ * Whether a file's calls belong to the code that leads to them. Code that a credential of its own manifest covers is
+ * judged under that manifest; code that it ignores is judged nowhere.
  */
 function isLeftToCallers(file: string, manifest: Manifest | undefined, directory: string): boolean {
   if (!manifest) return true;

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest/manifest.ts';
 import { createOwnership } from './ownership.ts';
 import { isWithin, joinPath, relativePath } from './paths.ts';
 
-/** What the manifests leave out of an analysis: of each file, the nearest manifest alone decides. */
+/** Whether the manifests ignore a file: only the nearest manifest above it decides. */
 export function createIgnores(manifests: readonly Manifest[], directory: string): IsIgnored {
   if (manifests.every(({ ignores }) => ignores.length === 0)) return () => false;
   const { manifestOf } = createOwnership(manifests, directory);

@@ -4,25 +4,25 @@ import { toGlobMatcher } from './globs.ts';
 import type { Credential, Manifest } from './manifest/manifest.ts';
 import { folderOf, isWithin, joinPath, relativePath } from './paths.ts';
 
-/** A credential that a call uses, in the manifest that declares it. */
+/** A credential that a call uses, and the manifest that declares it. */
 export interface Owner {
   readonly manifest: Manifest;
   readonly credential: Credential;
 }
 
-/** Which manifest and which credentials a file belongs to. Files are relative to the audited directory. */
+/** Maps files to their manifest and credentials. Files are relative to the audited directory. */
 export interface Ownership {
-  /** The nearest manifest above a file; undefined where none governs it. */
+  /** The nearest manifest above a file; undefined if none governs it. */
   readonly manifestOf: (file: string) => Manifest | undefined;
-  /** The credentials that cover the call's file or, where none does, the files of its callers. */
+  /** The credentials that cover the call's file or, if there are none, the files of its callers. */
   readonly ownersOf: (call: Pick<Call, 'file' | 'callerFiles'>) => readonly Owner[];
-  /** The credentials whose `files` a file fits, callers aside. */
+  /** The credentials whose `files` match a file, regardless of callers. */
   readonly coverOf: (file: string) => readonly Owner[];
 }
 
 /**
- * `outer` are manifests that govern code beside the directory, and nothing of what is installed there: that belongs to
- * the code that leads to it.
+ * `outer` manifests govern code outside the directory, but not packages installed there: those belong to the code that
+ * leads to them.
  */
 export function createOwnership(
   manifests: readonly Manifest[],

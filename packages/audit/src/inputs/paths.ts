@@ -1,16 +1,16 @@
-/** Paths as strings with forward slashes; the functions here never look at the disk or at the working directory. */
+/** Paths as strings with forward slashes; these functions never access the disk or the working directory. */
 
 export function toPosix(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** `/repo/app` and `../lib/http.ts` to `/repo/lib/http.ts`. An absolute second path stands as it is. */
+/** Joins `/repo/app` and `../lib/http.ts` to `/repo/lib/http.ts`. If the second path is absolute, it is the result. */
 export function joinPath(folder: string, path: string): string {
   if (isAbsolute(path)) return normalize(path);
   return normalize(`${folder}/${path}`);
 }
 
-/** From one absolute path to another: `../lib/http.ts`, `src/a.ts`, and `.` for the same. */
+/** The relative path between two absolute ones: `../lib/http.ts`, `src/a.ts`, or `.` if they are equal. */
 export function relativePath(from: string, to: string): string {
   const source = segmentsOf(from);
   const target = segmentsOf(to);
@@ -19,7 +19,7 @@ export function relativePath(from: string, to: string): string {
   return steps.length === 0 ? '.' : steps.join('/');
 }
 
-/** Whether an absolute path is the folder or stands below it. */
+/** Whether an absolute path is the folder or below it. */
 export function isWithin(folder: string, path: string): boolean {
   const outer = segmentsOf(folder);
   return countShared(outer, segmentsOf(path)) === outer.length;

@@ -7,12 +7,12 @@ import type { SourceLine } from '../contract/source-line.ts';
 import type { Overlay } from './manifest/load-manifests.ts';
 import { isWithin, joinPath, toPosix } from './paths.ts';
 
-/** Gives the text of one line of a file that results name, or undefined where it is not to be read. */
+/** Returns the text of a line of a file that results name, or undefined if it may not be read. */
 export type ReadLine = (place: { readonly file: string; readonly line: number }) => string | undefined;
 
 /**
- * Reads lines of the files of a project (files relative to the directory, which is absolute). What lies outside the
- * workspace, by its path or behind a link, is not read.
+ * Reads lines of a project's files (relative to the directory, which is absolute). Files outside the workspace, by
+ * their path or through a link, are not read.
  */
 export function createLineReader(directory: string, overlay: Overlay): ReadLine {
   const root = toPosix(findWorkspaceRoot(directory));
@@ -27,7 +27,7 @@ export function createLineReader(directory: string, overlay: Overlay): ReadLine 
   };
 }
 
-/** The lines that places stand on, each once; without those that cannot be read. */
+/** The lines of places, without duplicates; lines that cannot be read are left out. */
 export function readLines(places: readonly Place[], read: ReadLine): readonly SourceLine[] {
   const distinct = new Map(places.map((place) => [`${place.file}:${place.line}`, place]));
   return [...distinct.values()].sort(comparePlaces).flatMap(({ file, line }) => {

@@ -9,19 +9,16 @@ import { isUnfollowed } from './describe-call.ts';
 import { mayBeMeant, type IdleName } from './idle-names.ts';
 import type { JudgedCall } from './judged-call.ts';
 
-/**
- * A place at which more may be called than is known, so that it may hold back the claim that a scope is unused or
- * overbroad.
- */
+/** A place that may call more than is known, and so may hold back the claim that a scope is unused or overbroad. */
 export type ClaimBlocker =
-  /** One of these endpoints. */
+  /** It may call one of these endpoints. */
   | { readonly kind: 'some'; readonly place: Place; readonly endpoints: readonly Endpoint[] }
-  /** Any endpoint at all. */
+  /** It may call any endpoint. */
   | { readonly kind: 'any'; readonly place: Place }
-  /** A path near to which others may be in use: it is in no row of a scope. */
+  /** It calls a path that no scope grants; endpoints with the same stem may be in use too. */
   | { readonly kind: 'near'; readonly place: Place; readonly stem: string };
 
-/** The places in the code of a credential, and around it, that may hold claims on its scopes back. */
+/** The places in and around a credential's code that may hold back claims on its scopes. */
 export function findBlockers(manifest: Manifest, code: CredentialCode, toStem: ToStem): readonly ClaimBlocker[] {
   const { calls, uncovered, started, led, unreached, isNearby, unread, unusedBases, idleNames, pathTexts } = code;
   return [
@@ -37,7 +34,7 @@ export function findBlockers(manifest: Manifest, code: CredentialCode, toStem: T
   ];
 }
 
-/** What a call may reach on the platform if it starts from what a name of the manifest means that no code reads. */
+/** The endpoints that a call may reach if its base is the value that an unread name of the manifest means. */
 function toMeantBlockers(
   judged: JudgedCall,
   idleNames: readonly IdleName[],
@@ -51,7 +48,7 @@ function toMeantBlockers(
   return [...toReachedBlockers({ ...judged, targets }), ...toOpenBlockers({ ...judged, targets }, toStem)];
 }
 
-/** What a call reaches for certain if it is sent. */
+/** The endpoints that a call certainly reaches if it runs. */
 function toReachedBlockers({ targets, call, isIdle }: JudgedCall): readonly ClaimBlocker[] {
   return isIdle
     ? []
@@ -60,7 +57,7 @@ function toReachedBlockers({ targets, call, isIdle }: JudgedCall): readonly Clai
       );
 }
 
-/** What a call may reach of which only a part is known. */
+/** The endpoints that a partly known call may reach. */
 function toOpenBlockers(judged: JudgedCall, toStem: ToStem): readonly ClaimBlocker[] {
   const place = judged.call;
   if (judged.isIdle) return [];

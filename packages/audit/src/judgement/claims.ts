@@ -7,7 +7,7 @@ import { findBlockers, type ClaimBlocker } from './claim-blockers.ts';
 import type { CredentialCode } from './credential-code.ts';
 import { neededEndpoints } from './judgement.ts';
 
-/** One credential with what decides about each of its declared scopes. */
+/** A credential, with everything that decides about its declared scopes. */
 export interface ClaimContext extends Owner {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly endpoints: ReadonlyMap<string, Endpoint>;
@@ -16,21 +16,21 @@ export interface ClaimContext extends Owner {
   readonly held: ReadonlySet<string>;
   readonly kept: ReadonlySet<string>;
   readonly required: readonly string[];
-  /** The least-privileged set: what is required and what is kept. */
+  /** The least-privileged set: the required and the kept scopes. */
   readonly leastPrivileged: ReadonlySet<string>;
-  /** The places that may hold a claim back. */
+  /** The places that may hold back a claim. */
   readonly blockers: readonly ClaimBlocker[];
   readonly toStem: ToStem;
 }
 
-/** What is said of one declared scope, unless some place holds it back. */
+/** A claim on a declared scope, made unless some place holds it back. */
 export interface Claim {
   readonly scope: string;
   readonly kind: 'unused' | 'overbroad' | 'redundant';
   readonly heldBackBy: readonly Place[];
 }
 
-/** What the claims on a credential's scopes are made from. */
+/** Collects what the claims on a credential's scopes depend on. */
 export function toClaimContext(owner: Owner, code: CredentialCode): ClaimContext {
   const { registry, platform } = owner.manifest;
   const scopes = new Map(registry.scopes.map((scope) => [scope.name, scope]));
@@ -57,7 +57,7 @@ export function toClaimContext(owner: Owner, code: CredentialCode): ClaimContext
   };
 }
 
-/** Nothing is ever claimed of scopes that are unknown, unverifiable or kept, nor of those that are needed. */
+/** Unknown, unverifiable, kept and needed scopes are never subject to a claim. */
 export function claimOn(name: string, context: ClaimContext): readonly Claim[] {
   const scope = context.scopes.get(name);
   if (!scope || scope.endpoints.length === 0 || context.leastPrivileged.has(name)) return [];
@@ -76,14 +76,14 @@ export function claimOn(name: string, context: ClaimContext): readonly Claim[] {
   ];
 }
 
-/** What a scope grants and the least-privileged set does not. */
+/** The endpoints that a scope grants and the least-privileged set does not. */
 function endpointsBeyond(scope: Scope, { endpoints, leastPrivileged }: ClaimContext): readonly Endpoint[] {
   return scope.endpoints
     .map((id) => endpoints.get(id))
-    .filter((endpoint) => endpoint !== undefined && !isGranted(endpoint, leastPrivileged)) as readonly Endpoint[]; // filtered
+    .filter((endpoint) => endpoint !== undefined && !isGranted(endpoint, leastPrivileged)) as readonly Endpoint[]; // filtered above
 }
 
-/** Whether what may be called at a place could need the scope. */
+/** Whether a place may call an endpoint that needs the scope. */
 function holdsBack(
   blocker: ClaimBlocker,
   scope: Scope,

@@ -1,8 +1,8 @@
 import type { CredentialVerdict } from '../contract/result.ts';
 
 /**
- * Those of a credential's scopes that together grant all that an undeclared one of the least-privileged set is needed
- * for: it need not be declared while they are. None where something is left.
+ * The scopes of a credential that together grant everything an undeclared scope of the least-privileged set is needed
+ * for, so that it need not be declared; empty if they do not grant all of it.
  */
 export function findCovering(
   scope: string,
@@ -15,7 +15,7 @@ export function findCovering(
   return granting.every((scopes) => scopes.some((name) => covering.includes(name))) ? covering : [];
 }
 
-/** The declared scopes that a verdict does not say to go. */
+/** The declared scopes that a verdict does not call removable. */
 export function stayingScopes({ declared, unused, redundant, overbroad }: CredentialVerdict): readonly string[] {
   const leaving = new Set([...unused, ...redundant, ...overbroad.map(({ scope }) => scope)]);
   return declared.filter((name) => !leaving.has(name));

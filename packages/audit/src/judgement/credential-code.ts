@@ -8,41 +8,44 @@ import { createNearbyCode } from './nearby-code.ts';
 import type { ObservedUse } from './observed/observed-uses.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 
-/** What was analysed of the code that a credential is for. */
+/** The analysed code of a credential. */
 export interface CredentialCode {
   /** The calls that belong to it. */
   readonly calls: readonly JudgedCall[];
-  /** Calls of its manifest that belong to no credential: one that is open may be one of its own. */
+  /** Calls of its manifest that belong to no credential: an open one may be its own. */
   readonly uncovered: readonly JudgedCall[];
-  /** Calls of other credentials to which code of none leads as well that loads this one's code. */
+  /**
+   * Calls of other credentials that code without a credential also leads to, if that code loads this credential's code.
+   */
   readonly started: readonly JudgedCall[];
-  /** What instances may send by methods that nothing was seen to call on them, by calls of what is unknown. */
+  /** The possible requests of methods that no call was found to invoke. */
   readonly unreached: readonly JudgedCall[];
-  /** Calls of other credentials to which its code leads: what is open in them may be sent with this one. */
+  /** Calls of other credentials that its code leads to: if one is open, it may be sent with this credential. */
   readonly led: readonly JudgedCall[];
-  /** Whether its code may send a call that belongs to no credential all the same. */
+  /** Whether its code may send a call although that call belongs to no credential. */
   readonly isNearby: (call: JudgedCall) => boolean;
-  /** What runs were seen to ask for with it: that counts as called. */
+  /** The requests that runs made with it; they count as calls. */
   readonly observedUses: readonly ObservedUse[];
   /**
-   * Places behind which anything may be called: files that could not be analysed whole, imports that lead to no file.
+   * Places that may call any endpoint: files that could not be analysed completely, and imports that resolve to no
+   * file.
    */
   readonly unread: readonly Place[];
-  /** Where it reads a base URL of the platform that no call was found to start from. */
+  /** Where it reads a base URL of the platform that no call was found to start with. */
   readonly unusedBases: readonly Place[];
-  /** Names of the manifests that no code reads. */
+  /** Names of the manifest that no code reads. */
   readonly idleNames: readonly IdleName[];
-  /** Texts of it that look like paths of the platform, and that none of its calls explains. */
+  /** Texts in it that look like paths of the platform, and that none of its calls explains. */
   readonly pathTexts: readonly JudgedPathText[];
-  /** Some file that its manifest governs was analysed. */
+  /** Whether any file that its manifest governs was analysed. */
   readonly hasCode: boolean;
-  /** Some of it fits the credential's `files`, or leads to one of its calls. */
+  /** Whether some of that code matches the credential's `files`, or leads to one of its calls. */
   readonly isCovering: boolean;
 }
 
 type CodeToSelect = Omit<JudgedCode, 'comments'> & Pick<Judgement, 'observedUses'>;
 
-/** Selects what there is of the judged code for one credential after the other. */
+/** Returns a function that selects the code of one credential from the judged code. */
 export function createCodeSelector(
   { analysis }: Pick<AnalyzedProject, 'analysis'>,
   ownership: Ownership,
@@ -89,7 +92,7 @@ function isOfOthers({ owners }: JudgedCall, { credential }: Owner): boolean {
   return owners.length > 0 && owners.every((owner) => owner.credential !== credential);
 }
 
-/** Whether code of a credential leads to a call of others, a wrapper in their files say. */
+/** Whether a credential's code leads to a call of others, for example to a wrapper in their files. */
 function isLed(call: JudgedCall, owner: Owner, { coverOf }: Ownership): boolean {
   return (
     isOfOthers(call, owner) &&

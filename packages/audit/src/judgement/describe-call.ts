@@ -6,32 +6,34 @@ import { toAuditedTargets, toResolution } from '../resolution/resolve-target.ts'
 import type { Settlement } from './comments/apply-comments.ts';
 import type { JudgedCall } from './judged-call.ts';
 
-/** What results say of a wrapper that no code leads to. */
+/** The note on a wrapper without callers. */
 const idleNote = 'nothing calls it';
 
-/** What the analyzer says of a call that it ran out of steps before, or takes for one that never runs. */
+/** The analyzer's reason for a call that it did not reach before it ran out of steps, or that it assumes never runs. */
 const unfollowedReason = 'the analysis did not come to this call';
 
-/** How much is known of what counts; where a comment leaves out everything, of that. */
+/** How much is known of the targets that count or, if a comment ignores all of them, of the ignored ones. */
 export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
   return toResolution(targets.length > 0 ? targets : leftOut.map(({ target }) => target));
 }
 
 /**
- * A wrapper that nothing calls: what is unknown of it is of no interest. A call that surely asks for something is no
- * such wrapper.
+ * Whether a call is a wrapper without callers, whose unknown parts do not matter. A call that certainly reaches an
+ * endpoint is not.
  */
 export function isIdleCall({ isUncalled }: Call, { targets, leftOut }: Settlement): boolean {
   const all = targets.length > 0 ? targets : leftOut.map(({ target }) => target);
   return isUncalled && all.every((target) => toResolution([target]) !== 'exact');
 }
 
-/** Nothing is known of a call, for the analysis did not come to it; a comment may say what it reaches. */
+/** Whether the analysis did not reach a call, so that nothing is known of it. A comment may still name its endpoint. */
 export function isUnfollowed({ reasons }: Call, { isSettled, targets }: Settlement): boolean {
   return reasons.includes(unfollowedReason) && !isSettled && targets.length > 0;
 }
 
-/** A call as results list it. A target that is left out while others count says so itself. */
+/**
+ * A call as results list it. If some of its targets are ignored and others count, each ignored target carries a note.
+ */
 export function describeCall(
   call: Call,
   settlement: Settlement,
@@ -58,7 +60,7 @@ export function describeCall(
   };
 }
 
-/** A call as results give it. */
+/** A call in the shape of `check`'s result. */
 export function toAuditedCall(judged: JudgedCall): AuditedCall {
   const { targets, ...call } = describeCall(judged.call, judged);
   const credentials = [...new Set(judged.owners.map(({ credential }) => credential.name))].sort(compareText);

@@ -6,9 +6,8 @@ import { isDistinctive, resolveAsPlatform, type ResolvedTarget } from '../resolu
 import { unlistedHostOf, type IdleName, type NamingCall } from './idle-names.ts';
 
 /**
- * Hosts under `hosts` that no call has, while calls go to another one that is likely meant: one with paths of the
- * platform, or one that is spelled nearly so. Without such calls a host is no mistake: it may come from the
- * environment.
+ * Finds hosts under `hosts` that no call goes to, if calls go to another one that is likely meant: one with paths of
+ * the platform, or one with a similar name. Without such calls the host may be right: it may come from the environment.
  */
 export function findIdleHosts(calls: readonly NamingCall[], manifests: readonly Manifest[]): readonly IdleName[] {
   return manifests
@@ -22,15 +21,19 @@ export function findIdleHosts(calls: readonly NamingCall[], manifests: readonly 
           key === 'hosts' && !targets.some(({ base }) => base.kind === 'host' && fitHost(base.host, text) !== 'none'),
       );
       return idle
-        .map((declared) => ({ manifest, declared, meant: findMeant(declared, targets, manifest) }))
+        .map((declared) => ({ manifest, declared, meant: findIntendedHosts(declared, targets, manifest) }))
         .filter(({ meant }) => meant.length > 0);
     });
 }
 
-function findMeant({ text }: DeclaredBase, targets: readonly ResolvedTarget[], manifest: Manifest): readonly string[] {
+function findIntendedHosts(
+  { text }: DeclaredBase,
+  targets: readonly ResolvedTarget[],
+  manifest: Manifest,
+): readonly string[] {
   const found = targets.flatMap((target) => {
     const host = unlistedHostOf(target, manifest.platform);
-    return host !== undefined && (hasPathOfPlatform(target, manifest) || isNear(host, text)) ? [host] : [];
+    return host !== undefined && (hasPathOfPlatform(target, manifest) || isSimilarHost(host, text)) ? [host] : [];
   });
   return [...new Set(found)].sort();
 }
@@ -40,8 +43,8 @@ function hasPathOfPlatform(target: ResolvedTarget, context: PlatformContext): bo
   return reach.kind === 'endpoint' && isDistinctive(reach.match);
 }
 
-/** All labels but one are the same, and that one is spelled alike. */
-function isNear(host: string, pattern: string): boolean {
+/** Whether all labels but one are equal, and that one is similar. */
+function isSimilarHost(host: string, pattern: string): boolean {
   const [labels, steps] = [host.split('.'), pattern.toLowerCase().split('.')];
   const different = labels.flatMap((label, index) => (label === steps[index] ? [] : [index]));
   const [index] = different;

@@ -10,14 +10,14 @@ import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/
 import type { JudgedCall } from './judged-call.ts';
 
 /**
- * A name under `baseUrls` or `others` that no analysed code was found to read, or a host that no call has: it is likely
- * misspelt.
+ * A name under `baseUrls` or `others` that no analysed code reads, or a host that no call goes to: it is likely
+ * misspelled.
  */
 export interface IdleName {
   readonly manifest: Manifest;
   readonly declared: DeclaredBase;
   /**
-   * The names or hosts that may be meant: calls start from them, and the manifest does not have them. The likeliest
+   * The names or hosts that may be meant: calls start with them, and the manifest does not list them. The likeliest
    * first.
    */
   readonly meant: readonly string[];
@@ -25,7 +25,10 @@ export interface IdleName {
 
 export type NamingCall = Pick<JudgedCall, 'targets' | 'manifest' | 'owners'>;
 
-/** In the order of the manifests. Where only a part of a manifest's code was analysed, the rest may read its names. */
+/**
+ * Finds them in the order of the manifests. If only a part of a manifest's code was analysed, the rest may read its
+ * names.
+ */
 export function findIdleNames(
   analysis: Pick<Analysis, 'calls' | 'pathTexts'>,
   calls: readonly NamingCall[],
@@ -44,17 +47,17 @@ export function findIdleNames(
       const starts = findStarts(
         calls.filter((call) => call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest)),
       );
-      return idle.map((declared) => ({ manifest, declared, meant: findMeant(declared, starts) }));
+      return idle.map((declared) => ({ manifest, declared, meant: findIntendedNames(declared, starts) }));
     });
 }
 
-/** A host is called, and not read; `billing.url` under `others` may be either. */
+/** A host is called, not read; `billing.url` under `others` may be either. */
 function isName({ key, text }: DeclaredBase): boolean {
   return key === 'baseUrls' || (key === 'others' && !/[.*:[\]]/.test(text) && text !== 'localhost');
 }
 
 /**
- * By the name that they start from, how many calls there are of unknown origin, and how many of them have a path of the
+ * For each name, the number of calls of unknown origin that start with it, and how many of these have a path of the
  * platform.
  */
 type Starts = ReadonlyMap<string, { readonly calls: number; readonly distinctive: number }>;
@@ -75,17 +78,17 @@ function findStarts(calls: readonly NamingCall[]): Starts {
   return starts;
 }
 
-/** The name by which the code reads what a target of unknown origin starts from; undefined where there is none. */
+/** The name by which the code reads the base of a target of unknown origin; undefined if there is none. */
 function nameOfBase(target: ResolvedTarget): string | undefined {
   const hole = target.origin === 'unknown' ? unknownBaseOf(target) : undefined;
   return hole && findNameOfHole(hole);
 }
 
 /**
- * What is nearest in its spelling, and of the platform's names those from which calls with a path of it start; where
- * there are none of these, any of its kind.
+ * The names with a similar spelling and, for a name of the platform, those that calls with its paths start with; if
+ * there is none, any name of the same kind.
  */
-function findMeant({ key, text }: DeclaredBase, starts: Starts): readonly string[] {
+function findIntendedNames({ key, text }: DeclaredBase, starts: Starts): readonly string[] {
   const names = [...starts]
     .sort(
       ([left, one], [right, other]) =>
@@ -98,15 +101,12 @@ function findMeant({ key, text }: DeclaredBase, starts: Starts): readonly string
   return likely.length > 0 ? likely : names.filter((name) => isVariable(name) === isVariable(toAccessPath(text)));
 }
 
-/** Spelled like a variable of the environment, `TRUST_BASE_URL`. */
+/** Whether a name is spelled like an environment variable, `TRUST_BASE_URL`. */
 function isVariable(name: string): boolean {
   return /^[A-Z][A-Z\d_]*$/.test(name);
 }
 
-/**
- * The host of a target that goes to none which the manifest lists; undefined where it does, or where nothing is known
- * of its host.
- */
+/** The host of a target, if the manifest does not list it; undefined if it does, or if nothing is known of the host. */
 export function unlistedHostOf(
   { origin, base, target }: ResolvedTarget,
   { otherHosts, otherNames }: Manifest['platform'],
@@ -119,8 +119,7 @@ export function unlistedHostOf(
 }
 
 /**
- * Whether a target may start from what an idle name of the platform means: then it goes to the platform for all that is
- * known.
+ * Whether a target may start with the value that an idle name of the platform means, so that it may go to the platform.
  */
 export function mayBeMeant(target: ResolvedTarget, manifest: Manifest, idle: readonly IdleName[]): boolean {
   const [name, host] = [nameOfBase(target), unlistedHostOf(target, manifest.platform)];

@@ -12,13 +12,13 @@ import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import type { ExplainingCall } from './path-texts/reached-paths.ts';
 import { settlePathTexts, type SettledPathText } from './path-texts/settle-path-texts.ts';
 
-/** The calls of the code, with what its comments make of them. */
+/** The calls of the code, after its comments were applied. */
 interface JudgedCalls {
-  /** Those that were followed and those that a comment at a text names, by place. */
+  /** The calls that were followed, and those that a comment at a path text names, by place. */
   readonly calls: readonly JudgedCall[];
-  /** Those that explain why a path stands in the code. */
+  /** The calls that explain why a path is in the code. */
   readonly explaining: readonly ExplainingCall[];
-  /** The texts at which a comment says what is sent there, or that nothing is. */
+  /** The texts at which a comment names the request, or says that there is none. */
   readonly settledTexts: ReadonlySet<PathText>;
   readonly comments: readonly ReadComment[];
 }
@@ -48,7 +48,7 @@ export function judgeCalls(
   };
 }
 
-/** What a comment leaves out explains no other text. */
+/** A text that a comment ignores explains no other text. */
 function isAsserted({ targets }: SettledPathText): boolean {
   return targets.length > 0;
 }
@@ -59,8 +59,8 @@ interface ResolvedCall extends CommentedCall {
 }
 
 /**
- * A call in a file without a manifest is judged by that of the code which leads to it. Of the credentials, those that
- * are judged here count.
+ * A call in a file without a manifest is judged by the manifest of the code that leads to it. Only credentials of the
+ * judged manifests count.
  */
 function resolveCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: readonly Manifest[]): ResolvedCall {
   const manifest = manifestOf(call.file);
@@ -76,10 +76,7 @@ function judgeCall(settled: ResolvedCall & Settlement): JudgedCall {
   return { ...settled, resolution: resolutionOf(settled), isIdle: isIdleCall(settled.call, settled) };
 }
 
-/**
- * What may be sent by a call that was not seen: of its function it is unknown who calls it, and no comment stands at
- * it.
- */
+/** Judges a possible call that was not found: the callers of its function are unknown, and no comment belongs to it. */
 export function judgeUnreached(call: Call, ownership: Ownership, judged: readonly Manifest[]): JudgedCall {
   return { ...judgeCall({ ...resolveCall(call, ownership, judged), leftOut: [], isSettled: false }), isIdle: false };
 }

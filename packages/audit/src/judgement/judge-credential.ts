@@ -11,9 +11,9 @@ import type { JudgedCredential } from './judgement.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 
 /**
- * What is said of one credential (section 5). "Missing" needs one witness among its calls. "Unused" and "overbroad"
- * need the whole, so an open call that may reach what only such a scope grants holds the claim back; "redundant" loses
- * nothing whatever the code calls, and is never held back.
+ * Judges one credential. "Missing" needs one witness among its calls. "Unused" and "overbroad" need all of them, so an
+ * open call that may reach an endpoint which only such a scope grants holds the claim back. "Redundant" is true
+ * whatever the code calls, and is never held back.
  */
 export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCredential {
   const { calls, observedUses, hasCode, isCovering } = code;
@@ -37,9 +37,9 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     missing: context.required.filter((name) =>
       context.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, context.held)),
     ),
-    unused: namesOf(made('unused')),
-    overbroad: namesOf(made('overbroad')).map((scope) => toOverbroad(scope, context)),
-    redundant: namesOf(made('redundant')),
+    unused: scopesOf(made('unused')),
+    overbroad: scopesOf(made('overbroad')).map((scope) => toOverbroad(scope, context)),
+    redundant: scopesOf(made('redundant')),
     possible: heldBack.map(({ scope }) => scope).sort(compareText),
     kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
     ...(heldBack.length === 0 ? {} : { heldBack }),
@@ -53,7 +53,10 @@ function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
   return { file, line, column, path: formatUrl(url), endpoints: endpoints.map(({ id }) => id).sort(compareText) };
 }
 
-/** The scopes of the set that grant what is called and the overbroad scope grants; kept ones where no other does. */
+/**
+ * The scopes of the set that grant what is called and what the overbroad scope grants; kept scopes only if no other
+ * does.
+ */
 function toOverbroad(scope: string, { called, required, kept }: ClaimContext): OverbroadScope {
   const granted = called.filter((endpoint) => endpoint.scopes.includes(scope));
   const grantsSome = (name: string): boolean => granted.some((endpoint) => endpoint.scopes.includes(name));
@@ -72,7 +75,7 @@ function toHeldBack({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[
   return [{ scope, claim: kind, by: [...places.values()].sort(comparePlaces) }];
 }
 
-function namesOf(claims: readonly Claim[]): readonly string[] {
+function scopesOf(claims: readonly Claim[]): readonly string[] {
   return claims.map(({ scope }) => scope).sort(compareText);
 }
 

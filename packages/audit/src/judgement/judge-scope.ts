@@ -19,14 +19,14 @@ export function judgeScope(scope: string, judged: JudgedCredential, date?: strin
     ...(declared
       ? { declaredAt: { file: manifest.file, line: declared.span.line, column: declared.span.column } }
       : {}),
-    called: verdict.endpoints.filter((id) => row !== undefined && isGranted(id, row, judged)),
+    called: verdict.endpoints.filter((id) => row !== undefined && isGrantedByScope(id, row, judged)),
     beyond: row === undefined ? [] : distinctEndpoints(listBeyond(row, judged)),
     ...(standing === 'covered' ? { coveredBy: findCoveringScopes(scope, judged) } : {}),
     ...moreOf(scope, judged, date),
   };
 }
 
-/** The scopes that something is to be said of: those declared, those needed, those kept. Sorted. */
+/** The scopes with a verdict: the declared, the needed and the kept ones. Sorted. */
 export function listJudgedScopes({ verdict }: JudgedCredential): readonly string[] {
   return [...new Set([...verdict.required, ...verdict.declared, ...verdict.kept])].sort();
 }
@@ -61,8 +61,8 @@ function findCoveringScopes(scope: string, { manifest, verdict }: JudgedCredenti
   );
 }
 
-/** Rows that differ only in the names of parameters are one endpoint, and share their scopes. */
-function isGranted(endpoint: string, { name }: Scope, { manifest }: JudgedCredential): boolean {
+/** Rows that differ only in the names of parameters are one endpoint and share their scopes. */
+function isGrantedByScope(endpoint: string, { name }: Scope, { manifest }: JudgedCredential): boolean {
   return manifest.registry.endpoints.some(({ id, scopes }) => id === endpoint && scopes.includes(name));
 }
 

@@ -7,7 +7,7 @@ import type { Owner } from '../inputs/ownership.ts';
 import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import type { Settlement } from './comments/apply-comments.ts';
 
-/** A call with what comments make of it: its `targets` are those that count. */
+/** A call after comments were applied: its `targets` are those that count. */
 export interface JudgedCall extends Settlement {
   readonly call: Call;
   /** The nearest manifest above its file. */
@@ -15,7 +15,7 @@ export interface JudgedCall extends Settlement {
   readonly context: PlatformContext;
   readonly resolution: Resolution;
   readonly owners: readonly Owner[];
-  /** A wrapper that nothing calls: what is unknown of it is of no interest. */
+  /** A wrapper without callers: its unknown parts do not matter. */
   readonly isIdle: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface CalledEndpoint {
   readonly target: ResolvedTarget;
 }
 
-/** The endpoints that a call certainly reaches, each once, in the order of its targets. */
+/** The endpoints that a call certainly reaches, without duplicates, in the order of its targets. */
 export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoint[] {
   const called = new Map<string, CalledEndpoint>();
   for (const target of targets) {
@@ -36,7 +36,7 @@ export function calledEndpoints({ targets }: JudgedCall): readonly CalledEndpoin
   return [...called.values()];
 }
 
-/** The endpoints of which a call may reach one, each once. */
+/** The endpoints that a call possibly reaches, without duplicates. */
 export function possibleEndpoints({ targets }: JudgedCall): readonly Endpoint[] {
   const matches = targets.flatMap(({ reach }) => (reach.kind === 'possible' ? reach.matches : []));
   return [...new Map(matches.map(({ endpoint }) => [endpoint.id, endpoint])).values()];

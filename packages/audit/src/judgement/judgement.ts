@@ -12,11 +12,12 @@ import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 import type { UnusedBase } from './path-texts/unused-bases.ts';
 
 /**
- * All that the rules look at: what the code calls, and what is said of each credential. Facts and judgements, no words.
+ * All that the rules see: the calls of the code, and the verdict on each credential. It contains facts and judgements,
+ * but no wording.
  */
 export interface Judgement {
   readonly calls: readonly JudgedCall[];
-  /** What instances may send by methods that nothing was seen to call on them. */
+  /** The possible requests of methods that no call was found to invoke. */
   readonly unreached: readonly JudgedCall[];
   /** Texts that look like paths of the platform, and that no call explains. */
   readonly pathTexts: readonly JudgedPathText[];
@@ -26,14 +27,14 @@ export interface Judgement {
   readonly problems: readonly JudgedProblem[];
   readonly comments: readonly JudgedComment[];
   readonly imports: readonly JudgedImport[];
-  /** What runs asked for; empty where none was observed. */
+  /** The requests of runs; empty if none was observed. */
   readonly observedUses: readonly ObservedUse[];
   readonly traffic: Omit<ObservedTraffic, 'observedUses'>;
-  /** The day for which the manifests are read, `2026-11-20`; undefined: no day, and nothing expires. */
+  /** The day with which `until` is compared, `2026-11-20`; undefined: nothing expires. */
   readonly date: string | undefined;
 }
 
-/** What is said of the code itself, whichever credential it uses. */
+/** The judgement on the code itself, whichever credential it uses. */
 export type JudgedCode = Pick<
   Judgement,
   'calls' | 'unreached' | 'comments' | 'pathTexts' | 'unusedBases' | 'idleNames'
@@ -43,9 +44,9 @@ export interface JudgedCredential extends Owner {
   readonly verdict: CredentialVerdict;
   /** The calls that belong to it. */
   readonly calls: readonly JudgedCall[];
-  /** Those of them that have a URL of which nothing is known. */
+  /** Its calls of whose URL nothing is known. */
   readonly unknownCalls: readonly JudgedCall[];
-  /** What runs were seen to ask for with it: that counts as called. */
+  /** The requests that runs made with it; they count as calls. */
   readonly observedUses: readonly ObservedUse[];
 }
 
@@ -57,21 +58,21 @@ interface JudgedProblem {
 interface JudgedImport {
   readonly unresolved: UnresolvedImport;
   readonly manifest: Manifest | undefined;
-  /** It stands in an audited file, rather than in one beside them that they import. */
+  /** Whether it is in an audited file, not in one outside that audited files import. */
   readonly isAudited: boolean;
 }
 
 /**
- * A comment in the code. Where it stands at no call, only one in the audited folder is judged: elsewhere other code may
- * lead to it.
+ * A comment in the code. If it belongs to no call, it is judged only in the audited folder: elsewhere, code that was
+ * not analysed may lead to it.
  */
 export interface JudgedComment extends ReadComment {
   readonly manifest: Manifest | undefined;
 }
 
 /**
- * What a credential is needed for: the endpoints that its code certainly calls and those that runs asked for, each
- * once.
+ * The endpoints that a credential is needed for: those that its code certainly calls and those that runs requested,
+ * without duplicates.
  */
 export function neededEndpoints({
   calls,

@@ -3,23 +3,23 @@ import type { Analysis, Call } from '@scopewright/analyzer';
 import type { Credential } from '../inputs/manifest/manifest.ts';
 import type { Ownership } from '../inputs/ownership.ts';
 
-/** Whether a call may be sent for a credential though its callers do not show that. */
+/** Whether a call may be sent for a credential although its callers do not show that. */
 type IsNearby = (call: Call, credential: Credential) => boolean;
 
 export interface NearbyCode {
   /** A call that belongs to no credential. */
   readonly isNearby: IsNearby;
   /**
-   * A call that belongs to others, and to which a chain leads as well that runs through code of no credential: a main
-   * file's, say.
+   * For a call that belongs to other credentials: whether a chain of calls through code without a credential, such as a
+   * main file, also leads to it.
    */
   readonly isStartedFor: IsNearby;
 }
 
 /**
- * Whoever loads the file of a call, directly or through others, may hand what that file makes to all else that it
- * loads, and no caller tells of it: a platform's resources to the services that a main file builds, say. A file's own
- * imports are its wrappers and helpers: what they send for it is its call.
+ * A file that loads a call's file, directly or indirectly, can hand the values made there to everything else that it
+ * loads, and no caller shows this: a main file can pass the platform's resources to the services that it builds. A
+ * file's own imports are its wrappers and helpers: their requests for it are its calls.
  */
 export function createNearbyCode(
   { imports = [] }: Pick<Analysis, 'imports'>,
@@ -60,11 +60,11 @@ function memoize<Answer>(find: (file: string) => Answer): (file: string) => Answ
   const known = new Map<string, Answer>();
   return (file) => {
     if (!known.has(file)) known.set(file, find(file));
-    return known.get(file) as Answer; // it has just been set
+    return known.get(file) as Answer; // set above if it was missing
   };
 }
 
-/** The files themselves, and all that they lead to. */
+/** The files, and all files that they import directly or indirectly. */
 function closureOf(
   files: Iterable<string>,
   next: (file: string) => readonly string[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * The folder `judgement/` takes an analyzed project. It gives the judgement: what each call reaches and whose it is, what
- * comments settle, and the verdict on each credential. It never words a finding, and never reads a file.
+ * The folder `judgement/` takes an analyzed project. It gives the judgement: the endpoints and the credentials of each
+ * call, the effect of comments, and the verdict on each credential. It never words a finding, and never reads a file.
  */
 
 import type { Analysis } from '@scopewright/analyzer';
@@ -19,9 +19,7 @@ import { matchObservations } from './observed/observed-uses.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { findUnusedBases } from './path-texts/unused-bases.ts';
 
-/**
- * What the code calls and what is said of each credential, before a rule looks at it. Reads nothing but its arguments.
- */
+/** Judges the calls and each credential, before any rule runs. It reads nothing but its arguments. */
 export function toJudgement(project: AnalyzedProject): Judgement {
   const { analysis, manifests, outer = [], directory, date, observations } = project;
   const ownership = createOwnership(manifests, directory, outer);
@@ -39,7 +37,7 @@ export function toJudgement(project: AnalyzedProject): Judgement {
   };
 }
 
-/** What is said of the code itself, whichever credential it uses. */
+/** Judges the code itself, whichever credential it uses. */
 function judgeCode({ analysis, manifests }: AnalyzedProject, ownership: Ownership): JudgedCode {
   const { calls, explaining, settledTexts, comments } = judgeCalls(analysis, ownership, manifests);
   const unreached = (analysis.unreached ?? []).map((call) => judgeUnreached(call, ownership, manifests));
@@ -61,7 +59,7 @@ function judgeCode({ analysis, manifests }: AnalyzedProject, ownership: Ownershi
   };
 }
 
-/** A comment elsewhere than in the audited files may stand at a call that only other code leads to. */
+/** A comment outside the audited files may belong to a call that only other code leads to. */
 function judgeComments(
   comments: readonly ReadComment[],
   files: ReadonlySet<string>,

@@ -9,20 +9,20 @@ import { prepareAudit } from '../result/prepare-audit.ts';
 import { toResult, type JudgeOptions } from '../result/to-result.ts';
 import { toReport } from './report.ts';
 
-/** One analysis, seen as `audit` and as `report` see it. Throws as they do. */
+/** Runs one analysis for both `audit` and `report`. Throws as they do. */
 export function auditInFull(options: AuditOptions): FullAudit {
   const { directory, overlay = new Map<string, string>() } = options;
   return toFullAudit(prepareAudit(options), createLineReader(joinPath(toPosix(directory), '.'), overlay));
 }
 
-/** All that is to be said of what was prepared, with the lines of code that `read` knows. */
+/** The full audit of a prepared project; `read` gives the lines of its code. */
 export function toFullAudit(prepared: JudgeOptions, read: ReadLine): FullAudit {
   const judgement = toJudgement(prepared);
   const result = toResult(judgement, prepared);
   const report = toReport(judgement, result, prepared.date);
-  return { result, report, lines: readLines([...placesOf(result), ...report.open], read) };
+  return { result, report, lines: readLines([...placesOfResult(result), ...report.open], read) };
 }
 
-function placesOf({ calls, findings }: AuditResult): readonly Place[] {
+function placesOfResult({ calls, findings }: AuditResult): readonly Place[] {
   return [...calls, ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)), ...findings];
 }

@@ -3,8 +3,8 @@ import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgemen
 import { findReplacements, generationOf } from '../resolution/data-subject-migration.ts';
 
 /**
- * The calls to older generations of the data-subject API, by file: those that are due, and where v4 is not enabled
- * those to come.
+ * The calls to older generations of the data-subject API, by file: those that are due and, if v4 is not enabled, those
+ * that will be.
  */
 export function listMigration(calls: readonly JudgedCall[]): readonly MigrationFile[] {
   const byFile = new Map<string, LegacyCall[]>();

@@ -7,7 +7,7 @@ import type { Judgement } from '../judgement/judgement.ts';
 import type { ResolvedTarget } from '../resolution/resolve-target.ts';
 import { formatRequest } from '../rules/wording.ts';
 
-/** All places at which more may be called than is known, each with the claims that it holds back. */
+/** All places that may call more than is known, each with the claims that it holds back. */
 export function listOpenPlaces({
   calls,
   pathTexts,
@@ -51,17 +51,17 @@ export function listOpenPlaces({
 type Opening = Pick<OpenPlace, 'kind' | 'what' | 'endpoints'>;
 
 /**
- * One for each kind of opening and each request of a call. A request with any method at all is told without those with
- * one method.
+ * One for each kind of opening and each request of a call. A request with an unknown method replaces those with a known
+ * one.
  */
 function openingsOf({ targets, isIdle }: JudgedCall): readonly Opening[] {
   const openings = isIdle
     ? []
-    : targets.filter((target) => !targets.some((other) => includes(other, target))).flatMap(toOpening);
+    : targets.filter((target) => !targets.some((other) => isMoreOpen(other, target))).flatMap(toOpening);
   return [...new Map(openings.map((opening) => [`${opening.kind} ${opening.what}`, opening])).values()];
 }
 
-function includes(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
+function isMoreOpen(open: ResolvedTarget, { target, path, reach }: ResolvedTarget): boolean {
   const isOpen = reach.kind === 'any-endpoint' || reach.kind === 'nothing-known';
   return (
     isOpen &&
@@ -73,7 +73,7 @@ function includes(open: ResolvedTarget, { target, path, reach }: ResolvedTarget)
   );
 }
 
-/** What is certainly called where no credential covers the code, unless it is open as well. */
+/** The endpoints certainly called in code that no credential covers, unless the call is also open. */
 function uncoveredOf(call: JudgedCall): readonly Opening[] {
   if (call.owners.length > 0 || openingsOf(call).length > 0) return [];
   const endpoints = calledEndpoints(call).map(({ endpoint }) => endpoint.id);

@@ -1,6 +1,6 @@
 /**
- * The folder `report/` takes a judgement and its result. It gives the least-privilege report: what each scope is needed for,
- * and which places leave that open. It never finds anything that the judgement does not hold.
+ * The folder `report/` takes a judgement and its result. It gives the least-privilege report: what each scope is needed
+ * for, and which places leave that open. It never finds anything that the judgement does not contain.
  */
 
 import type { AuditOptions } from '../analysis/analyze-project.ts';
@@ -26,14 +26,14 @@ import { toResult } from '../result/to-result.ts';
 import { listMigration } from './list-migration.ts';
 import { listOpenPlaces } from './list-open-places.ts';
 
-/** What `report --format json` prints. Throws as `audit` does. */
+/** The output of `report --format json`. Throws as `audit` does. */
 export function report(options: AuditOptions): LeastPrivilegeReport {
   const prepared = prepareAudit(options);
   const judgement = toJudgement(prepared);
   return toReport(judgement, toResult(judgement, prepared), prepared.date);
 }
 
-/** A judgement as the report tells it, beside the result that was made of it. */
+/** The report on a judgement and the result that was made from it. */
 export function toReport(
   judgement: Judgement,
   { registries, summary, findings, observed }: AuditResult,
@@ -47,7 +47,7 @@ export function toReport(
     schemaVersion,
     registries,
     summary,
-    credentials: judgement.credentials.map((judged) => toCredential(judged, date)),
+    credentials: judgement.credentials.map((judged) => toReportedCredential(judged, date)),
     open: listOpenPlaces(judgement),
     comments: comments.sort(comparePlaces),
     migration: listMigration(judgement.calls),
@@ -56,7 +56,7 @@ export function toReport(
   };
 }
 
-function toCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
+function toReportedCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
   const { verdict, calls, unknownCalls } = judged;
   const { name, manifest, registry, whole, noCode, idleFiles, declared, required } = verdict;
   return {
@@ -88,10 +88,10 @@ function toScope(name: string, judged: JudgedCredential, date: string | undefine
 }
 
 function toUse(id: string, { manifest, calls, observedUses }: JudgedCredential): ScopeUse {
-  const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its registry
+  const endpoint = manifest.registry.endpoints.find((each) => each.id === id)!; // a verdict names endpoints of its own registry
   const reported = calls.flatMap((call): readonly ReportedCall[] => {
     const called = calledEndpoints(call).find((each) => isSameEndpoint(each.endpoint, endpoint));
-    return called === undefined ? [] : [toCall(call, called.target.target)];
+    return called === undefined ? [] : [toReportedCall(call, called.target.target)];
   });
   const observed = observedUses
     .filter((use) => isSameEndpoint(use.endpoint, endpoint))
@@ -104,7 +104,10 @@ function toUse(id: string, { manifest, calls, observedUses }: JudgedCredential):
   };
 }
 
-function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['call']['targets'][number]): ReportedCall {
+function toReportedCall(
+  { call, isSettled }: JudgedCall,
+  { client, via }: JudgedCall['call']['targets'][number],
+): ReportedCall {
   const { file, line, column } = call;
   return {
     file,
@@ -117,8 +120,8 @@ function toCall({ call, isSettled }: JudgedCall, { client, via }: JudgedCall['ca
 }
 
 /**
- * What a stolen token could do, and neither the code does nor a run did; nothing where only a part of the code is
- * known.
+ * The endpoints that a stolen token could reach but neither the code nor a run did; empty if only a part of the code
+ * was analysed.
  */
 function listSurplus(judged: JudgedCredential): Pick<ReportedCredential, 'surplus' | 'surplusOfKept'> {
   const { manifest, credential, verdict } = judged;

@@ -1,11 +1,11 @@
 import type { DataSubjectOperation, Endpoint, Registry } from '@scopewright/registry';
 
-/** Section 4.4 of the specification: which calls the operations of the newest data-subject API replace. */
+/** Section 4.4 of the specification: the calls that operations of the newest data-subject API replace. */
 
-/** The registry names the gateway's whole path; its own endpoints lack this prefix of it. */
+/** The gateway's prefix, which the registry's operations include and its endpoints omit. */
 const prefix = '/api/consentmanager';
 
-/** The operations that replace a call to an endpoint; none where it is of no older generation. */
+/** The operations that replace a call to an endpoint; empty unless it belongs to an older generation. */
 export function findReplacements(
   endpoint: Endpoint,
   { dataSubjectOperations }: Pick<Registry, 'dataSubjectOperations'>,
@@ -13,7 +13,7 @@ export function findReplacements(
   return dataSubjectOperations.filter((operation) => operation.replaces.some(({ path }) => isReplaced(endpoint, path)));
 }
 
-/** The generation that an endpoint belongs to: `v1`. */
+/** The generation of an endpoint: `v1`. */
 export function generationOf(endpoint: Endpoint, operations: readonly DataSubjectOperation[]): string {
   const replaced = operations.flatMap(({ replaces }) => replaces.filter(({ path }) => isReplaced(endpoint, path)));
   return [...new Set(replaced.map(({ generation }) => generation))].join(' and ');

@@ -1,8 +1,8 @@
 import { toEndpointKey } from '@scopewright/registry';
 
 /**
- * Endpoints by id, those that differ only in the names of their parameters once: they are one, by the first of the
- * names (section 4).
+ * Endpoints by id. Ids that differ only in the names of their parameters are one endpoint, so only the first of them is
+ * listed.
  */
 export function distinctEndpoints(ids: readonly string[]): readonly string[] {
   const seen = new Set<string>();

@@ -1,35 +1,35 @@
 /**
- * Hosts against the patterns of the manifest, where some of a host may be unknown. An unknown part never leaves its
- * label: what it stands for has no dot in it.
+ * Matches hosts, parts of which may be unknown, with the patterns of the manifest. An unknown part never spans labels:
+ * it contains no dot.
  */
 
-/** What may stand in a host's text for an unknown part. */
+/** The character that stands for an unknown part of a host. */
 export const unknownPart = '\uFFFC';
 
 export interface Host {
-  /** In lower case, without port; unknown parts as `unknownPart`. */
+  /** In lower case, without the port; unknown parts are `unknownPart`. */
   readonly name: string;
-  /** Digits, or text with an unknown part; undefined where the URL gives neither port nor a scheme with one. */
+  /** Digits, or text with an unknown part; undefined if the URL has neither a port nor a scheme with a default one. */
   readonly port: string | undefined;
 }
 
-/** Whether every host, some host or no host that this one can be fits a pattern. */
+/** Whether all, some or none of the hosts that this one can be match a pattern. */
 export type Fit = 'all' | 'some' | 'none';
 
-/** `*.` stands for one or more labels, letter case does not count, and a pattern without a port takes every port. */
+/** `*.` stands for one or more labels, letter case does not matter, and a pattern without a port matches every port. */
 export function fitHost(host: Host, pattern: string): Fit {
   const { name, port } = splitPort(pattern.toLowerCase());
   const portFit = port === undefined ? 'all' : fitText(host.port ?? '', port);
   return both(portFit, fitLabels(toLabels(host.name), toLabels(toAscii(name))));
 }
 
-/** How much a pattern says: an exact host before any wildcard, then the one with more labels. */
+/** The precision of a pattern: an exact host before any wildcard, then more labels before fewer. */
 export function rankOfPattern(pattern: string): number {
   const labels = splitPort(pattern).name.split('.');
   return labels.length + (labels.includes('*') ? 0 : 1000);
 }
 
-/** `acme.trust.example:8443` to its name and port. */
+/** Splits `acme.trust.example:8443` into its name and port. */
 export function splitPort(text: string): { readonly name: string; readonly port: string | undefined } {
   const found = /:([^:\]]*)$/.exec(text);
   return found && !text.endsWith(']')
@@ -46,7 +46,7 @@ function fitLabels(labels: readonly string[], pattern: readonly string[]): Fit {
   return both(fitText(label, step), fitLabels(others, rest));
 }
 
-/** Text with unknown parts against one that has none. */
+/** Matches a text with unknown parts with one that has none. */
 function fitText(text: string, wanted: string): Fit {
   if (!text.includes(unknownPart)) return text === wanted ? 'all' : 'none';
   const [first = '', ...rest] = text.split(unknownPart);
@@ -71,12 +71,12 @@ function either(left: Fit, right: Fit): Fit {
   return left === 'some' || right === 'some' ? 'some' : 'none';
 }
 
-/** A dot at the end names the same host. */
+/** A trailing dot names the same host. */
 function toLabels(name: string): readonly string[] {
   return name.replace(/\.$/, '').split('.');
 }
 
-/** Labels as a URL parser writes them: `bücher.example` is `xn--bcher-kva.example`. */
+/** Labels in a URL parser's form: `bücher.example` is `xn--bcher-kva.example`. */
 function toAscii(name: string): string {
   if (/^\p{ASCII}*$/u.test(name)) return name;
   return name
@@ -85,7 +85,7 @@ function toAscii(name: string): string {
     .join('.');
 }
 
-/** The host as a URL parser reads it; undefined where it is none. */
+/** The host as a URL parser reads it; undefined if it is invalid. */
 export function parseHost(text: string): string | undefined {
   try {
     return new URL(`https://${text}/`).hostname;

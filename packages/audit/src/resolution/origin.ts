@@ -6,9 +6,9 @@ import { fitHost, rankOfPattern, type Fit, type Host } from './host-pattern.ts';
 import type { UrlBase } from './split-url.ts';
 
 /**
- * Whether a URL goes to the platform. A name of the manifest that its base was read by decides before its host does,
- * for a literal beside the name is only a default. Of two patterns that fit, the one that says more counts; of two
- * alike, the platform's.
+ * Where a URL goes. A name of the manifest by which its base is read takes precedence over its host, because a literal
+ * beside the name is only a default. Of two matching patterns the more precise one counts; of two equally precise ones,
+ * the platform's.
  */
 export function findOrigin(base: UrlBase, labels: UrlTemplate['labels'], platform: Platform): Origin {
   return judgeNames(labels, platform) ?? judgeBase(base, platform);
@@ -41,7 +41,7 @@ function judgeBase(base: UrlBase, platform: Platform): Origin {
   }
 }
 
-/** Undefined where the host fits no pattern. */
+/** Undefined if the host matches no pattern. */
 function judgeHost(host: Host, { hosts, otherHosts }: Platform): Origin | undefined {
   const ours = bestFit(host, hosts);
   const theirs = bestFit(host, otherHosts);

@@ -4,7 +4,7 @@ import { findChainPath, pathWords, unversionedWords } from '@scopewright/registr
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { findTextEndpoints } from './text-endpoints.ts';
 
-/** What the texts of the code are searched for: the paths of the endpoints that some manifest's registry has. */
+/** What to search the texts of the code for: the paths of the endpoints in all manifests' registries. */
 export function toPathSearch(contexts: readonly PlatformContext[]): PathSearch {
   const answers = new Map<string, boolean>();
   const registries = [...new Set(contexts.map(({ registry }) => registry))];

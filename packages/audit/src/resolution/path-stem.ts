@@ -1,11 +1,11 @@
 import type { Registry } from '@scopewright/registry';
 
-/** Gives the first literal segment of a path behind its gateway prefix and versions: what it is about. */
+/** Returns the first literal segment of a path after its gateway prefix and versions: its subject. */
 export type ToStem = (path: string) => string | undefined;
 
 const version = /^v\d+(?:\.\d+)*$/;
 
-/** Prefixes are those built in for some endpoint, those that the manifest names, and the gateway's usual form. */
+/** Recognises the prefixes built in for endpoints, those that the manifest names, and the gateway's usual form. */
 export function createStemFinder(registry: Registry, prefixes: readonly string[]): ToStem {
   const known = [...new Set([...registry.endpoints.flatMap((endpoint) => endpoint.prefixes), ...prefixes])]
     .map(toSegments)

@@ -1,7 +1,7 @@
 /**
- * The folder `resolution/` takes a request as the analyzer found it, and the platform as a manifest describes it. It gives
- * the origin of the request, its path, and the endpoints that it reaches or may reach. It never asks which credential sends
- * the request, nor which scopes are declared.
+ * The folder `resolution/` takes a request as the analyzer found it, and the platform as a manifest describes it. It
+ * gives the origin of the request, its path, and the endpoints that it certainly or possibly reaches. It never asks
+ * which credential sends the request, nor which scopes are declared.
  */
 
 import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer';
@@ -13,43 +13,43 @@ import { findOrigin } from './origin.ts';
 import { splitUrl, type UrlBase, type UrlPath } from './split-url.ts';
 import { openUnsetSegments } from './unset-segments.ts';
 
-/** One target of a call, with what it reaches on the platform. */
+/** A target of a call, and what it reaches on the platform. */
 export interface ResolvedTarget {
   readonly target: CallTarget;
   readonly origin: Origin;
   readonly base: UrlBase;
-  /** The path for people, without query: `/v2/purposes/{id}`. */
+  /** The path to show, without the query: `/v2/purposes/{id}`. */
   readonly path: string;
-  /** The unknown parts of the path and of what follows it, as the code has them. */
+  /** The unknown parts of the path and of the rest of the URL, as the code names them. */
   readonly pathHoles: readonly UrlHole[];
   readonly reach: Reach;
 }
 
 type Reach =
-  /** This endpoint is called. */
+  /** It certainly calls this endpoint. */
   | { readonly kind: 'endpoint'; readonly match: EndpointMatch; readonly note?: string | undefined }
-  /** One of these is called, or may be. */
+  /** It calls one of these endpoints, or possibly calls it. */
   | {
       readonly kind: 'possible';
       readonly matches: readonly EndpointMatch[];
       readonly note?: string | undefined;
       readonly isOpen?: true;
     }
-  /** The platform is called, and nothing is known of the path. */
+  /** It calls the platform, and nothing is known of the path. */
   | { readonly kind: 'any-endpoint' }
-  /** The platform is called with a path that the registry does not have. */
+  /** It calls the platform with a path that the registry does not have. */
   | { readonly kind: 'no-endpoint' }
-  /** Neither where the call goes nor what it asks for is known. */
+  /** Neither its origin nor its path is known. */
   | { readonly kind: 'nothing-known'; readonly isPathOpen: true }
   /**
-   * An unknown base with a path of the platform that other services may well have too: it may be one of these, and
-   * counts as none.
+   * Its base is unknown, and its path fits endpoints but is common among other services: it may reach one of these
+   * endpoints, but counts for none.
    */
   | { readonly kind: 'undecided'; readonly matches: readonly EndpointMatch[]; readonly isPathOpen: boolean }
-  /** No call to the platform, as far as it counts. */
+  /** It does not call the platform. */
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
 
-/** Section 3: which origin a target has, and which endpoint it is. */
+/** Finds a target's origin and its endpoint. */
 export function resolveTarget(target: CallTarget, { registry, platform }: PlatformContext): ResolvedTarget {
   const { base, path: written } = splitUrl(target.url);
   const origin = findOrigin(base, target.url.labels, platform);
@@ -71,7 +71,7 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Platfo
   return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
 }
 
-/** The same for a target that starts from a name or a host of the platform which the manifest does not have. */
+/** The same for a target that starts with a name or a host of the platform which the manifest does not list. */
 export function resolveAsPlatform(
   { target, base }: ResolvedTarget,
   { registry, platform }: PlatformContext,
@@ -83,21 +83,21 @@ export function resolveAsPlatform(
   );
 }
 
-/** What the analyzer names the client of a call that nothing shows to be an HTTP client's. */
+/** The analyzer's name for the client of a call that may not be an HTTP client's. */
 const unknownClient = 'unknown';
 
-/** What may be no request at all reaches no endpoint for certain. */
+/** A call that may not be a request reaches no endpoint for certain. */
 function withoutCertainty(reach: Reach): Reach {
   if (reach.kind === 'endpoint') return { kind: 'possible', matches: [reach.match], note: reach.note };
   return reach.kind === 'no-endpoint' ? { kind: 'elsewhere', isPathOpen: false } : reach;
 }
 
-/** Whether it is a call to the platform: one of a known origin, or of an unknown one with a path that tells. */
+/** Whether it is a call to the platform: one of known origin, or one of unknown origin with a distinctive path. */
 export function isToPlatform({ reach }: ResolvedTarget): boolean {
   return reach.kind !== 'elsewhere' && reach.kind !== 'nothing-known' && reach.kind !== 'undecided';
 }
 
-/** The targets of results: one for what is called, one for each endpoint that is possible. */
+/** The targets in the result's shape: one for a certain endpoint, one for each possible endpoint. */
 export function toAuditedTargets(resolved: ResolvedTarget): readonly AuditedTarget[] {
   const { target, origin, reach } = resolved;
   const shared = { method: target.method, url: formatUrl(target.url), client: target.client, via: target.via };
@@ -118,14 +118,14 @@ export function toAuditedTargets(resolved: ResolvedTarget): readonly AuditedTarg
   }
 }
 
-/** `exact` when every target is called, `unresolved` when no path is known, `partial` in between. */
+/** `exact` if every target is called, `unresolved` if no path is known, otherwise `partial`. */
 export function toResolution(targets: readonly ResolvedTarget[]): Resolution {
-  const states = targets.map(resolutionOf);
+  const states = targets.map(resolutionOfTarget);
   if (states.every((state) => state === 'exact')) return 'exact';
   return states.every((state) => state === 'unresolved') ? 'unresolved' : 'partial';
 }
 
-/** What should be known of a match, in full sentences; undefined where nothing has to be said. */
+/** A remark on a match, in full sentences; undefined if there is none. */
 export function toNote(match: EndpointMatch, note: string | undefined): string | undefined {
   const attested = match.attestedPrefixes?.map((prefix) => `\`${prefix}\``).join(' or ');
   const prefixNote =
@@ -138,7 +138,7 @@ export function toNote(match: EndpointMatch, note: string | undefined): string |
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** The unknown value that a URL begins with, where that is why its origin is unknown. */
+/** The unknown value at the start of a URL, if that is why its origin is unknown. */
 export function unknownBaseOf({ base }: ResolvedTarget): UrlHole | undefined {
   return base.kind === 'unknown' || base.kind === 'host-end' ? base.hole : undefined;
 }
@@ -168,15 +168,15 @@ function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
 }
 
 /**
- * A path that few other services have: two literal segments, or a prefix of this platform before one. Every alias bears
- * such a prefix.
+ * Whether few other services have such a path: it has two literal segments, or a prefix of this platform before one.
+ * Every alias has such a prefix.
  */
 export function isDistinctive({ endpoint, matchedBy }: EndpointMatch): boolean {
   const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
   return literals.length >= 2 || matchedBy !== 'path';
 }
 
-function resolutionOf({ target, reach }: ResolvedTarget): Resolution {
+function resolutionOfTarget({ target, reach }: ResolvedTarget): Resolution {
   switch (reach.kind) {
     case 'endpoint':
       return 'exact';
@@ -203,17 +203,17 @@ function noteOf(match: EndpointMatch, note: string | undefined): { readonly note
 }
 
 /**
- * A target where no manifest says what the platform is: a path that is open fits endpoints of every registry, and says
- * nothing. Where the method is unknown, they still tell which ones there may be.
+ * Without a manifest, an open path fits endpoints of every registry, so its matches mean nothing. If the method is
+ * unknown, they still show which methods are possible.
  */
 export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
   const { reach, origin, target } = resolved;
   if (reach.kind !== 'possible' || !reach.isOpen || origin !== 'unknown' || target.method === null) return resolved;
-  return { ...resolved, reach: { kind: 'elsewhere', isPathOpen: !hasName(splitUrl(target.url).path) } };
+  return { ...resolved, reach: { kind: 'elsewhere', isPathOpen: !hasKnownWord(splitUrl(target.url).path) } };
 }
 
-/** Something of the path is known beside versions and what gateways put before them. */
-function hasName(path: UrlPath): boolean {
+/** Whether something of the path is known besides versions and gateway prefixes. */
+function hasKnownWord(path: UrlPath): boolean {
   const text = path
     .map((part) => (typeof part === 'string' ? part : '\u0000'))
     .join('')
@@ -221,7 +221,7 @@ function hasName(path: UrlPath): boolean {
   return text.split('/').some((segment) => /[^\0]/.test(segment) && !/^(?:api|rest|v[\d.]*\0?)$/.test(segment));
 }
 
-/** No letter of the path is known, and some of it is not. */
+/** Whether a path has unknown parts and no known text. */
 function isOpen(path: UrlPath): boolean {
   return (
     path.some((part) => typeof part !== 'string') &&

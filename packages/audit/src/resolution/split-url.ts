@@ -2,29 +2,29 @@ import type { UrlHole, UrlTemplate } from '@scopewright/analyzer';
 
 import { parseHost, splitPort, unknownPart, type Host } from './host-pattern.ts';
 
-/** What a URL begins with. */
+/** The start of a URL. */
 export type UrlBase =
-  /** The host stands there, some of it perhaps unknown. */
+  /** A host, parts of which may be unknown. */
   | { readonly kind: 'host'; readonly host: Host }
-  /** An unknown value with a host's end behind it: `{tenantUrl}.trust.example/…`. */
+  /** An unknown value followed by the end of a host: `{tenantUrl}.trust.example/…`. */
   | { readonly kind: 'host-end'; readonly host: Host; readonly hole: UrlHole }
   | { readonly kind: 'unknown'; readonly hole: UrlHole }
   | { readonly kind: 'relative' }
   /** A scheme that no HTTP client sends: `data:`, `blob:`, `file:`. */
   | { readonly kind: 'other-scheme' };
 
-/** A path pattern whose holes say why they are unknown. */
+/** A path pattern whose holes carry the reason why they are unknown. */
 export type UrlPath = readonly (string | UrlHole)[];
 
 export interface SplitUrl {
   readonly base: UrlBase;
-  /** What stands behind the base. A hole that is all there is stands here too: it may hold the path. */
+  /** The part after the base. If the URL is a single hole, the hole is here too, because it may hold the path. */
   readonly path: UrlPath;
 }
 
 /**
- * Cuts a URL as a WHATWG parser would, with unknown parts in it: slashes may be backslashes, one or many may follow the
- * scheme, what stands before the last `@` is no host, and white space at the ends and line breaks are not there.
+ * Splits a URL with unknown parts like a WHATWG parser: backslashes are slashes, one or many slashes may follow the
+ * scheme, text before the last `@` is not part of the host, and line breaks and surrounding white space are dropped.
  *
  * The template becomes one text in which each hole is one character of the private use area.
  */
@@ -37,16 +37,16 @@ export function splitUrl(url: UrlTemplate): SplitUrl {
     return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), { scheme, holes, isNamed });
   if (isHostAndPort(text)) return splitAuthority(text, { scheme: 'http', holes, isNamed });
   if (scheme !== undefined)
-    return { base: { kind: 'other-scheme' }, path: toPath(text.slice(scheme.length + 1), holes) };
+    return { base: { kind: 'other-scheme' }, path: toUrlPath(text.slice(scheme.length + 1), holes) };
   if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), { scheme: 'https', holes, isNamed });
   if (isHole(text.charAt(0))) return splitOpened(text, holes, isNamed);
-  return { base: { kind: 'relative' }, path: toPath(text, holes) };
+  return { base: { kind: 'relative' }, path: toUrlPath(text, holes) };
 }
 
 interface Context {
   readonly scheme: string;
   readonly holes: readonly UrlHole[];
-  /** The manifest names the value that the URL begins with. */
+  /** Whether the manifest names the value at the start of the URL. */
   readonly isNamed: boolean;
 }
 
@@ -55,7 +55,9 @@ const maxHoles = 0x1900;
 
 const defaultPorts: Readonly<Record<string, string>> = { http: '80', ws: '80', https: '443', wss: '443', ftp: '21' };
 
-/** Literal characters of the private use area would be taken for holes; in a URL they are percent-encoded anyway. */
+/**
+ * Literal characters of the private use area would be mistaken for holes, so they are percent-encoded, as in any URL.
+ */
 function toText(parts: UrlTemplate['parts']): string {
   let count = 0;
   const pieces = parts.map((part) =>
@@ -69,7 +71,7 @@ function toText(parts: UrlTemplate['parts']): string {
     .replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, '');
 }
 
-/** `localhost:3000/v2` has no scheme of that name; clients that take it send it to the host. */
+/** `localhost:3000/v2` has no scheme: clients that accept it send it to the host. */
 function isHostAndPort(text: string): boolean {
   return /^[\w.-]+:\d+(?:[/?#]|$)/.test(text);
 }
@@ -84,20 +86,20 @@ function splitAuthority(text: string, { scheme, holes, isNamed }: Context): Spli
   const own = countOwnHoles(before);
   return {
     base: toHostBase(before + opening.slice(0, own), scheme, holes),
-    path: toPath(opening.slice(own) + behind, holes),
+    path: toUrlPath(opening.slice(own) + behind, holes),
   };
 }
 
 /**
- * How many of the holes that stand behind a host belong to it: a port, a label or the rest of one. In
- * `https://acme.trust.example{path}` none does.
+ * The number of the holes after a host that belong to it: a port, a label or the rest of one. In
+ * `https://acme.trust.example{path}` there is none.
  */
 function countOwnHoles(host: string): number {
   if (/[.:]$/.test(host)) return 1;
   return /[.:]|^localhost$/.test(host) ? 0 : 1;
 }
 
-/** A host whose last label has an unknown part can be any host. */
+/** If a host's last label has an unknown part, it can be any host. */
 function toHostBase(text: string, scheme: string, holes: readonly UrlHole[]): UrlBase {
   const { name, port } = splitPort(text);
   const hole = /[\uE000-\uF8FF](?=[^\uE000-\uF8FF]*$)/.exec(name)?.[0];
@@ -111,9 +113,9 @@ function toHost(name: string, port: string | undefined): Host {
   return { name: hideHoles(readable ?? name.toLowerCase()), port: port === undefined ? undefined : hideHoles(port) };
 }
 
-/** A URL that an unknown value opens. */
+/** Splits a URL that starts with an unknown value. */
 function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
-  const opening = /^[\uE000-\uF8FF]+/.exec(text)![0]; // the caller saw that it opens the text
+  const opening = /^[\uE000-\uF8FF]+/.exec(text)![0]; // the caller saw that a hole opens the text
   const behind = text.slice(opening.length);
   const authority =
     /^:?[/\\]{2,}(?=[\w.-]+\.[a-z]|localhost\b|[\uE000-\uF8FF])(.*)$/is.exec(behind) ??
@@ -126,19 +128,19 @@ function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean):
     hole: holeOf(opening.charAt(0), holes),
     host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]),
   } as const;
-  return { base, path: toPath(behind.slice(hostEnd[0].length), holes) };
+  return { base, path: toUrlPath(behind.slice(hostEnd[0].length), holes) };
 }
 
-/** Adjacent holes count as one, unless the manifest names the first: then it is the base, and the next is not. */
+/** Adjacent holes count as one, unless the manifest names the first: then that is the base, and the next is not. */
 function splitBehindHoles(opening: string, path: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
   const base = { kind: 'unknown', hole: holeOf(opening.charAt(0), holes) } as const;
   const isPathless = path === '' || /^[?#&=]/.test(path);
-  if (isPathless) return { base, path: toPath(opening.slice(-1) + path, holes) };
-  return { base, path: toPath(isNamed ? opening.slice(1) + path : path, holes) };
+  if (isPathless) return { base, path: toUrlPath(opening.slice(-1) + path, holes) };
+  return { base, path: toUrlPath(isNamed ? opening.slice(1) + path : path, holes) };
 }
 
-/** A backslash parts segments as a slash does, up to the query. */
-function toPath(text: string, holes: readonly UrlHole[]): UrlPath {
+/** Backslashes separate segments like slashes, up to the query. */
+function toUrlPath(text: string, holes: readonly UrlHole[]): UrlPath {
   const query = text.search(/[?#]/);
   const path = query < 0 ? text : text.slice(0, query);
   const whole = path.replaceAll('\\', '/') + (query < 0 ? '' : text.slice(query));

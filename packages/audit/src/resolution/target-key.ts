@@ -4,22 +4,22 @@ import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /**
- * What makes two targets the same request for the analyzer: the endpoint that both are. Where the path is no endpoint,
- * or the URL goes elsewhere, the text decides. Several manifests may look at one call, so the first that knows it
- * answers.
+ * Identifies a target for the analyzer: two targets of the same endpoint are the same request. If the path matches no
+ * endpoint, or the URL goes elsewhere, the text decides. Several manifests may apply to one call, so the first that
+ * recognises the endpoint decides.
  *
- * The analyzer asks of each request on each way to it, and most of them are one of few: an answer is kept.
+ * The analyzer asks for each request on each path to it, and most of these are equal: answers are cached.
  */
 export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey {
   const answers = new Map<string, string | undefined>();
   return (method, url) => {
     const asked = textOf(method, url);
-    if (!answers.has(asked)) answers.set(asked, findEndpoint(contexts, method, url));
+    if (!answers.has(asked)) answers.set(asked, findEndpointKey(contexts, method, url));
     return answers.get(asked);
   };
 }
 
-function findEndpoint(
+function findEndpointKey(
   contexts: readonly PlatformContext[],
   method: string | null,
   url: UrlTemplate,
@@ -31,7 +31,7 @@ function findEndpoint(
   return undefined;
 }
 
-/** All that a target's endpoint is told by; why a part of it is unknown does not count. */
+/** Everything that identifies a target's endpoint. The reasons why parts are unknown do not count. */
 function textOf(method: string | null, { parts, labels }: UrlTemplate): string {
   return JSON.stringify([
     method,

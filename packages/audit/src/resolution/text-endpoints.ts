@@ -6,21 +6,21 @@ import { findOrigin } from './origin.ts';
 import { isDistinctive } from './resolve-target.ts';
 import { splitUrl, type UrlPath } from './split-url.ts';
 
-/** What a text says, taken for a path. */
+/** The meaning of a text, read as a path. */
 export interface TextEndpoints {
-  /** Those that it is the path of. */
+  /** The endpoints whose path it is. */
   readonly at: readonly Endpoint[];
-  /** It is the path of some of them, and few other services have such a path: section 3. */
+  /** Whether it is the path of an endpoint, and few other services have such a path. */
   readonly isDistinctive: boolean;
-  /** Those whose paths begin with it, versions aside, and those that it is the path of. */
+  /** The endpoints whose paths begin with it, ignoring versions, including those whose path it is. */
   readonly below: readonly Endpoint[];
 }
 
 const nothing: TextEndpoints = { at: [], isDistinctive: false, below: [] };
 
 /**
- * The endpoints that a text of the code is the path of, or begins the paths of; of one method, where it names one. None
- * where it has another host.
+ * The endpoints whose path, or the beginning of it, a text of the code is; limited to one method if the text names one.
+ * Empty if the text has another host.
  */
 export function findTextEndpoints(
   url: UrlTemplate,
@@ -40,7 +40,7 @@ export function findTextEndpoints(
   return { at, isDistinctive: matches.some(isDistinctive), below: [...new Set([...at, ...below])] };
 }
 
-/** Unknown values that open a path are its base and its version, whatever else they hold. */
+/** Unknown values at the start of a path are its base and its version, whatever else they may hold. */
 function withoutBase(path: UrlPath): UrlPath {
   const start = path.findIndex((part) => typeof part === 'string' && /[^/]/.test(part));
   return start < 0 ? [] : path.slice(start);

@@ -2,13 +2,12 @@ import type { UrlHole } from '@scopewright/analyzer';
 
 type PathPart = string | UrlHole;
 
-/** A whole segment that is what JavaScript writes for what was not set. */
+/** A whole segment with the text that JavaScript writes for an unset value. */
 const UNSET = /(?<=^|\/)(?:undefined|null|\[object Object\])(?=[/?#]|$)/;
 
 /**
- * Nobody asks for `/undefined`: what should stand there is set by something that was not followed, so it may be
- * anything, and more than one segment. What touches another part in front or behind is not the whole segment. Gives
- * undefined where there is no such segment.
+ * No program asks for `/undefined` on purpose: code that was not followed sets the value, so it may be anything, even
+ * several segments. A segment that only contains such a text stays. Returns undefined if there is no such segment.
  */
 export function openUnsetSegments(path: readonly PathPart[]): readonly PathPart[] | undefined {
   const opened = path.flatMap((part, index) =>

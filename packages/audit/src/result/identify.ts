@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 
 import type { Finding } from '../contract/result.ts';
 
-/** A finding with a name of its own that outlives moved lines. */
+/** A finding with an identity that survives moved lines. */
 export interface IdentifiedFinding {
   readonly finding: Finding;
-  /** What the finding is about, without its place in the file: equal for findings that say the same of one file. */
+  /** The subject of the finding without its position: equal for findings that say the same of one file. */
   readonly subject: string;
-  /** 64 hexadecimal digits, different for each finding of a result. */
+  /** 64 hexadecimal digits, unique within a result. */
   readonly fingerprint: string;
 }
 
 /**
- * Findings by what they say and not by where they stand: rule, file, credential, endpoint and scope, and where there is
- * neither endpoint nor scope the words. Those that are alike in all of that are numbered in the order of the result.
+ * Identifies findings by their content instead of their position: rule, file, credential, endpoint and scope or,
+ * without endpoint and scope, the message. Findings that agree in all of that are numbered in the order of the result.
  */
 export function identify(findings: readonly Finding[]): readonly IdentifiedFinding[] {
   const seen = new Map<string, number>();
@@ -25,7 +25,7 @@ export function identify(findings: readonly Finding[]): readonly IdentifiedFindi
   });
 }
 
-/** Equal for findings that say the same of one file: all of it but the place. */
+/** Equal for findings that agree in everything but the position. */
 export function subjectOf({
   rule,
   file,

@@ -1,7 +1,7 @@
 import type { Place } from '../contract/place.ts';
 import type { AuditResult, ObservedRuns } from '../contract/result.ts';
 
-/** A result with each of its paths written in another way: those of places, and those of manifests. */
+/** Rewrites each path of a result: those of places, and those of manifests. */
 export function mapPlaces(result: AuditResult, toFile: (file: string) => string): AuditResult {
   const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
     ...place,

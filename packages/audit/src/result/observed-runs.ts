@@ -14,7 +14,7 @@ import type { JudgedCredential } from '../judgement/judgement.ts';
 import type { ObservedUse, ObservedTraffic } from '../judgement/observed/observed-uses.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
 
-/** What results say of runs beside the findings. */
+/** What results report of runs, besides findings. */
 export function toObservedRuns(
   { files, requests, unplaced }: Observations,
   { observedUses, toPlatform, toNoEndpoint }: ObservedTraffic,
@@ -50,7 +50,7 @@ function toEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: Obs
   };
 }
 
-/** The refusals of one endpoint and credential are one: which scope, whose call, and where it is made. */
+/** Groups the refusals of one endpoint and credential, and names the scope, the credential and the calls. */
 function toRefusal(use: ObservedUse): readonly ObservedRefusal[] {
   const { endpoint, owner, observations, calledAt, possibleAt } = use;
   const refused = observations.filter(({ isScopeViolation }) => isScopeViolation);

@@ -8,16 +8,14 @@ import { findMisplacedBases } from './remarks/misplaced-bases.ts';
 import type { JudgeOptions } from './to-result.ts';
 
 /**
- * What there is to judge: the manifests in force, and the calls of the code that they govern. Throws a `UsageError`
- * where there is no code.
+ * The input of a judgement: the manifests in force, and the calls of the code that they govern. Throws a `UsageError`
+ * if there is no code.
  */
 export function prepareAudit(options: AuditOptions): JudgeOptions {
   return addManifestRemarks(analyzeProject(options));
 }
 
-/**
- * An analysis with what is seen of its manifests. `isThere` tells what stands where globs point to; left out: the disk.
- */
+/** An analysis with the remarks on its manifests. `isThere` checks whether a glob's path exists; left out: on disk. */
 export function addManifestRemarks(
   { ignoredCalls = [], ...prepared }: AnalyzedProject,
   isThere?: IsThere,

@@ -1,6 +1,6 @@
 /**
  * The folder `result/` takes a judgement and the findings of the rules. It gives the result that `check` prints, with
- * remarks on what looks like a slip in a manifest. It never changes a verdict.
+ * remarks on entries of a manifest that look like mistakes. It never changes a verdict.
  */
 
 import type { Analysis } from '@scopewright/analyzer';
@@ -32,16 +32,16 @@ import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
 import { remarkOnUnreachedCalls } from './remarks/unreached-calls.ts';
 
 export interface JudgeOptions extends Omit<AnalyzedProject, 'ignoredCalls'> {
-  /** What was seen of the manifests beside the calls. */
+  /** Remarks on the manifests that do not depend on the calls. */
   readonly remarks?: readonly Remark[];
 }
 
-/** Calls and manifests to findings and credentials. It reads nothing but its arguments. */
+/** Judges calls by manifests: findings and verdicts. It reads nothing but its arguments. */
 export function judge(options: JudgeOptions): AuditResult {
   return toResult(toJudgement(options), options);
 }
 
-/** A judgement as results give it, with what the rules find in it. */
+/** A judgement in the result's shape, with the findings of the rules. */
 export function toResult(
   judgement: Judgement,
   {

@@ -6,7 +6,7 @@ import type { Judgement } from '../judgement/judgement.ts';
 import { rules } from './index.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 
-/** What the rules report, as severe as the manifests want it, sorted. */
+/** The findings of all rules, with the severities of the manifests, sorted. */
 export function checkRules(judgement: Judgement): readonly Finding[] {
   const findings = rules.flatMap((rule) => [...rule.check(judgement)].flatMap((finding) => toFinding(rule, finding)));
   return findings.sort(compareFindings);
@@ -37,6 +37,6 @@ function compareFindings(left: Finding, right: Finding): number {
     finding.credential ?? '',
     finding.message,
   ];
-  const rest = keys(left).map((key, index) => compareText(key, keys(right)[index]!)); // both have the same keys
+  const rest = keys(left).map((key, index) => compareText(key, keys(right)[index]!)); // both have the same number of keys
   return comparePlaces(left, right) || (rest.find((order) => order !== 0) ?? 0);
 }

@@ -1,4 +1,4 @@
-/** What the rules about declared scopes share. */
+/** Shared by the rules about declared scopes. */
 
 import { toEndpointKey } from '@scopewright/registry';
 
@@ -9,10 +9,10 @@ import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import type { RuleFinding } from './rule.ts';
 import { atManifest } from './wording.ts';
 
-/** The start of a finding about a scope at the place where it is declared. */
+/** The start of a finding about a scope, at the place that declares the scope. */
 export type DeclaredFinding = Omit<RuleFinding, 'found' | 'help' | 'details'> & { readonly scope: string };
 
-/** Those of a credential's declared scopes that are named, in the manifest's order. */
+/** The declared scopes of a credential that have one of these names, in the manifest's order. */
 export function declaredIn(
   { manifest, credential }: JudgedCredential,
   names: readonly string[],
@@ -37,8 +37,8 @@ export function listSurplusEndpoints(scope: string, { manifest, verdict }: Judge
 }
 
 /**
- * A call that no credential covers is none of this one's code, and unless it is open it holds back nothing; but it may
- * be that it should be. Who reads the claim should know of it.
+ * A call that no credential covers is not this one's and, unless it is open, holds nothing back. But it might have to
+ * be covered, so the reader of the claim should know of it.
  *
  * @param beyond the endpoints that the scope grants and the least-privileged set does not
  */
@@ -63,7 +63,7 @@ export function wordUncovered(
   ];
 }
 
-/** A call of which nothing is known holds no claim back, but who reads the claim should know of it. */
+/** A call of which nothing is known holds no claim back, but the reader of the claim should know of it. */
 export function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
   if (unknownCalls.length === 0) return [];
   return [

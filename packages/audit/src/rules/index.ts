@@ -1,6 +1,6 @@
 /**
- * The folder `rules/` takes a judgement. It gives findings: what breaks a rule, where, and what to do about it, as severe as
- * the manifests want it. It never decides what a call reaches or which scopes are needed: the judgement says so.
+ * The folder `rules/` takes a judgement. It gives findings: what breaks a rule, where, and what to do about it, with
+ * the severities of the manifests. It never decides what a call reaches or which scopes are needed: the judgement does.
  */
 
 import { expiredKeep } from './expired-keep.ts';
@@ -22,7 +22,7 @@ import { unseenCall } from './unseen-call.ts';
 import { unusedScope } from './unused-scope.ts';
 import { unverifiableScope } from './unverifiable-scope.ts';
 
-/** The rules in the order of section 5. */
+/** In the order of the documentation. */
 export const rules: readonly Rule[] = [
   missingScope,
   unknownEndpoint,

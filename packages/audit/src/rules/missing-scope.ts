@@ -27,7 +27,7 @@ function checkCalled(
   call: JudgedCall,
   owner: JudgedCredential,
 ): readonly RuleFinding[] {
-  if (endpoint.kind !== 'scoped' || isGranted(endpoint, owner)) return [];
+  if (endpoint.kind !== 'scoped' || isGrantedByDeclared(endpoint, owner)) return [];
   const note = target.reach.kind === 'endpoint' ? toNote(target.reach.match, target.reach.note) : undefined;
   return [
     {
@@ -43,11 +43,15 @@ function checkCalled(
   ];
 }
 
-/** Whichever of the possible endpoints is called, the credential lacks its scope. */
+/** Reports a call if the credential lacks a scope for each of its possible endpoints. */
 function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<RuleFinding> {
   const possible = possibleEndpoints(call);
   const [first] = call.targets.filter(({ reach }) => reach.kind === 'possible');
-  if (call.isIdle || !first || possible.some((endpoint) => endpoint.kind !== 'scoped' || isGranted(endpoint, owner)))
+  if (
+    call.isIdle ||
+    !first ||
+    possible.some((endpoint) => endpoint.kind !== 'scoped' || isGrantedByDeclared(endpoint, owner))
+  )
     return;
   yield {
     ...atCall(call),
@@ -61,7 +65,7 @@ function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<Rul
   };
 }
 
-function isGranted(endpoint: Endpoint, { credential }: JudgedCredential): boolean {
+function isGrantedByDeclared(endpoint: Endpoint, { credential }: JudgedCredential): boolean {
   return credential.declared.some(({ name }) => endpoint.scopes.includes(name));
 }
 
@@ -70,7 +74,7 @@ function wordNeed({ id, scopes }: Endpoint, { credential }: JudgedCredential): s
   return `\`${id}\` needs ${listNames(scopes, 'or')}, and credential \`${credential.name}\` ${lack}.`;
 }
 
-/** Of several scopes that would do, the one that the least-privileged set has. */
+/** Of several scopes that suffice, names the one in the least-privileged set. */
 function wordRemedy(scopes: readonly string[], owner: JudgedCredential): string {
   const wanted = owner.verdict.missing.filter((name) => scopes.includes(name));
   return `Add ${listNames(wanted.length > 0 ? wanted : scopes, 'or')} to its \`scopes\` at ${endOfScopes(owner)}.`;

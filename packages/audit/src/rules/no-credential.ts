@@ -27,12 +27,12 @@ export const noCredential: Rule = {
   },
 };
 
-/** Where only a part of the manifest's code was analysed, a covered file of the rest may lead to the call. */
+/** If only a part of the manifest's code was analysed, a covered file of the rest may lead to the call. */
 function mayBeCovered({ manifest }: JudgedCall): boolean {
   return manifest !== undefined && !manifest.isWhole && manifest.credentials.length > 0;
 }
 
-/** What is called; where only several are possible, all of them, if each needs a scope. */
+/** The called endpoint or, if only several are possible and each needs a scope, all of those. */
 function endpointsInNeed(call: JudgedCall): readonly Endpoint[] {
   const called = calledEndpoints(call)
     .map(({ endpoint }) => endpoint)

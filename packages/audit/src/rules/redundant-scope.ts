@@ -28,7 +28,9 @@ function wordRemedy(others: readonly string[], { credential }: JudgedCredential)
     : `Declare ${listNames(absent)}, then remove it.`;
 }
 
-/** Those of the least-privileged set that grant something of what the scope grants; few of them, the widest first. */
+/**
+ * The scopes of the least-privileged set that grant some of the same endpoints; as few as possible, the widest first.
+ */
 function scopesInstead(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
   let left = manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope));
   const chosen: string[] = [];

@@ -2,16 +2,16 @@ import type { Severity } from '../contract/result.ts';
 import type { RuleName } from '../contract/rule-names.ts';
 import { rules } from './index.ts';
 
-/** What there is to say of a rule without a finding. */
+/** The description of a rule, without findings. */
 export interface RuleFacts {
   readonly name: RuleName;
-  /** Unless a manifest says otherwise. */
+  /** The default; a manifest can change it. */
   readonly severity: Severity;
-  /** When it reports, as a phrase. */
+  /** When the rule reports, as a phrase. */
   readonly summary: string;
 }
 
-/** All rules, in the order in which the documentation lists them. */
+/** All rules, in the order of the documentation. */
 export const ruleFacts: readonly RuleFacts[] = rules.map(({ name, severity, summary }) => ({
   name,
   severity,

@@ -3,20 +3,20 @@ import type { RuleName } from '../contract/rule-names.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 
-/** One of the rules of section 5. Its page is `docs/rules/<name>.md`. */
+/** A rule. Its page is `docs/rules/<name>.md`. */
 export interface Rule {
   readonly name: RuleName;
-  /** Unless the manifest says otherwise, and the finding itself does not. */
+  /** The default; the manifest or the finding can override it. */
   readonly severity: Severity;
-  /** When it reports, as a phrase. */
+  /** When the rule reports, as a phrase. */
   readonly summary: string;
   readonly check: (judgement: Judgement) => Iterable<RuleFinding>;
 }
 
-/** What a rule reports. The words of a finding are put together from `found`, `help` and `details`. */
+/** A rule's report. The message is composed of `found`, `details` and `help`. */
 export interface RuleFinding extends Omit<Finding, 'rule' | 'severity' | 'message'> {
-  /** Where it differs from the rule's own. */
+  /** Present if it differs from the rule's own. */
   readonly severity?: Severity;
-  /** The manifest whose `rules` decide about it. */
+  /** The manifest whose `rules` apply. */
   readonly manifest: Manifest | undefined;
 }

@@ -35,7 +35,7 @@ function wordFound(fault: CommentFault): string {
   }
 }
 
-/** Where a call goes elsewhere, its host is what speaks against the comment. */
+/** If a call goes elsewhere, its host contradicts the comment. */
 function wordTarget(target: ResolvedTarget): string {
   return target.origin === 'other'
     ? `${target.target.method ?? '{method}'} ${formatUrl(target.target.url)}`

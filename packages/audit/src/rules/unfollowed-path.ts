@@ -11,12 +11,12 @@ export const unfollowedPath: Rule = {
   severity: 'warning',
   summary: 'a path of the platform in the code that no call was found to use',
   *check({ pathTexts }) {
-    for (const each of pathTexts) if (each.isUnfollowed) yield toFinding(each);
+    for (const each of pathTexts) if (each.isUnfollowed) yield reportPath(each);
   },
 };
 
-function toFinding({ text, manifest, owners, paths }: JudgedPathText): RuleFinding {
-  const [first, ...others] = paths as readonly [Endpoint, ...Endpoint[]]; // it is the path of one
+function reportPath({ text, manifest, owners, paths }: JudgedPathText): RuleFinding {
+  const [first, ...others] = paths as readonly [Endpoint, ...Endpoint[]]; // the text is the path of at least one
   const [owner, ...more] = owners;
   return {
     ...atSpan(text.file, text),

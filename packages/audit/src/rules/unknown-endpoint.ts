@@ -40,13 +40,15 @@ function wordFound(endpoint: string, { target, path }: ResolvedTarget, { context
 }
 
 interface NearEndpoints {
-  /** Those that differ in letter case alone. */
+  /** Endpoints that differ only in letter case. */
   readonly otherCase: readonly Endpoint[];
   readonly otherMethods: readonly Endpoint[];
   readonly nearest: readonly Endpoint[];
 }
 
-/** Many calls ask for the same that is no endpoint, and the whole registry is compared with it. */
+/**
+ * Caches the results: many calls have the same unknown endpoint, and each search compares it with the whole registry.
+ */
 function createFinder(): (endpoint: string, target: ResolvedTarget, call: JudgedCall) => NearEndpoints {
   const found = new Map<Registry, Map<string, NearEndpoints>>();
   return (endpoint, target, call) => {
@@ -62,7 +64,7 @@ function createFinder(): (endpoint: string, target: ResolvedTarget, call: Judged
 function findNear({ target, path }: ResolvedTarget, { context }: JudgedCall): NearEndpoints {
   const { otherCase, otherMethods, nearest } = nearestEndpoints(context.registry, target.method ?? 'GET', path);
   const isOther = (id: string): boolean => otherMethods.some((endpoint) => endpoint.id === id);
-  // Where the path itself is known, another path with yet another method is no help.
+  // If the path itself is known, another path with yet another method does not help.
   return {
     otherCase,
     otherMethods,

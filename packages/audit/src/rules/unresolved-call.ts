@@ -77,7 +77,7 @@ function wordAny({ targets }: JudgedCall): string {
   return `Nothing is known of the path of this call to the platform: it can reach ${which}.`;
 }
 
-/** What is unknown of the first target that is open: its method, and those parts of its path that decide. */
+/** The unknown parts of the first open target: its method, and the parts of its path that decide the endpoint. */
 function wordReasons([first]: readonly ResolvedTarget[]): readonly string[] {
   if (!first) return [];
   const holes = first.pathHoles.filter(({ name }) => isDeciding(`{${name}}`, first)).slice(0, 2);
@@ -88,8 +88,8 @@ function wordReasons([first]: readonly ResolvedTarget[]): readonly string[] {
 }
 
 /**
- * An unknown part that fills a parameter of every endpoint which is possible decides nothing. Prefixes stand in front,
- * so segments count from the end.
+ * An unknown part that fills a parameter of every possible endpoint decides nothing. Prefixes come first, so segments
+ * are counted from the end.
  */
 function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
   if (reach.kind !== 'possible') return true;
@@ -100,10 +100,10 @@ function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
   return reach.matches.some(({ endpoint }) => endpoint.path.split('/').reverse()[fromEnd]?.startsWith('{') !== true);
 }
 
-/** Of how many callers it is said where they are. */
+/** The number of callers to name. */
 const MAX_CALLERS_SHOWN = 3;
 
-/** Where others send something else through the same place, a comment there would be about them too. */
+/** If other callers send something else through the same place, a comment there would apply to them too. */
 function wordCallers({ call }: JudgedCall): readonly string[] {
   const places = call.callers.map(({ file, line }) => `${file}:${line}`);
   return places.length === 0

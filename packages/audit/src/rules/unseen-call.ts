@@ -8,11 +8,11 @@ export const unseenCall: Rule = {
   severity: 'warning',
   summary: 'an endpoint that a run was observed to ask for, and that was not found in the code',
   *check({ observedUses }) {
-    for (const use of observedUses) if (use.calledAt.length === 0) yield toFinding(use);
+    for (const use of observedUses) if (use.calledAt.length === 0) yield reportUse(use);
   },
 };
 
-function toFinding(use: ObservedUse): RuleFinding {
+function reportUse(use: ObservedUse): RuleFinding {
   const { endpoint, owner, manifest, observations } = use;
   const isRefused = observations.some(({ isScopeViolation }) => isScopeViolation);
   return {
@@ -28,7 +28,7 @@ function toFinding(use: ObservedUse): RuleFinding {
 }
 
 /**
- * Files that were observed are not part of the code, and may hold secrets: the finding stands where the scope belongs.
+ * Observed files are not part of the code and may contain secrets, so the finding is reported where the scope belongs.
  */
 function placeOf({ owner, manifest }: ObservedUse): FindingSpan {
   return owner ? atManifest(manifest, owner.credential.endOfScopes) : { file: manifest.file, line: 1, column: 1 };
@@ -38,7 +38,7 @@ function wordFound({ endpoint, owner, observations, possibleAt }: ObservedUse): 
   const [{ file, line }, ...others] = observations as readonly [
     ObservedUse['observations'][number],
     ...ObservedUse['observations'],
-  ]; // one made the use
+  ]; // a use has at least one
   const times = others.length === 0 ? '' : ` and ${others.length} more`;
   const whose = owner ? ` of credential \`${owner.credential.name}\`` : '';
   const lack =

@@ -31,30 +31,30 @@ export function atProblem({ file, line, column }: FileProblem): FindingSpan {
   return { file, line, column };
 }
 
-/** Where a scope or a file can be added. */
+/** The manifest to which a scope or a file can be added. */
 export function quoteManifest(manifest: Manifest | undefined): string {
   return `\`${manifest?.file ?? 'scopewright.yaml'}\``;
 }
 
-/** Where a credential's `scopes` take another one, `scopewright.yaml:9`. */
+/** The position in a credential's `scopes` for another one, `scopewright.yaml:9`. */
 export function endOfScopes({ manifest, credential }: Owner): string {
   return `\`${manifest.file}:${credential.endOfScopes.line}\``;
 }
 
-/** The credential that a call's finding is about, where there is just one. */
+/** The credential of a finding on a call, if there is exactly one. */
 export function soleCredential({ owners }: JudgedCall): { readonly credential?: string } {
   const [owner, ...others] = owners;
   return owner && others.length === 0 ? { credential: owner.credential.name } : {};
 }
 
-/** `PUT /risks/{id}/{action}`, as the code has it. */
+/** `PUT /risks/{id}/{action}`, as the code writes it. */
 export function formatRequest({ target, path }: ResolvedTarget): string {
   return `${target.method?.toUpperCase() ?? '{method}'} ${path}`;
 }
 
 /**
- * The comment that names what a call reaches, with the first of the endpoints that are possible. Where more than one
- * is, it may name several.
+ * The comment that names a call's endpoint, with the first possible one as the example. If several are possible, the
+ * comment can name several.
  */
 export function wordComment(endpoints: readonly Endpoint[]): string {
   const example = endpoints[0]?.id ?? 'METHOD /path';
@@ -62,17 +62,20 @@ export function wordComment(endpoints: readonly Endpoint[]): string {
   return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\`${more}`;
 }
 
-/** The comments that settle a call, as a sentence of its own. */
+/** The comments that settle a call, as a sentence. */
 export function wordComments(endpoints: readonly Endpoint[]): string {
   return `What it calls can be said in the code: ${wordComment(endpoints)}; a call that is not the platform’s is left out by \`// scopewright-ignore: the reason\`.`;
 }
 
-/** What settles where a call of unknown origin goes that counts as one to the platform; nothing for others. */
+/**
+ * How to settle the origin of a call that counts as one to the platform although its origin is unknown; empty for other
+ * calls.
+ */
 export function settleCounted(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
   return manifest === undefined ? [] : settleOrigin(targets.filter(isToPlatform), manifest);
 }
 
-/** What settles where the first of the targets goes that are of unknown origin; nothing where there is none. */
+/** How to settle the origin of the first target of unknown origin; empty if there is none. */
 export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
   const target = targets.find(({ origin }) => origin === 'unknown');
   if (!target) return [];
@@ -89,7 +92,7 @@ export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manif
   return [`Its host is known only in part: list it in ${file} under \`platform.hosts\` or \`platform.others\`.`];
 }
 
-/** The notes on targets that a finding is about. */
+/** The notes on a finding's targets. */
 export function notesOn(notes: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(notes.filter((note) => note !== undefined))];
 }

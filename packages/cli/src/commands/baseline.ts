@@ -8,7 +8,7 @@ import { count } from '../text/count.ts';
 import { toPrintable } from '../text/printable.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDirectoryArgument, toDay, toExamples } from './options.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions {
   readonly prune?: boolean;

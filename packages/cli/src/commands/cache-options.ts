@@ -4,7 +4,7 @@ import type { OpenCache } from '../files/cache-file.ts';
 import { cacheName } from '../files/cache-name.ts';
 import type { World } from '../world.ts';
 
-/** What `--cache` and `--cache-location` leave among a command's options. */
+/** The values of `--cache` and `--cache-location` among a command's options. */
 export interface CacheOptions {
   readonly cache?: boolean;
   readonly cacheLocation?: string;
@@ -18,7 +18,7 @@ export function createCacheLocationOption(): Option {
   return new Option('--cache-location <path>', `the file of the cache, or a folder for it (default: ${cacheName})`);
 }
 
-/** Lets `work` use the cache that was asked for, and writes it when the work is done. */
+/** Runs `work` with the cache that the options name, and saves the cache afterwards. */
 export async function withCache<Result>(
   { cache = false, cacheLocation }: CacheOptions,
   world: World,

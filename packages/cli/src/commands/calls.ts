@@ -8,7 +8,7 @@ import { createCacheLocationOption, createCacheOption, withCache, type CacheOpti
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
 import { createDirectoryArgument, toExamples, toShard } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;

@@ -3,7 +3,7 @@ import { ExpectedError } from '../errors.ts';
 import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
 import type { ExitStatus } from '../run.ts';
 
-/** The baseline that is there, or undefined. One that is named has to be there. */
+/** Reads the baseline; undefined if there is none. A baseline that an option names must exist. */
 export async function readBaseline(
   directory: string,
   named: string | undefined,
@@ -17,7 +17,7 @@ export async function readBaseline(
   return undefined;
 }
 
-/** What findings make of a run that came to its end. */
+/** The exit status that the findings of a completed run cause. */
 export function toStatus({ errors, warnings }: AuditSummary, maxWarnings = Infinity): ExitStatus {
   return errors > 0 || warnings > maxWarnings ? 1 : 0;
 }

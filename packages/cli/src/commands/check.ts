@@ -8,7 +8,7 @@ import { readBaseline, toStatus } from './check-findings.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
 import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;

@@ -10,7 +10,7 @@ export function createDebugOption(): Option {
   return new Option('--debug', 'write to standard error how much was analysed');
 }
 
-/** Lets `work` tell how far it is, and writes what it counted, one count a line, where that was asked for. */
+/** Passes `work` a callback for its progress and, with the debug option, prints its counters, one per line. */
 export async function withDebug<Result>(
   { debug = false }: DebugOptions,
   world: World,
@@ -38,5 +38,5 @@ const words = {
 function wordCounts(counted: Progress): string {
   return Object.entries(words)
     .map(([count, what]) => `debug: ${what}: ${String(counted[count as keyof Progress])}\n`)
-    .join(''); // the keys of `words` are those of what is counted
+    .join(''); // `words` has exactly the counters as keys
 }

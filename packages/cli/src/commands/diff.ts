@@ -11,7 +11,7 @@ import { resolveRevision, writeRevision } from '../git/read-revision.ts';
 import { reporters } from '../reporters/index.ts';
 import { createDirectoryArgument, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
@@ -57,7 +57,7 @@ export const createDiff: CreateCommand = ({ world, finish }) => {
     });
 };
 
-/** Judges the checkout and the code of the revision, which is laid out in a folder of its own for that time. */
+/** Judges the checkout and the revision's code, which is written into a temporary folder. */
 async function compare(
   ref: string,
   directory: string,
@@ -91,7 +91,7 @@ async function compare(
         try {
           return { side: 'before' as const, result: judge(), changes: changes.before, judge };
         } catch (error) {
-          // there was no manifest yet, or no code
+          // the revision has no manifest, or no code
           if (error instanceof UsageError) return undefined;
           throw error;
         }

@@ -9,7 +9,7 @@ import type { ExitStatus } from '../run.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions {
   readonly prune?: boolean;
@@ -56,7 +56,7 @@ export const createFix: CreateCommand = ({ world, finish }) => {
       );
       const report = await toReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
-      await finish({ outputs: toOutputs(report), status: toStatus(outcome) });
+      await finish({ outputs: toOutputs(report), status: toFixStatus(outcome) });
     });
 };
 
@@ -75,7 +75,7 @@ async function toReport({ result, files }: FixOutcome, dryRun: boolean): Promise
   };
 }
 
-/** By manifest, as `patch` and `git apply` take them. */
+/** Diffs by manifest, in the form that `patch` and `git apply` take. */
 async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, string>> {
   const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import('diff');
   const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
@@ -87,7 +87,7 @@ async function toDiffs(files: FixOutcome['files']): Promise<ReadonlyMap<string, 
   );
 }
 
-/** A change that is left to the user is a failure: the manifest does not hold what it should. */
-function toStatus({ result }: FixOutcome): ExitStatus {
+/** A change that is left to the user is a failure, because the manifest is not correct yet. */
+function toFixStatus({ result }: FixOutcome): ExitStatus {
   return result.manifests.some(({ credentials }) => credentials.some(({ byHand }) => byHand !== undefined)) ? 1 : 0;
 }

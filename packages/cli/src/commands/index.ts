@@ -1,6 +1,11 @@
+/**
+ * The folder `commands/` takes the options of one command line. It gives outputs and an exit status. It never decides
+ * what a result says, nor writes to standard output.
+ */
+
 import type { CreateCommand } from '../command.ts';
 
-/** In the order in which the help lists them. A run is of one command, and loads no other. */
+/** In the order of the help. Each run loads only the command that it runs. */
 export const commands = {
   check: async () => (await import('./check.ts')).createCheck,
   calls: async () => (await import('./calls.ts')).createCalls,
@@ -17,4 +22,4 @@ export const commands = {
 } as const satisfies Readonly<Record<string, () => Promise<CreateCommand>>>;
 
 export type CommandName = keyof typeof commands;
-export const commandNames = Object.keys(commands) as readonly CommandName[]; // it has no others
+export const commandNames = Object.keys(commands) as readonly CommandName[]; // the table has no other keys

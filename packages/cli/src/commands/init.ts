@@ -7,7 +7,7 @@ import { ExpectedError } from '../errors.ts';
 import { initText } from '../reporters/init-text.ts';
 import { forPeople } from '../reporters/reporter.ts';
 import { collect, createDirectoryArgument, toExamples } from './options.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly host?: readonly string[];
@@ -52,7 +52,7 @@ export const createInit: CreateCommand = ({ world, finish }) =>
       });
     });
 
-/** Without `force`, a file that came to be there meanwhile stays as it is. */
+/** Without `force`, a file that was created in the meantime is not overwritten. */
 async function writeManifest(file: string, { text }: InitResult, force: boolean, shown: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: force ? 'w' : 'wx' });

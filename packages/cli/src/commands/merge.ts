@@ -10,7 +10,7 @@ import { readVersion } from '../version.ts';
 import { readBaseline, toStatus } from './check-findings.ts';
 import { toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
@@ -65,7 +65,9 @@ export const createMerge: CreateCommand = ({ world, finish }) => {
     });
 };
 
-/** `consent=facts.json` is the file `facts.json` of the repository `consent`; a name is one step of a path. */
+/**
+ * `consent=facts.json` means the file `facts.json` of the repository `consent`; the name becomes one segment of a path.
+ */
 async function readFacts(argument: string, directory: string): Promise<FactsText> {
   const [, name, named] = /^([\w.-]*\w[\w.-]*)=(.+)$/.exec(argument) ?? [];
   const file = named ?? argument;

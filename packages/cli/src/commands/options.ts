@@ -9,13 +9,13 @@ export function createOutputFileOption(): Option {
   return new Option('--output-file <file>', 'write the result to a file instead of standard output');
 }
 
-/** A whole number from 0 on. */
+/** Parses a whole number from 0 on. */
 export function toCount(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It takes a whole number, 0 or more.');
   return Number(text);
 }
 
-/** `2/3`, the second one of three shards. */
+/** Parses `2/3`, the second of three shards. */
 export function toShard(text: string): { readonly index: number; readonly of: number } {
   const [, index = '', of = ''] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? [];
   if (index === '' || Number(index) > Number(of))
@@ -23,7 +23,7 @@ export function toShard(text: string): { readonly index: number; readonly of: nu
   return { index: Number(index), of: Number(of) };
 }
 
-/** A day, `2026-11-30`. */
+/** Parses a day, `2026-11-30`. */
 export function toDay(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`);
@@ -31,12 +31,12 @@ export function toDay(text: string): string {
   return text;
 }
 
-/** The end of a command's help. */
+/** The examples at the end of a command's help. */
 export function toExamples(examples: readonly string[]): string {
   return ['', 'Examples:', ...examples.map((example) => `  ${example}`)].join('\n');
 }
 
-/** The values of an option that can be given again, in their order. */
+/** Collects the values of a repeatable option, in order. */
 export function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }

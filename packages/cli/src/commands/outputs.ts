@@ -4,24 +4,24 @@ import { ExpectedError } from '../errors.ts';
 import { json } from '../reporters/json.ts';
 import type { Reporter } from '../reporters/reporter.ts';
 
-/** One format that was asked for, and the file it goes to; without one it goes to standard output. */
+/** A requested format, and the file that it is written to; without one, it goes to standard output. */
 interface Requested {
   readonly format: string;
   readonly file?: string;
 }
 
-/** What `--format` and `--output-file` of one command line ask for, taken together. */
+/** The options `--format` and `--output-file` of one command line, which depend on each other. */
 interface OutputOptions<Result> {
   readonly formatOption: Option;
   readonly fileOption: Option;
   /**
-   * What was asked for, once the command line is read: gives a result in each format. Throws an `ExpectedError` where
-   * files and formats do not fit together, before there is a result.
+   * Reads the options once the command line is parsed, and returns a function that formats a result. Throws an
+   * `ExpectedError` if files and formats do not match, before there is a result.
    */
   readonly read: () => (result: Result) => readonly Output[];
   /**
-   * The same for a result of another kind, which is written as JSON alone; `why` is the beginning of the message where
-   * more is asked for.
+   * The same for a result of another kind, which only JSON supports; `why` begins the message if another format is
+   * requested.
    */
   readonly readJson: (why: string) => (result: object) => readonly Output[];
 }
@@ -29,9 +29,9 @@ interface OutputOptions<Result> {
 type Token = { readonly kind: 'format' | 'file'; readonly text: string };
 
 /**
- * `--format` and `--output-file`, each of which can be given again: a file is that of the format before it. The first
- * of the formats is the default. Only `github` may share standard output, for its lines are commands that the runner
- * takes out.
+ * Creates `--format` and `--output-file`, both repeatable: a file belongs to the format before it. The first of the
+ * formats is the default. Only `github` may share standard output with another format, because the runner filters its
+ * lines out as commands.
  */
 export function createOutputOptions<Result>(
   reporters: Readonly<Record<string, Reporter<Result>>>,
@@ -62,7 +62,7 @@ export function createOutputOptions<Result>(
         requested.map(({ format, file }) => ({
           render: (layout) => reporters[format]!(result, layout),
           outputFile: file,
-        })); // only names of reporters were taken
+        })); // only names of reporters are accepted
     },
     readJson: (why) => {
       const requested = pair(tokens, names[0] ?? '');
@@ -107,7 +107,7 @@ function checkStreams(requested: readonly Requested[]): readonly Requested[] {
   if (printed.length > 1)
     throw new ExpectedError(
       `\`${printed[0]!}\` and \`${printed[1]!}\` would both be printed: give one of them a file, with \`--output-file\` behind its \`--format\`.`,
-    ); // there are two at least
+    ); // there are at least two
   const files = requested.flatMap(({ file }) => file ?? []);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined)

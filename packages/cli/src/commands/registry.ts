@@ -4,7 +4,7 @@ import { reporters } from '../reporters/index.ts';
 import { toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 
-/** Of the registry as JSON, which is also a registry file that a manifest can name. */
+/** The version of the registry's JSON, which is also a registry file that a manifest can name. */
 const schemaVersion = 1;
 
 export const createRegistry: CreateCommand = ({ finish }) => {

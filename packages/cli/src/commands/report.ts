@@ -6,7 +6,7 @@ import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { collect, createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions {
   readonly manifest?: string;

@@ -10,7 +10,7 @@ import { sandboxLine } from '../reporters/sandbox-line.ts';
 import { unknownScopeLine } from '../reporters/unknown-scope-line.ts';
 import type { World } from '../world.ts';
 import { createDirectoryArgument, toCount, toExamples } from './options.ts';
-import { useAudit } from './use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
@@ -106,7 +106,7 @@ async function start(options: StartOptions): Promise<RunningSandbox> {
   });
 }
 
-/** One server for all manifests that are found: their credentials have to have names of their own, and one registry. */
+/** Joins all manifests found for one server: their credentials must have different names, and one registry. */
 function joinPlatforms(platforms: readonly DeclaredPlatform[]): SandboxManifest {
   const [first] = platforms;
   const credentials = platforms.flatMap((platform) => platform.credentials);
@@ -134,7 +134,7 @@ function joinPlatforms(platforms: readonly DeclaredPlatform[]): SandboxManifest 
   };
 }
 
-/** A file may hold clients of credentials that are no more. */
+/** Drops the clients in the file whose credentials no longer exist. */
 function secretsFor(
   { credentials }: SandboxManifest,
   secrets: Readonly<Record<string, string>>,

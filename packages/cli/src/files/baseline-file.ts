@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BaselinePaths } from '@scopewright/audit';
 import { ExpectedError } from '../errors.ts';
+import { toPosix } from '../text/to-posix.ts';
 
-/** A baseline that is there, or the place where one would be. */
+/** An existing baseline, or the place for a new one. */
 export interface BaselineFile extends BaselinePaths {
   /** Absolute. */
   readonly path: string;
-  /** Undefined where there is none yet. */
+  /** Undefined if the file does not exist yet. */
   readonly text: string | undefined;
 }
 
 /**
- * The nearest baseline from the audited folder (absolute) up to the top of its repository; or that which is named
- * (absolute).
+ * The baseline that an option names (absolute) or, if there is none, the nearest one from the audited folder (absolute)
+ * up to the top of its repository.
  */
 export async function findBaseline(directory: string, named: string | undefined): Promise<BaselineFile> {
   const { listBaselinePlaces, relateBaseline } = await import('@scopewright/audit');
@@ -34,8 +34,4 @@ async function read(file: string, name: string): Promise<string> {
       { cause: error },
     );
   }
-}
-
-function toPosix(file: string): string {
-  return file.replaceAll(path.sep, '/');
 }

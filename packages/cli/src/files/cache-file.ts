@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnalysisCache, CacheFault } from '@scopewright/audit';
-import { useAudit } from '../commands/use-audit.ts';
+import { useAudit } from '../use-audit.ts';
 import { toPrintableLines } from '../text/printable.ts';
 import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';
 import { cacheName } from './cache-name.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** A cache that a run reads and leaves to the next. */
+/** A cache that a run reads and writes for the next run. */
 export interface OpenCache {
   readonly cache: AnalysisCache;
-  /** Writes what the run found, where that is not what the file has. */
+  /** Writes the run's results, if the file does not have them already. */
   readonly save: () => Promise<void>;
 }
 
 /**
- * Opens the cache at a location: a file, or a folder for a file of the usual name. A file that cannot be used is told
- * on standard error and taken for none, and so is one that cannot be written: the result of a run does not depend on
- * it. A file that may be somebody else's, of which nobody can tell that it is a cache, is never replaced.
+ * Opens the cache at a location: a file, or a folder for a file of the default name. A file that cannot be used or
+ * written is reported on standard error and ignored, because a run's result does not depend on it. A file that is not
+ * recognisably a cache may be somebody else's and is never overwritten.
  */
 export async function openCache(location: string, { directory, writeError }: World): Promise<OpenCache> {
   const { file, name } = await locate(location, directory);
@@ -46,7 +46,7 @@ export async function openCache(location: string, { directory, writeError }: Wor
   };
 }
 
-/** A path that ends in a slash is a folder, be it there or not. */
+/** A path that ends in a slash is a folder, whether or not it exists. */
 async function locate(location: string, directory: string): Promise<{ readonly file: string; readonly name: string }> {
   const place = path.resolve(directory, location);
   const isFolder = /[/\\]$/.test(location) || ((await stat(place).catch(() => undefined))?.isDirectory() ?? false);
@@ -54,14 +54,14 @@ async function locate(location: string, directory: string): Promise<{ readonly f
   return { file: path.join(place, cacheName), name: path.join(location, cacheName).replaceAll(path.sep, '/') };
 }
 
-/** Why what stands at the place of a cache is not used. */
+/** Why the file at the cache's location cannot be used. */
 type Fault = CacheFault | { readonly kind: 'unreadable' };
 
 function isLeft({ kind }: Fault): boolean {
   return kind === 'foreign' || kind === 'unreadable';
 }
 
-/** A device or a pipe is no file, and to read it might never end. */
+/** Refuses devices and pipes, because reading one may never end. */
 async function readIfThere(file: string): Promise<string | Fault | undefined> {
   const stats = await stat(file).catch(() => undefined);
   return stats?.isFile() ? await readFile(file, 'utf8').catch(() => ({ kind: 'unreadable' as const })) : undefined;
@@ -78,8 +78,8 @@ function wordFault(fault: Fault, name: string): string {
 }
 
 /**
- * Whole beside the old one and then in its place: no run finds a half of it, and a link is replaced and not followed.
- * Gives the reason where that fails.
+ * Writes a temporary file next to the old one and renames it: no other run sees a partial file, and a link is replaced,
+ * not followed. Returns the reason for a failure.
  */
 async function write(file: string, text: string): Promise<string | undefined> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
@@ -91,7 +91,7 @@ async function write(file: string, text: string): Promise<string | undefined> {
     await rename(temporary, file);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message.replace(/, \w+ '.*/s, '') : String(error); // without what was tried, and the absolute path
+    return error instanceof Error ? error.message.replace(/, \w+ '.*/s, '') : String(error); // without the system call and the absolute path
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined);
   }

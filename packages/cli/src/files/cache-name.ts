@@ -1,2 +1,2 @@
-/** What the file of a cache is called where only a folder is named. */
+/** The name of a cache's file if only a folder is given. */
 export const cacheName = '.scopewrightcache';

@@ -5,19 +5,18 @@ import type { RunningSandbox } from '@scopewright/sandbox';
 import { ExpectedError } from '../errors.ts';
 
 /**
- * Where the ids and secrets of a sandbox's clients stand for those who start programs against it. They are printed
- * nowhere.
+ * The file with the ids and secrets of a sandbox's clients, for programs that run against it. They are never printed.
  */
 export interface ClientsFile {
   readonly path: string;
-  /** The secrets that stand in it already, by credential. */
+  /** The secrets that the file already has, by credential. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly write: (sandbox: Pick<RunningSandbox, 'url' | 'tokenUrl' | 'clients'>) => Promise<void>;
-  /** Takes away a file that nobody asked for by name. */
+  /** Deletes the file, unless the user named it. */
   readonly discard: () => Promise<void>;
 }
 
-/** The file of that name; without one, a new one in a folder that only this user can read. */
+/** Opens the file of that name; without a name, a new file in a folder that only this user can read. */
 export async function openClientsFile(name: string | undefined, directory: string): Promise<ClientsFile> {
   const folder = name === undefined ? await mkdtemp(path.join(tmpdir(), 'scopewright-sandbox-')) : undefined;
   const file = folder === undefined ? path.resolve(directory, name ?? '') : path.join(folder, 'clients.json');
@@ -53,7 +52,7 @@ function parseClients(text: string): Clients | undefined {
     const { clients } = JSON.parse(text) as { readonly clients?: Partial<Clients> };
     const isComplete =
       typeof clients === 'object' && Object.values(clients).every((client) => typeof client?.clientSecret === 'string');
-    return isComplete ? (clients as Clients) : undefined; // each has just been looked at
+    return isComplete ? (clients as Clients) : undefined; // `isComplete` checked each entry
   } catch {
     return undefined;
   }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The git repository that a folder stands in. */
+/** The git repository that contains a folder. */
 export interface Repository {
-  /** Its top folder, absolute; where there is no repository, the folder itself. */
+  /** Its top folder, absolute; without a repository, the folder itself. */
   readonly root: string;
-  /** From there to the folder, with forward slashes: `services/consent`, and empty for the top itself. */
+  /** The folder's path relative to the root, with forward slashes: `services/consent`; empty for the root itself. */
   readonly inside: string;
   readonly isThere: boolean;
 }
 
-/** Looks upwards from a folder (absolute) for `.git`, which is a file in worktrees and submodules. */
+/** Searches the ancestors of a folder (absolute) for `.git`, which is a file in worktrees and submodules. */
 export function findRepository(directory: string): Repository {
   for (let folder = directory; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, '.git')))

@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it, one by one: Node's own `recursive` never ends where a file system refuses new
- * folders with ENOENT, as /proc does.
+ * Creates a folder and its ancestors, one by one: Node's own `recursive` never ends on a file system that refuses new
+ * folders with ENOENT, such as /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;

@@ -1,12 +1,17 @@
+/**
+ * The folder `files/` takes the locations of files that commands read and write, and their new texts. It gives the old
+ * texts, and replaces each file as a whole. It never prints a result, and never decides what a file says.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError } from '../errors.ts';
 
-/** A file with the text that it has, and the one that it is to have. */
+/** A file with its old and its new text. */
 export interface FileChange {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly file: string;
   /** Absolute. */
   readonly path: string;
@@ -15,9 +20,9 @@ export interface FileChange {
 }
 
 /**
- * Gives files new texts. Each is written whole beside the old one and then put in its place, so that no reader finds a
- * half of it; none is put in its place before all are written. A symbolic link is followed to the file that it names,
- * unless that stands outside the repository of `directory` (without one, outside `directory`).
+ * Replaces the texts of files. Each is written to a temporary file next to the old one and renamed, so that no reader
+ * sees a partial file; no file is renamed before all are written. A symbolic link is followed to its target, unless
+ * that is outside the repository of `directory` (without a repository, outside `directory`).
  */
 export async function replaceFiles(changes: readonly FileChange[], directory: string): Promise<void> {
   const written: Written[] = [];
@@ -39,7 +44,7 @@ interface Written {
   readonly temporary: string;
 }
 
-/** Links may make one file of two: it can take one text only. */
+/** Two links may name one file, which can only get one text. */
 function isWritten(target: string, { file, after }: FileChange, written: readonly Written[]): boolean {
   const twin = written.find((each) => each.target === target)?.change;
   if (twin && twin.after !== after)
@@ -59,7 +64,7 @@ async function writeBeside(change: FileChange, target: string): Promise<Written>
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
   const handle = await open(temporary, 'wx', mode);
   try {
-    await handle.chmod(mode); // the mask of the process has a say in what `open` makes
+    await handle.chmod(mode); // the process's umask affects the mode that `open` sets
     await handle.writeFile(change.after);
     await handle.sync();
   } catch (error) {
@@ -91,13 +96,13 @@ function findRoot(directory: string): string {
   }
 }
 
-/** What the system refuses, the user can mend. */
+/** Converts errors of the system to expected errors, because the user can fix their cause. */
 async function guard<Result>({ file }: FileChange, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    const reason = error.message.replace(/, \w+ '.*/s, ''); // what was tried, and the absolute path
+    const reason = error.message.replace(/, \w+ '.*/s, ''); // the system call and the absolute path
     throw new ExpectedError(
       `\`${file}\` could not be written (${reason}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`,
       { cause: error },

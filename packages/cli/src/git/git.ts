@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { ExpectedError } from '../errors.ts';
 
-/** Runs git in a folder. Its failure is an expected error that has git's own words. */
+/** Runs git in a folder. A failure is an expected error with git's own message. */
 export async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
-  // nothing that the repository configures is run: no pager, no hook, no file watcher
+  // run no program that the repository configures: no pager, no hook, no file watcher
   const child = spawn('git', ['--no-pager', '--no-optional-locks', '-c', 'core.fsmonitor=false', ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -12,7 +12,7 @@ export async function git(folder: string, args: readonly string[], input = ''): 
   const errors: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-  child.stdin.on('error', () => undefined); // git has ended early, and its status tells
+  child.stdin.on('error', () => undefined); // git ended early, and its exit status says so
   child.stdin.end(input);
   const { status, reason } = await new Promise<{ status: number | null; reason: string }>((resolve) => {
     child.on('error', (error) => resolve({ status: null, reason: error.message }));

@@ -1,19 +1,25 @@
+/**
+ * The folder `git/` takes a repository and the name of a revision. It gives the code of its commit and the differences
+ * from the checkout. It never changes the repository, and never runs a program that the repository configures.
+ */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangedFile, Hunk } from '@scopewright/audit';
 import { git } from './git.ts';
+import { toPosix } from '../text/to-posix.ts';
 
-/** A file on both sides of a comparison, relative to the top of the repository; undefined where one side lacks it. */
+/** A file on both sides of a comparison, relative to the top of the repository; undefined on a side that lacks it. */
 interface FilePair {
   readonly before?: string;
   readonly now?: string;
 }
 
-/** What differs between a commit and the checkout, seen from either side. */
+/** The differences between a commit and the checkout, seen from both sides. */
 interface Changes {
   readonly before: readonly ChangedFile[];
   readonly now: readonly ChangedFile[];
-  /** A file of the commit as it is named now, both relative to the analysed folder. */
+  /** The current path of a file of the commit, both relative to the analysed folder. */
   readonly toNow: (file: string) => string;
 }
 
@@ -23,11 +29,11 @@ interface Sides {
   readonly revision: string;
   /** The files of the commit. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The analysed folder from the top of the repository. */
+  /** The analysed folder's path relative to the top of the repository. */
   readonly inside: string;
 }
 
-/** Files that git does not know yet count as added; renamed ones are compared with what they were. */
+/** Lists the changed files. Untracked files count as added; renamed files are compared with their former content. */
 export async function listChanges(commit: string, { root, revision, texts, inside }: Sides): Promise<Changes> {
   const { structuredPatch } = await import('diff');
   const pairs = await listPairs(root, commit);
@@ -37,7 +43,7 @@ export async function listChanges(commit: string, { root, revision, texts, insid
   const renamed = new Map<string, string>();
   for (const pair of pairs) {
     const old = pair.before === undefined ? undefined : texts.get(pair.before);
-    const current = pair.now === undefined ? undefined : read(path.join(root, pair.now));
+    const current = pair.now === undefined ? undefined : readIfThere(path.join(root, pair.now));
     if (pair.before !== undefined && pair.now !== undefined) renamed.set(toFile(pair.before), toFile(pair.now));
     const { hunks } = structuredPatch('', '', old ?? '', current ?? '', '', '', { context: 0, stripTrailingCr: true });
     const pieces = hunks.map((hunk) => ({
@@ -63,7 +69,7 @@ export async function listChanges(commit: string, { root, revision, texts, insid
   return { before, now, toNow: (file) => renamed.get(file) ?? file };
 }
 
-/** What an analysis may look at, as for the commit. */
+/** The files that an analysis may read, as for the commit. */
 const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$/i;
 
 async function listPairs(root: string, commit: string): Promise<readonly FilePair[]> {
@@ -89,14 +95,10 @@ async function listPairs(root: string, commit: string): Promise<readonly FilePai
     .sort((left, right) => ((left.now ?? left.before ?? '') < (right.now ?? right.before ?? '') ? -1 : 1));
 }
 
-function read(file: string): string | undefined {
+function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
-}
-
-function toPosix(file: string): string {
-  return file.replaceAll(path.sep, '/');
 }

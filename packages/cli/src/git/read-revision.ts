@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ExpectedError } from '../errors.ts';
 import { git } from './git.ts';
 
-/** The name of a commit. Throws an `ExpectedError` where the revision is none. */
+/** The hash of a revision's commit. Throws an `ExpectedError` if the revision does not exist. */
 export async function resolveRevision(root: string, ref: string): Promise<string> {
   try {
     return (await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]))
@@ -18,12 +18,12 @@ export async function resolveRevision(root: string, ref: string): Promise<string
   }
 }
 
-/** What an analysis may look at: code, what says how imports are resolved, manifests, what git ignores. */
+/** The files that an analysis may read: code, configurations of import resolution, manifests and .gitignore files. */
 const wanted = /\.(?:[cm]?[jt]sx?|vue|svelte|jsonc?|ya?ml)$|(?:^|\/)\.gitignore$/i;
 
 /**
  * Writes the code of a commit into an empty folder, from the object store: the checkout, the index and the
- * configuration stay as they are, and nothing of the repository is run. Installed packages are those of the checkout.
+ * configuration stay as they are, and no program of the repository runs. Installed packages are those of the checkout.
  */
 export async function writeRevision(
   root: string,
@@ -52,7 +52,9 @@ export async function writeRevision(
   return files;
 }
 
-/** `git cat-file --batch` answers each name by a line, its size the last word, then the content and a line break. */
+/**
+ * `git cat-file --batch` answers each name with a line that ends in the size, followed by the content and a line break.
+ */
 async function readBlobs(root: string, ids: readonly string[]): Promise<readonly string[]> {
   const output = await git(root, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''));
   let at = 0;
@@ -65,7 +67,9 @@ async function readBlobs(root: string, ids: readonly string[]): Promise<readonly
   });
 }
 
-/** Packages that are links lead into the checkout: those of a workspace, which the commit has itself. */
+/**
+ * Links installed packages, except links into the checkout: those are workspace packages, which the commit contains.
+ */
 function linkPackages(from: string, to: string): void {
   for (const name of listFolder(from)) {
     if (name.startsWith('.')) continue;

@@ -1,10 +1,10 @@
 import type { AuditResult } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
-/** Of entries that occur no longer, so many are named. */
+/** How many stale entries are named. */
 const namedEntries = 10;
 
-/** How many findings a baseline holds back, and which of its entries have gone: nothing is left out in silence. */
+/** The number of findings that a baseline hides and its stale entries, so that nothing is left out silently. */
 export function baselineSentences({ baseline }: Pick<AuditResult, 'baseline'>): readonly string[] {
   if (baseline === undefined) return [];
   const { file, known, stale } = baseline;

@@ -4,33 +4,34 @@ import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
 import { toGaps } from './summary-lines.ts';
+import { lineAndColumn } from './places.ts';
 
-/** The calls by file; for each its targets, and through which places each one comes to its HTTP client. */
+/** The calls by file; for each, its targets with their client and the places that they pass on the way to it. */
 export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
-  return [...sections, ...toProblems(list, layout, paint), toSummary(list, layout)]
+  return [...sections, ...toProblems(list, layout, paint), callSummaryLines(list, layout)]
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 }
 
 function toFileLines(calls: readonly ListedCall[], layout: Layout, paint: Paint): string[] {
-  const placeWidth = Math.max(...calls.map((call) => toPlace(call).length));
+  const placeWidth = Math.max(...calls.map((call) => lineAndColumn(call).length));
   return calls.flatMap((call) => toCallLines(call, placeWidth, layout, paint));
 }
 
 function toCallLines(call: ListedCall, placeWidth: number, layout: Layout, paint: Paint): string[] {
   const indent = ' '.repeat(placeWidth + 4);
-  const place = `  ${paint(['dim'], toPlace(call).padStart(placeWidth))}  `;
-  const ways = groupBy(call.targets, toWay);
+  const place = `  ${paint(['dim'], lineAndColumn(call).padStart(placeWidth))}  `;
+  const ways = groupBy(call.targets, wordRoute);
   const lines = ways.flatMap(([way, targets]) => toWayLines(way, targets, indent, layout, paint));
-  const remarks = toRemarks(call).flatMap((remark) => wrap(remark, { indent, columns: layout.columns }));
+  const remarks = toCallRemarks(call).flatMap((remark) => wrap(remark, { indent, columns: layout.columns }));
   return [...lines, ...remarks].map((line, index) => (index === 0 ? place + line.slice(indent.length) : line));
 }
 
-/** How a target comes to be requested: by its client, and through which places. */
-function toWay({ client, via }: ListedTarget): string {
+/** A target's client, and the places on the way to it. */
+function wordRoute({ client, via }: ListedTarget): string {
   const through = via.map(({ file, line }) => `${file}:${line}`).join(', ');
   return through === '' ? client : `${client}, through ${through}`;
 }
@@ -55,7 +56,7 @@ function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): st
   return `${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`;
 }
 
-function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string[] {
+function toCallRemarks({ resolution, settledBy, ignored, note }: ListedCall): string[] {
   return [
     resolution === 'partial' ? 'Its method or path is known only in part.' : '',
     resolution === 'unresolved' ? 'Its path is not known.' : '',
@@ -65,7 +66,7 @@ function toRemarks({ resolution, settledBy, ignored, note }: ListedCall): string
   ].filter((remark) => remark !== '');
 }
 
-/** Which files were not analysed whole, from where on, and what to do. */
+/** The files that were not analysed completely, the place from which on calls may be missing, and what to do. */
 function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
   const lines = problems.flatMap(({ file, line, column, message }) => [
     `  ${paint(['dim'], `${file}:${line}:${column}`)}`,
@@ -74,7 +75,7 @@ function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Pai
   return problems.length === 0 ? [] : [[paint(['underline'], 'Not analysed whole'), ...lines]];
 }
 
-function toSummary({ summary }: CallList, { columns }: Layout): string[] {
+function callSummaryLines({ summary }: CallList, { columns }: Layout): string[] {
   const { files, calls, resolved } = summary;
   const found =
     calls === 0
@@ -82,8 +83,4 @@ function toSummary({ summary }: CallList, { columns }: Layout): string[] {
       : `${count(calls, 'call')} found, ${resolved} resolved`;
   const sentences = [`${count(files, 'file')} analysed, ${found}.`, ...toGaps(summary)];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));
-}
-
-function toPlace({ line, column }: ListedCall): string {
-  return `${line}:${column}`;
 }

@@ -6,12 +6,12 @@ import { observedBrief } from './report-observed.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /**
- * GitHub takes comments of 65,536 characters and summaries of 1 MiB, GitLab notes of 1,000,000 characters. Characters
- * of four bytes are counted as two here, so that a margin is left.
+ * GitHub accepts comments of 65,536 characters and summaries of 1 MiB, GitLab notes of 1,000,000 characters. This
+ * counts characters of four bytes as two, which leaves a margin.
  */
 const longest = 60_000;
 
-/** What `check` found, short enough for a comment on a pull request or the summary of a job. */
+/** The findings of `check`, short enough for a comment on a pull request or the summary of a job. */
 export function checkMarkdown(result: AuditResult): string {
   const credentials = credentialTable(result.credentials);
   const isShort = credentials.join('\n').length < longest / 2;
@@ -41,7 +41,7 @@ function title({ findings }: AuditResult): string {
   return counts.length === 0 ? 'Scopes: no findings' : `Scopes: ${counts.join(', ')}`;
 }
 
-/** Many credentials are named and not told: the table must leave room for what was found. */
+/** If there are more credentials, only their names are listed, because the table must leave room for the findings. */
 const mostCredentials = 50;
 
 function credentialTable(credentials: readonly CredentialVerdict[]): readonly string[] {
@@ -49,12 +49,19 @@ function credentialTable(credentials: readonly CredentialVerdict[]): readonly st
   const shown = credentials.slice(0, mostCredentials);
   const more = credentials.length - shown.length;
   return [
-    ...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toRow)),
+    ...table(['Credential', 'Needs', 'Missing', 'Could give back', 'Could narrow'], shown.map(toCredentialRow)),
     ...(more > 0 ? ['', `… and ${count(more, 'more credential')}.`] : []),
   ];
 }
 
-function toRow({ name, required, missing, unused, redundant, overbroad }: CredentialVerdict): readonly string[] {
+function toCredentialRow({
+  name,
+  required,
+  missing,
+  unused,
+  redundant,
+  overbroad,
+}: CredentialVerdict): readonly string[] {
   const list = (scopes: readonly string[]): string => scopes.map(code).join(', ') || '–';
   const narrow = overbroad.map(({ scope, replaceWith }) => `${code(scope)} to ${replaceWith.map(code).join(' and ')}`);
   return [code(name), list(required), list(missing), list([...unused, ...redundant].sort()), narrow.join(', ') || '–'];
@@ -63,7 +70,7 @@ function toRow({ name, required, missing, unused, redundant, overbroad }: Creden
 const marks: Readonly<Record<Severity, string>> = { error: '**error**', warning: 'warning', note: 'note' };
 const order: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** As many of the gravest as there is room for. */
+/** The most severe findings, as many as fit. */
 function findingTable(findings: readonly Finding[], room: number): readonly string[] {
   if (findings.length === 0) return [];
   const sorted = [...findings].sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity));
@@ -77,7 +84,7 @@ function findingTable(findings: readonly Finding[], room: number): readonly stri
   );
   const head = lines.slice(0, 2);
   const rows: string[] = [];
-  let used = 200; // the sentence at the end
+  let used = 200; // room for the sentence at the end
   for (const row of lines.slice(2)) {
     used += row.length + 1;
     if (used > room) break;

@@ -14,7 +14,7 @@ interface Row {
 
 const rowIndent = '    ';
 
-/** For each credential what its code needs, what it lacks and what it could give back. */
+/** For each credential, the scopes that its code needs, lacks and could give back. */
 export function credentialLines(
   { credentials, calls }: Pick<AuditResult, 'credentials' | 'calls'>,
   layout: Layout,
@@ -30,7 +30,9 @@ export function credentialLines(
   const lines = verdicts.flatMap(({ credential, rows }) => [
     `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
-    ...toRemarks(credential, calls).flatMap((remark) => wrap(remark, { indent: rowIndent, columns: layout.columns })),
+    ...toCredentialRemarks(credential, calls).flatMap((remark) =>
+      wrap(remark, { indent: rowIndent, columns: layout.columns }),
+    ),
   ]);
   return [paint(['underline'], 'Credentials'), ...lines, ...partLines(credentials, layout)];
 }
@@ -57,8 +59,8 @@ function toRowLines({ heading, items, style }: Row, width: number, { columns }: 
   return style === undefined ? lines : lines.map((line) => paint([style], line));
 }
 
-/** What the rows cannot say by themselves. */
-function toRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[]): readonly string[] {
+/** Remarks on what the rows leave open. */
+function toCredentialRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[]): readonly string[] {
   const { whole, declared, required, missing, possible, kept, idleFiles, heldBack = [] } = credential;
   if (idleFiles) return [wordIdleFiles(idleFiles)];
   if (!whole) return [];
@@ -68,7 +70,7 @@ function toRemarks(credential: CredentialVerdict, calls: readonly AuditedCall[])
   return isTight ? [toTight(listOpen(credential, calls).length)] : [];
 }
 
-/** Its calls to the platform of which it is not known what they reach. */
+/** Its calls to the platform whose endpoint is not known. */
 function listOpen({ name }: CredentialVerdict, calls: readonly AuditedCall[]): readonly AuditedCall[] {
   return calls.filter(
     ({ credentials, resolution, ignored, targets }) =>
@@ -85,19 +87,19 @@ function toTight(open: number): string {
     : `It holds what its code is known to need and nothing beside it; not resolved: ${count(open, 'call')} to the platform.`;
 }
 
-/** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
+/** If kept scopes grant what is called, "nothing needs a scope" would be wrong. */
 function toNothingNeeded({ kept, endpoints }: CredentialVerdict): string {
   return kept.length === 0 || endpoints.length === 0
     ? 'Its code was found to call nothing that needs one.'
     : 'Its code was found to need nothing beside the scopes that are kept.';
 }
 
-/** Why nothing is claimed of a scope: the places that may need it. */
+/** Why no claim is made on a scope: the places that may need it. */
 function toHeldBack({ scope, claim, by }: HeldBackScope): string {
   return `${scope} would be ${claim}, were it not for ${listPlaces(by)}.`;
 }
 
-/** What a run over a part of the code, or over none of it, cannot say. */
+/** What a run over a part of the code, or over none of it, leaves open. */
 function partLines(credentials: readonly CredentialVerdict[], { columns }: Layout): string[] {
   const empty = manifestsOf(credentials.filter(({ noCode, idleFiles }) => noCode && !idleFiles));
   const part = manifestsOf(credentials.filter(({ whole, noCode }) => !whole && !noCode));

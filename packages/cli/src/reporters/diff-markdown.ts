@@ -12,17 +12,17 @@ import {
   wordSide,
 } from './diff-words.ts';
 
-/** A comment on a pull request may have 65,536 characters. */
+/** A comment on a pull request has at most 65,536 characters. */
 const longest = 60_000;
 
-/** The same as a comment on a pull request: the scopes in a table, the endpoints with their lines below it. */
+/** The comparison as a comment on a pull request: the scopes in a table, followed by the endpoints with their lines. */
 export function diffMarkdown(drift: Drift): string {
   const head = [`### ${text(wordDrift(drift))}`, '', ...scopeTable(drift.credentials)];
   const end = ['', text(wordBasis(drift)), ''];
   const room = longest - [...head, ...end].join('\n').length;
   return [
     ...head,
-    ...cut([...drift.credentials.flatMap(credentialLines), ...uncoveredLines(drift)], room),
+    ...fitLines([...drift.credentials.flatMap(credentialDriftLines), ...uncoveredLines(drift)], room),
     ...end,
   ].join('\n');
 }
@@ -34,15 +34,15 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
     const side = wordSide(credential);
     return [
       `${code(name)}${side === '' ? '' : `, ${side}`}`,
-      addedScopes.map((scope) => wordScope(scope, wordAdded(scope))).join(', ') || '–',
+      addedScopes.map((scope) => wordScope(scope, wordAddedNeed(scope))).join(', ') || '–',
       freedScopes.map((scope) => wordScope(scope, wordFreed(scope))).join(', ') || '–',
     ];
   });
   return table(['Credential', 'Needs now', 'Needs no longer'], rows);
 }
 
-/** What asks for a change of the manifest stands out; what is declared needs no word. */
-function wordAdded(scope: ScopeDrift): string {
+/** Emphasises what requires a change of the manifest, and adds nothing to what is declared. */
+function wordAddedNeed(scope: ScopeDrift): string {
   if (scope.isDeclared) return scope.isKept ? wordNew(scope) : '';
   return scope.coveredBy ? wordNew(scope, code) : `**${wordNew(scope)}**`;
 }
@@ -51,16 +51,16 @@ function wordScope({ scope }: ScopeDrift, remark: string): string {
   return `${code(scope)}${remark === '' ? '' : ` (${remark})`}`;
 }
 
-function credentialLines(credential: CredentialDrift): readonly string[] {
+function credentialDriftLines(credential: CredentialDrift): readonly string[] {
   const { name } = credential;
   const lines = [
-    ...endpointLines(credential),
+    ...endpointDriftLines(credential),
     ...listManifestChanges(credential).map(({ clause, scopes }) => `- ${clause}: ${scopes.map(code).join(', ')}`),
   ];
   return lines.length === 0 ? [] : ['', `**${text(name)}**`, '', ...lines];
 }
 
-function endpointLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {
+function endpointDriftLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {
   return [
     ...addedEndpoints.map((endpoint) => `- now calls ${code(endpoint.endpoint)}${wordPlaces(endpoint, 'now')}`),
     ...freedEndpoints.map(
@@ -72,7 +72,7 @@ function endpointLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): read
 function uncoveredLines({ uncovered }: Drift): readonly string[] {
   if (!uncovered) return [];
   const remedy = uncovered.addedEndpoints.length === 0 ? '' : `: ${prose(uncoveredWords.remedy)}`;
-  return ['', `**${uncoveredWords.name}**${remedy}`, '', ...endpointLines(uncovered)];
+  return ['', `**${uncoveredWords.name}**${remedy}`, '', ...endpointDriftLines(uncovered)];
 }
 
 function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {
@@ -80,9 +80,9 @@ function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {
   return causes.length === 0 ? '' : `: ${causes.join(', ')}`;
 }
 
-/** As many lines as there is room for. */
-function cut(lines: readonly string[], room: number): readonly string[] {
-  let used = 100; // the sentence at the end
+/** As many lines as fit. */
+function fitLines(lines: readonly string[], room: number): readonly string[] {
+  let used = 100; // room for the sentence at the end
   const end = lines.findIndex((line) => (used += line.length + 1) > room);
   return end < 0
     ? lines

@@ -15,20 +15,20 @@ import {
 } from './diff-words.ts';
 
 /**
- * For each credential the scopes and endpoints that it needs more or no longer, each endpoint with the lines that make
- * the difference.
+ * For each credential, the scopes and endpoints that it needs in addition or no longer, each endpoint with the lines
+ * that cause the difference.
  */
 export function diffText(drift: Drift, layout: Layout): string {
   const paint = createPaint(layout);
   const sections = [
-    ...drift.credentials.map((credential) => credentialLines(credential, layout, paint)),
+    ...drift.credentials.map((credential) => credentialDriftLines(credential, layout, paint)),
     ...(drift.uncovered ? [uncoveredLines(drift.uncovered, layout, paint)] : []),
     [...wrap(wordBasis(drift), { indent: '', columns: layout.columns }), paint(['bold'], `${wordDrift(drift)}.`)],
   ];
   return sections.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
-function credentialLines(credential: CredentialDrift, layout: Layout, paint: Paint): readonly string[] {
+function credentialDriftLines(credential: CredentialDrift, layout: Layout, paint: Paint): readonly string[] {
   const { name, manifest, addedScopes, freedScopes, addedEndpoints, freedEndpoints } = credential;
   const side = wordSide(credential);
   return [
@@ -40,8 +40,8 @@ function credentialLines(credential: CredentialDrift, layout: Layout, paint: Pai
         `  - no longer needs ${[scope.scope, wordFreed(scope)].filter((part) => part !== '').join(', ')}`,
       ),
     ),
-    ...addedEndpoints.flatMap((endpoint) => endpointLines('+', endpoint, layout, paint)),
-    ...freedEndpoints.flatMap((endpoint) => endpointLines('-', endpoint, layout, paint)),
+    ...addedEndpoints.flatMap((endpoint) => endpointDriftLines('+', endpoint, layout, paint)),
+    ...freedEndpoints.flatMap((endpoint) => endpointDriftLines('-', endpoint, layout, paint)),
     ...listManifestChanges(credential).flatMap(({ sign, clause, scopes }) =>
       wrap(`${sign} ${clause}: ${scopes.join(', ')}`, { indent: '  ', columns: layout.columns }),
     ),
@@ -56,12 +56,12 @@ function uncoveredLines(
   return [
     paint(['bold', 'underline'], uncoveredWords.name),
     ...(addedEndpoints.length === 0 ? [] : wrap(uncoveredWords.remedy, { indent: '  ', columns: layout.columns })),
-    ...addedEndpoints.flatMap((endpoint) => endpointLines('+', endpoint, layout, paint)),
-    ...freedEndpoints.flatMap((endpoint) => endpointLines('-', endpoint, layout, paint)),
+    ...addedEndpoints.flatMap((endpoint) => endpointDriftLines('+', endpoint, layout, paint)),
+    ...freedEndpoints.flatMap((endpoint) => endpointDriftLines('-', endpoint, layout, paint)),
   ];
 }
 
-function endpointLines(sign: '+' | '-', endpoint: EndpointDrift, layout: Layout, paint: Paint): readonly string[] {
+function endpointDriftLines(sign: '+' | '-', endpoint: EndpointDrift, layout: Layout, paint: Paint): readonly string[] {
   const causes = listCauses(endpoint, sign === '+' ? 'now' : 'before').flatMap((cause) => [
     `      ${paint(
       ['dim'],

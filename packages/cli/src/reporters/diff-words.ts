@@ -1,9 +1,9 @@
 import type { Cause, CredentialDrift, Drift, EndpointDrift, ScopeDrift } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
-/** What both faces of a comparison say: only how names are written differs. */
+/** The wording that both formats of a comparison share; they differ only in how they quote names. */
 
-/** The title of it all. */
+/** The title of the comparison. */
 export function wordDrift({ ref, summary, credentials, uncovered }: Drift): string {
   const { addedScopes, freedScopes, uncoveredEndpoints = 0 } = summary;
   const parts = [
@@ -21,13 +21,13 @@ export function wordDrift({ ref, summary, credentials, uncovered }: Drift): stri
     : `Nothing is needed or called that was not at ${ref}`;
 }
 
-/** What stands over calls that no credential covers, and what to do about them. */
+/** The heading of calls that no credential covers, and what to do about them. */
 export const uncoveredWords = {
   name: 'no credential',
   remedy: 'No credential covers these calls: list their files under the `files` of one.',
 } as const;
 
-/** Of a new need: whether the manifest has it. */
+/** Whether the manifest has a newly needed scope. */
 export function wordNew(
   { isDeclared, isKept, coveredBy = [] }: ScopeDrift,
   code = (text: string): string => text,
@@ -37,12 +37,12 @@ export function wordNew(
   return isKept ? 'kept for use outside this code' : isDeclared ? 'declared' : 'not declared';
 }
 
-/** Of what is needed no longer: whether the manifest has it all the same, and why; empty where it has not. */
+/** Whether the manifest still has a scope that is no longer needed, and why; empty if it does not. */
 export function wordFreed({ isDeclared, isKept }: ScopeDrift): string {
   return isKept ? 'kept for use outside this code' : isDeclared ? 'still declared' : '';
 }
 
-/** What the manifest says otherwise, one clause each. What is kept is declared by that. */
+/** The manifest's other changes, one clause each. A kept scope counts as declared. */
 export function listManifestChanges({ declared, kept }: CredentialDrift): readonly {
   readonly sign: '+' | '-';
   readonly clause: string;
@@ -74,14 +74,14 @@ export function wordBasis({ summary, hadNothing, ref }: Drift): string {
     : `${now}, ${count(filesBefore, 'file')} with ${count(callsBefore, 'call')} at ${ref}.`;
 }
 
-/** `src/a.ts:12-14`, and where that is. */
+/** `src/a.ts:12-14`, and the version of the code that it refers to. */
 export function wordCause({ file, line, endLine, side, isRemoval }: Cause, code: (text: string) => string): string {
   const place = code(`${file}:${line}${endLine > line ? `-${endLine}` : ''}`);
   if (isRemoval) return `lines taken away behind ${place}`;
   return side === 'now' ? place : `${place} as it was`;
 }
 
-/** The changed lines that make the difference, or else the places that call it. */
+/** The changed lines that cause the difference or, if there are none, the places that call the endpoint. */
 export function listCauses({ causes, calls }: EndpointDrift, side: Cause['side']): readonly Cause[] {
   if (causes.length > 0) return causes;
   return calls.slice(0, placesShown).map(({ file, line }) => ({ file, line, endLine: line, side, text: '' }));

@@ -3,18 +3,16 @@ import { wrap } from '../text/wrap.ts';
 import type { Page } from './explain-text.ts';
 import { groupBy } from './group-by.ts';
 
-/** How many reasons are told why a path is unknown. */
+/** How many reasons for an unknown path are shown. */
 const reasonsShown = 2;
 
-/**
- * The calls by file: what each one reaches, its line, and the hops from there down to the client, each with its line.
- */
+/** The calls by file: the endpoints that each one reaches, its line, and the hops to the client, each with its line. */
 export function callLines(calls: readonly ExplainedCall[], page: Page): readonly string[] {
   return calls.flatMap((call) => [
     `  ${page.paint(['bold'], `${call.file}:${call.line}:${call.column}`)}${wordOwners(call, page)}`,
     ...page.quoter(call, '    '),
     ...toWays(call, page),
-    ...toRemarks(call, page),
+    ...explainedRemarks(call, page),
   ]);
 }
 
@@ -39,20 +37,20 @@ function wordOwners({ credentials }: ExplainedCall, { explanation, paint }: Page
   return paint(['dim'], `  ${credentials.length === 0 ? 'no credential covers it' : credentials.join(', ')}`);
 }
 
-/** Targets that come to the same client by the same hops stand together. */
+/** Groups targets that reach the same client by the same hops. */
 function toWays({ targets }: ExplainedCall, page: Page): readonly string[] {
   const ways = groupBy(targets, ({ client, via }) => JSON.stringify([client, via]));
-  return ways.flatMap(([, together]) => [...requestLines(together, page), ...hopLines(together[0]!, page)]); // a group has one at least
+  return ways.flatMap(([, together]) => [...requestLines(together, page), ...hopLines(together[0]!, page)]); // a group has at least one
 }
 
-/** One line for each method and URL, below it the endpoints that it is or may be. */
+/** One line for each method and URL, followed by the endpoints that it certainly or possibly reaches. */
 function requestLines(targets: readonly ExplainedTarget[], page: Page): readonly string[] {
   const requests = groupBy(targets, ({ method, url, possible }) => JSON.stringify([method, url, possible]));
   return requests.flatMap(([, same]) => targetLines(same, page));
 }
 
 function targetLines(targets: readonly ExplainedTarget[], { layout, paint }: Page): readonly string[] {
-  const { method, url, possible } = targets[0]!; // a group has one at least
+  const { method, url, possible } = targets[0]!; // a group has at least one
   const notes = new Set(targets.flatMap(({ note }) => note ?? []));
   const detail = { indent: '      ', columns: layout.columns };
   return [
@@ -86,7 +84,7 @@ function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string
   ]);
 }
 
-function toRemarks(
+function explainedRemarks(
   { resolution, reasons, settledBy, ignored, note }: ExplainedCall,
   { layout }: Page,
 ): readonly string[] {

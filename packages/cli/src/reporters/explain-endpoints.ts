@@ -7,16 +7,17 @@ import { groupBy } from './group-by.ts';
 /** Endpoints of one kind that the same scopes grant. */
 export type AlikeEndpoints = readonly [EndpointFacts, ...EndpointFacts[]];
 
-/** Endpoints that the same scopes grant stand together. */
+/** Groups endpoints that the same scopes grant. */
 export function groupAlike(endpoints: readonly EndpointFacts[]): readonly AlikeEndpoints[] {
   const groups = groupBy(endpoints, ({ endpointKind, grants }) =>
     JSON.stringify([endpointKind, grants.map(({ scope, isLeast }) => [scope, isLeast])]),
   );
-  return groups.map(([, group]) => group as unknown as AlikeEndpoints); // a group has one at least
+  return groups.map(([, group]) => group as unknown as AlikeEndpoints); // a group has at least one
 }
 
 /**
- * What grants one endpoint or several alike, and where that is written; of several scopes, what each opens beside them.
+ * The scopes that grant one endpoint or several alike, and the source of that; of several scopes, what else each one
+ * grants.
  */
 export function factLines(alike: AlikeEndpoints, page: Page): Section {
   const block = { indent: '  ', columns: page.layout.columns };
@@ -40,12 +41,12 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
   ];
 }
 
-/** A grant as several endpoints have it: what it opens beside all of them. */
+/** A grant shared by several endpoints: what it grants besides all of them. */
 function toShared(grant: Grant, alike: AlikeEndpoints): Grant {
   return { ...grant, beyond: grant.beyond.filter((id) => !alike.some(({ endpoint }) => endpoint === id)) };
 }
 
-/** A sentence for each list that some of the endpoints have; those that have another one are named. */
+/** A sentence for each list that some of the endpoints have; endpoints with a different list are named. */
 function wordApart(
   alike: AlikeEndpoints,
   listOf: (facts: EndpointFacts) => readonly string[],
@@ -53,7 +54,7 @@ function wordApart(
 ): readonly string[] {
   const groups = groupBy(alike, (facts) => JSON.stringify(listOf(facts)));
   return groups.flatMap(([, group]) => {
-    const list = listOf(group[0]!); // a group has one at least
+    const list = listOf(group[0]!); // a group has at least one
     const them =
       groups.length > 1 ? group.map(({ endpoint }) => toName(endpoint)).join(', ') : alike.length === 1 ? 'it' : 'them';
     return list.length === 0 ? [] : [word(them, list)];
@@ -93,7 +94,7 @@ function wordBeyond(beyond: readonly string[]): string {
   return `It opens ${count(beyond.length, 'other endpoint')}: ${listFew(beyond)}.`;
 }
 
-/** For several endpoints: the set that grants them all, why each scope is in it, and what it opens besides. */
+/** For several endpoints: the set that grants them all, why each scope is in it, and what else it grants. */
 export function togetherLines({ endpoints, scopes, alternatives }: LeastPrivilegedSet, page: Page): Section {
   const heading =
     scopes.length === 0
@@ -128,7 +129,7 @@ function listFew(names: readonly string[]): string {
     : `${names.slice(0, 3).map(toName).join(', ')} and ${names.length - 3} more`;
 }
 
-/** In backticks a name stays on one line. */
+/** Backticks keep a name on one line. */
 function toName(name: string): string {
   return `\`${name}\``;
 }

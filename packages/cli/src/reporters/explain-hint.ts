@@ -3,11 +3,11 @@ import { createPaint, type Layout } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
 
 /**
- * The command that says more of the gravest finding that it can say more of, calls before scopes, or nothing.
- * `directory` is the folder as it was named.
+ * The command that explains the most severe finding that it can explain, calls before scopes; empty if there is none.
+ * `directory` is the folder as the user named it.
  */
 export function explainHint(findings: readonly Finding[], directory: string, layout: Layout): string {
-  const ordered = [...toPrintableValue(findings)].sort((left, right) => rankOf(left) - rankOf(right));
+  const ordered = [...toPrintableValue(findings)].sort((left, right) => rankOfFinding(left) - rankOfFinding(right));
   const [first] = ordered.flatMap((finding) => toSubject(finding, directory));
   if (first === undefined) return '';
   return `${createPaint(layout)(['dim'], `To see why: scopewright explain ${first}`)}\n`;
@@ -30,13 +30,13 @@ const rulesOfScopes: readonly string[] = [
   'expired-keep',
 ] satisfies readonly Finding['rule'][];
 
-function rankOf({ severity, scope }: Finding): number {
+function rankOfFinding({ severity, scope }: Finding): number {
   return ['error', 'warning', 'note'].indexOf(severity) * 2 + (scope === undefined ? 0 : 1);
 }
 
 /**
- * Calls by their place, scopes by their name. Places of a folder above, and what a shell would take apart, are left
- * alone.
+ * Calls by their place, scopes by their name. Places in a folder above, and texts that a shell would split, are
+ * skipped.
  */
 function toSubject({ rule, file, line, scope }: Finding, directory: string): readonly string[] {
   if (scope !== undefined && rulesOfScopes.includes(rule)) return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];

@@ -6,7 +6,7 @@ import { factLines, groupAlike } from './explain-endpoints.ts';
 import type { Page, Section } from './explain-text.ts';
 
 /**
- * The calls that are decided at a place or lead through it, what the rules say of them, and what grants their
+ * The calls that are reported at a place or lead through it, the findings on them, and the scopes that grant their
  * endpoints.
  */
 export function placeSections(subject: PlaceSubject, page: Page): readonly Section[] {
@@ -14,7 +14,7 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
   const { paint } = page;
   const name = [subject.file, subject.line, ...(subject.column === undefined ? [] : [subject.column])].join(':');
   if (calls.length + passing.length + ofTexts.length === 0)
-    return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], findingLines(subject, page)];
+    return [[paint(['bold', 'underline'], name), ...nearestLines(subject, page)], placeFindingLines(subject, page)];
   return [
     [paint(['bold', 'underline'], name), ...callLines(calls, page)],
     ofTexts.length === 0
@@ -35,7 +35,7 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
           ),
           ...briefCallLines(passing, page),
         ],
-    findingLines(subject, page),
+    placeFindingLines(subject, page),
     remedyLines(subject, page),
     ...groupAlike(endpoints).map((alike) => [
       ...alike.map(({ endpoint }) => paint(['underline'], endpoint)),
@@ -53,7 +53,7 @@ function nearestLines({ nearest, line, file }: PlaceSubject, { layout, quoter }:
   return [...said, ...wrap(`The nearest to line ${line}:`, block), ...near];
 }
 
-function findingLines({ findings }: PlaceSubject, { layout, paint }: Page): Section {
+function placeFindingLines({ findings }: PlaceSubject, { layout, paint }: Page): Section {
   if (findings.length === 0) return [];
   const lines = findings.flatMap(({ severity, rule, found, help, details = [] }) => [
     `  ${severity}  ${paint(['dim'], rule)}`,

@@ -26,10 +26,10 @@ export interface Page {
   readonly explanation: Explanation;
 }
 
-/** One part of an explanation: a heading, or none, and lines. */
+/** A part of an explanation: an optional heading, and lines. */
 export type Section = readonly string[];
 
-/** For each subject what the registry says, how the credentials stand to it, and the calls with their lines. */
+/** For each subject, the registry's facts, the credentials' relation to it, and the calls with their lines. */
 export function explainText(raw: Explanation, layout: Layout): string {
   const explanation = toPrintableValue(raw);
   const page = { layout, paint: createPaint(layout), quoter: createQuoter(raw, layout), explanation };
@@ -77,7 +77,7 @@ function scopeSections(subject: ScopeSubject, page: Page): readonly Section[] {
   ];
 }
 
-/** What cannot be said of it, which scope may have been meant, and where it is declared. */
+/** What is unknown about the scope, which one may have been meant, and where it is declared. */
 function unknownScopeSections(
   { scope, nearest, declared }: UnknownScopeSubject,
   { paint, layout, quoter, explanation }: Page,
@@ -205,7 +205,7 @@ function toUncalled({ platformCalls, resolved }: AuditSummary): string {
   return `No credential is known to call it${open > 0 ? `; not resolved: ${count(open, 'call')} to the platform` : ''}.`;
 }
 
-/** What is to be said of a credential that holds no scope for an endpoint: not every endpoint asks for one. */
+/** The sentence for a credential that holds no scope for an endpoint, because not every endpoint needs one. */
 const withoutScope: Readonly<Record<EndpointSubject['endpointKind'], string>> = {
   scoped: 'holds no scope for it',
   token: 'needs no scope for it',
@@ -217,7 +217,7 @@ function callSection({ calls }: ScopeSubject | EndpointSubject, nothing: string,
   return calls.length === 0 ? [nothing] : [page.paint(['underline'], 'Calls'), ...callLines(calls, page)];
 }
 
-/** How much was looked at. */
+/** How much was analysed. */
 function toEnd({ explanation, layout }: Page): Section {
   const { registry, summary, manifests } = explanation;
   const name = registry.version === '' ? registry.id : `${registry.id} ${registry.version}`;

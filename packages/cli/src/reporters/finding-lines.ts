@@ -2,6 +2,7 @@ import type { AuditResult, Finding, Severity } from '@scopewright/audit';
 import type { Layout, Paint, Style } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
+import { lineAndColumn } from './places.ts';
 
 const severityStyles: Readonly<Record<Severity, readonly Style[]>> = {
   error: ['bold', 'red'],
@@ -10,7 +11,7 @@ const severityStyles: Readonly<Record<Severity, readonly Style[]>> = {
 };
 const severityWidth = 'warning'.length;
 
-/** One section of lines for each file that has findings, the manifests behind the code. */
+/** One section of lines for each file with findings, the manifests after the code. */
 export function findingLines(result: AuditResult, layout: Layout, paint: Paint): string[][] {
   const manifests = new Set(result.credentials.map(({ manifest }) => manifest));
   const byFile = groupBy(result.findings, ({ file }) => file);
@@ -24,13 +25,13 @@ export function findingLines(result: AuditResult, layout: Layout, paint: Paint):
 }
 
 function toFileLines(findings: readonly Finding[], layout: Layout, paint: Paint): string[] {
-  const placeWidth = Math.max(...findings.map((finding) => toPlace(finding).length));
-  return findings.flatMap((finding) => toLines(finding, placeWidth, layout, paint));
+  const placeWidth = Math.max(...findings.map((finding) => lineAndColumn(finding).length));
+  return findings.flatMap((finding) => linesOfFinding(finding, placeWidth, layout, paint));
 }
 
-function toLines(finding: Finding, placeWidth: number, { columns }: Layout, paint: Paint): string[] {
+function linesOfFinding(finding: Finding, placeWidth: number, { columns }: Layout, paint: Paint): string[] {
   const block = { indent: ' '.repeat(placeWidth + 4), columns };
-  const place = toPlace(finding).padStart(placeWidth);
+  const place = lineAndColumn(finding).padStart(placeWidth);
   const severity = paint(severityStyles[finding.severity], finding.severity.padEnd(severityWidth));
   const paragraphs = [finding.found, ...(finding.details ?? []), finding.help];
   return [
@@ -39,11 +40,7 @@ function toLines(finding: Finding, placeWidth: number, { columns }: Layout, pain
   ];
 }
 
-function toPlace({ line, column }: Finding): string {
-  return `${line}:${column}`;
-}
-
-/** Names in backticks stand out where there are colours. */
+/** Highlights names in backticks if there are colours. */
 function paintNames(line: string, paint: Paint): string {
   return line.replaceAll(/`[^`]+`/g, (name) => paint(['bold'], name));
 }

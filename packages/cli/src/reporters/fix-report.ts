@@ -1,10 +1,10 @@
 import type { FixResult, ManifestFix } from '@scopewright/audit';
 
-/** What `scopewright fix` has done, or would do. */
+/** The changes that `scopewright fix` has made, or would make. */
 export interface FixReport extends Omit<FixResult, 'manifests'> {
   readonly dryRun: boolean;
   readonly manifests: readonly (ManifestFix & {
-    /** Present in a dry run where the manifest would change. */
+    /** Present in a dry run if the manifest would change. */
     readonly diff?: string | undefined;
   })[];
 }

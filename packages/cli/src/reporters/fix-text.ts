@@ -7,11 +7,11 @@ import type { FixReport } from './fix-report.ts';
 import { wordIdleFiles } from './idle-files.ts';
 import { denominatorLines } from './summary-lines.ts';
 
-/** Of the endpoints that a scope is added for, and of the places that hold one back, how many are named. */
+/** How many endpoints of an added scope, and how many places that hold one back, are named. */
 const mostShown = 3;
 const indent = '    ';
 
-/** The diff of a dry run; what was looked at; what becomes of each credential's scopes, and why. */
+/** The diff of a dry run; how much was analysed; the changes of each credential's scopes, with reasons. */
 export function fixText(report: FixReport, layout: Layout): string {
   const paint = createPaint(layout);
   const diffs = report.manifests.flatMap(({ diff }) => (diff === undefined ? [] : [diffLines(diff, paint)]));
@@ -30,7 +30,7 @@ export function fixText(report: FixReport, layout: Layout): string {
 
 const diffStyles: Readonly<Record<string, readonly Style[]>> = { '+': ['green'], '-': ['red'], '@': ['cyan'] };
 
-/** The carriage returns of line breaks and a byte order mark stay, or the diff would not fit the file. */
+/** Keeps the carriage returns of line breaks and a byte order mark, otherwise the diff would not apply to the file. */
 function diffLines(diff: string, paint: Paint): string[] {
   return diff
     .replace(/\n$/, '')
@@ -47,26 +47,26 @@ function manifestLines(
   layout: Layout,
   paint: Paint,
 ): string[] {
-  const told = credentials
-    .map((credential) => ({ credential, lines: credentialLines(credential, manifest, report, layout) }))
+  const changed = credentials
+    .map((credential) => ({ credential, lines: credentialFixLines(credential, manifest, report, layout) }))
     .filter(({ lines }) => lines.length > 0);
-  if (told.length === 0) return [];
+  if (changed.length === 0) return [];
   return [
     paint(['underline'], manifest),
-    ...told.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines]),
+    ...changed.flatMap(({ credential, lines }) => [`  ${paint(['bold'], credential.name)}`, ...lines]),
   ];
 }
 
-function credentialLines(
+function credentialFixLines(
   { added, removed, heldBack, prunable, unknownCalls = [], idleFiles, byHand }: CredentialFix,
   manifest: string,
   { dryRun, prune }: FixReport,
   layout: Layout,
 ): string[] {
   const rows = [
-    ...added.map((scope) => [dryRun ? 'add' : 'added', wordAdded(scope)] as const),
+    ...added.map((scope) => [dryRun ? 'add' : 'added', wordAddedScope(scope)] as const),
     ...removed.map((scope) => [dryRun ? 'remove' : 'removed', wordRemoved(scope)] as const),
-    ...(prune ? heldBack.map((scope) => [dryRun ? 'leave' : 'left', wordHeldBack(scope)] as const) : []),
+    ...(prune ? heldBack.map((scope) => [dryRun ? 'leave' : 'left', wordHeldScope(scope)] as const) : []),
   ];
   const width = dryRun ? 'remove'.length : 'removed'.length;
   const remarks = [
@@ -87,7 +87,7 @@ function credentialLines(
   ];
 }
 
-function wordAdded({ scope, endpoints, replaces }: AddedScope): string {
+function wordAddedScope({ scope, endpoints, replaces }: AddedScope): string {
   if (replaces !== undefined) return `${scope}, in place of ${replaces.join(' and ')}`;
   return `${scope}, for ${listSome(endpoints.map((endpoint) => `\`${endpoint}\``))}`;
 }
@@ -103,11 +103,11 @@ function wordRemoved(removed: RemovedScope): string {
   return `${removed.scope}, ${removals[removed.rule](removed)}`;
 }
 
-function wordHeldBack({ scope, by }: HeldBackScope): string {
+function wordHeldScope({ scope, by }: HeldBackScope): string {
   return `${scope}, which ${listSome(by.map(({ file, line }) => `${file}:${line}`))} may need`;
 }
 
-/** A check says the same of each scope. */
+/** The same wording as `check` uses for each scope. */
 function wordUnknownCalls(calls: readonly Place[]): string {
   const places = listSome(calls.map(({ file, line }) => `${file}:${line}`));
   return `Its code has ${count(calls.length, 'call')} with a URL of which nothing is known, ${places}: make sure that ${calls.length === 1 ? 'it does not need' : 'none of them needs'} what is removed.`;

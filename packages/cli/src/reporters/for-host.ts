@@ -3,12 +3,12 @@ import { mapPlaces, type AuditResult } from '@scopewright/audit';
 import type { CheckedCode } from './checked-code.ts';
 import type { Reporter } from './reporter.ts';
 
-/** A reporter for a service that hosts the code: its paths are relative to the top of the repository. */
+/** Adapts a reporter to a hosting service: its paths become relative to the top of the repository. */
 export function forHost(reporter: Reporter<AuditResult>): Reporter<CheckedCode> {
   return withCodeForHost(({ result }, layout) => reporter(result, layout));
 }
 
-/** What a reporter for a hosting service is given that shows code. */
+/** The input of a hosting service's reporter that shows code. */
 export type HostedCode = Pick<CheckedCode, 'result' | 'lines'>;
 
 /** The same for a reporter that shows lines of the code. */

@@ -3,9 +3,9 @@ import { count } from '../text/count.ts';
 import { baselineSentences } from './baseline-lines.ts';
 import { denominatorLines } from './summary-lines.ts';
 
-/** Of each kind, so many annotations of one step are shown: https://docs.github.com/en/rest/checks/runs */
+/** GitHub shows this many annotations of each kind for one step: https://docs.github.com/en/rest/checks/runs */
 const shownOfAKind = 10;
-/** A longer message or title is refused. */
+/** GitHub refuses a longer message or title. */
 const longestMessage = 60_000;
 const longestTitle = 250;
 
@@ -13,7 +13,7 @@ const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
 /**
- * GitHub's workflow commands, which the runner makes annotations of, then how much was looked at, as a line of the log.
+ * GitHub's workflow commands, which the runner turns into annotations, followed by the summary as a line of the log.
  */
 export function github({ findings, summary, baseline, observed }: AuditResult): string {
   const annotations = severities.flatMap((severity) =>
@@ -32,7 +32,7 @@ export function github({ findings, summary, baseline, observed }: AuditResult): 
     .join('');
 }
 
-/** More than are shown end in one that counts the rest: none is left out in silence. */
+/** If there are more annotations than GitHub shows, the last one counts the rest, so that none is left out silently. */
 function annotate(findings: readonly Finding[], severity: Severity): readonly string[] {
   if (findings.length <= shownOfAKind) return findings.map(toCommand);
   const shown = findings.slice(0, shownOfAKind - 1);
@@ -40,7 +40,7 @@ function annotate(findings: readonly Finding[], severity: Severity): readonly st
   const title = `scopewright: ${count(rest, `more ${severity}`)}`;
   return [
     ...shown.map(toCommand),
-    `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listPlaces(findings.slice(shown.length))}`)}`,
+    `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listFindings(findings.slice(shown.length))}`)}`,
   ];
 }
 
@@ -51,14 +51,14 @@ function toCommand(finding: Finding): string {
     file,
     line,
     endLine,
-    ...(isOneLine ? { col: column, endColumn: endColumn - 1 } : {}), // theirs is the last column, ours stands behind it
+    ...(isOneLine ? { col: column, endColumn: endColumn - 1 } : {}), // GitHub's end column is inclusive, ours is exclusive
     title: `${rule}${credential === undefined ? '' : ` (${credential})`}`.slice(0, longestTitle),
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${commands[severity]} ${list.join(',')}::${data(message)}`;
 }
 
-function listPlaces(findings: readonly Finding[]): string {
+function listFindings(findings: readonly Finding[]): string {
   return findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`).join('; ');
 }
 

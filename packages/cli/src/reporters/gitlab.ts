@@ -1,7 +1,7 @@
 import { identify, type AuditResult, type Severity } from '@scopewright/audit';
 import { json } from './json.ts';
 
-/** GitLab's own words, from `info` to `blocker`. */
+/** GitLab's severities, from `info` to `blocker`. */
 const severities: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', note: 'info' };
 
 /** A Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */

@@ -1,4 +1,4 @@
-/** The items by key, keys and items in the order in which they come. */
+/** Groups items by key; keys and items stay in their order. */
 export function groupBy<Item>(items: readonly Item[], toKey: (item: Item) => string): [key: string, items: Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

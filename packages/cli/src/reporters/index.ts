@@ -1,3 +1,8 @@
+/**
+ * The folder `reporters/` takes a result and a layout. It gives the text of one format. It never decides anything, and
+ * never reads a file.
+ */
+
 import type { CallList, Drift, Explanation } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
@@ -20,7 +25,7 @@ import { reportMarkdown } from './report-markdown.ts';
 import { forPeople, type Reporter } from './reporter.ts';
 import { sarif } from './sarif.ts';
 
-/** What each command has to print. */
+/** The results of each command. */
 interface Results {
   readonly check: CheckedCode;
   readonly calls: CallList;
@@ -31,7 +36,7 @@ interface Results {
   readonly registry: RegistryFile;
 }
 
-/** By command, its formats; the first is the default. */
+/** The formats of each command; the first is the default. */
 export const reporters = {
   check: {
     text: withHint(forPeople(checkText)),

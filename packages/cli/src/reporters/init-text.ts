@@ -9,13 +9,13 @@ export interface Initialized extends InitResult {
   readonly isWritten: boolean;
 }
 
-/** How many of the places that are still open are told one by one. */
+/** How many of the places that are still open are listed. */
 const openShown = 10;
 
 /** How many of the manifests below are named. */
 const nestedShown = 3;
 
-/** What a new manifest says and why, what stays open, and how much was looked at. */
+/** The content of a new manifest with reasons, what stays open, and how much was analysed. */
 export function initText(init: Initialized, layout: Layout): string {
   const paint = createPaint(layout);
   const sections = [
@@ -46,7 +46,7 @@ function headLines(
   return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }
 
-/** What the new manifest does not speak of. */
+/** The code that the new manifest does not govern. */
 function nestedLines({ nested }: Initialized, { columns }: Layout): string[] {
   if (nested.length === 0) return [];
   const shown = nested.slice(0, nestedShown).map((file) => `\`${file}\``);
@@ -90,7 +90,7 @@ function rowLines({ name, why }: Row, { columns }: Layout, paint: Paint): string
   return [`  ${paint(['bold'], name)}`, ...wrap(why, block).map((line) => paint(['dim'], line))];
 }
 
-/** What the manifest could not be made to settle. */
+/** What the manifest could not settle. */
 function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { columns }: Layout, paint: Paint): string[] {
   const relative =
     hosts.length + baseUrls.length === 0
@@ -102,12 +102,12 @@ function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { colum
     (name) =>
       `Calls to known endpoints start from \`${name}\` as well: if it holds the platform’s base URL, name it with \`--base-url\`.`,
   );
-  const told = result.findings.slice(0, openShown).map(toOpen);
+  const listed = result.findings.slice(0, openShown).map(toOpen);
   const more =
     result.findings.length > openShown
       ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`]
       : [];
-  const lines = [...relative, ...others, ...told, ...more].flatMap((text) =>
+  const lines = [...relative, ...others, ...listed, ...more].flatMap((text) =>
     wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)),
   );
   return lines.length === 0 ? [] : [paint(['underline'], 'Left open'), ...lines];

@@ -4,24 +4,24 @@ import { groupBy } from './group-by.ts';
 import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
 import { toPlaceKey } from './places.ts';
 
-/** One thing that was looked at, with what was found there. */
+/** One test: a call or a credential, with its findings. */
 interface TestCase extends Pick<Place, 'file' | 'line'> {
   readonly name: string;
   readonly findings: readonly Finding[];
-  /** What else is to be told of it. */
-  readonly told?: string;
+  /** Further output of the test. */
+  readonly note?: string;
 }
 
 /**
  * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. Findings of
- * severity error are failures, as they are for the exit status; the others stand in the output of their test.
+ * severity error are failures, as for the exit status; the others are output of their test.
  */
 export function junit(result: AuditResult): string {
   const suites = [...groupBy(toCases(result), ({ file }) => file), ...toObservedSuites(result)];
   const cases = suites.flatMap(([, own]) => own);
   const lines = suites.flatMap(([file, own]) => [
     `  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`,
-    ...own.flatMap(toLines),
+    ...own.flatMap(testCaseLines),
     '  </testsuite>',
   ]);
   return [
@@ -33,16 +33,16 @@ export function junit(result: AuditResult): string {
   ].join('\n');
 }
 
-/** What runs showed is told and fails nothing: what it asks for stands among the findings. */
+/** Observations are output and never failures: missing scopes are among the findings. */
 function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase[]][] {
   if (observed === undefined) return [];
   const { files, refusals, unplaced, neverObserved } = observed;
-  const toCase = ({ file, line }: Pick<Place, 'file' | 'line'>, name: string, told: string): TestCase => ({
+  const toCase = ({ file, line }: Pick<Place, 'file' | 'line'>, name: string, note: string): TestCase => ({
     file,
     line,
     name,
     findings: [],
-    told,
+    note,
   });
   const cases = [
     ...files.map((file) => toCase({ file: file.file, line: 1 }, file.file, `${wordRequests(file, observed)}.`)),
@@ -96,7 +96,7 @@ function toCases({ calls, credentials, findings }: AuditResult): readonly TestCa
   ];
 }
 
-/** Two names of a manifest and a credential are never a place. */
+/** The two names of a manifest and a credential are never equal to a place. */
 function toCredentialKey({ manifest, name }: Pick<CredentialVerdict, 'manifest' | 'name'>): string {
   return `${manifest}\n${name}`;
 }
@@ -114,9 +114,9 @@ function isFailure({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
-function toLines({ file, line, name, findings, told }: TestCase): readonly string[] {
+function testCaseLines({ file, line, name, findings, note }: TestCase): readonly string[] {
   const test = `    <testcase${attributes({ name, classname: file, file, line, time: 0 })}`;
-  if (findings.length === 0 && told === undefined) return [`${test}/>`];
+  if (findings.length === 0 && note === undefined) return [`${test}/>`];
   const failures = findings
     .filter(isFailure)
     .map(
@@ -125,7 +125,7 @@ function toLines({ file, line, name, findings, told }: TestCase): readonly strin
     );
   const others = [
     ...findings.filter((finding) => !isFailure(finding)).map(describe),
-    ...(told === undefined ? [] : [told]),
+    ...(note === undefined ? [] : [note]),
   ];
   const output = others.length === 0 ? [] : [`      <system-out>${content(others.join('\n'))}</system-out>`];
   return [`${test}>`, ...failures, ...output, '    </testcase>'];

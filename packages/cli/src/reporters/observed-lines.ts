@@ -3,7 +3,10 @@ import type { Layout, Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
 
-/** What runs of the program showed: how much there was, what was refused and why, and what no run came to. */
+/**
+ * What runs of the program showed: the number of requests, the refusals with reasons, and the endpoints that no run
+ * requested.
+ */
 export function observedLines({ observed }: AuditResult, layout: Layout, paint: Paint): string[] {
   if (observed === undefined) return [];
   const { files, refusals, unplaced } = observed;

@@ -1,7 +1,7 @@
 import type { ObservedEndpoint, ObservedFile, ObservedRuns } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
-/** What a file of runs shows, behind its name: `3 requests, 2 to the platform`. */
+/** What a file of runs shows, to follow its name: `3 requests, 2 to the platform`. */
 export function wordRequests(
   { file, format, requests, platformRequests, unknownRequests }: ObservedFile,
   { unplaced }: ObservedRuns,
@@ -13,25 +13,25 @@ export function wordRequests(
   return `${count(requests, 'request')}, ${platformRequests} to the platform${unknown}`;
 }
 
-/** Of a refusal in a log that names no request. */
+/** The sentence for a refusal in a log that does not name the request. */
 export const unplacedWords = 'A scope was missing here, and the log does not say what was asked for.';
 
-/** What stands before the endpoints that no run came to: nobody should take them for a reason to give a scope back. */
+/** The sentence before the endpoints that no run requested: nobody should give up a scope because of them. */
 export function introduceNeverObserved({ files }: ObservedRuns): string {
   return `Found in the code, and not come to in ${files.length === 1 ? 'this run' : 'these runs'}; no scope is given back for that:`;
 }
 
-/** What observing does to the verdicts. */
+/** The effect of observations on the verdicts. */
 export const observedCounts = 'What a run asked for counts as needed, whether the code shows it or not.';
 
-/** Whether the code was found to do what a run did. */
+/** Whether the code was found to make the request of a run. */
 export const foundWords: Readonly<Record<ObservedEndpoint['found'], string>> = {
   called: 'called',
   possible: 'may be called',
   no: 'not found',
 };
 
-/** How often an endpoint was asked for: `3 requests, 1 refused`. */
+/** How often an endpoint was requested: `3 requests, 1 refused`. */
 export function wordSeen({ requests, refused }: ObservedEndpoint): string {
   return `${count(requests, 'request')}${refused === 0 ? '' : `, ${refused} refused`}`;
 }

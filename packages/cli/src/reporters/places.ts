@@ -1,7 +1,7 @@
 import type { Place } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
-/** Of many places, how many are named. */
+/** How many places are named. */
 const placesShown = 3;
 
 /** `src/a.ts:8, src/b.ts:31 and 2 more places`. */
@@ -12,12 +12,17 @@ export function listPlaces(places: readonly Pick<Place, 'file' | 'line'>[]): str
   return more > 0 ? `${named.join(', ')} and ${count(more, 'more place')}` : named.join(', ');
 }
 
-/** `src/a.ts:8`, each once: what is open on one line in several ways is one place to whoever reads of it. */
+/** `src/a.ts:8`, without duplicates: several open calls on one line are one place for the reader. */
 export function linesOf(places: readonly Pick<Place, 'file' | 'line'>[]): readonly string[] {
   return [...new Set(places.map(({ file, line }) => `${file}:${line}`))];
 }
 
-/** By what places are told apart: the calls of a result, say, by where each one is reported. */
+/** `8:3`, for a list that names the file above. */
+export function lineAndColumn({ line, column }: Pick<Place, 'line' | 'column'>): string {
+  return `${line}:${column}`;
+}
+
+/** The key of a place: for example, calls of a result are distinguished by where each one is reported. */
 export function toPlaceKey({ file, line, column }: Place): string {
   return `${file}\n${line}\n${column}`;
 }

@@ -3,7 +3,7 @@ import type { Layout } from '../text/layout.ts';
 import { toPrintable } from '../text/printable.ts';
 import { quote } from '../text/quote.ts';
 
-/** What is quoted: a place, and where it ends if that is known. */
+/** A place to quote, with its end if that is known. */
 interface QuotedPlace {
   readonly file: string;
   readonly line: number;
@@ -12,10 +12,10 @@ interface QuotedPlace {
   readonly endColumn?: number;
 }
 
-/** The lines that quote a place behind an indent, none where its text is not known. */
+/** The indented lines that quote a place; empty if its text is not known. */
 export type Quoter = (place: QuotedPlace, indent: string) => readonly string[];
 
-/** Quotes come from the result as it is: escapes would move what stands behind them. */
+/** Quotes the raw result, because escapes would shift columns. */
 export function createQuoter(raw: Explanation, { columns }: Layout): Quoter {
   const texts = new Map(
     raw.subjects

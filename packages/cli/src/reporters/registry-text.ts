@@ -4,12 +4,12 @@ import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
 
-/** The scopes by area and module, each with what it grants. */
+/** The scopes by area and module, each with the endpoints that it grants. */
 export function registryText(registry: RegistryFile, layout: Layout): string {
   const paint = createPaint(layout);
   const areas = groupBy(registry.scopes, ({ area = '' }) => area);
   const sections = areas.map(([area, scopes]) => [paint(['underline'], area), ...toAreaLines(scopes, layout, paint)]);
-  return [...sections, toSummary(registry)].map((lines) => `${lines.join('\n')}\n`).join('\n');
+  return [...sections, registrySummaryLines(registry)].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
 function toAreaLines(scopes: readonly ScopeRow[], layout: Layout, paint: Paint): string[] {
@@ -29,7 +29,7 @@ function toScopeLines({ name, grants = '', endpoints }: ScopeRow, { columns }: L
   ];
 }
 
-function toSummary({ id, version, scopes }: RegistryFile): string[] {
+function registrySummaryLines({ id, version, scopes }: RegistryFile): string[] {
   const grants = scopes.flatMap(({ endpoints }) => endpoints);
   const name = version === undefined ? id : `${id} ${version}`;
   return [

@@ -13,7 +13,7 @@ import { wordIdleFiles } from './idle-files.ts';
 import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
-/** One credential: a row for each scope, then why each one is there, and what those open that are not needed. */
+/** One credential: a row for each scope, then why each one is there, and the surplus endpoints that they grant. */
 export function credentialSection(credential: ReportedCredential, { registries }: LeastPrivilegeReport): Part {
   const { name, manifest, registry, scopes } = credential;
   return [
@@ -22,7 +22,10 @@ export function credentialSection(credential: ReportedCredential, { registries }
     `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')} to the platform. ${wordState(credential)}`,
     ...(scopes.length === 0
       ? []
-      : ['', ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toRow))]),
+      : [
+          '',
+          ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toScopeRow)),
+        ]),
     ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
     ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
     ...surplusPart(credential),
@@ -47,7 +50,7 @@ function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }:
   return [noCode ? '' : least, part, unknown].filter((sentence) => sentence !== '').join(' ');
 }
 
-/** Kept scopes may grant what is called: then it is not that nothing needs a scope. */
+/** If kept scopes grant what is called, "nothing needs a scope" would be wrong. */
 function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
   const isKept = scopes.some(({ standing, uses }) => standing === 'kept' && uses.length > 0);
   return isKept
@@ -55,7 +58,7 @@ function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
     : 'Its code was found to call nothing that needs a scope.';
 }
 
-function toRow(scope: ReportedScope): readonly string[] {
+function toScopeRow(scope: ReportedScope): readonly string[] {
   const places = linesOf(scope.uses.flatMap(({ calls }) => calls)).length;
   const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
   return [
@@ -98,7 +101,7 @@ function listSomePlaces(places: readonly Place[]): string {
   return lines.length > placesShown ? `${named} and ${count(lines.length - placesShown, 'more place')}` : named;
 }
 
-/** For a scope that should go, what is used of it is no reason to have it. */
+/** The used endpoints of a scope that should be removed are no reason to have it. */
 function reasonPart(reported: ReportedScope): Part {
   const { scope, uses, standing } = reported;
   const isLeaving = isToGo(reported) && standing !== 'possible';
@@ -111,7 +114,7 @@ function reasonPart(reported: ReportedScope): Part {
   ]);
 }
 
-/** Where it is written that the scope opens these endpoints. */
+/** The source that says that the scope grants these endpoints. */
 function sourceLines({ scope, uses }: ReportedScope): readonly string[] {
   const sources = [...new Set(uses.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   return sources.length === 0
@@ -126,13 +129,13 @@ function toUseRows({ endpoint, calls, observed = 0 }: ScopeUse): readonly (reado
   if (calls.length === 0) return [[code(endpoint), 'no call was found', `${count(observed, 'request')} observed`]];
   return calls.map((call, index) => [
     index === 0 ? code(endpoint) : '',
-    `${toPlace(call)}${call.settledBy ? ', by a comment' : ''}`,
-    toWay(call),
+    `${placeCode(call)}${call.settledBy ? ', by a comment' : ''}`,
+    wordRoute(call),
   ]);
 }
 
-function toWay({ client, via }: ReportedCall): string {
-  return via.length === 0 ? code(client) : `${via.map(toPlace).join(' → ')} → ${code(client)}`;
+function wordRoute({ client, via }: ReportedCall): string {
+  return via.length === 0 ? code(client) : `${via.map(placeCode).join(' → ')} → ${code(client)}`;
 }
 
 function isToGo({ standing }: ReportedScope): boolean {
@@ -148,7 +151,7 @@ function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
   );
 }
 
-/** Left out where one scope's list says the same. */
+/** Left out if the list of a single scope says the same. */
 function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Part {
   if (surplus.length === 0 || scopes.some((scope) => isToGo(scope) && scope.beyond.length === surplus.length))
     return [];
@@ -161,6 +164,6 @@ function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Pa
   ];
 }
 
-function toPlace({ file, line }: Pick<Place, 'file' | 'line'>): string {
+function placeCode({ file, line }: Pick<Place, 'file' | 'line'>): string {
   return code(`${file}:${line}`);
 }

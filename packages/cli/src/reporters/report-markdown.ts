@@ -6,18 +6,15 @@ import { credentialSection } from './report-credential.ts';
 import { mayNeed, wordNoScope } from './no-scope.ts';
 import { migrationSection } from './report-migration.ts';
 import { observedSection } from './report-observed.ts';
-import { summaryLines } from './report-summary.ts';
+import { reportSummary } from './report-summary.ts';
 
-/** A part of the report: its lines, the first of them a heading. */
+/** A part of the report: lines, the first of which is a heading. */
 export type Part = readonly string[];
 
-/**
- * The least-privilege report: a paragraph for those in a hurry, a table of all credentials, then the reasons for each
- * scope.
- */
+/** The least-privilege report: a short summary, a table of all credentials, then the reasons for each scope. */
 export function reportMarkdown(report: LeastPrivilegeReport): string {
   const parts: readonly Part[] = [
-    ['# Least-privilege report', '', ...summaryLines(report)],
+    ['# Least-privilege report', '', ...reportSummary(report)],
     overview(report),
     ...report.credentials.map((credential) => credentialSection(credential, report)),
     observedSection(report),
@@ -97,7 +94,7 @@ function findingSection({ findings }: LeastPrivilegeReport): Part {
 
 const severities = ['error', 'warning', 'note'];
 
-/** What the claims of the report rest on. */
+/** What the report's claims are based on. */
 function basisSection({ summary, registries }: LeastPrivilegeReport): Part {
   const { files, parseErrors, calls, unfollowed = 0, platformCalls, resolved, asserted, ignored } = summary;
   const rows = [

@@ -22,7 +22,7 @@ export function migrationSection({ migration }: LeastPrivilegeReport): Part {
       '',
       `### ${code(file)}`,
       '',
-      ...table(['Line', 'Calls', 'Generation', 'Replaced by one of'], calls.map(toRow)),
+      ...table(['Line', 'Calls', 'Generation', 'Replaced by one of'], calls.map(toCallRow)),
     ]),
     '',
     '### The operations and what each requires',
@@ -43,7 +43,7 @@ const toCome =
 const facts =
   'Which operation fits depends on what the code reads. Their paths and scopes are not published, so no scope can be named for them yet. Enabling v4 copies what is stored, without an interruption; the older generations stay available and in step; magic links remain valid. All link tokens are then read with a `requestContinuation` token instead of page numbers.';
 
-function toRow({ line, column, endpoint, generation, possible, operations }: LegacyCall): readonly string[] {
+function toCallRow({ line, column, endpoint, generation, possible, operations }: LegacyCall): readonly string[] {
   return [
     `${line}:${column}`,
     `${possible ? 'perhaps ' : ''}${code(endpoint)}`,

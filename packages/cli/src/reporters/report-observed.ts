@@ -11,7 +11,7 @@ import {
 } from './observed-words.ts';
 import type { Part } from './report-markdown.ts';
 
-/** What runs of the program showed, beside what was found in its code. */
+/** What runs of the program showed, besides what was found in its code. */
 export function observedSection({ observed }: Pick<LeastPrivilegeReport, 'observed'>): Part {
   if (observed === undefined) return [];
   const files = observed.files.map((file) => [code(file.file), wordRequests(file, observed)]);
@@ -41,7 +41,7 @@ function endpointPart({ endpoints }: ObservedRuns): Part {
   ];
 }
 
-/** The same for a comment: no list of all that was asked for. */
+/** The same for a comment, without the list of all requests. */
 export function observedBrief({ observed }: Pick<LeastPrivilegeReport, 'observed'>): Part {
   if (observed === undefined) return [];
   return [

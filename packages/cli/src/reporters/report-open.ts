@@ -4,10 +4,10 @@ import { code, longTable, prose } from '../text/markdown.ts';
 import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
-/** What could not be understood, and the claims that it holds back. */
+/** The places that the analysis could not resolve, and the claims that they hold back. */
 export function openSection({ open }: LeastPrivilegeReport): Part {
   if (open.length === 0) return [];
-  const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpen(place), wordHeldBack(place)]);
+  const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpenPlace(place), wordHeldClaims(place)]);
   const intro =
     'More may be called at these places than could be understood. A scope that such a place may need is not called needless. Each can be settled: `scopewright explain` with the place says how.';
   return [
@@ -23,7 +23,7 @@ export function openSection({ open }: LeastPrivilegeReport): Part {
   ];
 }
 
-function wordOpen(place: OpenPlace): string {
+function wordOpenPlace(place: OpenPlace): string {
   const endpoints = place.endpoints.map(code).join(', ');
   return openWords[place.kind](place) + (place.kind === 'some-endpoint' ? `: ${endpoints}` : '');
 }
@@ -42,7 +42,7 @@ const openWords: Readonly<Record<OpenKind, (place: OpenPlace) => string>> = {
   import: ({ what }) => `the import ${code(what)} leads to no file; what is called through it is not known`,
 };
 
-function wordHeldBack({ holdsBack }: OpenPlace): string {
+function wordHeldClaims({ holdsBack }: OpenPlace): string {
   return holdsBack.length === 0
     ? 'nothing'
     : holdsBack
@@ -50,7 +50,7 @@ function wordHeldBack({ holdsBack }: OpenPlace): string {
         .join('; ');
 }
 
-/** Where people said what no analysis can know: what they said should be reviewed as code is. */
+/** The comments that state what no analysis can know, which should be reviewed like code. */
 export function commentSection({ comments }: LeastPrivilegeReport): Part {
   if (comments.length === 0) return [];
   const holding = comments.filter(({ holds }) => holds);

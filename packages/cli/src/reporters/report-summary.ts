@@ -5,8 +5,8 @@ import { mayNeed } from './no-scope.ts';
 import { linesOf } from './places.ts';
 import { toGaps } from './summary-lines.ts';
 
-/** What there is to know in a few sentences and a line for each credential, for a reader who reads no further. */
-export function summaryLines({
+/** A few sentences, and a line for each credential, for readers who read no further. */
+export function reportSummary({
   credentials,
   summary,
   open,
@@ -28,7 +28,7 @@ export function summaryLines({
   const end =
     summary.platformCalls === 0 && open.length === 0
       ? ''
-      : wordOpen(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
+      : wordOpenCount(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
   const parts = [
     [intro.filter((sentence) => sentence !== '').join(' ')],
     credentials.map((credential) => `- ${wordCredential(credential)}`),
@@ -67,7 +67,7 @@ function wordCredential({
   return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'holds nothing that would have to change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
 }
 
-/** What kept scopes open is in use outside this code: it is told apart from what nobody needs. */
+/** Distinguishes endpoints of kept scopes, which are in use outside this code, from those that nobody needs. */
 function wordRisk(surplus: number, ofKept: number): string {
   if (surplus === 0) return 'A stolen token could do nothing that the code does not do itself.';
   const kept =
@@ -79,7 +79,7 @@ function wordRisk(surplus: number, ofKept: number): string {
   return `A stolen token could do ${count(surplus, 'thing')} that the code never does${kept}.`;
 }
 
-function wordOpen(places: number, holding: number): string {
+function wordOpenCount(places: number, holding: number): string {
   if (places === 0) return 'Every call was understood.';
   return `At ${count(places, 'place')} more may be called than could be understood${wordHolding(places, holding)}.`;
 }

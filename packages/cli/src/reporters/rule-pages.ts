@@ -1,13 +1,13 @@
 import type { RuleName } from '@scopewright/audit';
 
-/** How a rule is filed where alerts of many tools stand together. */
+/** A rule's metadata for services that show alerts of many tools. */
 interface RulePage {
   /** How rarely it is wrong: https://codeql.github.com/docs/writing-codeql-queries/metadata-for-codeql-queries/ */
   readonly precision: 'very-high' | 'high' | 'medium';
   readonly tags: readonly string[];
   /**
-   * For rules about rights that nobody needs, from 0 to 10; 4 and more is called medium. An attacker has to get hold of
-   * the credential first, so none is high.
+   * For rules about scopes that nobody needs, from 0 to 10; 4 and more is medium. An attacker has to obtain the
+   * credential first, so none is high.
    */
   readonly securitySeverity?: string;
 }

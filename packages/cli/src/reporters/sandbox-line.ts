@@ -7,7 +7,7 @@ interface Started {
   readonly clientsFile: string;
 }
 
-/** The one line that a sandbox prints when it listens: where it is, and how to use it. */
+/** The line that a sandbox prints when it starts to listen: its URL, and how to use it. */
 export function sandboxLine({ url, tokenPath, manifests, clientsFile }: Started): string {
   return `${toPrintable(`${url} answers as the platform with the scopes of ${manifests.join(' and ')}: get tokens with POST ${tokenPath}, client ids and secrets are in ${clientsFile}; Ctrl+C stops it.`)}\n`;
 }

@@ -18,11 +18,11 @@ import { toPlaceKey } from './places.ts';
 import { rulePages } from './rule-pages.ts';
 
 /**
- * Code scanning refuses a run with more:
+ * Code scanning refuses a run with more results:
  * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
  */
 const mostResults = 25_000;
-/** What paths are relative to, by the name that code scanning knows. */
+/** The name of the root of all paths that code scanning knows. */
 const root = '%SRCROOT%';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'note' };
@@ -32,13 +32,13 @@ type ReadLine = (place: Pick<Place, 'file' | 'line'>) => string | undefined;
 const order: readonly Severity[] = ['error', 'warning', 'note'];
 
 /**
- * SARIF 2.1.0 as code scanning takes it: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. The call is the location of a
- * result, its hops down to the HTTP client are a code flow and related locations.
+ * SARIF 2.1.0 for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. The call is the location of a result;
+ * its hops down to the HTTP client are a code flow and related locations.
  */
 export function sarif({ result: { findings, calls }, lines }: HostedCode): string {
   const readLine = createReader(lines);
   const callAt = new Map(calls.map((call) => [toPlaceKey(call), call]));
-  const findWay: FindWay = (finding) => toWay(finding, callAt.get(toPlaceKey(finding)));
+  const findWay: FindWay = (finding) => toHops(finding, callAt.get(toPlaceKey(finding)));
   const identified = [...identify(findings)].sort(
     (left, right) => order.indexOf(left.finding.severity) - order.indexOf(right.finding.severity),
   );
@@ -115,7 +115,7 @@ function toResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay,
           })),
           codeFlows: [toFlow(finding, hops)],
         }),
-    // code scanning looks at the first name only, and numbers what is alike behind a colon
+    // code scanning reads only the first fingerprint, and numbers equal ones after a colon
     partialFingerprints: { primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`, 'scopewright/v1': fingerprint },
     properties: { credential, endpoint, scope, scopes, replaceWith },
   };
@@ -142,10 +142,10 @@ function toFlow(finding: Finding, hops: readonly { readonly hop: Place; readonly
 }
 
 /**
- * The place of a finding about a call and the hops from there to the HTTP client; of several ways that of the endpoint
- * which it is about.
+ * The place of a finding about a call and the hops from there to the HTTP client; if there are several paths, the one
+ * to the finding's endpoint.
  */
-function toWay(finding: Finding, call: AuditedCall | undefined): readonly Place[] {
+function toHops(finding: Finding, call: AuditedCall | undefined): readonly Place[] {
   const target = call?.targets.find(({ endpoint }) => endpoint === finding.endpoint) ?? call?.targets[0];
   return [finding, ...(target?.via ?? [])];
 }
@@ -160,7 +160,7 @@ function toPhysical({
   return { artifactLocation: toArtifact(file), region: { startLine: line, startColumn: column, endLine, endColumn } };
 }
 
-/** The line that a finding stands on, for readers without the code. */
+/** The line of a finding, for readers without the code. */
 function toContext(finding: Finding, readLine: ReadLine): object {
   const text = readLine(finding);
   return text === undefined
@@ -168,13 +168,13 @@ function toContext(finding: Finding, readLine: ReadLine): object {
     : { contextRegion: { startLine: finding.line, endLine: finding.line, snippet: { text } } };
 }
 
-/** A path outside the repository has no base: it is none of its files. */
+/** A path outside the repository has no base, because it is not one of the repository's files. */
 function toArtifact(file: string): object {
   const uri = file.split('/').map(encodeURIComponent).join('/');
   return file.startsWith('../') || file.startsWith('/') ? { uri } : { uri, uriBaseId: root };
 }
 
-/** Brackets would make a link of what they enclose (SARIF, 3.11.6). */
+/** Escapes brackets, which would turn their content into a link (SARIF, 3.11.6). */
 function toMessage(text: string): string {
   return text.replaceAll(/[\\[\]]/g, '\\$&');
 }

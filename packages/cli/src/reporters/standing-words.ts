@@ -2,10 +2,10 @@ import type { ScopeVerdict, ScopeVerdictKind } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { listPlaces } from './places.ts';
 
-/** What is worded does not depend on whose it is. */
+/** The wording depends only on the relation, not on the credential or the scope. */
 type ScopeVerdictText = Omit<ScopeVerdict, 'credential' | 'manifest' | 'scope'>;
 
-/** How a credential stands to a scope, as a clause without its subject: `declared, and needed`. */
+/** A credential's relation to a scope, as a clause without a subject: `declared, and needed`. */
 export function wordStanding(standing: ScopeVerdictText): string {
   return sentences[standing.standing](standing);
 }

@@ -4,7 +4,7 @@ import type { Layout, Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { baselineSentences } from './baseline-lines.ts';
 
-/** How much was looked at, then what came of it: a clean program and one with nothing to look at never end alike. */
+/** How much was analysed, then the outcome: a run without findings and one without code never end alike. */
 export function summaryLines(
   { summary, findings, baseline }: AuditResult,
   { columns }: Layout,
@@ -19,9 +19,9 @@ export function summaryLines(
   ].filter((line) => line !== '');
 }
 
-/** How much was looked at. */
+/** How much was analysed. */
 export function denominatorLines(summary: AuditSummary, { columns }: Pick<Layout, 'columns'>): string[] {
-  return [toDenominator(summary), ...toRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
+  return [toDenominator(summary), ...toSummaryRemarks(summary)].flatMap((text) => wrap(text, { indent: '', columns }));
 }
 
 function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary): string {
@@ -34,7 +34,7 @@ function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary):
   return `${found}, ${platformCalls} to the platform, ${resolved} resolved.`;
 }
 
-/** What was not looked at, though it should have been. */
+/** What should have been analysed and was not. */
 export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'parseErrors' | 'unfollowed'>): string[] {
   return [
     parseErrors > 0 ? `${count(parseErrors, 'file')} could not be analysed whole: calls may be missing.` : '',
@@ -44,7 +44,7 @@ export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'pars
   ].filter((gap) => gap !== '');
 }
 
-function toRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
+function toSummaryRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
   return [
     ...toGaps(gaps),
     asserted > 0 ? `${count(asserted, 'call')} settled by comments.` : '',

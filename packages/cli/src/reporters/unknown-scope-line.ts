@@ -2,8 +2,8 @@ import type { DeclaredPlatform } from '@scopewright/audit';
 import { toPrintable } from '../text/printable.ts';
 
 /**
- * One line about declared scopes that the registry does not have: a sandbox lets whoever holds them do nothing. Empty
- * where there is none.
+ * A line about declared scopes that the registry does not have: in a sandbox they grant nothing. Empty if there is
+ * none.
  */
 export function unknownScopeLine(platforms: readonly Pick<DeclaredPlatform, 'registry' | 'credentials'>[]): string {
   const unknown = platforms.flatMap(({ registry, credentials }) =>

@@ -1,17 +1,17 @@
 /**
- * HTML. What comes from the analysed code reaches a page as a value of `html` alone, which escapes all that is not
- * markup of ours.
+ * Builds HTML. Text of the analysed code gets into a page only as a value of `html`, which escapes everything that is
+ * not our own markup.
  */
 import { toPrintable } from './printable.ts';
 
-/** A piece of a page. */
+/** A fragment of a page. */
 export interface Html {
   readonly markup: string;
 }
 
 type Value = Html | string | number | readonly Html[];
 
-/** Markup with values: texts are escaped, pieces stand as they are. Attributes have to be written in double quotes. */
+/** Markup with values: texts are escaped, fragments are inserted as they are. Attributes must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return {
     markup: strings.map((text, index) => (index === 0 ? '' : toMarkup(values[index - 1] ?? '')) + text).join(''),
@@ -20,7 +20,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 
 export const nothing: Html = { markup: '' };
 
-/** A sentence of ours, with names of unknown content in backticks. */
+/** One of our sentences, with arbitrary names in backticks. */
 export function prose(sentence: string): Html {
   const parts = sentence
     .split(/(`[^`]*`)/)
@@ -28,7 +28,7 @@ export function prose(sentence: string): Html {
   return html`${parts}`;
 }
 
-/** Style or script of ours in its element: nothing of the analysed code is in it. */
+/** Our own style or script: it contains nothing of the analysed code. */
 export function raw(markup: string): Html {
   return { markup };
 }

@@ -1,17 +1,22 @@
+/**
+ * The folder `text/` takes texts, arbitrary ones among them. It gives them wrapped, quoted and escaped for a terminal,
+ * Markdown, HTML or XML. It never knows what a text is about.
+ */
+
 import { styleText } from 'node:util';
 
-/** What a text has to fit: the width of its lines, and whether its reader understands colours. */
+/** The width of a text's lines, and whether its output supports colours. */
 export interface Layout {
   readonly columns: number;
   readonly hasColors: boolean;
 }
 
-/** A file, a pipe, a log: the same bytes everywhere. */
+/** For a file, a pipe or a log: the same bytes everywhere. */
 export const plainLayout: Layout = { columns: 80, hasColors: false };
 
 export type Style = 'bold' | 'dim' | 'underline' | 'red' | 'yellow' | 'cyan' | 'green';
 
-/** Text in one or more styles, or as it is where there are no colours. */
+/** Applies styles to a text, or none without colours. */
 export type Paint = (styles: readonly Style[], text: string) => string;
 
 export function createPaint({ hasColors }: Layout): Paint {

@@ -1,13 +1,13 @@
 /**
- * Markdown as GitHub renders it. What comes from the analysed code reaches a page through `text`, `code`, `prose` and
- * `summaryCode` alone: none of it can become markup, a link, a mention, the end of a table's cell or of a folded part.
+ * Builds Markdown as GitHub renders it. Text of the analysed code gets into a page only through `text`, `code`, `prose`
+ * and `summaryCode`: none of it can become markup, a link, a mention, or the end of a table's cell or of a folded part.
  */
 import { toPrintable } from './printable.ts';
 
-/** Invisible, and enough to keep a renderer from making links of what stands on its sides. */
+/** Invisible, and keeps a renderer from turning the text around it into links. */
 const joiner = '&#8288;';
 
-/** Text of unknown content as it is, on one line and never at the beginning of one. */
+/** Arbitrary text on one line, which must not be at the beginning of a line. */
 export function text(content: string): string {
   return toPrintable(content)
     .replaceAll('&', '&amp;')
@@ -19,9 +19,7 @@ export function text(content: string): string {
     .replaceAll(/\bwww\./gi, (www) => `${www.slice(0, -1)}${joiner}.`);
 }
 
-/**
- * A name of unknown content as code. The pipe is escaped for tables, where the renderer takes the escape away again.
- */
+/** An arbitrary name as code. The pipe is escaped for tables, where the renderer removes the escape. */
 export function code(content: string): string {
   const printable = toPrintable(content);
   if (printable === '') return '(empty)';
@@ -33,7 +31,7 @@ export function code(content: string): string {
     : `${fence}${pad}${printable}${pad}${fence}`;
 }
 
-/** A sentence of ours, with names of unknown content in backticks. */
+/** One of our sentences, with arbitrary names in backticks. */
 export function prose(sentence: string): string {
   return sentence
     .split(/(`[^`]*`)/)
@@ -41,14 +39,14 @@ export function prose(sentence: string): string {
     .join('');
 }
 
-/** A name of unknown content in an HTML tag's text, where Markdown is not read. */
+/** An arbitrary name in the text of an HTML tag, where Markdown does not apply. */
 export function summaryCode(content: string): string {
   return `<code>${escapeHtml(toPrintable(content), /[&<>"]/g)}</code>`;
 }
 
 /** Cells are Markdown already. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [toRow(headings), toRow(headings.map(() => '---')), ...rows.map(toRow)];
+  return [formatRow(headings), formatRow(headings.map(() => '---')), ...rows.map(formatRow)];
 }
 
 /** A part that is folded until it is clicked. The title is HTML without Markdown, the lines are Markdown. */
@@ -56,7 +54,7 @@ export function folded(title: string, lines: readonly string[]): readonly string
   return ['<details>', `<summary>${title}</summary>`, '', ...lines, '', '</details>'];
 }
 
-/** A table of more rows than one reads at once is folded. */
+/** A table that is folded if it is long. */
 export function longTable(
   title: string,
   headings: readonly string[],
@@ -68,7 +66,7 @@ export function longTable(
 
 const longest = 12;
 
-function toRow(cells: readonly string[]): string {
+function formatRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => (cell === '' ? ' ' : cell)).join(' | ')} |`;
 }
 

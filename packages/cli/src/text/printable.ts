@@ -1,21 +1,22 @@
 /**
- * Text of analysed code may hold anything: terminal escapes, line breaks, marks that turn the reading direction. All of
- * it reaches a terminal through the two functions of this file, which write such characters as JSON would escape them.
+ * Text of the analysed code may contain anything: terminal escapes, line breaks, marks that change the reading
+ * direction. It reaches a terminal only through the functions of this file, which escape such characters like JSON.
  */
 
 /**
- * Controls, line and paragraph separators, marks of the reading direction, characters without width, lone surrogates.
+ * Control characters, line and paragraph separators, marks of the reading direction, zero-width characters, lone
+ * surrogates.
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u200b-\u200d\u2060-\u2064\ufeff]/gu;
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One line of text without a character that a terminal would act on. */
+/** One line of text without a character that acts on a terminal. */
 export function toPrintable(text: string): string {
   return text.replaceAll(unprintable, (character) => shortEscapes[character] ?? toUnicodeEscape(character));
 }
 
-/** The same for each line of a text that has lines of its own, such as an error's stack or a help page. */
+/** The same for each line of a text with several, such as an error's stack or a help page. */
 export function toPrintableLines(text: string): string {
   return text.split('\n').map(toPrintable).join('\n');
 }
@@ -26,7 +27,7 @@ export function toPrintableValue<T>(value: T): T {
   return copy(value) as T;
 }
 
-/** JSON text in which those characters stand as escapes: a parser reads the same value. */
+/** JSON text with such characters escaped: a parser reads the same value. */
 export function toPrintableJson(json: string): string {
   return json.replaceAll(unprintable, (character) => (character === '\n' ? character : toUnicodeEscape(character)));
 }

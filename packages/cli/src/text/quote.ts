@@ -1,24 +1,24 @@
 import { toPrintable } from './printable.ts';
 
-/** A line of code and the part of it that matters, in columns from 1; `endColumn` stands behind the last character. */
+/** A line of code and the range to mark, in columns from 1; `endColumn` is the column after the last character. */
 export interface Quotable {
   readonly text: string;
   readonly column: number;
-  /** Left out: the name that stands at the column. */
+  /** Left out: the name at the column. */
   readonly endColumn?: number | undefined;
 }
 
-/** A quoted line: what is printed of it, and below it the marks. */
+/** A quoted line: the printed text, and the marks below it. */
 export interface Quotation {
   readonly code: string;
   readonly marks: string;
 }
 
 const ellipsis = '…';
-/** How much is left standing before the part that matters, where the line has to begin later. */
+/** How many characters before the range are kept if the line's beginning is cut off. */
 const lead = 12;
 
-/** A line of code in at most `width` columns, without its indent, in which nothing can act on a terminal. */
+/** A line of code in at most `width` columns, without its indentation and without characters that act on a terminal. */
 export function quote({ text, column, endColumn }: Quotable, width: number): Quotation {
   const indent = /^\s*/.exec(text)?.[0].length ?? 0;
   const start = Math.max(column - 1, indent);
@@ -26,7 +26,7 @@ export function quote({ text, column, endColumn }: Quotable, width: number): Quo
   const [before, marked, after] = [text.slice(indent, start), text.slice(start, end), text.slice(end).trimEnd()].map(
     toCells,
   );
-  return cut({ before: before ?? [], marked: marked ?? [], after: after ?? [] }, width);
+  return fitWidth({ before: before ?? [], marked: marked ?? [], after: after ?? [] }, width);
 }
 
 interface Pieces {
@@ -35,12 +35,12 @@ interface Pieces {
   readonly after: readonly string[];
 }
 
-/** The characters of a text as they are printed; a tab is as wide as a blank, so that columns stay what they are. */
+/** The characters of a text as printed; a tab becomes one blank, so that columns stay the same. */
 function toCells(text: string): readonly string[] {
   return Array.from(text.replaceAll('\t', ' '), toPrintable);
 }
 
-function cut({ before, marked, after }: Pieces, width: number): Quotation {
+function fitWidth({ before, marked, after }: Pieces, width: number): Quotation {
   const isLate = widthOf(before) > lead && widthOf(before) + Math.min(widthOf(marked), width / 2) > width - 1;
   const opening = isLate ? [ellipsis, ...takeWidth(before.toReversed(), lead).toReversed()] : before;
   const cells = [...opening, ...marked, ...after];
@@ -58,7 +58,7 @@ function takeWidth(cells: readonly string[], width: number): readonly string[] {
   return end < 0 ? cells : cells.slice(0, end);
 }
 
-/** A chain of names, `client.purposes.list`, or one character. */
+/** The length of a chain of names, `client.purposes.list`, or of one character. */
 function lengthOfName(text: string): number {
   return /^[\p{ID_Continue}$.#?]+/u.exec(text)?.[0].length ?? 1;
 }
@@ -67,7 +67,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}(?!\p{ASCII})|[\u{20000}-\u{3fffd}]/u;
 const withoutWidth = /^\p{M}$/u;
 
-/** How many columns characters take on a terminal: East Asian ones take two, combining ones none. */
+/** The width on a terminal: East Asian characters take two columns, combining ones none. */
 function widthOf(cells: readonly string[]): number {
   return cells.reduce(
     (sum, cell) => sum + (withoutWidth.test(cell) ? 0 : cell.length > 2 ? cell.length : wide.test(cell) ? 2 : 1),

@@ -1,10 +1,10 @@
-/** Where wrapped text stands: every line starts behind `indent`, and ends before `columns` where its words allow it. */
+/** The position of wrapped text: each line starts after `indent`, and ends before `columns` if its words allow it. */
 export interface Block {
   readonly indent: string;
   readonly columns: number;
 }
 
-/** A narrower column than this helps nobody: long names would stand one to a line. */
+/** The minimum width: in a narrower column, there would be one long name per line. */
 const narrowest = 30;
 
 /** Breaks a text between words. A name in backticks stays whole unless it alone is too long for a line. */
@@ -19,7 +19,7 @@ export function wrap(text: string, { indent, columns }: Block): string[] {
   return lines.map((line) => `${indent}${line}`);
 }
 
-/** Lists items behind a heading of its own width: `needs   CONSENT, CONSENT_READ`, wrapped under the first item. */
+/** Lists items after a heading: `needs   CONSENT, CONSENT_READ`, wrapped under the first item. */
 export function wrapItems(heading: string, items: readonly string[], { indent, columns }: Block): string[] {
   const lines = wrap(items.join(', '), { indent: ' '.repeat(indent.length + heading.length), columns });
   return lines.map((line, index) => (index === 0 ? `${indent}${heading}${line.trimStart()}` : line));

@@ -1,4 +1,4 @@
-/** XML: what comes from the analysed code reaches a document through `attribute` and `content` alone. */
+/** Builds XML. Text of the analysed code gets into a document only through `attributes` and `content`. */
 import { toPrintable, toPrintableLines } from './printable.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,19 +9,19 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** ` name="value"`; what is undefined is left out. */
+/** ` name="value"`; undefined values are left out. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escape(toPrintable(String(value)))}"`))
     .join('');
 }
 
-/** Text between tags, which may have lines of its own. */
+/** Text between tags, which may have several lines. */
 export function content(text: string): string {
   return escape(toPrintableLines(text));
 }
 
-/** Besides what markup is made of, the two code points that XML 1.0 forbids and that are no controls. */
+/** Escapes markup characters, and the two code points that XML 1.0 forbids and that are not control characters. */
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '').replaceAll(/[\ufffe\uffff]/g, '\ufffd');
 }

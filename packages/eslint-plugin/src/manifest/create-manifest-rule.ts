@@ -2,19 +2,32 @@ import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { pageOf } from '../rule-page.ts';
 
-/** One look at the manifest serves all rules that lint the same text. */
-const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
-
 interface ManifestRule {
   readonly name: ManifestRemark['rule'];
-  /** As a phrase that says what the rule wants. */
+  /** What the rule requires, as a phrase. */
   readonly description: string;
-  /** It may know what belongs in the place of what it reports. */
+  /** Whether its reports can offer a replacement. */
   readonly hasSuggestions: boolean;
 }
 
-/** An ESLint rule about the manifest's own text. */
-export function createManifestRule({ name, description, hasSuggestions }: ManifestRule): Rule.RuleModule {
+/** Returns what is wrong with the manifest that is linted. */
+export type CheckLintedManifest = (context: Rule.RuleContext) => readonly ManifestRemark[];
+
+/** All rules that lint the same text share one check of the manifest. */
+export function createManifestCheck(): CheckLintedManifest {
+  const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
+  return ({ filename, sourceCode }) => {
+    let remarks = checked.get(sourceCode);
+    if (!remarks) checked.set(sourceCode, (remarks = checkManifest({ path: filename, text: sourceCode.text })));
+    return remarks;
+  };
+}
+
+/** Creates an ESLint rule about the manifest's own text. */
+export function createManifestRule(
+  { name, description, hasSuggestions }: ManifestRule,
+  check: CheckLintedManifest,
+): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',
@@ -25,21 +38,15 @@ export function createManifestRule({ name, description, hasSuggestions }: Manife
     },
     create: (context) => ({
       Manifest() {
-        for (const remark of checkOnce(context))
-          if (remark.rule === name) context.report(toReport(remark, context.sourceCode));
+        for (const remark of check(context))
+          if (remark.rule === name) context.report(reportRemark(remark, context.sourceCode));
       },
     }),
   };
 }
 
-function checkOnce({ filename, sourceCode }: Rule.RuleContext): readonly ManifestRemark[] {
-  let remarks = checked.get(sourceCode);
-  if (!remarks) checked.set(sourceCode, (remarks = checkManifest({ path: filename, text: sourceCode.text })));
-  return remarks;
-}
-
-/** The language counts columns from 1, as manifests do. */
-function toReport(
+/** The language counts columns from 1, like manifests. */
+function reportRemark(
   { line, column, endLine, endColumn, message, suggestion }: ManifestRemark,
   sourceCode: SourceCode,
 ): Rule.ReportDescriptor {

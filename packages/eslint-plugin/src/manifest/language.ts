@@ -4,8 +4,8 @@ import { ManifestSource, toManifestNode } from './manifest-source.ts';
 type Language = NonNullable<ESLint.Plugin['languages']>[string];
 
 /**
- * The language of `scopewright.yaml`. Any text parses: what is wrong with it, down to the YAML, is for the rules to
- * say, at its place and in the words of the command line.
+ * The language of `scopewright.yaml`. Any text parses: its rules report every mistake, even in the YAML, with the
+ * position and the message of the command line.
  */
 export const manifestLanguage: Language = {
   fileType: 'text',

@@ -11,7 +11,7 @@ interface Location {
   readonly end: Position;
 }
 
-/** The whole of a manifest, which is all that its rules visit. What stands in it is the audit's business. */
+/** A whole manifest, the only node that its rules visit. The audit interprets its content. */
 interface ManifestNode {
   readonly type: 'Manifest';
   readonly loc: Location;
@@ -24,7 +24,10 @@ interface Comment {
 }
 
 const comments = new ConfigCommentParser();
-/** As far as ESLint is concerned; where it stands inside of a text it disables what nobody reports there. */
+/**
+ * A directive for ESLint. Inside a text of the manifest it also matches, but there it disables nothing that is
+ * reported.
+ */
 const DIRECTIVE = /(?:^|\s)#\s*(eslint-(?:disable(?:-next-line|-line)?|enable)\b.*)$/;
 const kinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-line' | 'disable-next-line'>> = {
   'eslint-disable': 'disable',
@@ -33,7 +36,7 @@ const kinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-line' | 'di
   'eslint-disable-next-line': 'disable-next-line',
 };
 
-/** A manifest as ESLint handles it: its text, one node, and the comments that disable rules. */
+/** A manifest in ESLint's form: its text, one node, and the comments that disable rules. */
 export class ManifestSource extends TextSourceCodeBase {
   readonly #root: ManifestNode;
 

@@ -1,3 +1,8 @@
+/**
+ * The folder `rules/` takes the audit of the linted file. It gives one ESLint rule for each rule about calls. It never
+ * words a message: the audit's findings have them.
+ */
+
 import type { Rule } from 'eslint';
 import type { AuditFile } from '../audit-file.ts';
 import { createFindingRule } from '../create-finding-rule.ts';
@@ -8,8 +13,8 @@ import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unresolvedCall } from './unresolved-call.ts';
 
 /**
- * The rules about calls, by the name that a configuration uses, which is also that of the command line's rule. All of
- * them look at one audit.
+ * The rules about calls, by name in a configuration, which is also the name of the command line's rule. They share one
+ * audit.
  */
 export function createRules(auditFile: AuditFile) {
   return {

@@ -3,12 +3,12 @@ import type { SourceCode } from 'eslint';
 import type { Suggestion } from './suggestion.ts';
 import { tokensOf } from './text-places.ts';
 
-/** A path with its segments, `/v1/purposes/{id}`. */
+/** The segments of a path, `/v1/purposes/{id}`. */
 type Segments = readonly string[];
 
 /**
- * The nearest endpoints' paths in place of the one that is written, where a literal of the file holds what differs. A
- * segment that stands in several places could be meant elsewhere: it is left alone.
+ * Replaces the written path by those of the nearest endpoints, if one literal of the file contains the difference. A
+ * segment that occurs in several places is left alone, because another occurrence may be meant.
  */
 export function correctPath({ endpoint = '', nearest = [] }: Finding, sourceCode: SourceCode): readonly Suggestion[] {
   const [method = '', written = ''] = endpoint.split(' ');
@@ -38,18 +38,18 @@ function segmentsOf(path: string): Segments {
 }
 
 /**
- * The one literal segment in which two paths differ; undefined where it is not just one. The written path may have a
- * prefix before it.
+ * The only literal segment in which two paths differ; undefined if there are none or several. The written path may have
+ * a prefix.
  */
 function findChange(written: Segments, path: Segments): Change | undefined {
   const same = written.slice(Math.max(0, written.length - path.length));
   if (same.length !== path.length) return undefined;
-  const changes = path.flatMap((to, index) => (isSame(same[index]!, to) ? [] : [{ from: same[index]!, to }])); // both are as long
+  const changes = path.flatMap((to, index) => (isSameSegment(same[index]!, to) ? [] : [{ from: same[index]!, to }])); // both have the same length
   const [change] = changes;
   return changes.length === 1 && change && isLiteral(change.from) && isLiteral(change.to) ? change : undefined;
 }
 
-function isSame(written: string, segment: string): boolean {
+function isSameSegment(written: string, segment: string): boolean {
   return (
     written === segment || (!isLiteral(written) && !isLiteral(segment)) || (isParameter(segment) && written !== '')
   );
@@ -63,7 +63,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
 
-/** Where a segment stands in the literals of a file, if that is one place. */
+/** The range of a segment in the literals of a file, if it occurs exactly once. */
 function findOnly(sourceCode: SourceCode, { from }: Change): readonly [number, number] | undefined {
   const literals = tokensOf(sourceCode).filter(({ type }) => type === 'String' || type === 'Template');
   const found = literals.flatMap(({ range }) =>
@@ -74,8 +74,7 @@ function findOnly(sourceCode: SourceCode, { from }: Change): readonly [number, n
 }
 
 /**
- * A segment ends where a slash, a query, a quote or a template's hole stands, and begins behind a slash, a quote or a
- * hole.
+ * A segment ends before a slash, a query, a quote or a template's hole, and begins after a slash, a quote or a hole.
  */
 function findIn(literal: string, segment: string): readonly number[] {
   const found: number[] = [];

@@ -3,12 +3,12 @@ import type { SourceCode } from 'eslint';
 import type { Suggestion } from './suggestion.ts';
 import { isInsideToken, startOfLine } from './text-places.ts';
 
-/** A list that is longer is no choice any more. */
+/** The maximum number of choices: a longer list does not help. */
 const MAX_CHOICES = 8;
 
 /**
- * The comment that settles an unresolved call, above its line: one for each endpoint that is possible, one for all of
- * them.
+ * Inserts a comment above an unresolved call that settles it: one suggestion for each possible endpoint, and one for
+ * all of them.
  */
 export function settleCall({ line, possible = [] }: Finding, sourceCode: SourceCode): readonly Suggestion[] {
   const at = startOfLine(sourceCode, line);
@@ -37,7 +37,7 @@ export function settleCall({ line, possible = [] }: Finding, sourceCode: SourceC
   ];
 }
 
-/** A comment that stands there already and settles nothing has a finding of its own on the command line. */
+/** An existing comment that settles nothing has its own finding on the command line. */
 function isCommented({ lines }: SourceCode, line: number): boolean {
   return [lines[line - 2], lines[line - 1]].some(
     (text) => text?.includes('scopewright') === true && /\/[/*][\s*]*scopewright(?:-ignore)?\b/.test(text),

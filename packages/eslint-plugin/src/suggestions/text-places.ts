@@ -1,13 +1,13 @@
 import type { AST, SourceCode } from 'eslint';
 
-/** The offset at which a line (counted from 1) begins. */
+/** The offset of a line's start (lines count from 1). */
 export function startOfLine(sourceCode: SourceCode, line: number): number {
   return sourceCode.getIndexFromLoc({ line, column: 0 });
 }
 
 /**
- * Whether an offset lies inside of a string, a template, text of JSX or a comment, where an inserted line would be a
- * part of it.
+ * Whether an offset is inside a string, a template, JSX text or a comment, so that an inserted line would become part
+ * of it.
  */
 export function isInsideToken(sourceCode: SourceCode, at: number): boolean {
   return [...tokensOf(sourceCode), ...sourceCode.ast.comments].some(
@@ -15,7 +15,7 @@ export function isInsideToken(sourceCode: SourceCode, at: number): boolean {
   );
 }
 
-/** All tokens, whatever the parser calls them; a parser that gives none leaves nothing to look at. */
+/** All tokens, of whatever types the parser knows; a parser that provides none disables the suggestions. */
 export function tokensOf({ ast }: SourceCode): readonly AST.Token[] {
   return ast.tokens;
 }

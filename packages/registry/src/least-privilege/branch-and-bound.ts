@@ -3,11 +3,12 @@ import { getBound, toWholeCost, type Bound } from './lower-bound.ts';
 import { choose, createSearch, getMarginalCost, release, type Search } from './search.ts';
 
 /**
- * Finds the best set of one component within a number of steps, or the best one it has seen by then.
+ * Finds the best set of one component within a number of steps, or the best set found by then.
  *
- * A node chooses one uncovered endpoint and tries each of its granters; one that has been tried is banned for those
- * after it, so that no set is seen twice. Scopes with which every set costs more than the best are left out, and so are
- * nodes; a node of whose sets one may cost as much is left only when none of them can come first by name.
+ * A node chooses one uncovered endpoint and tries each of its granters; a granter that was tried is banned for those
+ * after it, so that no set is visited twice. The search skips scopes with which every set costs more than the best, and
+ * nodes all of whose sets do. It skips a node with a set that may cost as much as the best only if none of its sets can
+ * come first by name.
  */
 export function findBestCover(problem: CoverProblem, maxSteps: number): CoverSolution & { readonly steps: number } {
   const search = createSearch(problem, maxSteps);
@@ -16,7 +17,10 @@ export function findBestCover(problem: CoverProblem, maxSteps: number): CoverSol
   return { chosen: search.best.map((scope) => search.scopes[scope]!.number), isExact, steps: maxSteps - search.steps };
 }
 
-/** Takes the scope with the least cost for each endpoint newly covered, and in the end drops what is not needed. */
+/**
+ * Takes the scope with the least cost per newly covered endpoint until all are covered, then drops scopes that are not
+ * needed.
+ */
 function findGreedyCover(search: Search): number[] {
   while (search.coveredBy.includes(0)) {
     let best = -1;
@@ -36,7 +40,7 @@ function findGreedyCover(search: Search): number[] {
   return cover;
 }
 
-/** False when the steps ran out. */
+/** False if the steps ran out. */
 function explore(search: Search, prices: Float64Array | undefined): boolean {
   const uncovered = getUncovered(search);
   if (uncovered.length === 0) {
@@ -78,7 +82,7 @@ function getUncovered({ coveredBy }: Search): number[] {
   return uncovered;
 }
 
-/** Bans scopes that no set as good as the best can have; those that are banned by it are returned. */
+/** Bans and returns the scopes that cannot be in any set as good as the best. */
 function banHopeless(search: Search, { lower, reduced }: Bound): number[] {
   const banned: number[] = [];
   for (const [index, more] of reduced.entries()) {
@@ -89,7 +93,7 @@ function banHopeless(search: Search, { lower, reduced }: Bound): number[] {
   return banned;
 }
 
-/** Whether some set of this node may come before the best by name: at the first difference it must have the scope. */
+/** Whether some set of this node may come before the best by name: it must have the scope at the first difference. */
 function canComeFirst(search: Search, { reduced }: Bound): boolean {
   const best = new Set(search.best);
   for (const index of search.scopes.keys()) {

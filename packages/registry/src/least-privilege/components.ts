@@ -1,6 +1,9 @@
 import { restrict, type CoverProblem } from './cover-problem.ts';
 
-/** Parts of a problem with no scope, needed endpoint or surplus in common: the best set is the union of theirs. */
+/**
+ * Splits a problem into parts that share no scope, needed endpoint or surplus: the best set is the union of the parts'
+ * best sets.
+ */
 export function toComponents(problem: CoverProblem): CoverProblem[] {
   const holdersOfSurplus = new Map<number, number[]>();
   for (const [scope, { surplus }] of problem.candidates) {
@@ -17,7 +20,7 @@ export function toComponents(problem: CoverProblem): CoverProblem[] {
       for (const endpoint of covers) {
         if (needed.has(endpoint)) continue;
         needed.add(endpoint);
-        for (const granter of problem.granters.get(endpoint)!) scopes.add(granter); // covered ones are needed ones
+        for (const granter of problem.granters.get(endpoint)!) scopes.add(granter); // covered endpoints are needed ones
       }
       for (const each of surplus) for (const holder of holdersOfSurplus.get(each) ?? []) scopes.add(holder);
     }

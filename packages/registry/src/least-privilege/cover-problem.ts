@@ -1,36 +1,38 @@
 /**
- * What is solved for a least-privileged set: choose scopes so that every needed endpoint is granted, and
+ * The problem of the least-privileged set: choose scopes so that every needed endpoint is granted and
  * 1. the fewest endpoints are granted beyond those called, 2. the fewest scopes are chosen, 3. the most of them are
  * preferred, 4. the sorted list of their names comes first.
  *
  * Scopes are numbers in the order of their names, so that criterion 4 compares numbers. Endpoints beyond those called
- * that are granted by the same scopes are one surplus with a weight. Two sets of one size compare by name as their
- * smallest difference does, so that parts with no scope in common can be solved one by one.
+ * that are granted by the same scopes form one surplus with a weight. Of two sets of one size, the one with the
+ * smallest element that the other lacks comes first, so that parts without a common scope can be solved separately.
  */
 export interface CoverProblem {
-  /** By number; those that are no candidates (any more) are missing. */
+  /** By number; scopes that are not candidates, or no longer, are missing. */
   readonly candidates: ReadonlyMap<number, Candidate>;
-  /** By needed endpoint its granting candidates; never empty. */
+  /** For each needed endpoint, the candidates that grant it; never empty. */
   readonly granters: ReadonlyMap<number, ReadonlySet<number>>;
-  /** By surplus the number of endpoints in it. */
+  /** For each surplus, the number of its endpoints. */
   readonly weights: ReadonlyMap<number, number>;
 }
 
 export interface Candidate {
   readonly isPreferred: boolean;
-  /** Needed endpoints that it grants. */
+  /** The needed endpoints that it grants. */
   readonly covers: ReadonlySet<number>;
-  /** Surpluses that it grants. */
+  /** The surpluses that it grants. */
   readonly surplus: ReadonlySet<number>;
 }
 
 export interface CoverSolution {
   readonly chosen: readonly number[];
-  /** False when the search was given up: the scopes are enough, but a better set may exist. */
+  /** False if the search was given up: the scopes suffice, but a better set may exist. */
   readonly isExact: boolean;
 }
 
-/** Restricts a problem to some candidates and needed endpoints; surpluses that count no more are left out. */
+/**
+ * Restricts a problem to some candidates and needed endpoints; surpluses that no candidate grants any more are dropped.
+ */
 export function restrict(
   problem: CoverProblem,
   scopes: ReadonlySet<number>,

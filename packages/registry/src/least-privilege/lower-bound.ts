@@ -1,26 +1,26 @@
 import type { Search } from './search.ts';
 
-/** How often prices are mended: by passing shares on, and by subgradient steps at the root and below it. */
+/** How often prices are improved: by redistributing shares, and by subgradient steps at the root and below it. */
 const sharingRounds = 30;
 const rootRounds = 300;
 const nodeRounds = 20;
 
-/** What every set of a node costs at least. */
+/** A lower bound on the cost of every set of a node. */
 export interface Bound {
   readonly lower: number;
-  /** By scope what a set with it costs more than `lower` at least; infinite for those that are of no use. */
+  /** For each scope, a lower bound on how much more than `lower` a set with it costs; infinite for useless scopes. */
   readonly reduced: Float64Array;
-  /** By endpoint what it was given; the nodes below start from it. */
+  /** The price of each endpoint, from which the child nodes start. */
   readonly prices: Float64Array;
 }
 
 /**
- * A dual bound, in two steps. The surplus is shared out among the scopes that hold it: no set pays less than its
- * shares, so that each scope has a cost of its own. Then each uncovered endpoint is given a price. Whatever the prices
- * are, no set costs less than their sum, less the amounts by which single scopes would be paid more than they cost.
+ * A dual bound, in two steps. First, the surplus is shared among the scopes that hold it: no set pays less than its
+ * shares, so each scope has a cost of its own. Then each uncovered endpoint gets a price. Whatever the prices are, no
+ * set costs less than their sum, minus the amounts by which single scopes would be paid more than they cost.
  *
  * `ascend` finds shares and prices that never pay a scope more than it costs; `descend` starts from the prices of the
- * node above, and mends them by subgradient steps. The better bound counts.
+ * parent node, and improves them by subgradient steps. The better bound counts.
  */
 export function getBound(search: Search, uncovered: readonly number[], start: Float64Array | undefined): Bound {
   const open = uncovered.map((endpoint) => search.granters[endpoint]!.filter((index) => search.isBanned[index] === 0));
@@ -33,13 +33,13 @@ export function toWholeCost({ tolerance }: Search, lower: number): number {
   return Math.ceil(lower - tolerance);
 }
 
-/** A surplus that nobody has paid for yet, and what each useful scope that holds it would pay of it. */
+/** A surplus that no chosen scope holds yet, and the share of it that each useful holder would pay. */
 interface Sharing {
   readonly holders: number[];
   readonly shares: number[];
 }
 
-/** Equal shares at first. */
+/** Starts with equal shares. */
 function toSharings(search: Search, open: readonly (readonly number[])[]): Map<number, Sharing> {
   const sharings = new Map<number, Sharing>();
   for (const index of new Set(open.flat())) {
@@ -58,8 +58,9 @@ function toSharings(search: Search, open: readonly (readonly number[])[]): Map<n
 }
 
 /**
- * Endpoints with few granters take first; what a granter has paid for one is not left for the next. A scope that then
- * has something left needs no share of that size: its shares go to holders that have nothing left, and all take again.
+ * Endpoints with few granters set their prices first; what a granter has paid for one is not available for the next. A
+ * scope with something left does not need a share of that size: it passes shares on to holders that have nothing left,
+ * and all prices are set again.
  */
 function ascend(
   search: Search,
@@ -80,7 +81,7 @@ function ascend(
     let gained = 0;
     for (const position of order) {
       const granting = open[position]!;
-      const least = Math.min(...granting.map((index) => reduced[index]!)); // Infinity where none is left: the node is hopeless
+      const least = Math.min(...granting.map((index) => reduced[index]!)); // Infinity if none is left: the node is hopeless
       gained += least;
       prices[uncovered[position]!]! += least;
       for (const index of granting) reduced[index]! -= least;
@@ -110,7 +111,7 @@ function passOn(search: Search, { holders, shares }: Sharing, costs: Float64Arra
   }
 }
 
-/** Prices rise where no granter is worth taking for them, and fall where several are. */
+/** Raises the prices of endpoints for which no granter is worth choosing, and lowers those for which several are. */
 function descend(
   search: Search,
   uncovered: readonly number[],
@@ -146,7 +147,7 @@ function descend(
   return best;
 }
 
-/** Moves the prices; false when there is nothing to move. */
+/** Moves the prices; false if there is nothing to move. */
 function step(
   uncovered: readonly number[],
   open: readonly (readonly number[])[],

@@ -1,8 +1,8 @@
 import { restrict, sumWeights, type Candidate, type CoverProblem } from './cover-problem.ts';
 
 /**
- * Scopes that are in the best set, and the problem that is left; the best set of the one with the other is the best of
- * the whole.
+ * Scopes that are in the best set, and the remaining problem: the best set of the whole is the union of these scopes
+ * and the best set of the rest.
  */
 export interface ReducedProblem {
   readonly forced: readonly number[];
@@ -10,11 +10,12 @@ export interface ReducedProblem {
 }
 
 /**
- * Shrinks a problem without touching its best set, tie breaks included. In turn, until nothing changes:
- * - an endpoint with one granter forces it: every solution has it. Its surplus is paid for from then on;
- * - a candidate that grants nothing needed (any more) goes: without it a set is smaller and grants no more;
- * - an endpoint goes when all that grant some other one grant it too: it is granted in any case;
- * - a candidate goes when another grants all that it grants, and in its place leads to a better set (`isReplaceable`).
+ * Shrinks a problem without changing its best set, including tie breaks. It repeats these rules until nothing changes:
+ * - an endpoint with one granter forces it: every solution has it. From then on, its surplus is paid for;
+ * - a candidate that grants nothing needed, or no longer, is dropped: without it a set is smaller and grants no more;
+ * - an endpoint is dropped if every granter of some other endpoint grants it too: it is granted in any case;
+ * - a candidate is dropped if another grants all that it grants, and in its place leads to a better set
+ *   (`isReplaceable`).
  */
 export function reduce(start: CoverProblem): ReducedProblem {
   const forced: number[] = [];
@@ -65,7 +66,7 @@ function withoutDominatedEndpoints(problem: CoverProblem): CoverProblem {
     const [scope] = granting;
     for (const other of candidates.get(scope!)?.covers ?? []) {
       // every needed endpoint has a granter
-      if (other !== endpoint && needed.has(other) && isSubset(granting, granters.get(other)!)) needed.delete(other); // covered ones are needed ones
+      if (other !== endpoint && needed.has(other) && isSubset(granting, granters.get(other)!)) needed.delete(other); // covered endpoints are needed ones
     }
   }
   return restrict(problem, new Set(candidates.keys()), needed, () => false);
@@ -77,7 +78,7 @@ function withoutDominatedScopes(problem: CoverProblem): CoverProblem {
   const holders = countHolders(problem);
   for (const [scope, candidate] of candidates) {
     const [endpoint] = candidate.covers;
-    const rivals = endpoint === undefined ? left : granters.get(endpoint)!; // covered ones are needed ones
+    const rivals = endpoint === undefined ? left : granters.get(endpoint)!; // covered endpoints are needed ones
     for (const rival of rivals) {
       if (rival === scope || !left.has(rival)) continue;
       if (!isReplaceable(problem, holders, [scope, candidate], [rival, candidates.get(rival)!])) continue; // granters are candidates
@@ -88,7 +89,7 @@ function withoutDominatedScopes(problem: CoverProblem): CoverProblem {
   return restrict(problem, left, new Set(granters.keys()), () => false);
 }
 
-/** By surplus the number of candidates that grant it. */
+/** For each surplus, the number of candidates that grant it. */
 function countHolders({ candidates }: CoverProblem): ReadonlyMap<number, number> {
   const holders = new Map<number, number>();
   for (const { surplus } of candidates.values()) {
@@ -98,10 +99,11 @@ function countHolders({ candidates }: CoverProblem): ReadonlyMap<number, number>
 }
 
 /**
- * Whether each set with `scope` gets better with `rival` in its place. The rival grants all that is needed from the
- * scope; it adds at most its own surplus, and at least what nobody else grants falls away, so that the set grants no
- * more; it keeps its size; and the rival is preferred to the scope, or as much and comes first by name. A set that has
- * both is better without the scope. The order on preference and name is strict: never do two replace each other.
+ * Whether every set with `scope` improves with `rival` in its place. The rival grants all that is needed from the
+ * scope; it adds at most its own surplus and removes at least what nobody else grants, so the set grants no more; the
+ * set keeps its size; and the rival is preferred to the scope, or is equally preferred and comes first by name. A set
+ * with both improves without the scope. The order by preference and name is strict, so two scopes never replace each
+ * other.
  */
 function isReplaceable(
   problem: CoverProblem,

@@ -1,28 +1,30 @@
 import type { CoverProblem } from './cover-problem.ts';
 
 /**
- * A component while it is searched; scopes, endpoints and surpluses are positions in lists here.
+ * The state of a component's search; scopes, endpoints and surpluses are indexes of lists here.
  *
- * All but the names is one number, the cost of a set: `surplus * unit + scopes * perScope - preferred`, with units so
- * large that each criterion outweighs all behind it.
+ * All criteria but the names form one number, the cost of a set: `surplus * unit + scopes * perScope - preferred`, with
+ * units so large that each criterion outweighs all later ones.
  */
 export interface Search {
   readonly scopes: readonly SearchScope[];
-  /** By needed endpoint the scopes that grant it. */
+  /** For each needed endpoint, the scopes that grant it. */
   readonly granters: readonly (readonly number[])[];
   readonly surplusCosts: readonly number[];
-  /** Bounds are made of fractions: one is rounded up to the next whole cost, less what rounding may have added. */
+  /**
+   * Bounds are fractions: they are rounded up to the next whole cost after subtracting this possible rounding error.
+   */
   readonly tolerance: number;
-  /** By endpoint how many chosen scopes grant it. */
+  /** For each endpoint, the number of chosen scopes that grant it. */
   readonly coveredBy: Int32Array;
-  /** By surplus how many chosen scopes hold it. */
+  /** For each surplus, the number of chosen scopes that hold it. */
   readonly paidBy: Int32Array;
   readonly isBanned: Uint8Array;
   readonly chosen: Set<number>;
   cost: number;
   best: readonly number[];
   bestCost: number;
-  /** Steps that are left. */
+  /** The remaining steps. */
   steps: number;
 }
 
@@ -68,7 +70,7 @@ export function createSearch(problem: CoverProblem, maxSteps: number): Search {
   };
 }
 
-/** What a set with one more scope costs more. */
+/** How much one more scope adds to the cost of a set. */
 export function getMarginalCost(search: Search, { ownCost, surplus }: SearchScope): number {
   let cost = ownCost;
   for (const each of surplus) if (search.paidBy[each] === 0) cost += search.surplusCosts[each]!;
@@ -96,5 +98,5 @@ function toPositions(keys: Iterable<number>): ReadonlyMap<number, number> {
 }
 
 function translate(keys: Iterable<number>, positions: ReadonlyMap<number, number>): number[] {
-  return [...keys].map((key) => positions.get(key)!); // all keys of a problem are known to it
+  return [...keys].map((key) => positions.get(key)!); // the positions contain all keys of the problem
 }

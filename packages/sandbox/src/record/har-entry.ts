@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import type { Exchange } from '../exchange.ts';
 
-/** What stands before, between and behind the entries of a HAR 1.2 file. */
+/** The text before, between and after the entries of a HAR 1.2 file. */
 export interface HarFrame {
   readonly head: string;
   readonly separator: string;
@@ -17,8 +17,8 @@ export function toHarFrame(version: string): HarFrame {
 const httpVersion = 'HTTP/1.1';
 
 /**
- * An exchange as one entry, on one line. Headers, bodies and the values of the query are left out, for they carry
- * secrets; `_scopewright` has what no field of HAR is for.
+ * An exchange as one entry, on one line. Headers, bodies and the values of the query are left out, because they contain
+ * secrets; `_scopewright` contains what HAR has no field for.
  */
 export function toHarEntry(
   { time, method, path, query, status, duration, ...rest }: Exchange,

@@ -7,13 +7,13 @@ import { readVersion } from '../version.ts';
 import { toHarEntry, toHarFrame } from './har-entry.ts';
 import { toRecordLine } from './record-line.ts';
 
-/** A file that exchanges are written to. What was written stands in it whole at any time, however the process ends. */
+/** A file that exchanges are written to. It is valid after each write, however the process ends. */
 export interface RecordFile {
   readonly write: (exchange: Exchange) => void;
   readonly close: () => void;
 }
 
-/** A name that ends in `.har` makes a HAR 1.2 file, any other JSON lines. A file that is there is written anew. */
+/** Opens a HAR 1.2 file if the name ends in `.har`, otherwise JSON lines. An existing file is overwritten. */
 export function openRecord(file: string, baseUrl: string): RecordFile {
   const descriptor = open(file);
   const write = file.endsWith('.har')
@@ -22,7 +22,7 @@ export function openRecord(file: string, baseUrl: string): RecordFile {
   return { write, close: () => closeSync(descriptor) };
 }
 
-/** Each entry is written over the end of the file, and the end behind it. */
+/** Writes each entry over the file's end, followed by a new end. */
 function createHarWriter(descriptor: number, baseUrl: string): RecordFile['write'] {
   const { head, separator, tail } = toHarFrame(readVersion());
   let position = writeSync(descriptor, head, 0);
@@ -48,7 +48,10 @@ function open(file: string): number {
   }
 }
 
-/** One by one: Node's own `recursive` never ends where a file system refuses new folders with ENOENT, as /proc does. */
+/**
+ * Creates folders one by one: Node's own `recursive` never ends on a file system that refuses new folders with ENOENT,
+ * such as /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

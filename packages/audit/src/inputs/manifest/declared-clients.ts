@@ -11,14 +11,14 @@ type ClientOrigin = DeclaredClient['origins'][number];
 type ClientShape = DeclaredClient['shapes'][string];
 type ClientAction = NonNullable<ClientShape['call']>;
 
-/** The declared clients as the analyzer takes them; they are free of the mistakes below. */
+/** The declared clients in the analyzer's form. The manifest has none of the mistakes below. */
 export function toClients({ clients = {} }: ManifestData): readonly DeclaredClient[] {
   return Object.entries(clients).map(([id, { origins, options = {}, base = 'append', shapes }]) => ({
     id,
     origins: origins.map(toOrigin),
     options: { url: options.url ?? [], method: options.method ?? [], baseUrl: options.baseUrl ?? [] },
     base,
-    shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toShape(shape)])),
+    shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toClientShape(shape)])),
   }));
 }
 
@@ -28,7 +28,7 @@ function toOrigin({ shape, module = '', export: exported, type, global, path }: 
   return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
 }
 
-function toShape({ call, construct, members = {} }: ShapeData): ClientShape {
+function toClientShape({ call, construct, members = {} }: ShapeData): ClientShape {
   return {
     ...(call && { call: toAction(call) }),
     ...(construct && { construct: toAction(construct) }),
@@ -54,7 +54,10 @@ function toAction({ kind, method, methodArgument, url, options = [], shape = '',
   };
 }
 
-/** What the definition cannot say: which keys of an origin go together, and that a shape that is named is there. */
+/**
+ * Finds the mistakes that the schema cannot express: keys of an origin that exclude each other, and names of shapes
+ * that do not exist.
+ */
 export function findClientMistakes(
   text: string,
   tree: YamlTree,
@@ -70,7 +73,7 @@ export function findClientMistakes(
 }
 
 interface ClientMistake {
-  /** The place below the client's. */
+  /** The pointer relative to the client's. */
   readonly at: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
@@ -102,11 +105,13 @@ function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMist
     action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : [],
   );
   return [...named, ...made].flatMap(({ at, shape }) =>
-    shape !== undefined && Object.hasOwn(shapes, shape) ? [] : [{ at, ...wordShape(shape, Object.keys(shapes)) }],
+    shape !== undefined && Object.hasOwn(shapes, shape)
+      ? []
+      : [{ at, ...wordUnknownShape(shape, Object.keys(shapes)) }],
   );
 }
 
-/** A request whose URL stands nowhere would be one of which nothing is known. */
+/** Without a place for the URL, nothing would be known of a request. */
 function findRequestMistakes({ options = {}, shapes }: ClientData): readonly ClientMistake[] {
   const hasUrlOption = (options.url ?? []).length > 0;
   return listActions(shapes).flatMap(({ at, action }) => {
@@ -137,7 +142,7 @@ function listActions(
   });
 }
 
-function wordShape(
+function wordUnknownShape(
   shape: string | undefined,
   known: readonly string[],
 ): { readonly message: string; readonly suggestion?: string | undefined } {

@@ -6,13 +6,13 @@ import { checkDirectory, loadManifests } from './load-manifests.ts';
 export interface DeclaredPlatformOptions {
   /** The folder whose manifests are read, absolute. */
   readonly directory: string;
-  /** What messages call the directory; left out: its path. */
+  /** The directory's name in messages; left out: its path. */
   readonly directoryName?: string;
-  /** One manifest instead of those that are found; absolute, or relative to the directory. */
+  /** The only manifest to use, instead of those found; absolute, or relative to the directory. */
   readonly manifest?: string | undefined;
 }
 
-/** What a manifest gives to whom, without a look at any code. */
+/** The scopes that a manifest gives to its credentials, independent of any code. */
 export interface DeclaredPlatform {
   /** The manifest’s path, relative to the directory. */
   readonly file: string;

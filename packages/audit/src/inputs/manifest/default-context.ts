@@ -12,5 +12,5 @@ const emptyPlatform: Platform = {
   hasNewDataSubjectApi: false,
 };
 
-/** What a call is judged by where no manifest has a say: nothing is known of the platform but its registry. */
+/** Judges calls that no manifest governs: of the platform, only its registry is known. */
 export const defaultContext: PlatformContext = { registry: defaultRegistry, platform: emptyPlatform };

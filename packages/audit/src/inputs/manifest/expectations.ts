@@ -2,13 +2,13 @@ import { ruleNames } from '../../contract/rule-names.ts';
 
 export interface Expectation {
   readonly what: string;
-  /** A line that would do. */
+  /** A valid example line. */
   readonly example: string;
-  /** Of a list: the form of its entries, as the manifest's definition names it. */
+  /** For a list: the form of its entries, as the manifest's definition names it. */
   readonly entry?: string;
 }
 
-/** What belongs at a place that tells what a call does. */
+/** What a place that describes a client's call expects. */
 function expectAction(place: string, key: string): Readonly<Record<string, Expectation>> {
   return {
     [place]: { what: 'a mapping with `kind`', example: `${key}: { kind: request, method: GET, url: 0 }` },
@@ -23,7 +23,7 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
   };
 }
 
-/** What belongs at each place; `*` stands for a name of the writer's own, `#` for a position in a list. */
+/** What each place expects; `*` stands for a name that the author chooses, `#` for an index of a list. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   '': { what: 'a mapping of keys', example: 'version: 1' },
   '/version': { what: 'the number 1', example: 'version: 1' },
@@ -129,8 +129,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   '/credentials/*/keep/*/until': { what: 'a day', example: 'until: 2027-03-31' },
 };
 
-/** A place in a manifest, `/credentials/consent-sync/scopes/0`, as the key of the table above. */
-export function toShape(pointer: string): string {
+/** Converts a place in a manifest, `/credentials/consent-sync/scopes/0`, to a key of the table above. */
+export function toExpectationKey(pointer: string): string {
   return pointer
     .replace(/^\/rules\/[^/]+/, '/rules/*')
     .replace(/^\/clients\/[^/]+/, '/clients/*')
@@ -142,16 +142,16 @@ export function toShape(pointer: string): string {
     .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');
 }
 
-/** The keys that may stand in the mapping at a place. */
+/** The valid keys of the mapping at a place. */
 export function keysAt(pointer: string): readonly string[] {
   if (pointer === '/rules') return ruleNames;
-  const parent = `${toShape(pointer)}/`;
+  const parent = `${toExpectationKey(pointer)}/`;
   return Object.keys(expectations).flatMap((shape) =>
     shape.startsWith(parent) && !/[/*#]/.test(shape.slice(parent.length)) ? [shape.slice(parent.length)] : [],
   );
 }
 
-/** The place where a key would be known, if there is just one. */
+/** The only place where a key is valid; undefined if there are none or several. */
 export function homeOf(key: string): string | undefined {
   const homes = Object.keys(expectations).filter((shape) => shape.endsWith(`/${key}`) && shape !== `/${key}`);
   return homes.length === 1 ? homes[0]!.slice(0, -key.length - 1) : undefined;

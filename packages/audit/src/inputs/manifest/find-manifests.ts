@@ -4,23 +4,23 @@ import { compareText } from '../../contract/order.ts';
 import { loadIgnore } from '../../external.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 
-/** Where the manifests of a folder stand, and what else was seen on the way, for the message when there is none. */
+/** The manifests of a folder, and further facts from the search for the message if there is none. */
 export interface FoundManifests {
-  /** Absolute, sorted: those in the folder and below it, and the nearest above where the folder has none of its own. */
+  /** Absolute, sorted: those in and below the folder and, if it has none of its own, the nearest above. */
   readonly paths: readonly string[];
-  /** The folder that the search upwards ended in. */
+  /** The folder where the upward search ended. */
   readonly top: string;
-  /** A file with a name that is nearly right, absolute. */
+  /** A file whose name is nearly that of a manifest, absolute. */
   readonly misnamed: string | undefined;
-  /** Some file in the folder or below it is JavaScript or TypeScript, or holds some. */
+  /** Whether some file in or below the folder contains JavaScript or TypeScript. */
   readonly hasSource: boolean;
 }
 
 export const manifestName = 'scopewright.yaml';
 
 /**
- * Looks in a folder (absolute), below it, and upwards to the repository's root. What git ignores below it does not
- * count.
+ * Searches a folder (absolute), the folders below it, and those above it up to the repository's root. Below it, files
+ * that git ignores are skipped.
  */
 export function findManifests(directory: string): FoundManifests {
   const seen: Seen = { manifests: [], misnamed: [], hasSource: false };
@@ -55,12 +55,12 @@ function isManifestLike(name: string): boolean {
   return /^\.?scope-?wright\.(?:ya?ml|json)$/i.test(name);
 }
 
-/** What a folder holds, sorted by name. */
+/** The entries of a folder, sorted by name. */
 export function readFolder(folder: string): readonly Dirent[] {
   return sortByName(listFolder(folder));
 }
 
-/** A folder that cannot be read is empty here; the analysis tells of it. */
+/** Treats a folder that cannot be read as empty; the analysis reports it. */
 function listFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -73,19 +73,19 @@ function sortByName(entries: readonly Dirent[]): readonly Dirent[] {
   return [...entries].sort((left, right) => compareText(left.name, right.name));
 }
 
-/** The nearest ancestor that is a git repository; without one, the file system's root. */
+/** The nearest ancestor that is a git repository; if there is none, the file system's root. */
 function findRepositoryRoot(directory: string): string {
   if (existsSync(joinPath(directory, '.git'))) return directory;
   const parent = folderOf(directory);
   return parent === directory || parent === '.' ? directory : findRepositoryRoot(parent);
 }
 
-/** The nearest manifest above a folder (absolute), its own left out, up to the repository's root. */
+/** The nearest manifest above a folder (absolute) but not in it, up to the repository's root. */
 export function findManifestAbove(folder: string): string | undefined {
   return findAbove(folder, findRepositoryRoot(folder));
 }
 
-/** The manifest that governs what stands in a folder (absolute): its own, or the nearest above. */
+/** The manifest that governs the files of a folder (absolute): its own, or the nearest above. */
 export function findManifestFor(folder: string): string | undefined {
   const own = joinPath(folder, manifestName);
   return existsSync(own) ? own : findManifestAbove(folder);
@@ -98,7 +98,7 @@ function findAbove(directory: string, top: string): string | undefined {
   return existsSync(path) ? path : findAbove(parent, top);
 }
 
-/** A folder that is itself ignored and is audited all the same has nothing in it ignored by what stands above it. */
+/** If the audited folder is itself ignored, .gitignore files above it do not apply to its content. */
 function isIgnored(path: string, directory: string, top: string): boolean {
   const folders = listFolders(folderOf(path), top);
   return folders.some(
@@ -107,13 +107,13 @@ function isIgnored(path: string, directory: string, top: string): boolean {
   );
 }
 
-/** Whether git leaves out a path (absolute; that of a folder ends in a slash), be it there or not. */
+/** Whether git ignores a path (absolute; a folder's path ends in a slash), existing or not. */
 export function isIgnoredByGit(path: string): boolean {
   const folder = folderOf(path.replace(/\/$/, ''));
   return listFolders(folder, findRepositoryRoot(folder)).some((each) => hides(each, path));
 }
 
-/** Whether a folder's .gitignore hides a path below it; the path of a folder ends in a slash. */
+/** Whether a folder's .gitignore ignores a path below it; a folder's path ends in a slash. */
 function hides(folder: string, path: string): boolean {
   const file = joinPath(folder, '.gitignore');
   if (!existsSync(file)) return false;
@@ -124,7 +124,7 @@ function hides(folder: string, path: string): boolean {
     .ignores(path.endsWith('/') ? `${inner}/` : inner);
 }
 
-/** From one folder up to another that encloses it. */
+/** The folders from one up to another that encloses it. */
 function listFolders(from: string, top: string): readonly string[] {
   return from === top || !isWithin(top, from) ? [from] : [from, ...listFolders(folderOf(from), top)];
 }

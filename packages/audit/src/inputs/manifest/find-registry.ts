@@ -8,14 +8,14 @@ import { findPlace, parseYaml, toPointerStep } from './yaml-tree.ts';
 
 const builtIn: ReadonlyMap<string, Registry> = new Map([[trustPlatform.id, trustPlatform]]);
 
-/** The registry that a manifest gets when it names none, and that commands without a manifest use. */
+/** The registry for manifests that name none, and for commands without a manifest. */
 export const defaultRegistry: Registry = trustPlatform;
 
-/** The file of a user's own registry, as its manifest names it. */
+/** The user's own registry file, as its manifest names it. */
 export interface RegistryFileText {
-  /** As results show it, relative to the audited directory. */
+  /** Its path in results, relative to the audited directory. */
   readonly file: string;
-  /** Undefined where the file cannot be read. */
+  /** Undefined if the file cannot be read. */
   readonly text: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function isRegistryPath(name: string): boolean {
   return /[/\\]/.test(name) || /\.(?:json|ya?ml)$/i.test(name);
 }
 
-/** A built-in registry. `manifest` is where the name stands, for the error when there is none of that id. */
+/** Returns a built-in registry. `manifest` is the position of its name, for the error if there is none with that id. */
 export function getBuiltInRegistry(
   { text: id, span }: NamedText,
   manifest: { readonly file: string; readonly text: string },
@@ -41,7 +41,7 @@ export function getBuiltInRegistry(
   ]);
 }
 
-/** A user's own registry. Its mistakes are told with their places in its file. */
+/** Parses the user's own registry file. Errors name positions in that file. */
 export function parseRegistryFile(
   { file, text }: RegistryFileText,
   { text: path, span }: NamedText,
@@ -63,7 +63,7 @@ export function parseRegistryFile(
   );
 }
 
-/** JSON is read by the fast parser; YAML, and JSON that is broken, by the one that knows places. */
+/** Parses valid JSON with the fast parser; YAML and broken JSON with the one that knows positions. */
 function parseDocument(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -3,12 +3,12 @@ import { loadPicomatch } from '../../external.ts';
 import type { DeclaredGlob } from './manifest.ts';
 import { toMistake } from './mistake.ts';
 
-/** Globs that no path can fit, whatever there is in the folder: who writes one has something else in mind. */
+/** Finds globs that can match no path at all, so that the author must have meant something else. */
 export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
   return globs.flatMap((glob, index) => {
     const isFirst = globs[index - 1]?.list !== glob.list;
     const said =
-      wordShape(glob.text) ??
+      wordGlobForm(glob.text) ??
       (isFirst && glob.text.startsWith('!')
         ? {
             message: `\`${glob.text}\` takes nothing back, for no glob stands before it in its list: write one that names files, like \`**\`, before it.`,
@@ -18,7 +18,7 @@ export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): 
   });
 }
 
-/** Globs that lead above the folder of their manifest, where that is the folder which it governs. */
+/** Finds globs that lead out of their manifest's folder, if the manifest governs just that folder. */
 export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): readonly ManifestMistake[] {
   return globs
     .filter(({ text: glob }) => climb(glob)?.startsWith('../'))
@@ -31,12 +31,12 @@ export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): 
     );
 }
 
-interface Said {
+interface Correction {
   readonly message: string;
   readonly suggestion?: string;
 }
 
-function wordShape(glob: string): Said | undefined {
+function wordGlobForm(glob: string): Correction | undefined {
   const trimmed = glob.trim();
   if (trimmed !== glob)
     return {
@@ -62,7 +62,7 @@ function wordShape(glob: string): Said | undefined {
   return wordBrackets(glob);
 }
 
-/** A glob with `..` as it would lead; undefined where it has none. */
+/** The resolved form of a glob with `..`; undefined if it has none. */
 function climb(glob: string): string | undefined {
   const body = glob.replace(/^!/, '');
   if (!/(?:^|\/)\.\.(?:\/|$)/.test(body)) return undefined;
@@ -74,7 +74,7 @@ function climb(glob: string): string | undefined {
   return `${glob.startsWith('!') ? '!' : ''}${steps.join('/') || '**'}`.replace(/^(!?)\.\.$/, '$1../');
 }
 
-function wordBrackets(glob: string): Said | undefined {
+function wordBrackets(glob: string): Correction | undefined {
   try {
     loadPicomatch().makeRe(glob.replace(/^!/, ''), { dot: true, nonegate: true, strictBrackets: true });
     return undefined;

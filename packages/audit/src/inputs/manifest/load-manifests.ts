@@ -1,3 +1,8 @@
+/**
+ * The folder `manifest/` takes the paths and texts of manifests and of the registry files that they name. It gives
+ * valid manifests with the position of each entry, or errors that name each mistake. It never looks at analysed code.
+ */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 import type { Registry } from '@scopewright/registry';
@@ -13,12 +18,12 @@ import type { Manifest } from './manifest.ts';
 import { findMissingPackages } from './missing-packages.ts';
 import { parseManifest, type NamedText } from './parse-manifest.ts';
 
-/** Texts that stand over those on disk, by absolute path. */
+/** Texts that replace those on disk, by absolute path. */
 export type Overlay = ReadonlyMap<string, string>;
 
 /**
- * The manifests in force for a directory (absolute), sorted by file. Throws a `UsageError` where there is none, a
- * `ManifestError` where one is broken.
+ * The manifests in force for a directory (absolute), sorted by file. Throws a `UsageError` if there is none, and a
+ * `ManifestError` if one is broken.
  */
 export function loadManifests(directory: string, manifest: string | undefined, overlay: Overlay): readonly Manifest[] {
   const found = manifest === undefined ? findManifests(directory) : undefined;
@@ -26,7 +31,7 @@ export function loadManifests(directory: string, manifest: string | undefined, o
   return loadIfAny(directory, manifest, overlay, found);
 }
 
-/** The same, where it is no mistake that there is none. */
+/** The same, but without an error if there is none. */
 export function loadIfAny(
   directory: string,
   manifest: string | undefined,
@@ -37,7 +42,7 @@ export function loadIfAny(
   return loadFound((found ?? findManifests(directory)).paths, directory, overlay);
 }
 
-/** The manifests that stand at these absolute paths, sorted by file. Throws a `ManifestError` where one is broken. */
+/** The manifests at these absolute paths, sorted by file. Throws a `ManifestError` if one is broken. */
 export function loadFound(paths: readonly string[], directory: string, overlay: Overlay): readonly Manifest[] {
   const registries = new Map<string, Registry>();
   return paths
@@ -45,10 +50,7 @@ export function loadFound(paths: readonly string[], directory: string, overlay: 
     .sort((left, right) => compareText(left.file, right.file));
 }
 
-/**
- * A manifest beside those that are in force; undefined where it is broken, for that is no mistake of the code that is
- * looked at.
- */
+/** A manifest that is not in force; undefined if it is broken, because the analysed code is not at fault. */
 export function loadOuter(
   path: string,
   directory: string,
@@ -63,7 +65,7 @@ export function loadOuter(
   }
 }
 
-/** Throws a `UsageError` unless the directory (absolute) is there; the message calls it by the name that is given. */
+/** Throws a `UsageError` unless the directory (absolute) exists. `name` is its name in messages. */
 export function checkDirectory(directory: string, name = directory): void {
   if (!existsSync(directory))
     throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code to look at.`);
@@ -71,9 +73,9 @@ export function checkDirectory(directory: string, name = directory): void {
     throw new UsageError(`\`${name}\` is a file: name the folder that it stands in.`);
 }
 
-/** A manifest that is named governs what it is named for, even where it stands elsewhere. */
+/** A manifest named by an option governs the directory, even if it is in another folder. */
 function loadNamed(path: string, directory: string, overlay: Overlay): Manifest {
-  if (readText(path, overlay) === undefined)
+  if (readOverlaid(path, overlay) === undefined)
     throw new UsageError(
       `The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there.`,
     );
@@ -91,7 +93,7 @@ function load(
   const file = relativePath(directory, path);
   const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
   if (invalid) throw new ManifestError(file, [invalid]);
-  const text = readText(path, overlay) ?? '';
+  const text = readOverlaid(path, overlay) ?? '';
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
   const folder = folderOf(path);
@@ -107,8 +109,8 @@ function load(
 }
 
 /**
- * A manifest as it was read elsewhere, with the registry file that it names; folders are absolute, files relative to
- * the directory.
+ * A manifest that was read elsewhere, with the registry file that it names; folders are absolute, files relative to the
+ * directory.
  */
 export interface ManifestTexts {
   readonly file: string;
@@ -120,8 +122,8 @@ export interface ManifestTexts {
 }
 
 /**
- * Manifests from their texts alone; nothing is read. Those that name the same registry file share its registry. Throws
- * a `ManifestError` where one is broken.
+ * Restores manifests from their texts alone, without reading files. Those that name the same registry file share one
+ * registry. Throws a `ManifestError` if one is broken.
  */
 export function restoreManifests(texts: readonly ManifestTexts[], directory: string): readonly Manifest[] {
   const registries = new Map<string, Registry>();
@@ -161,14 +163,17 @@ interface ManifestSource {
   readonly directory: string;
 }
 
-/** Manifests that name the same file share its registry, so that their calls can be told to be of one platform. */
+/**
+ * Manifests that name the same file share one registry object, so that their calls are recognised as calls to one
+ * platform.
+ */
 function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map<string, Registry>): Registry {
   if (!isRegistryPath(name.text)) return getBuiltInRegistry(name, manifest);
   const path = joinPath(manifest.folder, name.text);
   const known = registries.get(path);
   if (known) return known;
   const registry = parseRegistryFile(
-    { file: relativePath(manifest.directory, path), text: readText(path, new Map()) },
+    { file: relativePath(manifest.directory, path), text: readOverlaid(path, new Map()) },
     name,
     manifest,
   );
@@ -176,7 +181,7 @@ function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map
   return registry;
 }
 
-function readText(path: string, overlay: Overlay): string | undefined {
+function readOverlaid(path: string, overlay: Overlay): string | undefined {
   const text = overlay.get(path);
   if (text !== undefined) return text;
   return isFile(path) ? readFileSync(path, 'utf8') : undefined;

@@ -1,8 +1,8 @@
 import type { RuleLevel, RuleName } from '../../contract/rule-names.ts';
 
 /**
- * A manifest as it is written, once it is valid. Its definition is build/manifest-schema.ts, which must infer this very
- * type.
+ * A valid manifest in the form that its author writes. The definition in build/manifest-schema.ts must infer exactly
+ * this type.
  */
 export interface ManifestData {
   version: 1;

@@ -1,7 +1,7 @@
 /**
- * The folder `inputs/` takes paths, and the texts of manifests, registry files and observed runs. It gives manifests that
- * are in force, the code and the credentials that each of them governs, and what runs asked for. It never looks at a call
- * of the code, and never says whether a scope is needed.
+ * The folder `inputs/` takes paths, and the texts of manifests, registry files and observed runs. It gives the
+ * manifests in force, the code and the credentials that each of them governs, and the requests of the runs. It never
+ * looks at a call of the code, and never decides whether a scope is needed.
  */
 
 import type { DeclaredClient } from '@scopewright/analyzer';
@@ -10,58 +10,58 @@ import type { Registry } from '@scopewright/registry';
 import type { TextSpan } from '../../contract/manifest-mistake.ts';
 import type { RuleLevel, RuleName } from '../../contract/rule-names.ts';
 
-/** A manifest that is in force: what it says, and which code it governs. All folders are absolute. */
+/** A manifest in force: its content, and the code that it governs. All folders are absolute. */
 export interface Manifest extends ManifestContent {
-  /** Its path as results show it, relative to the audited directory. */
+  /** Its path in results, relative to the audited directory. */
   readonly file: string;
   /** The folder that its globs are relative to. */
   readonly folder: string;
   /** The folder whose code it governs, down to the next manifest. */
   readonly governs: string;
-  /** All that it governs was analysed. */
+  /** Whether everything that it governs was analysed. */
   readonly isWhole: boolean;
   readonly registry: Registry;
-  /** The file of a registry of the user's own, absolute. */
+  /** The user's own registry file, absolute. */
   readonly registryFile: string | undefined;
 }
 
-/** What a manifest says, with all that it leaves out filled in. */
+/** The content of a manifest, with defaults filled in. */
 export interface ManifestContent {
   readonly platform: Platform;
   readonly ignores: readonly string[];
-  /** HTTP clients of the project's own, as the analyzer takes them. */
+  /** The project's own HTTP clients, in the analyzer's form. */
   readonly clients: readonly DeclaredClient[];
   readonly rules: Readonly<Partial<Record<RuleName, RuleLevel>>>;
-  /** Those of `ignores` and of each credential's `files`, with their places. */
+  /** The globs of `ignores` and of each credential's `files`, with their positions. */
   readonly globs: readonly DeclaredGlob[];
-  /** What stands in `hosts`, `baseUrls` and `others`, with its places. */
+  /** The entries of `hosts`, `baseUrls` and `others`, with their positions. */
   readonly bases: readonly DeclaredBase[];
   /** In the manifest's order. */
   readonly credentials: readonly Credential[];
 }
 
-/** How calls to the platform are told from others. */
+/** How to distinguish calls to the platform from others. */
 export interface Platform {
   readonly hosts: readonly string[];
-  /** Access paths without `process.env` and the like before them. */
+  /** Access paths without a leading `process.env` or the like. */
   readonly baseUrls: readonly string[];
   readonly otherHosts: readonly string[];
   readonly otherNames: readonly string[];
   readonly relativeUrls: 'unknown' | 'other';
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly prefixes: readonly string[];
   readonly packages: readonly string[];
-  /** The data-subject API's newest generation is enabled for this tenant. */
+  /** Whether this tenant has the newest generation of the data-subject API. */
   readonly hasNewDataSubjectApi: boolean;
 }
 
 export interface Credential {
   readonly name: string;
-  /** In the manifest's order, each once; kept scopes that `scopes` leaves out come last. */
+  /** In the manifest's order, without duplicates; kept scopes that `scopes` does not list come last. */
   readonly declared: readonly DeclaredScope[];
-  /** Where another scope belongs: the last one that `scopes` lists or, where it lists none, its value. */
+  /** The position after which another scope belongs: the last item of `scopes` or, if it is empty, its value. */
   readonly endOfScopes: TextSpan;
-  /** Undefined: all that the manifest governs. */
+  /** Undefined: everything that the manifest governs. */
   readonly files: readonly string[] | undefined;
   readonly kept: readonly KeptScope[];
 }
@@ -69,15 +69,15 @@ export interface Credential {
 export interface DeclaredGlob {
   readonly text: string;
   readonly span: TextSpan;
-  /** Whose `files` it is one of; undefined for one of `ignores`. */
+  /** The credential whose `files` it is in; undefined for `ignores`. */
   readonly credential: string | undefined;
-  /** The pointer of the list that it stands in. */
+  /** The JSON pointer of its list. */
   readonly list: string;
 }
 
 export interface DeclaredBase {
   readonly key: 'hosts' | 'baseUrls' | 'others';
-  /** As it is written. */
+  /** As the manifest writes it. */
   readonly text: string;
   readonly span: TextSpan;
 }
@@ -94,7 +94,7 @@ export interface KeptScope extends DeclaredScope {
   readonly until: string | undefined;
 }
 
-/** The part of a manifest that decides what a target is: which endpoints there are, and which hosts are the platform. */
+/** The part of a manifest that decides where a target goes: the endpoints, and the hosts of the platform. */
 export interface PlatformContext {
   readonly registry: Registry;
   readonly platform: Platform;

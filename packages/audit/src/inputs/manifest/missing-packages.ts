@@ -7,8 +7,8 @@ import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
 
 /**
- * The packages of a manifest (its folder absolute) that are installed neither at or above it nor below it: their calls
- * would be missed without a word.
+ * Finds the packages of a manifest (its folder absolute) that are not installed in, above or below its folder. Without
+ * this check, their calls would be missed silently.
  */
 export function findMissingPackages(
   packages: readonly NamedText[],

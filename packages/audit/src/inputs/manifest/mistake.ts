@@ -9,14 +9,20 @@ export function toMistake(text: string, span: TextSpan, message: string, suggest
   };
 }
 
-/** Names in messages, and excerpts on both sides of the place, are cut to what a reader takes in. */
+/** The position of an offset in a text, whatever line breaks it has. */
+export function positionAt(text: string, offset: number): Pick<TextSpan, 'line' | 'column'> {
+  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: before.length, column: before.at(-1)!.length + 1 }; // a split has at least one part
+}
+
+/** The maximum length of names in messages, and of excerpts on either side of the position. */
 const longest = 120;
-/** Tabs and what cannot be seen would move the pointer away from its place. */
+/** Tabs and invisible characters would shift the pointer. */
 const unprinted = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufeff]/gu;
 const longName = new RegExp(`\`[^\`]{${longest},}\``, 'g');
 
 /**
- * The line of a text with a pointer under the piece:
+ * The line of a text with a pointer under a range:
  *
  *     4 |   hosts: [https://acme.trust.example]
  *       |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -5,26 +5,26 @@ import { loadOuter } from './load-manifests.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * The manifests of the repository that govern code beside that of a run, so that what this code leads to is judged as a
- * run over the whole would judge it. Their credentials are no matter here, but for which code is theirs. A broken one
+ * The manifests of the repository that govern code outside the audited folder. They let a run judge the code that it
+ * reaches like a run over the whole repository would. Of their credentials, only the `files` count. A broken manifest
  * governs nothing.
  */
 export interface OuterManifests {
-  /** The manifest that governs what stands in a folder (absolute). */
+  /** The manifest that governs the files of a folder (absolute). */
   readonly find: (folder: string) => Manifest | undefined;
-  /** Those above the folder of the run, and those that were found since. */
+  /** Those above the audited folder, and those found since. */
   readonly list: () => readonly Manifest[];
-  /** The files of all that were looked for, absolute, with the broken ones. */
+  /** The files of all manifests that were looked for, absolute, including the broken ones. */
   readonly paths: () => readonly string[];
 }
 
-/** Those beside the manifests that are in force for a directory (absolute). */
+/** The outer manifests for a directory (absolute) and the manifests in force for it. */
 export function createOuterManifests(
   manifests: readonly Manifest[],
   directory: string,
   overlay: Overlay,
 ): OuterManifests {
-  // Manifests that name the same file share its registry.
+  // Manifests that name the same file share one registry object.
   const registries = new Map(
     manifests.flatMap(({ registryFile, registry }) =>
       registryFile === undefined ? [] : [[registryFile, registry] as const],
@@ -49,7 +49,7 @@ export function createOuterManifests(
   };
 }
 
-/** The outermost folder around the directory that is governed in the run. */
+/** The outermost folder around the directory that a manifest in force governs. */
 function findTop(manifests: readonly Manifest[], directory: string): string {
   const around = manifests.map(({ governs }) => governs).filter((folder) => isWithin(folder, directory));
   return around.reduce((top, folder) => (folder.length < top.length ? folder : top), directory);

@@ -29,7 +29,8 @@ export type ParsedManifest =
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
 
 /**
- * What stands at `registry` (a built-in registry's id or a path) or in `packages`. It is looked up by who reads files.
+ * The value of `registry` (a built-in registry's id or a path) or an entry of `packages`. The code that reads files
+ * resolves it.
  */
 export interface NamedText {
   readonly text: string;
@@ -38,7 +39,7 @@ export interface NamedText {
 
 const defaultRegistry = 'trust-platform';
 
-/** The text of a manifest as what it says, or all its mistakes. */
+/** Parses the text of a manifest: its content, or all its mistakes. */
 export function parseManifest(text: string): ParsedManifest {
   const yaml = parseYaml(text);
   if (yaml.kind === 'mistakes') return yaml;
@@ -57,7 +58,7 @@ export function parseManifest(text: string): ParsedManifest {
     };
   const errors = findSchemaErrors(tree.data);
   if (errors.length > 0) return { kind: 'mistakes', mistakes: toSchemaMistakes(shown, tree, errors) };
-  const data = tree.data as ManifestData; // it has just been validated
+  const data = tree.data as ManifestData; // just validated
   const others = [
     ...findDateMistakes(shown, tree, data),
     ...findRepeatedScopes(shown, tree, data),
@@ -74,7 +75,7 @@ export function parseManifest(text: string): ParsedManifest {
   };
 }
 
-/** What is wrong with one host or one name of the platform, as a sentence; undefined where nothing is. */
+/** What is wrong with a host or a name of the platform, as a sentence; undefined if it is valid. */
 export function findPlatformMistake(key: 'hosts' | 'baseUrls', value: string): string | undefined {
   const [error] = findSchemaErrors({ version: 1, platform: { [key]: [value] } });
   if (error) return describeText(key === 'hosts' ? 'host' : 'name', value).message;
@@ -87,7 +88,7 @@ function findSchemaErrors(data: unknown): readonly SchemaError[] {
   return validate(data) ? [] : (validate.errors ?? []);
 }
 
-/** A date of the right form may still be no day: the 30th of February. */
+/** A date in the right format may not exist, such as the 30th of February. */
 function findDateMistakes(text: string, tree: YamlTree, data: ManifestData): readonly ManifestMistake[] {
   return Object.entries(data.credentials ?? {}).flatMap(([name, credential]) =>
     Object.entries(credential.keep ?? {}).flatMap(([scope, entry]) => {
@@ -101,7 +102,7 @@ function findDateMistakes(text: string, tree: YamlTree, data: ManifestData): rea
   );
 }
 
-/** A scope that is listed twice would be half removed by whoever removes it. */
+/** If a scope is listed twice, removing one of the entries has no effect. */
 function findRepeatedScopes(text: string, tree: YamlTree, data: ManifestData): readonly ManifestMistake[] {
   return Object.entries(data.credentials ?? {}).flatMap(([name, { scopes }]) =>
     scopes.flatMap((scope, index) => {
@@ -186,7 +187,7 @@ function toPlatform(data: PlatformData): Platform {
   };
 }
 
-/** `others` lists names and hosts together: `billing.url` may be either and counts as both. */
+/** `others` contains names and hosts: `billing.url` can be either, so it counts as both. */
 function canBeName(entry: string): boolean {
   return !/[*:[\]]/.test(entry);
 }

@@ -5,9 +5,9 @@ import { toMistake } from './mistake.ts';
 import { findPlace, type YamlTree } from './yaml-tree.ts';
 
 /**
- * Entries of the platform's lists that have the right form and cannot be meant: names among hosts, hosts among names,
- * and what is said to be the platform and something else. What could be meant after all is let pass: code that speaks
- * against it is remarked on by src/result/remarks/misplaced-bases.ts.
+ * Finds entries of the platform's lists that have the right form but cannot be meant: names among hosts, hosts among
+ * names, and entries that are both the platform's and another's. Doubtful entries pass; if the code contradicts one,
+ * src/result/remarks/misplaced-bases.ts remarks on it.
  */
 export function findPlatformMistakes(
   text: string,
@@ -24,7 +24,7 @@ export function findPlatformMistakes(
   ];
 }
 
-/** What is wrong with a name where a host belongs; undefined where the text can be a host. */
+/** What is wrong with a name in place of a host; undefined if the text can be a host. */
 export function wordNameForHost(host: string): string | undefined {
   const isName =
     /^(?:process\.env|import\.meta\.env)\./.test(host) ||
@@ -34,7 +34,7 @@ export function wordNameForHost(host: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with a host where a name belongs; undefined where the text can be a name. */
+/** What is wrong with a host in place of a name; undefined if the text can be a name. */
 export function wordHostForName(name: string): string | undefined {
   return isHostOnly(name)
     ? `\`${name}\` is a host where a name belongs: list it under \`hosts\`, and here the variable that holds the URL, like \`TRUST_BASE_URL\`.`
@@ -42,8 +42,8 @@ export function wordHostForName(name: string): string | undefined {
 }
 
 /**
- * An address, and what ends as public hosts do and has no step that speaks of settings: `settings.urls.com` may be a
- * property.
+ * Whether a name can only be a host: an IP address, or a name that ends like a public host and has no step that
+ * suggests settings. `settings.urls.com` may be a property.
  */
 function isHostOnly(name: string): boolean {
   if (/^\d+(?:\.\d+){3}$/.test(name)) return true;
@@ -51,7 +51,7 @@ function isHostOnly(name: string): boolean {
   const isPublic =
     steps.length >= 2 &&
     /^(?:com|org|net|edu|gov|example)$/.test(steps.at(-1)!) &&
-    steps.every((step) => /^[a-z0-9-]+$/.test(step)); // a split has one step at least
+    steps.every((step) => /^[a-z0-9-]+$/.test(step)); // a split has at least one step
   return isPublic && !steps.slice(0, -1).some((step) => settingsWord.test(step));
 }
 

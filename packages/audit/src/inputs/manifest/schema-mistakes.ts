@@ -2,7 +2,7 @@ import { findNearName } from '@scopewright/registry';
 
 import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.ts';
 import { listNames } from '../../contract/phrases.ts';
-import { expectations, homeOf, keysAt, toShape } from './expectations.ts';
+import { expectations, homeOf, keysAt, toExpectationKey } from './expectations.ts';
 import { toMistake } from './mistake.ts';
 import { describeText } from './text-mistakes.ts';
 import { findPlace, lastStepOf, toPointerStep, valueAt, type YamlTree } from './yaml-tree.ts';
@@ -16,7 +16,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The validator's errors as sentences that say what to write instead, one for each value, by place. */
+/** Converts the validator's errors to sentences that say what to write instead: one for each value, by position. */
 export function toSchemaMistakes(
   text: string,
   tree: YamlTree,
@@ -28,7 +28,7 @@ export function toSchemaMistakes(
   for (const error of errors.filter(
     (candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)),
   )) {
-    const { pointer, at, message, suggestion } = describe(error, tree);
+    const { pointer, at, message, suggestion } = describeError(error, tree);
     if (reported.has(pointer)) continue;
     reported.add(pointer);
     mistakes.push(toMistake(text, at, message, suggestion));
@@ -36,7 +36,7 @@ export function toSchemaMistakes(
   return mistakes.sort((left, right) => left.line - right.line || left.column - right.column);
 }
 
-/** The pointer of the key that an unknown one was likely meant to be: it is not missing, but misspelled. */
+/** The pointer of the key that an unknown key likely stands for: that key is misspelled, not missing. */
 function toMisspelled(error: SchemaError): readonly string[] {
   if (error.keyword !== 'additionalProperties') return [];
   const near = findNearName(String(error.params.additionalProperty), keysAt(error.instancePath));
@@ -48,24 +48,24 @@ function missingKey({ keyword, instancePath, params }: SchemaError): string {
 }
 
 interface Described {
-  /** What the mistake is about: one value is complained of once. */
+  /** The value in question: each value is reported once. */
   readonly pointer: string;
   readonly at: TextSpan;
   readonly message: string;
   readonly suggestion?: string | undefined;
 }
 
-/** A `keep` entry is a text or a mapping: of the two branches, only the one that the writer chose is of interest. */
+/** A `keep` entry is a text or a mapping: only errors of the branch that the author chose count. */
 function isMeant(error: SchemaError, errors: readonly SchemaError[], tree: YamlTree): boolean {
   const isUnion = errors.some((other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath);
   if (!isUnion) return true;
   const value = valueAt(tree, error.instancePath);
   if (typeof value === 'string') return error.keyword === 'pattern';
-  if (isRecord(value)) return error.keyword !== 'anyOf' && error.keyword !== 'type';
+  if (isMapping(value)) return error.keyword !== 'anyOf' && error.keyword !== 'type';
   return error.keyword === 'anyOf';
 }
 
-function describe(error: SchemaError, tree: YamlTree): Described {
+function describeError(error: SchemaError, tree: YamlTree): Described {
   if (error.keyword === 'additionalProperties') return describeUnknownKey(error, tree);
   if (error.keyword === 'required') return describeMissingKey(error, tree);
   if (error.keyword === 'propertyNames') return describeBadKey(error, tree);
@@ -92,7 +92,7 @@ function adviseKey(key: string, near: string | undefined, instancePath: string):
   return near === undefined ? `The keys here are ${listNames(keysAt(instancePath))}.` : `Did you mean \`${near}\`?`;
 }
 
-/** What to call a place whose own key is a name of the writer's or a number. */
+/** The names for places whose own key is chosen by the author or is an index. */
 const homeNames: Readonly<Record<string, string>> = {
   '/credentials/*': 'a credential',
   '/clients/*': 'a client',
@@ -103,7 +103,7 @@ const homeNames: Readonly<Record<string, string>> = {
 function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTree): Described {
   const key = String(params.missingProperty);
   const place = findPlace(tree, instancePath);
-  const example = expectations[toShape(`${instancePath}/${key}`)]?.example ?? `${key}:`;
+  const example = expectations[toExpectationKey(`${instancePath}/${key}`)]?.example ?? `${key}:`;
   return {
     pointer: `${instancePath} ${key}`,
     at: place.key ?? firstLine(place.value),
@@ -134,18 +134,18 @@ function describeValue(
   return { message: `${valueName(error.instancePath)} must be ${wordExpected(error.instancePath, value)}` };
 }
 
-/** A text in the place of a list is most likely its only entry. */
+/** A text in the place of a list is most likely the list's only entry. */
 function wordExpected(pointer: string, value: unknown): string {
-  const { what, example, entry } = expectations[toShape(pointer)] ?? { what: 'something else', example: '' };
+  const { what, example, entry } = expectations[toExpectationKey(pointer)] ?? { what: 'something else', example: '' };
   const found = nameKind(value);
   const text =
-    typeof value === 'string' && entry !== undefined && value.trim() !== '' ? toEntry(value, entry) : undefined;
+    typeof value === 'string' && entry !== undefined && value.trim() !== '' ? suggestEntry(value, entry) : undefined;
   if (text === undefined) return `${what}, as in \`${example}\`, and this is ${found}.`;
   return `${what}, and this is ${found}: write \`${lastStepOf(pointer)}: ["${text}"]\`.`;
 }
 
-/** A URL is no entry, though its host may be. */
-function toEntry(value: string, entry: string): string | undefined {
+/** A URL is not a valid entry, but its host may be. */
+function suggestEntry(value: string, entry: string): string | undefined {
   return value.includes('://') ? describeText(entry, value).suggestion : value;
 }
 
@@ -162,7 +162,7 @@ function describeChoice(
   };
 }
 
-/** `#/definitions/host/pattern` to `host`. */
+/** Converts `#/definitions/host/pattern` to `host`. */
 function kindOfText(schemaPath: string): string {
   return /definitions\/(\w+)\//.exec(schemaPath)?.[1] ?? '';
 }
@@ -199,6 +199,6 @@ function firstLine(span: TextSpan): TextSpan {
   return { ...span, endLine: span.line, endColumn: span.column + 1 };
 }
 
-function isRecord(value: unknown): boolean {
+function isMapping(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,10 @@
-/** What is wrong with one text, and what to write in its place. */
+/** What is wrong with a text, and a replacement. */
 export interface TextMistake {
   readonly message: string;
   readonly suggestion?: string;
 }
 
-/**
- * Words a text that does not have the form its place asks for; `kind` is the id of that form in the manifest's
- * definition.
- */
+/** Describes a text that does not match its required form; `kind` is the form's id in the manifest's definition. */
 export function describeText(kind: string, value: string): TextMistake {
   if (value.trim() === '')
     return { message: `An empty text stands here: write ${wanted[kind] ?? 'something'}, or remove it.` };
@@ -63,7 +60,8 @@ function wordAnything(value: string): TextMistake {
 
 function wordHost(value: string): TextMistake {
   const host = hostOf(value);
-  if (isUrl(value)) return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...suggest(host) };
+  if (isUrl(value))
+    return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...toSuggestion(host) };
   if (value.includes('*'))
     return {
       message: `\`${value}\` is no pattern of hosts: \`*.\` stands for one or more whole labels, as in \`*.trust.example\`.`,
@@ -119,7 +117,7 @@ function isUrl(value: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(value) || /^[^/\s]+\.[^/\s]+\//.test(value);
 }
 
-/** The host, with its port, of a URL or of what lacks only the scheme. */
+/** The host, with its port, of a URL or of a text that only lacks the scheme. */
 function hostOf(value: string): string | undefined {
   const authority = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?([^/?#]+)/i.exec(value)?.[1];
   const host = authority?.slice(authority.lastIndexOf('@') + 1);
@@ -130,6 +128,6 @@ function remedy(host: string | undefined): string {
   return host === undefined ? 'write the host alone, like `acme.trust.example`.' : `write \`${host}\`.`;
 }
 
-function suggest(host: string | undefined): { readonly suggestion?: string } {
+function toSuggestion(host: string | undefined): { readonly suggestion?: string } {
   return host === undefined ? {} : { suggestion: host };
 }

@@ -1,24 +1,25 @@
 import type * as Yaml from 'yaml';
 
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
-import { toMistake } from './mistake.ts';
+import { positionAt, toMistake } from './mistake.ts';
 
-/** No manifest comes near it; the parser would run out of stack at a depth that differs from machine to machine. */
+/** Far deeper than any real manifest. The parser runs out of stack at a depth that differs between machines. */
 const maxDepth = 100;
 
 /**
- * Columns of spaces and list marks before a line's own text: a block that is nested deeper begins further to the right.
+ * The maximum number of columns of spaces and list marks before a line's own text, because deeper blocks are indented
+ * further.
  */
 const maxIndent = 400;
 
 /**
- * What YAML allows in no place, save tabs and line breaks: control characters, halves of characters, byte order marks
- * inside.
+ * The characters that YAML forbids everywhere: control characters except tabs and line breaks, lone surrogates, and
+ * byte order marks inside the text.
  */
 const unreadable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufeff\ufffe\uffff\p{Cs}]|\r(?!\n)/u; // eslint-disable-line no-control-regex
 
-/** Why a text is not worth parsing: told in words of its own, for a parser's would be none. */
+/** Why a text cannot be parsed, checked first because the parser's own messages would not help. */
 export function findUnreadable(text: string, yaml: typeof Yaml): ManifestMistake | undefined {
   const found = unreadable.exec(text);
   if (found) return mistakeAt(text, found.index, found[0].length, wordCharacter(text, found[0]));
@@ -37,11 +38,11 @@ function wordCharacter(text: string, character: string): string {
   if (character === '\0' && text.slice(0, 2).includes('\0')) return 'The file is no text in UTF-8: save it as UTF-8.';
   if (character === '\r')
     return 'A carriage return without a line feed stands here, and YAML does not end a line with it: save the file with the line ends of Unix or Windows.';
-  const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0'); // one character at least
+  const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0'); // a match has at least one character
   return `A character that cannot be seen (U+${code}) stands here, and YAML does not take it: remove it.`;
 }
 
-/** The offset at which the text is nested too deeply. */
+/** The offset where the text is nested too deeply. */
 function findDepth(text: string, yaml: typeof Yaml): number | undefined {
   const indented = new RegExp(`^(?: |[-?:] ){${maxIndent}}`, 'm').exec(text);
   return indented ? indented.index + maxIndent : findBrackets(text, yaml);
@@ -61,7 +62,7 @@ function findBrackets(text: string, yaml: typeof Yaml): number | undefined {
 }
 
 /**
- * What the lexer puts between pieces of the text: the begin of a document, of a scalar, and the end of broken brackets.
+ * The tokens that the lexer inserts for the start of a document, the start of a scalar, and the end of broken brackets.
  */
 const markers: ReadonlySet<string> = new Set(['\u0002', '\u001f', '\u0018']);
 
@@ -70,7 +71,6 @@ function countOf(text: string, pattern: RegExp): number {
 }
 
 function mistakeAt(text: string, offset: number, length: number, message: string): ManifestMistake {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-  const [line, column] = [before.length, before.at(-1)!.length + 1]; // a split has one part at least
+  const { line, column } = positionAt(text, offset);
   return toMistake(text, { line, column, endLine: line, endColumn: column + length }, message);
 }

@@ -5,8 +5,8 @@ import { lowerFirst } from '../../contract/phrases.ts';
 import { toMistake } from './mistake.ts';
 
 /**
- * The parser's complaints in words that say what to write. One broken place makes it stumble on all that follows, so
- * only the first is told, and beside it each key that stands twice.
+ * Rewords the parser's errors so that they say what to write. One mistake causes errors in everything that follows, so
+ * only the first error is reported, and every duplicate key.
  */
 export function toYamlMistakes(
   text: string,
@@ -19,7 +19,7 @@ export function toYamlMistakes(
     const offset = toVisible(text, error.pos[0]);
     const found = tokenAt(text, offset);
     const wording = sentences[error.code] ?? ((_found, message) => `This is not YAML here: ${lowerFirst(message)}.`);
-    return toMistake(text, spanOf(lines, offset, found), wording(found, error.message));
+    return toMistake(text, spanOfToken(lines, offset, found), wording(found, error.message));
   });
 }
 
@@ -58,19 +58,19 @@ function wordMissing(message: string): string {
 }
 
 /**
- * Blanks before a word stand for the word; what is missing at the end of a text is missed behind its last character.
+ * A position in blanks before a word moves to the word; a position at the end of the text moves to its last character.
  */
 function toVisible(text: string, offset: number): number {
   const blanks = /^ *(?=[^ \r\n])/.exec(text.slice(offset));
   return blanks ? offset + blanks[0].length : Math.max(0, text.slice(0, offset).trimEnd().length - 1);
 }
 
-/** What a reader sees at a place: the word that begins there. */
+/** The word that begins at a position. */
 function tokenAt(text: string, offset: number): string {
   return /^[^\s:,\]}]+/.exec(text.slice(offset))?.[0] ?? text.charAt(offset);
 }
 
-function spanOf(lines: LineCounter, offset: number, found: string): TextSpan {
+function spanOfToken(lines: LineCounter, offset: number, found: string): TextSpan {
   const { line, col } = lines.linePos(offset);
   return {
     line: Math.max(line, 1),

@@ -6,9 +6,7 @@ import { toMistake } from './mistake.ts';
 import { findUnreadable } from './unreadable-text.ts';
 import { toYamlMistakes } from './yaml-mistakes.ts';
 
-/**
- * A YAML text as plain values, with the place of each. Places go by JSON pointer: `/credentials/consent-sync/scopes/0`.
- */
+/** A YAML text as plain values, with the position of each, by JSON pointer: `/credentials/consent-sync/scopes/0`. */
 export interface YamlTree {
   readonly data: unknown;
   readonly places: ReadonlyMap<string, YamlPlace>;
@@ -16,7 +14,7 @@ export interface YamlTree {
 
 export interface YamlPlace {
   readonly value: TextSpan;
-  /** Left out for the entries of a list and for the whole. */
+  /** Left out for entries of a list and for the root. */
   readonly key?: TextSpan;
 }
 
@@ -24,12 +22,12 @@ export type ParsedYaml =
   | { readonly kind: 'tree'; readonly tree: YamlTree }
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
 
-/** Aliases that repeat themselves stop here; no manifest comes near it. */
+/** A limit for aliases that multiply; no real manifest reaches it. */
 const maxValues = 20_000;
 
 /**
- * Reads YAML 1.2 with anchors, aliases and merge keys. A value that an alias brings in stands where its anchor stands.
- * A byte order mark takes no column.
+ * Parses YAML 1.2 with anchors, aliases and merge keys. The position of a value that an alias inserts is that of its
+ * anchor. A byte order mark takes no column.
  */
 export function parseYaml(source: string): ParsedYaml {
   const text = source.replace(/^\uFEFF/, '');
@@ -56,12 +54,12 @@ export function parseYaml(source: string): ParsedYaml {
   return { kind: 'tree', tree: { data, places: walk.places } };
 }
 
-/** `a/b` to `a~1b`: a key as a step of a JSON pointer. */
+/** Escapes a key as a step of a JSON pointer: `a/b` becomes `a~1b`. */
 export function toPointerStep(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The key or position that a pointer ends in. */
+/** The key or index at the end of a pointer. */
 export function lastStepOf(pointer: string): string {
   return pointer
     .slice(pointer.lastIndexOf('/') + 1)
@@ -69,7 +67,7 @@ export function lastStepOf(pointer: string): string {
     .replaceAll('~0', '~');
 }
 
-/** Where a value stands, or the nearest one that encloses it. */
+/** The position of a value, or of the nearest existing value that encloses it. */
 export function findPlace(tree: YamlTree, pointer: string): YamlPlace {
   const place = tree.places.get(pointer);
   if (place) return place;
@@ -82,7 +80,7 @@ export function valueAt(tree: YamlTree, pointer: string): unknown {
     (value, step) =>
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[lastStepOf(step)] : undefined,
     tree.data,
-  ); // any object can be asked for a key
+  ); // any object can be indexed by a key
 }
 
 interface YamlWalk {
@@ -92,10 +90,10 @@ interface YamlWalk {
   readonly lines: Yaml.LineCounter;
   readonly places: Map<string, YamlPlace>;
   readonly mistakes: ManifestMistake[];
-  /** The anchored nodes that are being read: an alias to one of them would never end. */
+  /** The anchored nodes that are being resolved: an alias to one of them would never end. */
   readonly open: Set<unknown>;
   count: number;
-  /** The outermost alias that is being followed. */
+  /** The outermost alias that is being resolved. */
   alias: unknown;
 }
 
@@ -114,7 +112,7 @@ function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan
   walk.count += 1;
   if (walk.count > maxValues) return refuseFlood(walk, node);
   if (!yaml.isNode(resolved)) return null;
-  const value = spanOf(walk, resolved) ?? key ?? start;
+  const value = spanOfNode(walk, resolved) ?? key ?? start;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
   if (yaml.isMap(resolved)) return within(walk, resolved, () => toRecord(walk, resolved, pointer));
   if (yaml.isSeq(resolved))
@@ -141,11 +139,11 @@ function toRecord(walk: YamlWalk, map: Yaml.YAMLMap, pointer: string): Record<st
   return record;
 }
 
-/** `<<: *defaults` or `<<: [*a, *b]`: keys that are there already stand. */
+/** `<<: *defaults` or `<<: [*a, *b]`: existing keys take precedence. */
 function mergeInto(walk: YamlWalk, record: Record<string, unknown>, source: unknown, pointer: string): void {
   const { yaml } = walk;
   const resolved = yaml.isAlias(source) ? followAlias(walk, source) : source;
-  if (resolved === undefined) return; // the alias has been complained of
+  if (resolved === undefined) return; // the alias has been reported
   if (yaml.isSeq(resolved)) for (const item of resolved.items) mergeInto(walk, record, item, pointer);
   else if (yaml.isMap(resolved)) within(walk, resolved, () => mergePairs(walk, record, resolved, pointer));
   else
@@ -179,13 +177,13 @@ function toKey(
 ): { readonly name: string; readonly span: TextSpan } | undefined {
   const { yaml } = walk;
   const node = yaml.isAlias(pair.key) ? followAlias(walk, pair.key) : pair.key;
-  if (yaml.isScalar(node) && isPlain(node.value))
-    return { name: String(node.value), span: spanOf(walk, node) ?? start };
+  if (yaml.isScalar(node) && isPrimitive(node.value))
+    return { name: String(node.value), span: spanOfNode(walk, node) ?? start };
   complain(walk, yaml.isNode(node) ? node : map, 'A key must be plain text: write a name before the colon.');
   return undefined;
 }
 
-function isPlain(value: unknown): value is string | number | boolean {
+function isPrimitive(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
@@ -201,7 +199,7 @@ function followAlias(walk: YamlWalk, alias: Yaml.Alias): unknown {
   return undefined;
 }
 
-/** A wildcard without quotes, or an anchor that is not there yet. */
+/** An unquoted wildcard, or an anchor that is not defined yet. */
 function wordUnknownAlias(name: string): string {
   if (/^[\w-]+$/.test(name))
     return `No anchor \`&${name}\` stands before this alias: write it there, or put \`"*${name}"\` in quotes if it is text.`;
@@ -226,11 +224,11 @@ function refuseFlood(walk: YamlWalk, node: unknown): null {
 }
 
 function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {
-  walk.mistakes.push(toMistake(walk.text, spanOf(walk, node) ?? start, message, suggestion));
+  walk.mistakes.push(toMistake(walk.text, spanOfNode(walk, node) ?? start, message, suggestion));
 }
 
-/** Undefined for what has no text of its own, such as the missing value of `hosts:`. */
-function spanOf(walk: YamlWalk, node: unknown): TextSpan | undefined {
+/** Undefined for a node without text, such as the missing value of `hosts:`. */
+function spanOfNode(walk: YamlWalk, node: unknown): TextSpan | undefined {
   if (!walk.yaml.isNode(node) || !node.range) return undefined;
   const [from, to] = node.range;
   if (from === to) return undefined;
@@ -240,7 +238,7 @@ function spanOf(walk: YamlWalk, node: unknown): TextSpan | undefined {
 
 const start: TextSpan = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** Two offsets as lines and columns. */
+/** Converts two offsets to lines and columns. */
 function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {
   const begin = lines.linePos(from);
   const end = lines.linePos(to);

@@ -1,25 +1,25 @@
 import type { Place } from '../../contract/place.ts';
 import type { ObservedFile } from '../../contract/result.ts';
 
-/** One request that a file shows. Of what was sent and answered nothing else is kept: it may be secret. */
+/** One request in a file. Nothing else that was sent or answered is kept, because it may be secret. */
 export interface Observation extends Place {
   readonly method: string;
-  /** With the port where one is named; undefined where only a path is known. */
+  /** With its port if there is one; undefined if only a path is known. */
   readonly host: string | undefined;
   readonly path: string;
-  /** Whose request it was, where the file says so. */
+  /** The requesting credential, if the file names it. */
   readonly credential: string | undefined;
-  /** It came to a sandbox, and so to the platform, whatever its host. */
+  /** Whether it went to a sandbox, which counts as the platform whatever its host. */
   readonly isPlatform: boolean;
-  /** It was refused with the code of spec section 7.2. */
+  /** Whether it was refused with the code of spec section 7.2. */
   readonly isScopeViolation: boolean;
 }
 
-/** What all observed files show. */
+/** The requests in all observed files. */
 export interface Observations {
   readonly files: readonly Pick<ObservedFile, 'file' | 'format'>[];
   readonly requests: readonly Observation[];
-  /** Refusals of which a log does not say what was asked for. */
+  /** Refusals in a log that does not name the request. */
   readonly unplaced: readonly Place[];
 }
 

@@ -3,8 +3,7 @@ import { violationCode, type Observation } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
 /**
- * The members of HAR 1.2 that are looked at: http://www.softwareishard.com/blog/har-12-spec/. Any of them may be
- * missing.
+ * The members of HAR 1.2 that are read: http://www.softwareishard.com/blog/har-12-spec/. Any of them may be missing.
  */
 interface Har {
   readonly log?: { readonly creator?: { readonly name?: unknown }; readonly entries?: unknown };
@@ -16,11 +15,11 @@ interface HarEntry {
     readonly status?: unknown;
     readonly content?: { readonly text?: unknown; readonly encoding?: unknown };
   };
-  /** What a sandbox adds. */
+  /** The sandbox's own member. */
   readonly _scopewright?: { readonly credential?: unknown; readonly missing?: unknown };
 }
 
-/** Whether a text is a HAR file. One that is called so by its name and is broken is a `UsageError`. */
+/** Whether a text is a HAR file. Throws a `UsageError` if the file's name says so but the content is broken. */
 export function isHar(text: string, file: string): boolean {
   const isNamed = /\.har$/i.test(file);
   if (!isNamed && !/^\s*\{\s*"log"\s*:/.test(text)) return false;
@@ -34,7 +33,7 @@ export function isHar(text: string, file: string): boolean {
 }
 
 export function readHar(text: string, file: string): readonly Observation[] {
-  const log = (parseObject(text) as Har | undefined)?.log; // each of its members is looked at
+  const log = (parseObject(text) as Har | undefined)?.log; // each of its members is checked
   const entries = Array.isArray(log?.entries) ? (log.entries as readonly (HarEntry | null)[]) : [];
   const lines = findEntryLines(text);
   const isSandbox = log?.creator?.name === 'scopewright sandbox';
@@ -72,7 +71,7 @@ function hasViolation(response: HarEntry['response']): boolean {
   return (encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text).includes(violationCode);
 }
 
-/** The lines on which the entries begin, in a text that was found to be JSON. */
+/** The lines on which the entries begin, in a valid JSON text. */
 function findEntryLines(text: string): readonly number[] {
   const lines: number[] = [];
   const open: string[] = [];

@@ -1,13 +1,13 @@
 import type { Place } from '../../contract/place.ts';
 import { violationCode, type Observation, type Observations } from './observation.ts';
 
-/** How far above the code of a violation the body that holds it may begin, in lines. */
+/** How many lines above a violation's code its body may begin. */
 const MOST_LINES = 30;
 
 /**
- * The scope violations in a log of any form: lines that have the code of spec section 7.2, alone or in a body of
- * several lines. Method and URL have to stand on that line, or on those of the body and the one that it begins on.
- * Elsewhere they could be another request's: then it is not said what was asked for.
+ * Finds the scope violations in a log of any format: lines that contain the code of spec section 7.2, alone or in a
+ * body of several lines. The method and the URL must be on that line, on the body's lines, or on the line that the body
+ * begins on. Elsewhere they could belong to another request; then the violation counts as unplaced.
  */
 export function readLog(text: string, file: string): Pick<Observations, 'requests' | 'unplaced'> {
   const lines = text.split(/\r?\n/);
@@ -24,9 +24,7 @@ export function readLog(text: string, file: string): Pick<Observations, 'request
   return { requests, unplaced };
 }
 
-/**
- * The line on which the innermost bodies around a line begin: upwards as long as lines are indented or open a bracket.
- */
+/** The line on which the innermost bodies around a line begin: upwards while lines are indented or open a bracket. */
 function findStart(lines: readonly string[], index: number): number {
   let start = index;
   while (start > 0 && index - start < MOST_LINES && /^[\s\]}]/.test(lines[start]!) && /\S/.test(lines[start - 1]!))

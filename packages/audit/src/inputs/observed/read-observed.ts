@@ -1,3 +1,8 @@
+/**
+ * The folder `observed/` takes the texts of files that record runs: sandbox records, HAR files and logs. It gives their
+ * requests. It never keeps a header, a body or the value of a query, because these may be secret.
+ */
+
 import { readFileSync } from 'node:fs';
 
 import { UsageError } from '../../contract/errors.ts';
@@ -8,11 +13,11 @@ import { readLog } from './read-log.ts';
 import { isRecord, readRecord } from './read-record.ts';
 
 /**
- * What observed files show; paths are absolute, or relative to the directory. Throws a `UsageError` where one cannot be
- * read.
+ * The requests in observed files; paths are absolute, or relative to the directory. Throws a `UsageError` if one cannot
+ * be read.
  */
 export function readObserved(paths: readonly string[], directory: string): Observations {
-  const read = paths.map((path) => readOne(joinPath(directory, toPosix(path)), directory));
+  const read = paths.map((path) => readObservedFile(joinPath(directory, toPosix(path)), directory));
   return {
     files: read.flatMap(({ files }) => files),
     requests: read.flatMap(({ requests }) => requests),
@@ -20,15 +25,15 @@ export function readObserved(paths: readonly string[], directory: string): Obser
   };
 }
 
-function readOne(path: string, directory: string): Observations {
+function readObservedFile(path: string, directory: string): Observations {
   const file = relativePath(directory, path);
-  const text = readText(path, file);
+  const text = readOrRefuse(path, file);
   if (isHar(text, file)) return { files: [{ file, format: 'har' }], requests: readHar(text, file), unplaced: [] };
   if (isRecord(text)) return { files: [{ file, format: 'record' }], requests: readRecord(text, file), unplaced: [] };
   return { files: [{ file, format: 'log' }], ...readLog(text, file) };
 }
 
-function readText(path: string, file: string): string {
+function readOrRefuse(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {

@@ -2,7 +2,7 @@ import { UsageError } from '../../contract/errors.ts';
 import type { Observation } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
-/** Whether a text is a record that a sandbox wrote as JSON lines: its first line says so. */
+/** Whether a text is a sandbox record in JSON lines: its first line says so. */
 export function isRecord(text: string): boolean {
   const first = text.split('\n', 1)[0]!; // there is always a first line
   return /^\s*\{\s*"recordVersion"\s*:/.test(first);

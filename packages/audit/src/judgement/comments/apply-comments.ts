@@ -7,26 +7,26 @@ import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { canReach } from './can-reach.ts';
 
 /**
- * Comments in the code settle what no analysis can know (section 2). One belongs to the calls that have a hop on its
- * own line or, where there is none, on the line behind it. It holds for those targets alone whose way to the client
- * leads over that hop; of several on the way the outermost counts. A comment with a fault settles nothing: what the
- * code says by itself stands.
+ * Comments in the code settle what no analysis can know. A comment belongs to the calls that have a hop on its own line
+ * or, if there is none, on the next line. It applies only to targets whose path to the client includes that hop; if
+ * several hops have comments, the outermost one counts. A comment with a fault has no effect: the analysed targets
+ * remain.
  */
 
-/** A call as it was judged without regard to comments. */
+/** A call as it was judged without comments. */
 export interface CommentedCall {
   readonly call: Call;
   readonly context: PlatformContext;
   readonly targets: readonly ResolvedTarget[];
 }
 
-/** What comments make of a call. */
+/** The effect of comments on a call. */
 export interface Settlement {
-  /** What counts: named by a comment, or known by itself. */
+  /** The targets that count: named by a comment, or known without one. */
   readonly targets: readonly ResolvedTarget[];
-  /** What a comment leaves out. */
+  /** The targets that a comment ignores. */
   readonly leftOut: readonly LeftOut[];
-  /** A comment names what the code does not say. */
+  /** Whether a comment names something that the code does not say. */
   readonly isSettled: boolean;
 }
 
@@ -35,20 +35,20 @@ interface LeftOut {
   readonly reason: string;
 }
 
-/** Why a comment settles nothing. */
+/** Why a comment has no effect. */
 export type CommentFault =
   | { readonly kind: 'no-call' }
   | { readonly kind: 'no-reason' }
   | { readonly kind: 'nothing-named' }
   | { readonly kind: 'unknown-endpoint'; readonly name: string; readonly registry: Registry }
-  /** The code says of a call at the comment that it reaches something else. */
+  /** A call at the comment certainly reaches something else. */
   | {
       readonly kind: 'contradiction';
       readonly names: readonly string[];
       readonly call: Call;
       readonly target: ResolvedTarget;
     }
-  /** No call at the comment can reach what it names. */
+  /** No call at the comment can reach the named endpoint. */
   | { readonly kind: 'out-of-reach'; readonly name: string; readonly target: ResolvedTarget };
 
 export interface ReadComment {
@@ -56,7 +56,7 @@ export interface ReadComment {
   readonly fault: CommentFault | undefined;
 }
 
-/** The calls with what the comments say of them, and each comment with its fault. */
+/** Applies the comments to the calls, and finds each comment's fault. */
 export function applyComments<Commented extends CommentedCall>(
   comments: readonly CodeComment[],
   calls: readonly Commented[],
@@ -64,7 +64,7 @@ export function applyComments<Commented extends CommentedCall>(
   const byLine = groupByLine(calls);
   const read = comments.map((comment) => {
     const covered = findCovered(comment, byLine);
-    return { comment, covered, fault: findFault(comment, covered) };
+    return { comment, covered, fault: findCommentFault(comment, covered) };
   });
   const settling = new Map<ResolvedTarget, Covered & { readonly comment: CodeComment }>();
   for (const { comment, covered, fault } of read) {
@@ -78,7 +78,7 @@ export function applyComments<Commented extends CommentedCall>(
   };
 }
 
-/** A target that has a hop on a line, and how many hops stand before it. */
+/** A target that has a hop on a line, and the number of hops before it. */
 interface Covered {
   readonly commented: CommentedCall;
   readonly target: ResolvedTarget;
@@ -98,7 +98,7 @@ function groupByLine(calls: readonly CommentedCall[]): ReadonlyMap<string, reado
   return byLine;
 }
 
-/** A comment behind a call on its line says nothing of a call on the next. */
+/** A comment after a call on its line does not apply to a call on the next line. */
 function findCovered(
   { file, line, endLine }: CodeComment,
   byLine: ReadonlyMap<string, readonly Covered[]>,
@@ -110,7 +110,7 @@ function findCovered(
   return own.length > 0 ? own : (byLine.get(`${file}:${endLine + 1}`) ?? []);
 }
 
-function findFault({ kind, text }: CodeComment, covered: readonly Covered[]): CommentFault | undefined {
+function findCommentFault({ kind, text }: CodeComment, covered: readonly Covered[]): CommentFault | undefined {
   if (covered.length === 0) return { kind: 'no-call' };
   if (kind === 'ignore') return text === '' ? { kind: 'no-reason' } : undefined;
   const names = splitNames(text);
@@ -128,24 +128,24 @@ function findUnknown(names: readonly string[], covered: readonly Covered[]): Com
 }
 
 /**
- * Every target must be able to be one of those that are named, or be one of several; and each of those must be in reach
- * of one target.
+ * Each target must be able to reach one of the named endpoints, or must be covered by another target; and each named
+ * endpoint must be in reach of a target.
  */
 function findContradiction(names: readonly string[], covered: readonly Covered[]): CommentFault | undefined {
   const against = covered.find(
-    (each) => namedInReach(names, each).length === 0 && !covered.some((other) => includes(other, each)),
+    (each) => namedInReach(names, each).length === 0 && !covered.some((other) => includesDefault(other, each)),
   );
   if (against) return { kind: 'contradiction', names, call: against.commented.call, target: against.target };
   const name = names.find((each) => covered.every((one) => namedInReach([each], one).length === 0));
-  return name === undefined ? undefined : { kind: 'out-of-reach', name, target: covered[0]!.target }; // some target is covered, or there was nothing to look at
+  return name === undefined ? undefined : { kind: 'out-of-reach', name, target: covered[0]!.target }; // a target is covered, otherwise there is nothing to check
 }
 
 /**
- * Whether a target with an unknown method is what another one is in a case of its own: the default of a method that a
- * caller may give. A comment says which of the methods are sent, and the default need not be one of them. An endpoint
- * that is called stays.
+ * Whether a target with an unknown method includes another as a special case: the default of a method that a caller can
+ * pass. A comment names the methods that are sent, and the default need not be among them. An endpoint that is
+ * certainly called remains.
  */
-function includes(open: Covered, { commented, target: one }: Covered): boolean {
+function includesDefault(open: Covered, { commented, target: one }: Covered): boolean {
   return (
     open.commented === commented &&
     open.target.target.method === null &&
@@ -188,7 +188,7 @@ function settleTargets(
   return { targets, leftOut, isSettled };
 }
 
-/** The code says by itself what is called, and where: a comment that says the same settles nothing. */
+/** Whether the code alone determines the endpoint and the origin: a comment that repeats it settles nothing. */
 function isKnown({ origin, reach }: ResolvedTarget): boolean {
   return origin === 'platform' && reach.kind === 'endpoint';
 }
@@ -206,7 +206,7 @@ function toNamed(resolved: ResolvedTarget, endpoint: Endpoint): ResolvedTarget {
   };
 }
 
-/** What stands before the path of a URL that is written out: `https://{tenant}.trust.example`, `{TRUST_BASE_URL}`. */
+/** The part of a written URL before its path: `https://{tenant}.trust.example`, `{TRUST_BASE_URL}`. */
 function baseOf(url: string): string {
   return (
     /^(?:[a-z][\w+.-]*:)?\/\/(?:[^/\\?#{}]|(?<=[/.:@])\{[^{}]*\}|\{[^{}]*\}(?=[.:]))*|^\{[^{}]*\}(?:(?:\.[\w-]+)+)?/i.exec(

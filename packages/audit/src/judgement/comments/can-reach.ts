@@ -6,8 +6,8 @@ import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
 
 /**
- * Whether what the code says of a target leaves room for an endpoint. A comment may settle what is open; it cannot
- * overrule a method, a host or a path that stands in the code.
+ * Whether a target can reach an endpoint. A comment can settle what is unknown; it cannot overrule a method, a host or
+ * a path that the code states.
  */
 export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, context: PlatformContext): boolean {
   const { target, reach, origin } = resolved;
@@ -28,7 +28,10 @@ export function canReach(resolved: ResolvedTarget, endpoint: Endpoint, context: 
   }
 }
 
-/** A path that tells too little to count by itself; an unknown base may hold the beginning of one that fits nothing. */
+/**
+ * Whether the path fits although it is too short to count by itself. An unknown base may hold the beginning of a path
+ * that matches nothing else.
+ */
 function fitsFromUnknown(
   { target, base }: ResolvedTarget,
   endpoint: Endpoint,

@@ -9,30 +9,30 @@ import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
 import { resolveTarget } from '../../resolution/resolve-target.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judged-call.ts';
 
-/** An endpoint that runs asked for, with one credential or with none that is known. */
+/** An endpoint that runs requested with one credential, or with an unknown one. */
 export interface ObservedUse {
   readonly endpoint: Endpoint;
   readonly manifest: Manifest;
   readonly owner: Owner | undefined;
   /** In the order of the files. */
   readonly observations: readonly Observation[];
-  /** The calls of the code that reach it for certain, and those that may; of the credential where it is known. */
+  /** The calls that reach it, certainly or possibly; only the credential's, if that is known. */
   readonly calledAt: readonly JudgedCall[];
   readonly possibleAt: readonly JudgedCall[];
 }
 
-/** What became of observations. */
+/** The result of matching observations. */
 export interface ObservedTraffic {
   readonly observedUses: readonly ObservedUse[];
-  /** Those that went to the platform: to an endpoint of a registry, or to none. */
+  /** The observations that went to the platform: to an endpoint of a registry, or to an unknown path. */
   readonly toPlatform: ReadonlySet<Observation>;
   readonly toNoEndpoint: ReadonlySet<Observation>;
 }
 
 /**
- * Joins what was observed to what the code calls. A request belongs to the credential that its record names; else to
- * the only one of the manifest; else to those whose code calls the endpoint; else to those that hold a scope for it. By
- * credential and endpoint, sorted.
+ * Matches observed requests with the calls of the code. A request belongs to the credential that its record names;
+ * otherwise to the manifest's only credential; otherwise to those whose code calls the endpoint; otherwise to those
+ * that hold a scope for it. Sorted by credential and endpoint.
  */
 export function matchObservations(
   observations: readonly Observation[],
@@ -74,7 +74,7 @@ type ObservedReach =
   | { readonly kind: 'no-endpoint' }
   | { readonly kind: 'elsewhere' };
 
-/** A host that no list names counts as an unknown base does: its path has to tell. */
+/** A host in no list counts like an unknown base: the path decides. */
 function reachOf(observation: Observation, manifest: Manifest): ObservedReach {
   const { method, host, path, isPlatform } = observation;
   const { registry, platform } = manifest;
@@ -83,7 +83,7 @@ function reachOf(observation: Observation, manifest: Manifest): ObservedReach {
   const resolve = (parts: Parameters<typeof resolveTarget>[0]['url']['parts']): ReturnType<typeof resolveTarget> =>
     resolveTarget({ method, url: { parts, labels: [] }, client: '', via: [] }, manifest);
   const named = host === undefined ? undefined : resolve([`https://${host}${path}`]);
-  if (host !== undefined && named?.origin === 'other' && isElsewhere(host, manifest)) return { kind: 'elsewhere' };
+  if (host !== undefined && named?.origin === 'other' && isOtherHost(host, manifest)) return { kind: 'elsewhere' };
   const base = { name: 'base', source: 'base', reason: 'it was observed' };
   const { reach } = named?.origin === 'platform' ? named : resolve([base, path]);
   if (reach.kind === 'endpoint') return { kind: 'endpoint', endpoint: reach.match.endpoint };
@@ -94,8 +94,8 @@ function toReach(match: PatternMatch): ObservedReach {
   return match.kind === 'exact' ? { kind: 'endpoint', endpoint: match.match.endpoint } : { kind: 'no-endpoint' };
 }
 
-/** Where names hold the base URL, any host may be the platform’s, and this machine may stand in for it. */
-function isElsewhere(host: string, { platform }: Manifest): boolean {
+/** If names hold the base URL, any host may be the platform’s, and a local server may stand in for it. */
+function isOtherHost(host: string, { platform }: Manifest): boolean {
   if (platform.otherHosts.some((pattern) => fitHost(splitPort(host), pattern) === 'all')) return true;
   return platform.baseUrls.length === 0 && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(host);
 }

@@ -1,3 +1,8 @@
+/**
+ * The folder `path-texts/` takes the texts in the code that look like paths, and the judged calls. It gives the texts,
+ * and the base URLs, that no call explains. It never changes what a call reaches.
+ */
+
 import type { PathText } from '@scopewright/analyzer';
 import { toEndpointKey, type Endpoint } from '@scopewright/registry';
 
@@ -17,41 +22,39 @@ import {
   type ReachedPaths,
   type ReachedBy,
 } from './reached-paths.ts';
-import { readText, type ReadText } from './read-text.ts';
+import { readPathText, type ReadPathText } from './read-path-text.ts';
 
 /**
- * The safety net below the engine: a text of the code that is the path of an endpoint, or that such paths begin with,
- * and that no call explains. No provenance is needed for that. Where a call of the same credential reaches the
- * endpoint, the text is taken to be the one that this call uses.
+ * The safety net below the engine: a text in the code that is the path of an endpoint, or the beginning of one, and
+ * that no call explains. This needs no data flow: if a call of the same credential reaches the endpoint, that call is
+ * assumed to use the text.
  */
 export interface JudgedPathText {
   readonly text: PathText;
   readonly manifest: Manifest;
   /**
-   * The credentials that the code around it belongs to: those that cover its file, else those that cover a file which
-   * imports it.
+   * The credentials of the surrounding code: those that cover its file or, if there are none, those that cover a file
+   * which imports it.
    */
   readonly owners: readonly Owner[];
-  /**
-   * The endpoints that a request with this text may reach: the text may be all of its path, or what that begins with.
-   */
+  /** The endpoints that a request with this text may reach, if the text is the whole path or its beginning. */
   readonly endpoints: readonly Endpoint[];
-  /** Those of them that it is the path of. */
+  /** The endpoints whose whole path it is. */
   readonly paths: readonly Endpoint[];
-  /** A finding reports it as the path of an endpoint; else it only holds claims back. */
+  /** Whether a finding reports it as an endpoint's path; if not, it only holds claims back. */
   readonly isUnfollowed: boolean;
-  /** The credentials of which no call explains it. */
+  /** The credentials with no call that explains it. */
   readonly holdsBack: ReadonlySet<Credential>;
 }
 
-/** The texts that no call explains, in the order of their places. */
+/** The texts that no call explains, by place. */
 export function judgePathTexts(
   texts: readonly PathText[],
   calls: readonly ExplainingCall[],
   ownership: Ownership,
   manifests: readonly Manifest[],
 ): readonly JudgedPathText[] {
-  const read = texts.flatMap((text) => readText(text, ownership, manifests));
+  const read = texts.flatMap((text) => readPathText(text, ownership, manifests));
   if (read.length === 0) return [];
   const fullPaths = indexFullPaths(
     read.filter(({ text, endpoints }) => !text.isChain && !text.isReference && endpoints.at.length > 0),
@@ -73,22 +76,22 @@ export function judgePathTexts(
   );
 }
 
-/** Whether a call that belongs to no credential uses the text: then a call was found for it. */
-function isUsedBy({ text, endpoints }: ReadText, { call, targets, context }: ExplainingCall): boolean {
+/** Whether a call that belongs to no credential uses the text: then the text is explained. */
+function isUsedBy({ text, endpoints }: ReadPathText, { call, targets, context }: ExplainingCall): boolean {
   if (text.file !== call.file || !isInside(text, call)) return false;
   const reached = toEndpointKeys(targets.flatMap((target) => endpointsReachedBy(target, context)));
   return endpoints.at.some(({ id }) => reached.has(toEndpointKey(id)));
 }
 
-/** What the other texts say of one. */
+/** Facts about a text that come from the other texts. */
 interface TextsAround {
-  /** Paths that stand behind a host. */
+  /** Paths that follow a host. */
   readonly behindHosts: ReadonlySet<string>;
   readonly isFree: (text: PathText) => boolean;
 }
 
 function judgeText(
-  read: ReadText,
+  read: ReadPathText,
   reached: ReachedBy,
   { behindHosts, isFree }: TextsAround,
   isUsedWithout: boolean,
@@ -104,8 +107,8 @@ function judgeText(
     return isFree(text) && !text.isMention ? mayBegin(endpoints, reached) : [];
   };
   const here = unexplained(around.length > 0 ? reached.of(around) : reached.in(manifest));
-  // What is imported is one table for all of its importers; what a credential covers has to be explained by its own
-  // calls.
+  // Imported code is one table for all of its importers. Code that a credential covers has to be explained by that
+  // credential's own calls.
   const others = owners.length > 0 ? importing.map(({ credential }) => credential) : manifest.credentials;
   const open = new Map(
     covering.length > 0
@@ -137,22 +140,21 @@ function judgeText(
 }
 
 /**
- * The endpoints below a text that is itself the path of a call that was found, where each such call has a text of its own: this
- * one may be the beginning of a longer path that was lost.
+ * The endpoints below a text that is itself the path of known calls, each of which has a text of its own: this one may
+ * be the beginning of a longer path that was lost.
  */
 function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly Endpoint[] {
   const isReachedAlone =
     at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) &&
     !at.some(({ id }) => reached.unwritten.has(toEndpointKey(id)));
   if (!isReachedAlone || below.some(({ id }) => reached.composed.has(toEndpointKey(id)))) return [];
-  // The calls that are handed the text say which methods are sent to the path itself.
+  // The calls that receive the text show which methods are sent to the path itself.
   return below.filter((endpoint) => !at.includes(endpoint) && !reached.endpoints.has(toEndpointKey(endpoint.id)));
 }
 
 /**
- * Whether a call uses the text: one to its endpoint, one to an endpoint whose path ends with it, one to an endpoint
- * below it whose path is put together from pieces, or one to another place whose path ends with it and stands nowhere
- * behind a host.
+ * Whether a call uses the text: a call to its endpoint, to an endpoint whose path ends with it, to an endpoint below it
+ * whose path is composed of parts, or to another place whose path ends with it and that no text has after a host.
  */
 function isExplainedBy(
   { at, below }: TextEndpoints,
@@ -167,21 +169,21 @@ function isExplainedBy(
     return true;
   return below.some(
     ({ id }) =>
-      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWith(id, path)),
+      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWithPath(id, path)),
   );
 }
 
-/** `/v1/receipts` ends with `receipts`: a version or a prefix is what stands before it. */
-function endsWith(endpoint: string, path: string): boolean {
+/** `/v1/receipts` ends with `receipts`: only a version or a prefix may precede it. */
+function endsWithPath(endpoint: string, path: string): boolean {
   return endpoint.replaceAll(/\{[^{}]*\}/g, '{}').endsWith(path);
 }
 
-/** Whether the call that the text is handed to was followed, wherever it goes. */
+/** Whether the call that receives the text was followed, wherever it goes. */
 function isFollowed({ file, asking }: PathText, reached: ReachedPaths): boolean {
   return asking !== undefined && reached.places.has(toPlaceKey({ ...asking, file }));
 }
 
-/** Whether a call goes where a chain of names leads, or the chain was followed to one, wherever it goes. */
+/** Whether a call goes where a chain of names leads, or the chain was followed to a call, wherever it goes. */
 function isChainExplainedBy(text: PathText, { at, below }: TextEndpoints, reached: ReachedPaths): boolean {
   return (
     reached.places.has(toPlaceKey(text)) ||

@@ -13,16 +13,16 @@ export interface TextWithEndpoints {
   readonly endpoints: TextEndpoints;
 }
 
-/** What a call says of texts. */
+/** The parts of a call that explain texts. */
 export type ExplainingCall = Pick<JudgedCall, 'call' | 'manifest' | 'owners' | 'context' | 'targets' | 'leftOut'>;
 
-/** The texts that are the whole path of an endpoint, by where they stand. */
+/** The texts that are the whole path of an endpoint, by place. */
 interface FullPathTexts {
-  /** The text stands in no call that was found, and no call that names a method is handed it: any call may use it. */
+  /** Whether the text is in no known call and no call that names a method receives it: any call may use it. */
   readonly isFree: (text: PathText) => boolean;
-  /** An endpoint of this key has the path of a free one. */
+  /** Whether a free text is the path of an endpoint with this key. */
   readonly hasFree: (endpoint: string) => boolean;
-  /** One stands in the call or in one of its hops. */
+  /** Whether such a text is in the call or in one of its hops. */
   readonly isOwnedBy: (call: Span, hops: readonly Place[]) => boolean;
 }
 
@@ -49,24 +49,24 @@ export function isInside(inner: Place, { line, column, endLine, endColumn }: Spa
   return isBehindStart && (inner.line < endLine || (inner.line === endLine && inner.column < endColumn));
 }
 
-/** What some calls reach, as far as the analysis found it. */
+/** Where some calls go, as far as the analysis knows. */
 export interface ReachedPaths {
-  /** Endpoints by their keys. */
+  /** The keys of the endpoints that they reach. */
   readonly endpoints: ReadonlySet<string>;
   /**
-   * Those of them that some call reaches with a path which is not written in it: the path stands elsewhere, or is put
-   * together from pieces.
+   * Those of them that some call reaches with a path which is not written in it: the path is written elsewhere, or
+   * composed of parts.
    */
   readonly unwritten: ReadonlySet<string>;
-  /** Those of them that some call reaches with a path that is put together from pieces. */
+  /** Those of them that some call reaches with a path composed of parts. */
   readonly composed: ReadonlySet<string>;
-  /** Where they stand, those of which it is known where they go. */
+  /** The places of the calls whose endpoint is known. */
   readonly places: ReadonlySet<string>;
-  /** Paths that go elsewhere or are no endpoint's, without the names of their unknown parts. */
+  /** Paths that go elsewhere or belong to no endpoint, without the names of their unknown parts. */
   readonly others: ReadonlySet<string>;
 }
 
-/** What the calls of some credentials reach, and those of a manifest. */
+/** Where the calls of some credentials go, and where those of a manifest go. */
 export interface ReachedBy {
   readonly of: (credentials: readonly Credential[]) => ReachedPaths;
   readonly in: (manifest: Manifest) => ReachedPaths;
@@ -86,7 +86,7 @@ export function collectReached(calls: readonly ExplainingCall[], fullPaths: Full
   return { of: joinOnce(byCredential), in: (manifest) => ofManifests([manifest]) };
 }
 
-/** Joins the lists of some keys; what many texts ask is joined once. */
+/** Joins the lists of some keys; the results are cached, because many texts ask for the same keys. */
 function joinOnce<Key>(lists: ReadonlyMap<Key, readonly ReachedPaths[]>): (keys: readonly Key[]) => ReachedPaths {
   const numbers = new Map([...lists.keys()].map((key, index) => [key, index]));
   const joined = new Map<string, ReachedPaths>();
@@ -139,7 +139,7 @@ function toReached(
   };
 }
 
-/** `/v2/purposes/{}`, without query and slash at its end. */
+/** `/v2/purposes/{}`, without a query or a trailing slash. */
 export function toNameless(path: UrlPath): string {
   const text = path
     .map((part) => (typeof part === 'string' ? part : '{}'))
@@ -150,8 +150,8 @@ export function toNameless(path: UrlPath): string {
 }
 
 /**
- * What a target reaches on the platform, by whatever method: the path of a call is explained too where the
- * registry has it with other methods alone.
+ * The endpoints of the platform that a target reaches, by any method: the path of a call is explained even if the
+ * registry has it only with other methods.
  */
 export function endpointsReachedBy(
   { reach, target }: ResolvedTarget,

@@ -6,7 +6,7 @@ import { resolveTarget } from '../../resolution/resolve-target.ts';
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from '../comments/apply-comments.ts';
 import type { JudgedPathText } from './judge-path-texts.ts';
 
-/** A text at which a comment says what is sent there, as a call; or one that it leaves out. */
+/** A text at which a comment names the request, as a call; or a text that a comment ignores. */
 export interface SettledPathText extends CommentedCall, Settlement {
   readonly text: PathText;
   readonly manifest: Manifest;
@@ -14,8 +14,8 @@ export interface SettledPathText extends CommentedCall, Settlement {
 }
 
 /**
- * A comment at a text that no call explains is a word on the request that was not followed. Comments at calls have had
- * their say.
+ * A comment at a text that no call explains names the request that was not followed. Comments at calls have been
+ * applied before.
  */
 export function settlePathTexts(
   findTexts: () => readonly JudgedPathText[],
@@ -24,7 +24,7 @@ export function settlePathTexts(
   const open = comments.filter(({ fault }) => fault?.kind === 'no-call').map(({ comment }) => comment);
   const texts = open.length === 0 ? [] : findTexts();
   if (texts.length === 0) return { settled: [], comments };
-  const applied = applyComments(open, texts.map(toCall));
+  const applied = applyComments(open, texts.map(toCommentedCall));
   const read = new Map(applied.comments.map((each) => [each.comment, each]));
   return {
     settled: applied.calls.filter(({ isSettled, leftOut }) => isSettled || leftOut.length > 0),
@@ -32,8 +32,8 @@ export function settlePathTexts(
   };
 }
 
-/** Where it goes is not known, whatever relative URLs of requests mean. */
-function toCall({
+/** The origin is unknown, whatever the manifest says of relative URLs. */
+function toCommentedCall({
   text,
   manifest,
   owners,

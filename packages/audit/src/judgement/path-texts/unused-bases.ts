@@ -10,20 +10,20 @@ import type { JudgedCall } from '../judged-call.ts';
 import type { JudgedPathText } from './judge-path-texts.ts';
 
 /**
- * A base URL of the platform that the code reads, and that no call was found to start from: something that is not known
- * sends requests to it.
+ * A base URL of the platform that the code reads, and that no call was found to start with: unknown code sends requests
+ * to it.
  */
 export interface UnusedBase {
   readonly text: PathText;
   readonly name: string;
   readonly manifest: Manifest;
-  /** Those whose code reads it; where it is nobody's, all of the manifest. */
+  /** The credentials whose code reads it; if there are none, all of the manifest's. */
   readonly credentials: ReadonlySet<Credential>;
 }
 
 /**
- * The places at which such a base is read, in their order. Where a text or names of properties are left that no call
- * uses, those are taken to be what is sent there; where there are none, nothing is known of it.
+ * The places that read such a base, in order. If texts or chains of names remain that no call uses, they are assumed to
+ * be its requests; if there are none, nothing is known of them.
  */
 export function findUnusedBases(
   texts: readonly PathText[],
@@ -45,7 +45,9 @@ export function findUnusedBases(
       .filter((manifest) => concerned.has(manifest))
       .flatMap((manifest) => {
         const used = new Set(
-          calls.filter((call) => isNear(call, manifest, text)).flatMap((call) => namesOf(call, manifest)),
+          calls
+            .filter((call) => isRelatedCall(call, manifest, text))
+            .flatMap((call) => possibleBasesOf(call, manifest)),
         );
         const names = text.url.labels.filter((name) => manifest.platform.baseUrls.includes(name) && !used.has(name));
         return names.map((name) => ({ text, name, manifest, credentials: credentialsOf(manifest, owners) }));
@@ -53,7 +55,7 @@ export function findUnusedBases(
   });
 }
 
-/** What may explain that a base is read. */
+/** What may explain why a base is read. */
 interface Explaining {
   readonly calls: readonly BaseUsingCall[];
   readonly pathTexts: readonly JudgedPathText[];
@@ -61,8 +63,12 @@ interface Explaining {
 
 type BaseUsingCall = Pick<JudgedCall, 'call' | 'targets' | 'manifest' | 'owners' | 'isSettled'>;
 
-/** Whether a call belongs to the manifest, or goes through the file. */
-function isNear({ call, manifest, owners, targets }: BaseUsingCall, wanted: Manifest, { file }: PathText): boolean {
+/** Whether a call belongs to the manifest, or leads through the file. */
+function isRelatedCall(
+  { call, manifest, owners, targets }: BaseUsingCall,
+  wanted: Manifest,
+  { file }: PathText,
+): boolean {
   return (
     manifest === wanted ||
     owners.some((owner) => owner.manifest === wanted) ||
@@ -71,10 +77,10 @@ function isNear({ call, manifest, owners, targets }: BaseUsingCall, wanted: Mani
 }
 
 /**
- * Who says in a comment what is sent has looked at what sends it. A call with a base that is not known may start from
- * any of them.
+ * The names of the manifest with which a call may start. The author of a comment has seen the code that sends the
+ * request. A call with an unknown base may start with any of them.
  */
-function namesOf({ targets, isSettled }: BaseUsingCall, { platform }: Manifest): readonly string[] {
+function possibleBasesOf({ targets, isSettled }: BaseUsingCall, { platform }: Manifest): readonly string[] {
   return isSettled || targets.some(startsAnywhere)
     ? platform.baseUrls
     : targets.flatMap(({ target }) => target.url.labels);
@@ -103,7 +109,7 @@ export function remarkOnUnusedBases(bases: readonly UnusedBase[]): readonly Rema
       base,
     ]);
   return [...byName.values()].map((all) => {
-    const [{ name, manifest }] = all as [UnusedBase]; // a list that was made for one
+    const [{ name, manifest }] = all as [UnusedBase]; // a list of this group's bases, at least one
     const places = all.map(({ text }) => `${text.file}:${text.line}`);
     return {
       file: manifest.file,

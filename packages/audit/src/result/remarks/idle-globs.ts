@@ -1,3 +1,9 @@
+/**
+ * The folder `remarks/` takes the manifests and the judgement of their code. It gives remarks: entries of a manifest
+ * that look like mistakes, and places that hold back a claim without a finding. It never gives a finding, and never
+ * changes a verdict.
+ */
+
 import { existsSync } from 'node:fs';
 
 import type { Analysis } from '@scopewright/analyzer';
@@ -11,9 +17,9 @@ import { createOwnership } from '../../inputs/ownership.ts';
 import { joinPath, relativePath } from '../../inputs/paths.ts';
 
 /**
- * Globs of the manifests that name nothing, and so are likely misspelled: one of `files` that no analysed file fits,
- * and one of `ignores` that begins with a path which is not there. What git ignores may come and go, and a glob that
- * begins with a wildcard speaks of files to come: neither is worth a word.
+ * Finds globs of the manifests that match nothing and so are likely misspelled: those of `files` that match no analysed
+ * file, and those of `ignores` that begin with a path which does not exist. Paths that git ignores may come and go, and
+ * globs that begin with a wildcard may be for future files: neither is reported.
  */
 export function findIdleGlobs(
   { files }: Analysis,
@@ -53,10 +59,10 @@ function toRemark({ file }: Manifest, { span: { line, column } }: DeclaredGlob, 
   return { file, line, column, message: `${found}: check how it is written, or remove it.` };
 }
 
-/** Whether there is something at the part of a manifest's glob that holds no wildcard, or may be by and by. */
+/** Whether the part of a manifest's glob before its first wildcard exists or may exist later. */
 export type IsThere = (glob: string, manifest: Manifest) => boolean;
 
-/** The globs of a manifest's `ignores` that name nothing. */
+/** The globs of a manifest's `ignores` that match nothing. */
 export function findAbsent(manifest: Manifest): readonly string[] {
   return manifest.ignores.filter((glob) => !glob.startsWith('!') && !isOnDisk(glob, manifest));
 }

@@ -10,8 +10,8 @@ import { joinPath, relativePath } from '../../inputs/paths.ts';
 import { isToPlatform, resolveTarget } from '../../resolution/resolve-target.ts';
 
 /**
- * Globs of `ignores` that leave out calls to the platform which analysed code leads to. That is what `ignores` are for,
- * but whoever wrote one for code that is not in use should hear that some of it is: what it needs looks like something
+ * Finds globs of `ignores` that leave out calls to the platform which analysed code leads to. This is what `ignores` is
+ * for, but the author of a glob for unused code should learn that some of it is used: scopes that only it needs look
  * unused.
  */
 export function findIgnoredCalls(

@@ -9,8 +9,8 @@ import { fitHost, type Host } from '../../resolution/host-pattern.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
 
 /**
- * Entries of `hosts` by which the code reads a base URL, and entries of `baseUrls` that are hosts of its calls. By
- * themselves they could be right; the code says that the other list is meant.
+ * Finds entries of `hosts` by which the code reads a base URL, and entries of `baseUrls` that are hosts of its calls.
+ * By themselves they could be right; the code shows that the other list is meant.
  */
 export function findMisplacedBases(
   { calls }: Analysis,
@@ -36,7 +36,7 @@ function toRemark(
   hosts: readonly Host[],
 ): readonly Remark[] {
   const place = { file, line, column };
-  if (key === 'hosts' && names.some((name) => endsWith(name, toAccessPath(text))))
+  if (key === 'hosts' && names.some((name) => endsWithSteps(name, toAccessPath(text))))
     return [
       {
         ...place,
@@ -54,6 +54,6 @@ function toRemark(
 }
 
 /** Whether an access path ends with the steps of another. */
-function endsWith(name: string, end: string): boolean {
+function endsWithSteps(name: string, end: string): boolean {
   return name === end || name.endsWith(`.${end}`);
 }

@@ -7,8 +7,8 @@ import type { JudgedCall } from '../../judgement/judged-call.ts';
 import { unknownBaseOf, type ResolvedTarget } from '../../resolution/resolve-target.ts';
 
 /**
- * What calls start from that may or may not go to the platform: their paths are endpoints of it, and too short for that
- * to tell (section 3). One remark for each name, with the key of the manifest that settles it.
+ * Finds the bases of calls that may or may not go to the platform: their paths are endpoints of it, but too short to
+ * decide. One remark for each name, with the manifest key that settles it.
  */
 export function findUndecidedCalls(calls: readonly JudgedCall[], manifests: readonly Manifest[]): readonly Remark[] {
   return manifests.flatMap((manifest) => {
@@ -34,7 +34,7 @@ export function findUndecidedCalls(calls: readonly JudgedCall[], manifests: read
 }
 
 interface Start {
-  /** What the calls start from. */
+  /** The base of the calls, as text. */
   readonly words: string;
   readonly remedy: string;
   readonly places: readonly string[];

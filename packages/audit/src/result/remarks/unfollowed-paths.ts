@@ -6,8 +6,9 @@ import type { JudgedCredential, Judgement } from '../../judgement/judgement.ts';
 import type { JudgedPathText } from '../../judgement/path-texts/judge-path-texts.ts';
 
 /**
- * What looks like the beginning of a path of the platform, or is one of one segment, and belongs to no call that was
- * found: too little for a finding, and named nowhere where no claim hangs on it. One remark for each manifest.
+ * Finds texts that look like the beginning of a path of the platform, or are a path of one segment, and that belong to
+ * no known call. They are too weak for a finding, and only named if they hold back a claim. One remark for each
+ * manifest.
  */
 export function findUnfollowedPaths({
   calls,
@@ -19,8 +20,8 @@ export function findUnfollowedPaths({
       targets.flatMap(({ reach }) => (reach.kind === 'endpoint' ? [`${call.file} ${reach.match.endpoint.id}`] : [])),
     ),
   );
-  // A finding names the text, a mention is likely a path that the code itself serves or expects, and a call in its file
-  // may be of another credential.
+  // A finding names the text, a mention is likely a path that the code itself serves or expects, and a call in the
+  // text's file may belong to another credential.
   const isCovered = ({ isUnfollowed, text, endpoints }: JudgedPathText): boolean =>
     isUnfollowed || text.isMention || endpoints.some(({ id }) => reachedIn.has(`${text.file} ${id}`));
   const covered = new Set(pathTexts.filter(isCovered).map(({ text }) => toPlaceKey(text)));
@@ -33,7 +34,7 @@ export function findUnfollowedPaths({
   });
 }
 
-/** Lines that neither a finding nor a scope that is held back names. A word alone is too often none of a path. */
+/** The lines that neither a finding nor a held-back scope names. A single word is rarely part of a path. */
 function unnamedPlaces({ verdict }: JudgedCredential, covered: ReadonlySet<string>): readonly string[] {
   const named = new Set((verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlaceKey)));
   return (verdict.unfollowed ?? [])

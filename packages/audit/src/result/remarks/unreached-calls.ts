@@ -4,10 +4,10 @@ import type { Remark } from '../../contract/result.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../../judgement/judged-call.ts';
 import type { Judgement } from '../../judgement/judgement.ts';
 
-/** Of how many endpoints it is said which they are. */
+/** How many endpoints a remark names. */
 const MAX_SHOWN = 3;
 
-/** One remark for each place that makes what may send something, as far as a claim waits for it. */
+/** One remark for each place that creates an object whose methods may send requests, if they hold back a claim. */
 export function remarkOnUnreachedCalls({
   unreached,
   credentials,

@@ -3,10 +3,10 @@ import { html, nothing, type Html } from '../../text/html.ts';
 import type { CheckedCode } from '../checked-code.ts';
 import { toPlaceKey } from '../places.ts';
 
-/** Shows the line of code that a place stands on, with what matters of it marked where its end is known. */
+/** Shows the line of code of a place, and marks the place if its end is known. */
 export type ShowLine = (place: Place) => Html;
 
-/** A line of code longer than this is shown around the place. */
+/** Of a longer line, only the part around the place is shown. */
 const longest = 400;
 
 export function createShowLine({ result, lines }: Pick<CheckedCode, 'result' | 'lines'>): ShowLine {

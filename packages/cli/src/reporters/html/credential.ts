@@ -9,7 +9,7 @@ import { listScopes } from './picture.ts';
 import { titleOf, toCredentialId } from './scope-ids.ts';
 import { badge } from './standing-marks.ts';
 
-/** A credential with its scopes: why each is there, call by call, and what it opens beyond need. */
+/** A credential with its scopes: why each is there, call by call, and what it grants beyond need. */
 export function credentialSection(
   credential: ReportedCredential,
   index: number,

@@ -11,7 +11,7 @@ import {
 import { place } from './code-lines.ts';
 import { section } from './sections.ts';
 
-/** What runs of the program showed, beside what was found in its code. */
+/** What runs of the program showed, besides what was found in its code. */
 export function observedSection({ observed }: LeastPrivilegeReport): Html {
   if (observed === undefined) return nothing;
   const files = observed.files.map(
@@ -40,10 +40,10 @@ function refusalList({ refusals, unplaced }: ObservedRuns): Html {
 function endpointList({ endpoints }: ObservedRuns): Html {
   return endpoints.length === 0
     ? nothing
-    : html`<h3>Asked for</h3><ul class="runs">${endpoints.map(endpointPart)}</ul>`;
+    : html`<h3>Asked for</h3><ul class="runs">${endpoints.map(endpointItem)}</ul>`;
 }
 
-function endpointPart(seen: ObservedEndpoint): Html {
+function endpointItem(seen: ObservedEndpoint): Html {
   const whose = seen.credential === null ? 'of no credential that is known' : `of ${seen.credential}`;
   const mark =
     seen.found === 'called'

@@ -1,3 +1,8 @@
+/**
+ * The folder `html/` takes the result and the report of a folder, with its lines of code. It gives one page of HTML. It
+ * never inserts a text of the analysed code without escaping it.
+ */
+
 import { createHash } from 'node:crypto';
 import { htmlAssets } from '../../generated/html-assets.ts';
 import { count } from '../../text/count.ts';
@@ -13,8 +18,8 @@ import { basisSection, commentSection, findingSection, migrationSection, openSec
 import { rankOf, signs, standingMarks } from './standing-marks.ts';
 
 /**
- * The least-privilege report as one page: it fetches nothing, runs no script but its own, and reads the same without
- * that. What it shows is in its markup; the script filters, opens and closes.
+ * The least-privilege report as one page: it loads nothing, runs only its own script, and is readable without it. All
+ * content is in the markup; the script filters, opens and closes.
  */
 export function htmlPage(checked: CheckedCode): string {
   const { report } = checked;
@@ -57,7 +62,7 @@ ${raw(`<script>${htmlAssets.script}</script>`)}
   }\n`;
 }
 
-/** Only this very style and this very script: nothing that slipped into the page could be run, drawn or sent. */
+/** Allows only this style and this script: nothing else that got into the page can run, style it or send data. */
 function policy(): string {
   return [
     "default-src 'none'",
@@ -93,7 +98,7 @@ ${remarks.length > 0 ? html`<p class="warn">${prose(remarks.join(' '))}</p>` : n
 </header>`;
 }
 
-/** Hidden until the script is there to serve it. */
+/** Hidden until the script that serves it runs. */
 function filterBar({ report: { credentials } }: CheckedCode): Html {
   const scopes = credentials.flatMap((credential) => credential.scopes);
   if (scopes.length === 0) return nothing;

@@ -4,7 +4,7 @@ import { html, type Html } from '../../text/html.ts';
 import { titleOf, toCredentialId, toScopeId } from './scope-ids.ts';
 import { badge, rankOf } from './standing-marks.ts';
 
-/** The whole report as one picture: for each credential its scopes, and how much of what each one opens is called. */
+/** The whole report as one picture: for each credential its scopes, and how much of what each one grants is called. */
 export function picture({ credentials, observed }: LeastPrivilegeReport): Html {
   const widest = Math.max(1, ...credentials.flatMap(({ scopes }) => scopes.map(sizeOf)));
   const cards = credentials.map((credential, index) => card(credential, index, widest, credentials));
@@ -15,7 +15,7 @@ export function picture({ credentials, observed }: LeastPrivilegeReport): Html {
 </section>`;
 }
 
-/** The scopes of a credential with their anchors, what has to be done first. */
+/** The scopes of a credential with their anchors, the most urgent first. */
 export function listScopes(
   { scopes }: ReportedCredential,
   credential: number,
@@ -50,7 +50,7 @@ function sizeOf({ uses, beyond }: ReportedScope): number {
   return uses.length + beyond.length;
 }
 
-/** One line for those who read no further. */
+/** One line for readers who read no further. */
 function summarize({ scopes, whole, noCode, surplus, calls }: ReportedCredential): string {
   if (noCode) return 'None of its code was looked at.';
   const of = (...kinds: readonly ScopeVerdictKind[]): number =>

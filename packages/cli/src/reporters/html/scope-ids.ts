@@ -1,6 +1,6 @@
 import type { ReportedCredential } from '@scopewright/audit';
 
-/** The anchor of a scope of a credential. Numbers, for names may hold anything. */
+/** The anchor of a credential's scope. Anchors are numbers, because names may contain anything. */
 export function toScopeId(credential: number, scope: number): string {
   return `scope-${credential + 1}-${scope + 1}`;
 }
@@ -10,7 +10,7 @@ export function toCredentialId(credential: number): string {
   return `credential-${credential + 1}`;
 }
 
-/** What credentials are told apart by where manifests share their names. */
+/** The title of a credential, unique even if manifests share names of credentials. */
 export function titleOf(
   { name, manifest }: Pick<ReportedCredential, 'name' | 'manifest'>,
   credentials: readonly Pick<ReportedCredential, 'name'>[],

@@ -15,7 +15,7 @@ import { place, type ShowLine } from './code-lines.ts';
 const severities = ['error', 'warning', 'note'] as const;
 const tones = { error: 'bad', warning: 'surplus', note: 'quiet' } as const;
 
-/** What `check` reports, the gravest first. */
+/** The findings of `check`, the most severe first. */
 export function findingSection({ findings }: LeastPrivilegeReport, showLine: ShowLine): Html {
   const groups = severities
     .map((severity) => findings.filter((finding) => finding.severity === severity))
@@ -27,7 +27,7 @@ export function findingSection({ findings }: LeastPrivilegeReport, showLine: Sho
   return section('findings', `Findings (${findings.length})`, list);
 }
 
-/** More findings than one reads at once are folded. */
+/** If there are more findings, they are folded. */
 const shownOpen = 20;
 
 function findingGroup(group: readonly Finding[], showLine: ShowLine): Html {
@@ -42,7 +42,7 @@ function findingPart(finding: Finding, showLine: ShowLine): Html {
   return html`<li class="finding"><p class="finding-head"><span class="badge ${tones[severity]}">${severity}</span> <span class="rule">${rule}</span> ${place(finding)}</p>${showLine(finding)}<p>${prose([found, ...details, help].join(' '))}</p></li>`;
 }
 
-/** Where more may be called than is known, and the claims that this holds back. */
+/** The places that may call more than is known, and the claims that they hold back. */
 export function openSection({ open }: LeastPrivilegeReport, showLine: ShowLine): Html {
   if (open.length === 0) return nothing;
   const intro = html`<p>More may be called at these places than could be understood. A scope that such a place may need is not called needless.</p>`;
@@ -81,7 +81,7 @@ const openWords: Readonly<Record<OpenKind, (open: OpenPlace) => Html>> = {
   import: ({ what }) => html`The import <code>${what}</code> leads to no file; what is called through it is not known.`,
 };
 
-/** What people have said in comments: it should be reviewed as code is. */
+/** The comments in the code, which should be reviewed like code. */
 export function commentSection({ comments }: LeastPrivilegeReport): Html {
   if (comments.length === 0) return nothing;
   return section(
@@ -124,7 +124,7 @@ function operationPart({ purpose, requiredParameters }: DataSubjectOperation): H
   return html`<li>${prose(purpose)}${names === '' ? nothing : html` <span class="quiet">requires ${names}</span>`}</li>`;
 }
 
-/** What the claims of the report rest on. */
+/** What the report's claims are based on. */
 export function basisSection({ summary, registries }: LeastPrivilegeReport): Html {
   const { files, parseErrors, calls, unfollowed = 0, platformCalls, resolved, asserted, ignored } = summary;
   const rows: readonly (readonly [string, string])[] = [
@@ -150,7 +150,7 @@ export function basisSection({ summary, registries }: LeastPrivilegeReport): Htm
   );
 }
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export function section(id: string, title: string, content: Html): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
 }

@@ -1,7 +1,7 @@
 import type { ScopeVerdictKind } from '@scopewright/audit';
 import { html, type Html } from '../../text/html.ts';
 
-/** How a standing is shown: by a word and a sign, and in a tone that repeats them for those who see colours. */
+/** How a standing is shown: by a word and a sign, and by a colour that only repeats them. */
 export interface StandingMark {
   readonly word: string;
   readonly sign: Sign;
@@ -10,7 +10,7 @@ export interface StandingMark {
 
 type Sign = 'check' | 'plus' | 'minus' | 'narrow' | 'question' | 'pin' | 'cross' | 'dash';
 
-/** In the order in which they are listed: what has to be done first. */
+/** In the order of the list: the most urgent first. */
 export const standingMarks: Readonly<Record<ScopeVerdictKind, StandingMark>> = {
   missing: { word: 'missing', sign: 'plus', tone: 'bad' },
   unknown: { word: 'unknown', sign: 'cross', tone: 'bad' },
@@ -27,7 +27,7 @@ export const standingMarks: Readonly<Record<ScopeVerdictKind, StandingMark>> = {
   apart: { word: 'not needed', sign: 'dash', tone: 'quiet' },
 };
 
-/** Where a standing comes among the others. */
+/** The position of a standing in that order. */
 export function rankOf(standing: ScopeVerdictKind): number {
   return Object.keys(standingMarks).indexOf(standing);
 }
@@ -42,7 +42,7 @@ function drawSign(sign: Sign): Html {
   return html`<svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><use href="#sign-${sign}"/></svg>`;
 }
 
-/** The signs, drawn once for the page, and the hatching of what is open beyond need. */
+/** The signs, defined once for the page, and the hatching for surplus grants. */
 export const signs: Html = html`<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
 <symbol id="sign-check" viewBox="0 0 16 16"><path d="M3.5 8.5l3 3 6-7"/></symbol>
 <symbol id="sign-plus" viewBox="0 0 16 16"><path d="M8 3v10M3 8h10"/></symbol>

@@ -5,25 +5,25 @@ import type { Owner, Ownership } from '../../inputs/ownership.ts';
 import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-endpoints.ts';
 import type { TextWithEndpoints } from './reached-paths.ts';
 
-/** A text with what it says as a path, and whose it may be. */
-export interface ReadText extends TextWithEndpoints {
-  /** Whose registry and platform it is read with. */
+/** A text read as a path, and the credentials that it may belong to. */
+export interface ReadPathText extends TextWithEndpoints {
+  /** The manifest whose registry and platform it is read with. */
   readonly manifest: Manifest;
-  /** Of its own file. */
+  /** The credentials that cover its own file. */
   readonly covering: readonly Owner[];
-  /** Of the files that import it. */
+  /** The credentials that cover the files which import it. */
   readonly importing: readonly Owner[];
 }
 
 /**
- * Where no manifest governs the file, or one around whose credentials do not cover it, the text belongs to the code
+ * If no manifest governs the file, or only an outer one whose credentials do not cover it, the text belongs to the code
  * that imports it.
  */
-export function readText(
+export function readPathText(
   text: PathText,
   { manifestOf, coverOf }: Ownership,
   manifests: readonly Manifest[],
-): readonly ReadText[] {
+): readonly ReadPathText[] {
   if (text.isBase) return [];
   const governing = manifestOf(text.file);
   const covering = coverOf(text.file);
@@ -50,8 +50,8 @@ export function readText(
 function readWith(
   manifest: Manifest,
   text: PathText,
-  { covering, importing }: Pick<ReadText, 'covering' | 'importing'>,
-): readonly ReadText[] {
+  { covering, importing }: Pick<ReadPathText, 'covering' | 'importing'>,
+): readonly ReadPathText[] {
   const endpoints = endpointsOfText(text, manifest);
   const ofSame = (owners: readonly Owner[]): readonly Owner[] =>
     owners.filter((owner) => owner.manifest.registry === manifest.registry);
@@ -61,8 +61,8 @@ function readWith(
 }
 
 /**
- * Those of the method that the text or the call names which it is handed to; where there are none, that is no method of
- * a request.
+ * The endpoints of the method that the text names, or that the receiving call names. If there are none, it is not a
+ * request's method.
  */
 function endpointsOfText({ url, method, asking }: PathText, manifest: Manifest): TextEndpoints {
   const asked = findTextEndpoints(url, method ?? asking?.method ?? null, manifest);

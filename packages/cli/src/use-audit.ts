@@ -1,9 +1,9 @@
 import type * as Audit from '@scopewright/audit';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from './errors.ts';
 
 /**
- * Lets `work` use the audit. What the user can mend, a mistake in the manifest or a folder without code, becomes an
- * expected error.
+ * Runs `work` with the audit. Errors that the user can fix, such as a mistake in the manifest or a folder without code,
+ * become expected errors.
  */
 export async function useAudit<Result>(work: (audit: typeof Audit) => Result): Promise<Result> {
   const audit = await import('@scopewright/audit');

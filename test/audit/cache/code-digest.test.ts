@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { digestOfCode, digestOfFolders } from '../../../packages/audit/src/cache/digest-of-code.ts';
+import { digestOfCode, digestOfFolders } from '../../../packages/audit/src/cache/code-digest.ts';
 import { writeFiles } from '../temporary-folder.ts';
 
 const digestOf = (files: Readonly<Record<string, string>>): string => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findBuiltCode } from '../external.ts';
 
 /**
- * Tells the code that decides what is found: this package's, the analyzer's and the registry's. A version alone does
- * not, where scopewright is built from a clone.
+ * A digest of the code that determines the result: this package's, the analyzer's and the registry's. The version alone
+ * is not enough if scopewright is built from a clone.
  */
 export function digestOfCode(): string {
   return digestOfFolders([
@@ -16,7 +16,7 @@ export function digestOfCode(): string {
   ]);
 }
 
-/** Tells the JavaScript in some folders, absolute, by its names and texts. */
+/** A digest of the names and texts of all JavaScript in some folders (absolute). */
 export function digestOfFolders(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -29,7 +29,7 @@ export function digestOfFolders(folders: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Run from its sources, as tests do it, a package may not have been built. */
+/** Tests run a package from its sources, where its build folder may not exist. */
 function codeIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
