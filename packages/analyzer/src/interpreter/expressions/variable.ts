@@ -7,7 +7,7 @@ import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { join, narrowByGuard } from '../../domain/join.ts';
 import type { Atom, Slot, Value } from '../../domain/value.ts';
 
-/** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
+/** Reads a variable of the code, or a global; gives only the alternatives that the present guard allows. */
 export function readVariable(machine: Machine, name: string, scope: Scope): Value {
   const found = findScope(scope, name);
   if (!found)
@@ -23,8 +23,8 @@ export function readVariable(machine: Machine, name: string, scope: Scope): Valu
 }
 
 /**
- * A name that no scope declares. What the language or a browser has counts before what the code puts in its place, but
- * for what a script declares.
+ * Reads a name that no scope declares. A script's declaration comes first, then the global of the language or the
+ * browser, then the code's replacement of it.
  */
 function readFreeName(machine: Machine, name: string): Value {
   const declared = readScriptGlobal(machine, name);
@@ -38,8 +38,8 @@ function readFreeName(machine: Machine, name: string): Value {
 }
 
 /**
- * What the code puts in the place of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Whoever was
- * there before may have the client itself.
+ * The code's replacements of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Code that ran before
+ * the replacement may still hold the client itself.
  */
 function replacements(own: Value): readonly Atom[] {
   return optionsOf(own).flatMap(({ value }) =>
@@ -47,7 +47,7 @@ function replacements(own: Value): readonly Atom[] {
   );
 }
 
-/** `$store` in a component is what the store holds. */
+/** `$store` in a component is the value that the store holds. */
 export function isStoreName(machine: Machine, name: string): boolean {
   return (
     machine.frame.module.component !== null &&

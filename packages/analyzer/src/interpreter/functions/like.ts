@@ -5,9 +5,8 @@ import { ALWAYS } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
 /**
- * Of what a method is called on, without what other roots have made of one definition with the same as something that
- * is made here: what a cache holds under a key is what this one makes where the cache is empty, and each caller tells
- * what it sends itself.
+ * Drops the receivers that other roots made, if this root made one from the same definition with the same values. A
+ * cache may hold either: where it is empty, this root makes the object, and each caller reports its own requests.
  */
 export function withoutLike(
   machine: Machine,
@@ -37,10 +36,10 @@ function makingOf(machine: Machine, receiver: Atom, member: Value): Frame | unde
   return machine.identities.instanceSites.get(receiver)?.frame ?? machine.identities.makingFrames.get(member);
 }
 
-/** Ways that lead through more activations are not followed. */
+/** Longer chains of activations are not followed. */
 const MAX_WAY = 60;
 
-/** Whether an activation that runs has led to where something was made, or was given what another one had made. */
+/** Whether a running activation led to where something was made, or reused what another activation made. */
 function isMadeHere(
   { identities: { repeats } }: Machine,
   running: ReadonlySet<Frame>,
@@ -55,7 +54,7 @@ function isMadeHere(
   return false;
 }
 
-/** What tells what a method does: its definition, and what it, or what it is called on, was made with. */
+/** What identifies a method's behaviour: its definition, and the values that it or its receiver was made with. */
 function keyOfMember(receiver: Atom, member: Value): string | undefined {
   if (
     receiver.kind !== 'object' ||

@@ -7,27 +7,27 @@ import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /**
- * The way that leads to an activation. Between the call of a function and what it does stands where the function was
- * made, if that was for known values, and where the instance was made that it is called on: `reader('/v2/purposes')`
- * says what is sent as much as the call of what it returns, and it is nearer to it. A function that is written where it
- * is called was made for that call alone. An activation that is still running has its own call on the way, so that
- * nothing is said of it twice.
+ * Builds the stack of call sites that leads to an activation. Between the call of a function and its body comes the
+ * place where the function was made, if it was made from known values, and the place where its receiver was made:
+ * `reader('/v2/purposes')` decides the request as much as the call of its result does, and is closer to it. A function
+ * written inside its call was made for that call alone. The call of an activation that is still running is already on
+ * the stack and does not appear twice.
  */
 
-/** Activations, functions and instances beyond this are not asked where they were made. */
+/** After this many activations, functions and instances, the stack includes no further makings. */
 const MAX_TOLD = 60;
 
-/** Where a function or an instance was made. */
+/** The making of a function or an instance. */
 export interface Making {
   readonly kind: 'function' | 'instance';
   /**
-   * The activations from which it is known, and from which all is known that stands further out: what several share
-   * says nothing of one.
+   * The activations that identify it, and everything further out on the stack: an activation shared by several callers
+   * identifies none of them.
    */
   readonly activations: readonly number[];
 }
 
-/** The call sites from the root down to the activation, outermost first, each with where what it calls was made. */
+/** The call sites from the root to the activation, outermost first; each callee's making follows its call site. */
 export function stackOf(machine: Machine, innermost: Frame): StackEntry[] {
   const running: Frame[] = [];
   for (let frame: Frame | null = innermost; frame; frame = frame.parent) running.unshift(frame);
@@ -42,17 +42,18 @@ export function stackOf(machine: Machine, innermost: Frame): StackEntry[] {
 }
 
 /**
- * A callback that waits in a queue, say, which is emptied again while it runs: the calls in between are another one's.
+ * Whether the callee is already on the stack, as with a queue that is emptied again while one of its callbacks runs:
+ * the calls in between belong to another callback.
  */
 function isEnteredAgain(running: readonly Frame[], index: number): boolean {
   const { callee, site } = running[index]!; // an index of the list
   return site !== null && callee !== null && running.findIndex((frame) => frame.callee === callee) < index;
 }
 
-/** So many of those that were given what one activation had made are known, the last ones. */
+/** How many calls that reuse an activation's result are kept; the most recent ones count. */
 const MAX_REPEATS = 32;
 
-/** Takes down a call that was answered with what an activation had made. */
+/** Records a call whose result a summary supplied from an earlier activation. */
 export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
   const known = machine.identities.repeats.get(first) ?? [];
   machine.identities.repeats.set(
@@ -65,13 +66,13 @@ export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
 
 interface Way {
   readonly machine: Machine;
-  /** The activations that stand on it, and the functions and instances whose making does. */
+  /** The activations on the stack, and the functions and instances whose making is on it. */
   readonly told: Set<Frame | Obj>;
-  /** The instances whose constructors run. */
+  /** The instances whose constructors are running. */
   readonly constructed: ReadonlySet<Value>;
 }
 
-/** A making that is being read. */
+/** A making whose entries are being collected. */
 interface Open extends Making {
   readonly activations: number[];
 }
@@ -80,7 +81,7 @@ function siteOf(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
   return frame.site ? [entryOf(frame.site, givenArguments(machine, frame), making)] : [];
 }
 
-/** What a call says itself: `bind` says the rest, where it stands. */
+/** The arguments at the call site itself; those that `bind` supplied appear at the place of the `bind`. */
 function givenArguments(machine: Machine, frame: Frame): ListItems {
   const { args, bound } = frame;
   if (bound?.callable?.kind !== 'bound' || !isBoundElsewhere(machine, frame)) return args;
@@ -100,7 +101,7 @@ function entryOf({ module, node }: CallSite, args: ListItems, making?: Making): 
   };
 }
 
-/** Where what runs in an activation was made, outermost first. */
+/** The makings of what runs in an activation, outermost first. */
 function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
   const { callee, thisValue, bound } = frame;
   const closure = callee?.callable?.kind === 'closure' ? callee.callable : null;
@@ -116,8 +117,8 @@ function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
 }
 
 /**
- * Called by the call that it is written in. What was handed to such a call and kept, a callback in a queue, others call
- * too: these do not say where it was made.
+ * Whether the call that contains the function calls it. A callback that such a call stores in a queue has other callers
+ * too, and their calls do not tell where it was made.
  */
 function isCalledInPlace(machine: Machine, { site }: Frame, { node }: Closure): boolean {
   return site === null && machine.facts.calledInPlace.has(node);
@@ -155,7 +156,7 @@ function isNew({ told }: Way, made: Obj): boolean {
   return true;
 }
 
-/** The calls that led to an activation which is over, down to one that stands on the way already. */
+/** The calls that led to a finished activation, from the innermost activation already on the stack. */
 function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
   const { machine, told } = way;
   const frames: Frame[] = [];
@@ -171,7 +172,7 @@ function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
   return frames.flatMap((frame) => [...siteOf(machine, frame, making), ...makingsOf(way, frame, making)]);
 }
 
-/** The call of a client that sends it, or what stands for one. */
+/** The client's call that sends the request, or the entry that stands for one. */
 export function clientCallOf({ stack }: RequestEvent): TS.Node {
-  return stack.at(-1)!.node; // a stack has the client's call at least
+  return stack.at(-1)!.node; // a stack holds at least the client's call
 }
