@@ -3,10 +3,10 @@ import type { Machine } from '../machine/machine.ts';
 import { NULL, primitive, text, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** JSON nested deeper than this is no table of routes. */
+/** JSON nested deeper than this is not a table of routes. */
 const MAX_DEPTH = 64;
 
-/** The value of a JSON text; unknown when it is broken. */
+/** The value of a JSON text; unknown for invalid JSON. */
 export function jsonValue(machine: Machine, content: string): Value {
   try {
     return toValue(machine, JSON.parse(content.replace(/^\uFEFF/, '')), 0);

@@ -14,7 +14,7 @@ import { guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 import { findScope } from '../../domain/scope.ts';
 
-/** One way through a switch: from a clause on, for these values of what is switched on. */
+/** One path through a switch: the clause where it starts, and the guard of the subject's values that take it. */
 interface Way {
   readonly from: number;
   readonly guard: Guard;
@@ -22,9 +22,9 @@ interface Way {
 }
 
 /**
- * The labels share a condition with `===` on the same subject, so that two tests of one value agree; that none of the
- * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take
- * any, and is that clause's label in it.
+ * Labels share a condition with `===` on the same subject, so that two tests of one value agree; whether no label
+ * matches is a condition of the switch itself. A known value takes its clause; an unknown one may take any clause, and
+ * equals its label there.
  */
 export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope: Scope): Completion {
   const subject = evaluate(machine, node.expression, scope);
@@ -88,7 +88,7 @@ function waysOf(
   ];
 }
 
-/** Ways that start at one clause under one guard are one. */
+/** Merges paths that start at the same clause under the same guard. */
 function joinWays(ways: readonly Way[]): Way[] {
   const seen = new Map<string, Way>();
   for (const way of ways) seen.set(`${way.from} ${way.guard.join(',')}`, way);
@@ -113,7 +113,7 @@ function toArm(
   };
 }
 
-/** Falls through from the clause to the next `break`. */
+/** Runs from a clause, falling through to the next `break`. */
 function runFrom(machine: Machine, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
   for (const clause of clauses.slice(from)) {
     for (const statement of clause.statements) {
