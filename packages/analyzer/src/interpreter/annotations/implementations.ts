@@ -29,7 +29,7 @@ export function implementedMembers(
   key: string,
 ): readonly Value[] {
   const classes = implementersOf(machine).get(declaration) ?? [];
-  const name = keyOf(declaration, module);
+  const name = storageName(declaration, module);
   machine.calls.noteField(name);
   const makers = [
     ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(machine, each) ?? []),
@@ -70,13 +70,13 @@ export function recordTyped(machine: Machine, value: Value, type: TS.TypeNode, m
   if (!isRecord(value) || !ts.isTypeReferenceNode(type)) return;
   const declared = resolveTypeName(machine.project, type.typeName, module);
   if (!declared || ts.isEnumDeclaration(declared.node)) return;
-  const key = keyOf(typeOf(declared), declared.module);
+  const key = storageName(declaredType(declared), declared.module);
   if (declared.node.name) machine.facts.names.types.set(key, declared.node.name.text);
   recordStored(machine, key, value);
 }
 
 /** What a type's name resolves to: the type that an alias names, otherwise the declaration itself. */
-function typeOf({ node }: TypeDeclaration): Declared {
+function declaredType({ node }: TypeDeclaration): Declared {
   return ts.isTypeAliasDeclaration(node) ? node.type : node;
 }
 
@@ -93,7 +93,7 @@ export function leadingTypeNames(machine: Machine, isLeading: (object: Obj) => b
 }
 
 /** The name under which records are stored by their type; no property name looks like it. */
-function keyOf({ pos }: TS.Node, { path }: Module): string {
+function storageName({ pos }: TS.Node, { path }: Module): string {
   return `type ${path} ${String(pos)}`;
 }
 
@@ -133,7 +133,7 @@ function addInterfaces(
         ? resolveTypeName(machine.project, expression, module)
         : undefined;
     if (!declared) continue;
-    found.set(typeOf(declared), declared.node.name?.text);
+    found.set(declaredType(declared), declared.node.name?.text);
     if (ts.isInterfaceDeclaration(declared.node))
       for (const clause of declared.node.heritageClauses ?? [])
         addInterfaces(machine, clause, declared.module, found, depth + 1);

@@ -8,7 +8,7 @@ import type { Value } from '../../domain/value.ts';
  * A member marked with `?` may be missing. This matters only when its type makes it an object: the right side of its
  * `??` would never run otherwise. Anything else is unknown enough for both sides to run anyway.
  */
-export function perhaps(machine: Machine, value: Value, name: string): Value {
+export function valueOrMissing(machine: Machine, value: Value, name: string): Value {
   if (value.kind !== 'object') return value;
   const condition = machine.condition(`${name} is there`);
   return joinOptions([

@@ -1,3 +1,9 @@
+/**
+ * The folder `annotations/` takes a type annotation and an unknown value. It gives what the type's syntax shows about
+ * the value: literal members, instances and clients, or the members of an object. It never asks TypeScript's checker
+ * for a type, and never changes a value that is known.
+ */
+
 import type * as TS from 'typescript';
 import { createList, isRecord, itemsOf, ownKeys, restOf } from '../objects/heap.ts';
 import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';

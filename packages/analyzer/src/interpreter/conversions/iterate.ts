@@ -1,3 +1,9 @@
+/**
+ * The folder `conversions/` takes an abstract value. It gives what the language converts it to: the items that
+ * iteration visits, or the text that printing gives. It never loses the unknown part of a value: that becomes the rest
+ * of the list, or a hole in the text.
+ */
+
 import type { Machine } from '../machine/machine.ts';
 import { createList, readCell } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';

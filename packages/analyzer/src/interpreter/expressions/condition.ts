@@ -140,12 +140,12 @@ function conjunction(machine: Machine, node: TS.Node, left: Decision, right: Dec
   return {
     truth: undefined,
     whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
-    whenFalse: { guard: guardOf(condition, 0), narrowings: eitherOf(left.whenFalse, right.whenFalse) },
+    whenFalse: { guard: guardOf(condition, 0), narrowings: narrowedByEither(left.whenFalse, right.whenFalse) },
   };
 }
 
 /** What holds if at least one of two conditions holds: for each location that both narrow, either narrowed value. */
-function eitherOf(left: Side, right: Side): readonly Narrowing[] {
+function narrowedByEither(left: Side, right: Side): readonly Narrowing[] {
   return left.narrowings.flatMap(({ cells, key, value }) => {
     const other = right.narrowings.find((narrowing) => narrowing.cells === cells && narrowing.key === key);
     return other
@@ -366,7 +366,7 @@ function askedIn(machine: Machine, node: TS.Expression): string {
   return `${sourceText(machine, node)}${waits(node) ? ` at ${node.pos}` : ''}`;
 }
 
-function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
+function toSide(location: NamedCell | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
   const own = options.length === 1 ? (mergeGuards(options[0]!.guard, guard) ?? guard) : guard;
   const narrowings = location ? [{ ...location, value: joinOptions(options) }] : [];
   const areWays =
@@ -374,13 +374,13 @@ function toSide(location: Location | undefined, options: readonly Option[], guar
   return areWays ? { guard: own, narrowings, ways: options.map((option) => option.guard) } : { guard: own, narrowings };
 }
 
-interface Location {
+interface NamedCell {
   readonly cells: Cells;
   readonly key: CellKey;
 }
 
 /** The cell that an expression names: a variable, or a property of a known object. */
-function locate(machine: Machine, node: TS.Expression, scope: Scope): Location | undefined {
+function locate(machine: Machine, node: TS.Expression, scope: Scope): NamedCell | undefined {
   if (ts.isIdentifier(node)) {
     const found = findScope(scope, node.text);
     const slot = found?.cells.get(node.text);

@@ -1,3 +1,9 @@
+/**
+ * The folder `expressions/` takes an expression and the scope that it is in. It gives the expression's abstract value,
+ * and applies its writes to the cells of the machine. It never throws for what it cannot evaluate: that is `unknown`,
+ * with a reason.
+ */
+
 import type * as TS from 'typescript';
 import { evaluateAssignment, evaluateUpdate } from './assign.ts';
 import { branchValue } from '../statements/branch.ts';
@@ -170,7 +176,7 @@ function evaluatePrinted(machine: Machine, node: TS.Expression, scope: Scope): V
 
 function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpression, scope: Scope): Value {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(machine, node, node.name.text);
-  const object = receiverOf(machine, node, scope);
+  const object = evaluatePresentReceiver(machine, node, scope);
   machine.frame.at = node;
   const value = literalByGuard(machine, readMember(machine, node.expression, object, node.name.text));
   return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
@@ -188,7 +194,7 @@ export function readMember(machine: Machine, expression: TS.Expression, object: 
 }
 
 /** The receiver of a plain dot is neither null nor undefined: the program would have thrown. */
-function receiverOf(
+function evaluatePresentReceiver(
   machine: Machine,
   node: TS.PropertyAccessExpression | TS.ElementAccessExpression,
   scope: Scope,
@@ -209,7 +215,7 @@ function readSuper(machine: Machine, node: TS.Expression, key: string | undefine
 function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpression, scope: Scope): Value {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword)
     return readSuper(machine, node, propertyKeyOf(evaluate(machine, node.argumentExpression, scope)));
-  const object = receiverOf(machine, node, scope);
+  const object = evaluatePresentReceiver(machine, node, scope);
   const key = evaluate(machine, node.argumentExpression, scope);
   const name = propertyKeyOf(key);
   machine.frame.at = node;

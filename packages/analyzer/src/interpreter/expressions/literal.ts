@@ -189,7 +189,7 @@ function spreadUnknown(
   }
 }
 
-function isFunction(value: Value): boolean {
+export function isFunction(value: Value): value is Obj {
   return value.kind === 'object' && value.callable !== null;
 }
 

@@ -48,12 +48,12 @@ export function evaluateComparison(truth: boolean | undefined): Value {
 export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: Value): Value {
   return combine(left, right, (l, r) => {
     if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number')
-      return unknownResult(l, r);
+      return unknownOperation(l, r);
     return compute(operator, l.value, r.value);
   });
 }
 
-function unknownResult(left: Atom, right: Atom): Value {
+function unknownOperation(left: Atom, right: Atom): Value {
   const operand = [left, right].find((atom) => atom.kind === 'unknown');
   return {
     ...unknown({

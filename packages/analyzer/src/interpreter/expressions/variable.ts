@@ -1,11 +1,12 @@
 import { readCell } from '../objects/heap.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
 import type { Machine } from '../machine/machine.ts';
+import { readBinding } from '../modules/module.ts';
 import { readScriptGlobal } from '../modules/script-globals.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { join, narrowByGuard } from '../../domain/join.ts';
-import type { Atom, Slot, Value } from '../../domain/value.ts';
+import type { Atom, Value } from '../../domain/value.ts';
 
 /** Reads a variable of the code, or a global; gives only the alternatives that the present guard allows. */
 export function readVariable(machine: Machine, name: string, scope: Scope): Value {
@@ -18,7 +19,8 @@ export function readVariable(machine: Machine, name: string, scope: Scope): Valu
         ? machine.library.frameworks.readStore(machine, readVariable(machine, name.slice(1), scope))
         : readFreeName(machine, name),
     );
-  const value = readSlot(readCell(machine, found, name));
+  const slot = readCell(machine, found, name);
+  const value = slot ? readBinding(slot) : UNDEFINED;
   return labelByPath(machine.knowledge.labels, [name], narrowByGuard(value, machine.frame.guard));
 }
 
@@ -54,9 +56,4 @@ export function isStoreName(machine: Machine, name: string): boolean {
     /^\$[\w]/.test(name) &&
     findScope(machine.environments.of(machine.frame.module).scope, name.slice(1)) !== undefined
   );
-}
-
-function readSlot(slot: Slot | undefined): Value {
-  if (!slot || slot.kind === 'accessor' || slot.kind === 'items' || slot.kind === 'entries') return UNDEFINED;
-  return slot.kind === 'import' ? slot.read() : slot;
 }

@@ -13,9 +13,9 @@ import type { Value } from '../../domain/value.ts';
  * The allowance of a call that leads to no client. Such a function matters for what it returns and sets, and building a
  * URL takes few steps.
  */
-const MAX_NON_SHIPPING_STEPS = 1000;
+const MAX_HELPER_STEPS = 1000;
 /** The allowance of a call whose arguments add no information: the function's own run records the same requests. */
-const MAX_STEPS_UNTOLD = 4000;
+const MAX_STEPS_UNINFORMED = 4000;
 /** Nested calls get this share of the remaining steps: only the slowest call is cut, and the calls around it finish. */
 const SHARE = 0.6;
 /** After a cut for lack of steps, a call is tried again only with more than this many times as many steps. */
@@ -30,12 +30,12 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   if (most === Infinity) return work();
   const cuts = machine.facts.cuts.counts.get(closure.node) ?? 0;
   // Decided before the run, since the run may show that the function leads to a client after all.
-  const isNonShipping = most === MAX_NON_SHIPPING_STEPS;
+  const isHelper = most === MAX_HELPER_STEPS;
   const share = Math.floor(machine.budget.left * SHARE);
   const shortCuts = machine.facts.cuts.shortCounts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
     leaveOpenUntried(machine, frame, closure);
-    return tooLong(machine, frame, closure, isNonShipping);
+    return tooLong(machine, frame, closure, isHelper);
   }
   // Skips a call whose function never had enough steps, unless this root has clearly more of them left.
   if (
@@ -44,7 +44,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
     share <= MORE * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
   ) {
     leaveOpenUntried(machine, frame, closure);
-    return tooShort(machine, frame, closure, isNonShipping);
+    return tooShort(machine, frame, closure, isHelper);
   }
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
@@ -57,9 +57,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
     machine.frame = caller;
     machine.started.all.length = started;
     undoCut(machine, frame, closure);
-    return most <= share
-      ? tooLong(machine, frame, closure, isNonShipping)
-      : tooShort(machine, frame, closure, isNonShipping);
+    return most <= share ? tooLong(machine, frame, closure, isHelper) : tooShort(machine, frame, closure, isHelper);
   }
 }
 
@@ -83,7 +81,7 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
     machine.started.all.length = started;
     machine.journal.undoOverwrites(frame.mark);
     noteLost(machine, frame, { kind: 'function', closure });
-    return unknownResult(closure);
+    return cutResult(closure);
   }
 }
 
@@ -91,27 +89,27 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
  * Handles a call that was cut because the root had few steps left. For a helper, whose result other functions need, the
  * driver runs the root again with more steps.
  */
-function tooShort(machine: Machine, frame: Frame, closure: Closure, isNonShipping: boolean): Value {
-  if (isNonShipping) machine.facts.cuts.shortCalls += 1;
+function tooShort(machine: Machine, frame: Frame, closure: Closure, isHelper: boolean): Value {
+  if (isHelper) machine.facts.cuts.shortCalls += 1;
   // With more steps, the enclosing calls would behave differently: none of them is remembered.
   machine.calls.truncated(0);
-  return tooLong(machine, frame, closure, isNonShipping);
+  return tooLong(machine, frame, closure, isHelper);
 }
 
 /**
  * Handles a call that exceeded its allowance. A function not known to lead to a client may still turn out to; one that
  * is known to has a run of its own, and this call added no information.
  */
-function tooLong(machine: Machine, frame: Frame, closure: Closure, isNonShipping: boolean): Value {
+function tooLong(machine: Machine, frame: Frame, closure: Closure, isHelper: boolean): Value {
   if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
-  if (isNonShipping) {
+  if (isHelper) {
     machine.facts.cuts.calls.push(closure);
     noteLost(machine, frame, { kind: 'function', closure });
   }
-  return unknownResult(closure);
+  return cutResult(closure);
 }
 
-function unknownResult(closure: Closure): Value {
+function cutResult(closure: Closure): Value {
   const { name } = closure.node;
   const called = name ? name.getText(closure.module.source) : 'the function';
   return unknown({
@@ -129,14 +127,14 @@ function unknownResult(closure: Closure): Value {
 function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
   if (machine.knowledge.canLead(closure))
-    return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args)
+    return !closure.isSymbolic || isInformativeThis(frame.thisValue) || hasTelling(frame.args)
       ? Infinity
-      : MAX_STEPS_UNTOLD;
-  return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_NON_SHIPPING_STEPS;
+      : MAX_STEPS_UNINFORMED;
+  return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_HELPER_STEPS;
 }
 
 /** Whether `this` is informative. An object that a module made is not: the method's own run has it as `this`. */
-function isTellingThis(value: Value): boolean {
+function isInformativeThis(value: Value): boolean {
   return value.kind === 'object' ? value.cells.born !== 0 : isTelling(value);
 }
 

@@ -34,7 +34,7 @@ function constructClass(
 ): Value {
   const instance = machine.createObject(null, definition.prototype);
   noteInstance(machine, classObject, instance, args, node);
-  if (machine.frame.depth >= MAX_DEPTH) return leaveOpen(machine, instance, definition, node);
+  if (machine.frame.depth >= MAX_DEPTH) return withAnyProperties(machine, instance, definition, node);
   const returned = runConstructor(machine, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
 }
@@ -42,7 +42,7 @@ function constructClass(
 /**
  * An instance whose constructor does not run because the calls are nested too deeply: its properties may be anything.
  */
-function leaveOpen(machine: Machine, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
+function withAnyProperties(machine: Machine, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
   machine.calls.truncated(0);
   if (node) noteLost(machine, machine.frame, { kind: 'class', definition }, node);
   machine.write(

@@ -19,10 +19,10 @@ export function undoCut(machine: Machine, frame: Frame, closure: Closure): void 
     ...saysOther(machine, frame),
     ...machine.journal
       .differencesSince(frame.mark, frame.startedAt)
-      .filter(({ before, after }) => wasText(before) || isOpen(after)),
+      .filter(({ before, after }) => wasText(before) || holdsCut(after)),
   ];
   machine.journal.undoOlder(frame.mark, frame.startedAt); // not the objects that it made: a remembered call may return them
-  for (const { cells, key } of others) leaveOpen(machine, cells, key);
+  for (const { cells, key } of others) addAnything(machine, cells, key);
   leaveOpenUntried(machine, frame, closure);
 }
 
@@ -31,10 +31,10 @@ export function leaveOpenUntried(machine: Machine, frame: Frame, { node, scope }
   const { variables, properties } = assignedIn(node);
   for (const name of variables) {
     const found = findScope(scope, name);
-    if (found?.cells.isLocal) leaveOpen(machine, found.cells, name);
+    if (found?.cells.isLocal) addAnything(machine, found.cells, name);
   }
   const own = ownCells(frame);
-  for (const name of properties) if (own?.has(name)) leaveOpen(machine, own, name);
+  for (const name of properties) if (own?.has(name)) addAnything(machine, own, name);
 }
 
 function ownCells({ thisValue }: Frame): Cells | undefined {
@@ -46,9 +46,9 @@ function wasText(slot: Slot | undefined): boolean {
 }
 
 /** Whether a cut call inside left this slot open. */
-function isOpen(slot: Slot | undefined): boolean {
-  if (slot?.kind === 'items') return slot.rest !== null && isOpen(slot.rest);
-  if (slot?.kind === 'entries') return slot.rest !== null && isOpen(slot.rest[1]);
+function holdsCut(slot: Slot | undefined): boolean {
+  if (slot?.kind === 'items') return slot.rest !== null && holdsCut(slot.rest);
+  if (slot?.kind === 'entries') return slot.rest !== null && holdsCut(slot.rest[1]);
   return (
     slot !== undefined &&
     isValue(slot) &&
@@ -56,7 +56,7 @@ function isOpen(slot: Slot | undefined): boolean {
   );
 }
 
-function leaveOpen(machine: Machine, cells: Cells, key: CellKey): void {
+function addAnything(machine: Machine, cells: Cells, key: CellKey): void {
   const any = computed({
     name: nameOfCell(key),
     source: 'set by what takes too long',
@@ -64,7 +64,7 @@ function leaveOpen(machine: Machine, cells: Cells, key: CellKey): void {
     isCut: true,
   });
   const slot = cells.get(key);
-  if (!isOpen(slot)) machine.write(cells, key, withAny(slot, any));
+  if (!holdsCut(slot)) machine.write(cells, key, withAny(slot, any));
 }
 
 /** The present content of a slot, or anything. */

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { evaluate } from '../expressions/evaluate.ts';
+import { isFunction } from '../expressions/literal.ts';
 import { adoptFunctions, createRecord } from '../objects/heap.ts';
 import { invoke } from './invoke.ts';
 import { getProperty, recordStored } from '../objects/property.ts';
@@ -186,10 +187,6 @@ function throughDescriptor(
   adoptFunctions(machine, descriptor, home);
   const returned = invoke(machine, value, UNDEFINED, [home, text(key), descriptor], node);
   return returned.kind === 'object' ? returned : descriptor;
-}
-
-function isFunction(value: Value): value is Obj {
-  return value.kind === 'object' && value.callable !== null;
 }
 
 /** Whether a decorator's result replaces the method: undefined leaves the method; an unknown value may replace it. */

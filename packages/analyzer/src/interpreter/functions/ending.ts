@@ -81,7 +81,7 @@ function isAssigned(root: TS.Node, name: string): boolean {
 }
 
 /** Continues after an expression with what the return of its call implies; `abrupt` if the call never returns. */
-export function goOn(machine: Machine, expression: TS.Expression, scope: Scope): Completion {
+export function continueAfter(machine: Machine, expression: TS.Expression, scope: Scope): Completion {
   const { node, isAwaited } = calledIn(expression, false);
   const { called } = machine.frame;
   if (called?.node !== node || !ts.isCallExpression(node) || isPostponed(called.closure, isAwaited)) return 'normal';
@@ -95,7 +95,7 @@ export function goOn(machine: Machine, expression: TS.Expression, scope: Scope):
   );
   const demanded = demandedParameter(closure);
   const condition = demanded === undefined ? undefined : node.arguments[demanded];
-  return condition && !ts.isSpreadElement(condition) ? goOnWhere(machine, condition, scope) : 'normal';
+  return condition && !ts.isSpreadElement(condition) ? continueWhere(machine, condition, scope) : 'normal';
 }
 
 function calledIn(
@@ -130,7 +130,7 @@ function narrow(
 }
 
 /** Narrows as code after `if (!condition) throw …` is narrowed. */
-function goOnWhere(machine: Machine, condition: TS.Expression, scope: Scope): Completion {
+function continueWhere(machine: Machine, condition: TS.Expression, scope: Scope): Completion {
   const { truth, whenTrue, whenFalse } = machine.silently(() => decide(machine, condition, scope));
   if (truth !== undefined) return 'normal';
   return branch(machine, [

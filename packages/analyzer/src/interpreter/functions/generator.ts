@@ -9,7 +9,7 @@ import { createGenerator, isRecord, readCell, returnedBy } from '../objects/heap
 import { call } from './invoke.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import type { Machine } from '../machine/machine.ts';
-import { perhaps } from './started.ts';
+import { runPerhaps } from './started.ts';
 import { noteSuspended } from './suspended.ts';
 import { noteThrown } from '../statements/try.ts';
 import { isAsync } from './async.ts';
@@ -43,7 +43,7 @@ export function generatorOf(machine: Machine, frame: Frame, returned: Value): Ob
 
 /** Runs the body of a generator, and notes the cells that it read. */
 export function runGenerator(machine: Machine, body: () => Value): Value {
-  const { readSet, result } = machine.calls.collectReadSet(() => perhaps(machine, body), machine.journal.time);
+  const { readSet, result } = machine.calls.collectReadSet(() => runPerhaps(machine, body), machine.journal.time);
   const state = result.kind === 'object' ? machine.identities.generators.get(result) : undefined;
   if (state) state.found = readSet.findings();
   return result;
@@ -154,14 +154,14 @@ export function resume(
   value: Value,
   node: TS.Node,
 ): void {
-  if (!optionsOf(value).some((option) => isTelling(option.value))) return;
+  if (!optionsOf(value).some((option) => hasKnownContent(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
     const state = generator.kind === 'object' ? machine.identities.generators.get(generator) : undefined;
     if (generator.kind === 'object' && state) resumeOne(machine, { generator, state }, key, value, node);
   }
 }
 
-function isTelling(value: Atom): boolean {
+function hasKnownContent(value: Atom): boolean {
   return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 

@@ -1,3 +1,9 @@
+/**
+ * The folder `functions/` takes an abstract callee, its receiver and its arguments. It gives the value of the call,
+ * after running each function that the callee may be in a frame of its own. It never follows a call without end:
+ * recursion is widened, and a call that exceeds its allowance gives an unknown.
+ */
+
 import { stackOf } from '../machine/call-stack.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
 import type { Handing } from '../machine/open-question.ts';
@@ -25,7 +31,7 @@ import type { CalledBack } from '../machine/read-set.ts';
 import { BASELINE } from '../machine/events.ts';
 import type { Machine } from '../machine/machine.ts';
 import { runLater } from '../machine/pending-writes.ts';
-import { perhaps, startLater } from './started.ts';
+import { runPerhaps, startLater } from './started.ts';
 import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
 import { symbolicThis } from './symbolic.ts';
 import { isTest } from '../../sources/non-shipping.ts';
@@ -171,7 +177,12 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
       node,
     );
   if (mayBeClient(machine, callee))
-    machine.library.clients.recordOpenCall(machine, { receiver: receiverOf(callee), name: callee.name, args, node });
+    machine.library.clients.recordOpenCall(machine, {
+      receiver: receiverOfUnknown(callee),
+      name: callee.name,
+      args,
+      node,
+    });
   if (!callee.isOpaque) machine.library.clients.recordHandedBase(machine, callee, handing);
 }
 
@@ -229,7 +240,7 @@ function mayBeClient(machine: Machine, { name, source, isSymbolic, isOpaque, isO
   return isLeftOpen(machine, name) || (SENDERS.has(name) && isLeftOpen(machine, source.split('.').at(-2) ?? ''));
 }
 
-function receiverOf(callee: Unknown): Unknown {
+function receiverOfUnknown(callee: Unknown): Unknown {
   const path = callee.source.split('.').slice(0, -1);
   const name = path.at(-1)?.replace(/\(.*$/, '');
   return name ? { ...callee, name, source: path.join('.') } : callee;
@@ -367,7 +378,7 @@ export function noteCalledBack(machine: Machine, handed: Value, work: () => Valu
  */
 export function noteCalledLater(machine: Machine, handed: Value, work: () => Value, node: TS.Node): Value {
   if (!isAwaited(node))
-    return noteCalledBack(machine, handed, () => runLater(machine, (once) => perhaps(machine, once), work));
+    return noteCalledBack(machine, handed, () => runLater(machine, (once) => runPerhaps(machine, once), work));
   noteSuspended(machine);
   return work();
 }
@@ -468,7 +479,7 @@ function createCallFrame(
     thisValue: closure.lexicalThis ?? knownThis(machine, closure, thisValue),
     callee,
     args,
-    site: siteOf(closure, isTransparent ? at : node, caller),
+    site: callSiteOf(closure, isTransparent ? at : node, caller),
     parent: caller,
     isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isBody || immediate ? isKnownText : isKnownData),
     isConstruct,
@@ -479,7 +490,7 @@ function createCallFrame(
 }
 
 /** The call site of a function; null if the function is written inside its caller's call. */
-function siteOf(closure: Closure, node: TS.Node | null, caller: Frame): CallSite | null {
+function callSiteOf(closure: Closure, node: TS.Node | null, caller: Frame): CallSite | null {
   return node === null || isWrittenIn(closure, node, caller) ? null : { module: caller.module, node };
 }
 

@@ -41,10 +41,10 @@ function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
 function overwrites(machine: Machine, frame: Frame): boolean {
   return machine.journal
     .differencesSince(frame.mark, frame.startedAt)
-    .some(({ before, after }) => before !== after && isTelling(before));
+    .some(({ before, after }) => before !== after && holdsTextOrObject(before));
 }
 
-function isTelling(slot: Slot | undefined): slot is Value {
+function holdsTextOrObject(slot: Slot | undefined): slot is Value {
   return (
     slot !== undefined &&
     isValue(slot) &&
@@ -88,5 +88,5 @@ interface Kept {
 /** The content that an exit left unchanged, if it is informative: no program relies on an unset value. */
 function heldBefore(frame: Frame, cells: Cells, key: CellKey): readonly Kept[] {
   const held = cells.madeAt < frame.startedAt ? cells.get(key) : undefined;
-  return isTelling(held) ? [{ cells, key, held }] : [];
+  return holdsTextOrObject(held) ? [{ cells, key, held }] : [];
 }

@@ -42,7 +42,7 @@ function isMadeBy({ maker }: Closure, node: TS.Node): boolean {
 }
 
 /** Longer chains of activations are not followed. */
-const MAX_WAY = 100;
+const MAX_MAKERS = 100;
 
 /**
  * The activation of the function on the chain of makers of the closure that runs in the frame; a maker may itself be
@@ -51,7 +51,7 @@ const MAX_WAY = 100;
 function madeUnder(machine: Machine, { callee }: Frame, node: TS.Node): Frame | undefined {
   const makingOf = (made: Obj | null): Frame | null => (made && machine.identities.makingFrames.get(made)) ?? null;
   let made = makingOf(callee);
-  for (let length = 0; made && length < MAX_WAY; length += 1) {
+  for (let length = 0; made && length < MAX_MAKERS; length += 1) {
     if (made.callee?.callable?.kind === 'closure' && made.callee.callable.node === node) return made;
     made = made.parent?.callee ? made.parent : makingOf(made.callee);
   }

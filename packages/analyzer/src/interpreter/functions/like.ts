@@ -20,10 +20,10 @@ export function withoutLike(
   const own = receivers.filter(isOwn);
   const others = receivers.filter((each) => !own.includes(each));
   if (own.length === 0 || others.length === 0) return receivers;
-  const keyOf = ({ value }: Option): string | undefined => keyOfMember(value, memberOf(value));
-  const known = new Set(own.map(keyOf));
+  const memberKey = ({ value }: Option): string | undefined => keyOfMember(value, memberOf(value));
+  const known = new Set(own.map(memberKey));
   const left = others.filter((other) => {
-    const key = keyOf(other);
+    const key = memberKey(other);
     return key === undefined || !known.has(key);
   });
   if (left.length === others.length) return receivers;
@@ -37,7 +37,7 @@ function makingOf(machine: Machine, receiver: Atom, member: Value): Frame | unde
 }
 
 /** Longer chains of activations are not followed. */
-const MAX_WAY = 60;
+const MAX_ACTIVATIONS = 60;
 
 /** Whether a running activation led to where something was made, or reused what another activation made. */
 function isMadeHere(
@@ -48,7 +48,7 @@ function isMadeHere(
   const way = new Set(making ? [making] : []);
   for (const frame of way) {
     if (running.has(frame)) return true;
-    if (way.size < MAX_WAY)
+    if (way.size < MAX_ACTIVATIONS)
       for (const next of [...(frame.parent ? [frame.parent] : []), ...(repeats.get(frame) ?? [])]) way.add(next);
   }
   return false;

@@ -16,7 +16,7 @@ import { valueOfType } from '../annotations/value-of-type.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
-import { perhaps } from '../annotations/optional.ts';
+import { valueOrMissing } from '../annotations/optional.ts';
 import { isDefinedType, isObjectType } from '../../sources/annotations/object-type.ts';
 import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -58,7 +58,7 @@ function parameterValue(
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given;
   if (!parameter.initializer && parameter.questionToken)
-    return asGiven(typed === given ? typed : perhaps(machine, typed, `parameter ${index}`));
+    return asGiven(typed === given ? typed : valueOrMissing(machine, typed, `parameter ${index}`));
   if (!parameter.initializer) return asDemanded(machine, typed, parameter, closure.module);
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && machine.identities.symbolicArguments.has(given))

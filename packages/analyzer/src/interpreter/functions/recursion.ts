@@ -1,5 +1,5 @@
 import { isValue } from '../../domain/slots.ts';
-import { open } from '../statements/any-times.ts';
+import { replaceByAnything } from '../statements/any-times.ts';
 import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
@@ -62,7 +62,7 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
 function goesOnInOtherState(machine: Machine, [last, ...others]: readonly Frame[]): boolean {
   if (!last || others.length >= MAX_SAME) return false;
   const other = otherTextsSince(machine, last);
-  if (others.length === MAX_SAME - 1) open(machine, other);
+  if (others.length === MAX_SAME - 1) replaceByAnything(machine, other);
   return other.length > 0;
 }
 

@@ -59,24 +59,25 @@ export function noteStarted(
 /** Resumes started work where the code awaits it, alone or in a list. */
 export function goOnWithAwaited(machine: Machine, awaited: Value): void {
   const all = new Set([awaited, ...(itemsOf(awaited)?.items ?? [])]);
-  if (machine.started.all.length > 0 && machine.started.laterOf(awaited)) goOn(machine, ({ given }) => all.has(given));
-  for (const each of all) machine.started.pending.settle(machine, each);
+  if (machine.started.all.length > 0 && machine.started.laterOf(awaited))
+    resumeStarted(machine, ({ given }) => all.has(given));
+  for (const each of all) machine.started.pending.endAwaited(machine, each);
 }
 
 /** When a root or a file ends, all work started since resumes: it runs again if a cell that it read was written. */
 export function goOnWithStarted(machine: Machine, since: number): void {
-  goOn(machine, (each) => each.at >= since);
+  resumeStarted(machine, (each) => each.at >= since);
 }
 
-function goOn(machine: Machine, isMeant: (started: Started) => boolean): void {
+function resumeStarted(machine: Machine, isMeant: (started: Started) => boolean): void {
   if (machine.started.isGoingOn) return;
   const find = (): readonly number[] =>
-    outermost(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
-  for (let found = find(); found.length > 0; found = find()) for (const index of found) runAgain(machine, index);
+    outermostStarted(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
+  for (let found = find(); found.length > 0; found = find()) for (const index of found) rerunStarted(machine, index);
 }
 
 /** The indexes of the matching entries that no other matching entry started. */
-function outermost(all: readonly Started[], isMeant: (started: Started) => boolean): readonly number[] {
+function outermostStarted(all: readonly Started[], isMeant: (started: Started) => boolean): readonly number[] {
   const found: number[] = [];
   for (let index = all.length - 1; index >= 0; index -= 1) {
     const started = all[index]!; // an index of the list
@@ -87,7 +88,7 @@ function outermost(all: readonly Started[], isMeant: (started: Started) => boole
   return found;
 }
 
-function runAgain(machine: Machine, index: number): void {
+function rerunStarted(machine: Machine, index: number): void {
   const started = machine.started.all[index]!; // an index of the list
   const { work, closure, caller, guard, given, later, first } = started;
   const [outer, outerThrown, firstEvent] = [caller.guard, machine.thrown, machine.facts.events.length];
@@ -103,14 +104,14 @@ function runAgain(machine: Machine, index: number): void {
   machine.thrown = [];
   try {
     const { readSet, result } = machine.calls.collectReadSet(
-      () => machine.inFrame(caller, () => perhaps(machine, () => withAllHeld(machine, started, work))),
+      () => machine.inFrame(caller, () => runPerhaps(machine, () => withAllHeld(machine, started, work))),
       started.at,
     );
     started.found = readSet.findings();
     started.mark = machine.journal.mark;
     for (const inner of machine.started.all.slice(first, index))
       inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
-    machine.facts.events.push(...news(machine.facts.events, machine.facts.events.splice(firstEvent)));
+    machine.facts.events.push(...newEvents(machine.facts.events, machine.facts.events.splice(firstEvent)));
     machine.write(later, RESOLVED, join([laterValue(machine, given), result]));
   } finally {
     machine.started.isGoingOn = false;
@@ -138,7 +139,7 @@ function withAllHeld<T>(machine: Machine, { found, mark }: Started, work: () => 
 /**
  * The requests of resumed work that the same files had not sent before; the others are reported where it was started.
  */
-function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
+function newEvents(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
   const calls = new Set(events.map(clientCallOf));
   const sent = new Map<TS.Node, Map<string, Set<string>>>();
   for (const event of known) {
@@ -149,11 +150,11 @@ function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): 
       filesOf(event),
       () => new Set<string>(),
     );
-    for (const target of event.targets) targets.add(keyOf(target));
+    for (const target of event.targets) targets.add(targetText(target));
   }
   return events.flatMap((event) => {
     const before = sent.get(clientCallOf(event))?.get(filesOf(event));
-    const targets = event.targets.filter((target) => !before?.has(keyOf(target)));
+    const targets = event.targets.filter((target) => !before?.has(targetText(target)));
     return targets.length > 0 || !before ? [{ ...event, targets }] : [];
   });
 }
@@ -162,7 +163,7 @@ function filesOf({ stack }: RequestEvent): string {
   return [...new Set(stack.map(({ module }) => module.path))].sort().join('\0');
 }
 
-function keyOf({ method, url }: RequestTarget): string {
+function targetText({ method, url }: RequestTarget): string {
   return `${String(method)} ${atomKey(url)}`;
 }
 
@@ -188,7 +189,7 @@ export function laterValue(machine: Machine, given: Value): Value {
 }
 
 /** Runs work that may or may not have happened by then: joins what it writes with what was there before. */
-export function perhaps(machine: Machine, work: () => Value): Value {
+export function runPerhaps(machine: Machine, work: () => Value): Value {
   const condition = machine.conditions.fresh();
   let result: Value = UNDEFINED;
   branch(machine, [

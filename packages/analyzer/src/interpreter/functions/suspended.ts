@@ -19,12 +19,12 @@ const MAX_SUSPENDED = 16;
  */
 export function noteSuspended(machine: Machine): void {
   const { frame } = machine;
-  if (isOpen(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(machine, frame) });
-  machine.started.pending.come(machine);
+  if (mayNotHaveWaited(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(machine, frame) });
+  machine.started.pending.passTime(machine);
 }
 
 /** Whether the function may not have waited yet on the present path. */
-function isOpen(frame: Frame): boolean {
+function mayNotHaveWaited(frame: Frame): boolean {
   return frame.suspended?.every((each) => guardWithin(frame.guard, each.guard).length > 0) === true;
 }
 
@@ -49,7 +49,7 @@ function noteState({ suspended }: Frame, state: Leaving): void {
   else
     suspended[MAX_SUSPENDED - 1] = {
       guard: ALWAYS,
-      changes: withLater(suspended[MAX_SUSPENDED - 1]!.changes, state.changes).map(anyOfMany),
+      changes: overriddenBy(suspended[MAX_SUSPENDED - 1]!.changes, state.changes).map(anyOfMany),
     }; // as many as there may be
 }
 
@@ -60,17 +60,17 @@ function anyOfMany(change: Change): Change {
 /** Runs an awaited function: each state in which it waits is a state in which the caller waits. */
 export function whileAwaited<T>(machine: Machine, awaited: Frame, work: () => T): T {
   const { frame } = machine;
-  if (!awaited.suspended || !isOpen(frame)) return work();
+  if (!awaited.suspended || !mayNotHaveWaited(frame)) return work();
   const before = changesOf(machine, frame);
   const result = work();
   for (const { guard, changes } of awaited.suspended) {
     const both = mergeGuards(frame.guard, guard);
-    if (both) noteState(frame, { guard: both, changes: withLater(before, changes) });
+    if (both) noteState(frame, { guard: both, changes: overriddenBy(before, changes) });
   }
   return result;
 }
 
-function withLater(before: readonly Change[], later: readonly Change[]): readonly Change[] {
+function overriddenBy(before: readonly Change[], later: readonly Change[]): readonly Change[] {
   return [...before.filter((change) => !later.some((each) => isSamePlace(each, change))), ...later];
 }
 

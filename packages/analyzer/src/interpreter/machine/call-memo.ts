@@ -191,7 +191,7 @@ export class CallMemo {
 
   /** Runs the call, or repeats its summary. */
   call(machine: Machine, frame: Frame, body: () => Value): Value {
-    const key = keyOf(machine, frame);
+    const key = callKey(machine, frame);
     if (key === undefined) return body();
     const known = this.#summaries
       .get(key)
@@ -361,29 +361,29 @@ function holds(reads: Reads): boolean {
 }
 
 /** The call's whole meaning as a text; undefined if a text cannot capture an argument. */
-function keyOf(machine: Machine, frame: Frame): string | undefined {
+function callKey(machine: Machine, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
   if (callee?.cells.born !== 0 || !site || frame.handed || args.rest || machine.frame.concreteLoops > 0)
     return undefined;
-  const parts = [thisValue, ...args.items].map((each) => valueKey(machine, each, MAX_ARGUMENT_DEPTH));
+  const parts = [thisValue, ...args.items].map((each) => argumentKey(machine, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;
   return key.length > MAX_KEY ? undefined : key;
 }
 
-function valueKey(machine: Machine, value: Value, depth: number): string | undefined {
+function argumentKey(machine: Machine, value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
-  if (value.kind !== 'object') return value.kind === 'unknown' ? unknownKey(value) : atomKey(value);
+  if (value.kind !== 'object') return value.kind === 'unknown' ? unknownArgumentKey(value) : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
-  return depth === 0 ? undefined : recordKey(machine, value, depth - 1);
+  return depth === 0 ? undefined : recordArgumentKey(machine, value, depth - 1);
 }
 
-function unknownKey(value: Unknown): string | undefined {
+function unknownArgumentKey(value: Unknown): string | undefined {
   if (value.type || value.isPresent) return undefined;
   return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
 }
 
-function recordKey(machine: Machine, object: Obj, depth: number): string | undefined {
+function recordArgumentKey(machine: Machine, object: Obj, depth: number): string | undefined {
   if (
     object.callable ||
     object.cells.has(ITEMS) ||
@@ -397,7 +397,7 @@ function recordKey(machine: Machine, object: Obj, depth: number): string | undef
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (!isValue(slot)) return undefined;
-    const field = valueKey(machine, slot, depth);
+    const field = argumentKey(machine, slot, depth);
     if (field === undefined) return undefined;
     fields.push(`${String(key)}:${field}`);
   }

@@ -15,7 +15,7 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
  */
 
 /** After this many activations, functions and instances, the stack includes no further makings. */
-const MAX_TOLD = 60;
+const MAX_LISTED = 60;
 
 /** The making of a function or an instance. */
 export interface Making {
@@ -34,10 +34,10 @@ export function stackOf(machine: Machine, innermost: Frame): StackEntry[] {
   const constructed = new Set(
     running.flatMap(({ isConstruct, site, thisValue }) => (isConstruct && site ? [thisValue] : [])),
   );
-  const way: Way = { machine, told: new Set(running), constructed };
+  const walk: StackWalk = { machine, listed: new Set(running), constructed };
   return running.flatMap((frame, index) => [
-    ...siteOf(machine, frame),
-    ...makingsOf(isEnteredAgain(running, index) ? { ...way, told: new Set(running.slice(index)) } : way, frame),
+    ...siteEntries(machine, frame),
+    ...makingsOf(isEnteredAgain(running, index) ? { ...walk, listed: new Set(running.slice(index)) } : walk, frame),
   ]);
 }
 
@@ -64,20 +64,20 @@ export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
     machine.identities.sharedActivations.add(first.id);
 }
 
-interface Way {
+interface StackWalk {
   readonly machine: Machine;
   /** The activations on the stack, and the functions and instances whose making is on it. */
-  readonly told: Set<Frame | Obj>;
+  readonly listed: Set<Frame | Obj>;
   /** The instances whose constructors are running. */
   readonly constructed: ReadonlySet<Value>;
 }
 
 /** A making whose entries are being collected. */
-interface Open extends Making {
+interface OpenMaking extends Making {
   readonly activations: number[];
 }
 
-function siteOf(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
+function siteEntries(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
   return frame.site ? [entryOf(frame.site, givenArguments(machine, frame), making)] : [];
 }
 
@@ -102,17 +102,17 @@ function entryOf({ module, node }: CallSite, args: ListItems, making?: Making): 
 }
 
 /** The makings of what runs in an activation, outermost first. */
-function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
+function makingsOf(walk: StackWalk, frame: Frame, around?: OpenMaking): StackEntry[] {
   const { callee, thisValue, bound } = frame;
   const closure = callee?.callable?.kind === 'closure' ? callee.callable : null;
   if (!callee || !closure) return [];
   const instance = closure.lexicalThis ?? thisValue;
   return [
-    ...(bound && isBoundElsewhere(way.machine, frame) ? makingOfBound(way, bound, around) : []),
-    ...(instance.kind === 'object' ? makingOfInstance(way, instance, around) : []),
-    ...(closure.isSymbolic || isCalledInPlace(way.machine, frame, closure)
+    ...(bound && isBoundElsewhere(walk.machine, frame) ? makingOfBound(walk, bound, around) : []),
+    ...(instance.kind === 'object' ? makingOfInstance(walk, instance, around) : []),
+    ...(closure.isSymbolic || isCalledInPlace(walk.machine, frame, closure)
       ? []
-      : makingOfFunction(way, callee, around)),
+      : makingOfFunction(walk, callee, around)),
   ];
 }
 
@@ -124,52 +124,52 @@ function isCalledInPlace(machine: Machine, { site }: Frame, { node }: Closure): 
   return site === null && machine.facts.calledInPlace.has(node);
 }
 
-function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const site = way.machine.identities.boundSites.get(made);
+function makingOfBound(walk: StackWalk, made: Obj, around?: OpenMaking): StackEntry[] {
+  const site = walk.machine.identities.boundSites.get(made);
   const args = made.callable?.kind === 'bound' ? made.callable.args : [];
-  if (!site || args.length === 0 || !isNew(way, made)) return [];
-  const making: Open = around ?? { kind: 'function', activations: [] };
+  if (!site || args.length === 0 || !isNew(walk, made)) return [];
+  const making: OpenMaking = around ?? { kind: 'function', activations: [] };
   return [
-    ...entriesUpTo(way, site.frame, making),
+    ...entriesUpTo(walk, site.frame, making),
     entryOf({ module: site.frame.module, node: site.node }, { kind: 'items', items: args, rest: null }, making),
   ];
 }
 
-function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] {
-  const made = way.machine.identities.instanceSites.get(instance);
-  if (!made || way.constructed.has(instance) || !isNew(way, instance)) return [];
-  const making: Open = around ?? { kind: 'instance', activations: [] };
+function makingOfInstance(walk: StackWalk, instance: Obj, around?: OpenMaking): StackEntry[] {
+  const made = walk.machine.identities.instanceSites.get(instance);
+  if (!made || walk.constructed.has(instance) || !isNew(walk, instance)) return [];
+  const making: OpenMaking = around ?? { kind: 'instance', activations: [] };
   return [
-    ...entriesUpTo(way, made.frame, making),
+    ...entriesUpTo(walk, made.frame, making),
     entryOf({ module: made.frame.module, node: made.node }, made.args, making),
   ];
 }
 
-function makingOfFunction(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const frame = way.machine.identities.makingFrames.get(made);
-  return frame && isNew(way, made) ? entriesUpTo(way, frame, around ?? { kind: 'function', activations: [] }) : [];
+function makingOfFunction(walk: StackWalk, made: Obj, around?: OpenMaking): StackEntry[] {
+  const frame = walk.machine.identities.makingFrames.get(made);
+  return frame && isNew(walk, made) ? entriesUpTo(walk, frame, around ?? { kind: 'function', activations: [] }) : [];
 }
 
-function isNew({ told }: Way, made: Obj): boolean {
-  if (told.has(made) || told.size >= MAX_TOLD) return false;
-  told.add(made);
+function isNew({ listed }: StackWalk, made: Obj): boolean {
+  if (listed.has(made) || listed.size >= MAX_LISTED) return false;
+  listed.add(made);
   return true;
 }
 
 /** The calls that led to a finished activation, from the innermost activation already on the stack. */
-function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
-  const { machine, told } = way;
+function entriesUpTo(walk: StackWalk, innermost: Frame, making: OpenMaking): StackEntry[] {
+  const { machine, listed } = walk;
   const frames: Frame[] = [];
-  for (let frame: Frame | null = innermost; frame && !told.has(frame); frame = frame.parent) {
+  for (let frame: Frame | null = innermost; frame && !listed.has(frame); frame = frame.parent) {
     const calls: readonly Frame[] = [...(machine.identities.repeats.get(frame) ?? []), frame];
-    if (calls.some((each) => told.has(each))) break;
-    const ofRunning = calls.find(({ parent }) => parent && told.has(parent));
+    if (calls.some((each) => listed.has(each))) break;
+    const ofRunning = calls.find(({ parent }) => parent && listed.has(parent));
     frames.unshift(ofRunning ?? frame);
     if (ofRunning) break;
     making.activations.push(frame.id);
   }
-  for (const frame of frames) told.add(frame);
-  return frames.flatMap((frame) => [...siteOf(machine, frame, making), ...makingsOf(way, frame, making)]);
+  for (const frame of frames) listed.add(frame);
+  return frames.flatMap((frame) => [...siteEntries(machine, frame, making), ...makingsOf(walk, frame, making)]);
 }
 
 /** The client's call that sends the request, or the entry that stands for one. */

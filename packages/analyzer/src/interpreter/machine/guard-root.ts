@@ -6,13 +6,13 @@ import { wordsOf } from '../../sources/guard-files.ts';
 import { spanOf } from '../../sources/project.ts';
 
 /** How a root ended: complete, cut short by a bound, or failed in a way that more steps would not help. */
-export type Ending = 'whole' | 'cut' | 'failed';
+export type RootEnding = 'whole' | 'cut' | 'failed';
 
 /**
  * Runs a root and contains its failures. A root that takes too many steps leaves the requests that it did not reach to
  * be reported as unresolved; a fault of the analysis becomes a problem of the file, and is never silent.
  */
-export function guardRoot(machine: Machine, module: Module, node: TS.Node, work: () => void): Ending {
+export function guardRoot(machine: Machine, module: Module, node: TS.Node, work: () => void): RootEnding {
   const { frame } = machine;
   try {
     work();

@@ -1,3 +1,9 @@
+/**
+ * The folder `machine/` takes the project, the library and the knowledge of a round. It gives evaluators the state of
+ * one analysis: frames, budget, call memo, conditions, and the facts that they record. It never evaluates syntax, and
+ * never decides what runs next: the driver does.
+ */
+
 import type * as TS from 'typescript';
 import type { Callable } from '../../domain/callable.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';

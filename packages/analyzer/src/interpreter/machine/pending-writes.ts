@@ -63,15 +63,15 @@ export class PendingWrites {
   }
 
   /** Lets time pass: joins each location with its pending value. Gives the locations whose content changed. */
-  come(machine: Machine): readonly Come[] {
-    const come: Come[] = [];
+  passTime(machine: Machine): readonly ChangedLocation[] {
+    const come: ChangedLocation[] = [];
     for (const [cells, pending] of this.#pending) {
       if (pending.size === 0) continue;
       machine.calls.noteAddition(pending, KEYS, pending.get(KEYS));
       for (const key of pending.keys()) {
         const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
         if (late && now && late !== now && !saysNothingNew(late, now))
-          come.push({ cells, key, now, any: eitherOf(machine, now, late) });
+          come.push({ cells, key, now, any: presentOrLate(machine, now, late) });
       }
     }
     machine.budget.step(come.length);
@@ -83,7 +83,7 @@ export class PendingWrites {
   }
 
   /** Ends the pending writes of work that has been awaited, in locations with no other writer. */
-  settle(machine: Machine, awaited: Value): void {
+  endAwaited(machine: Machine, awaited: Value): void {
     for (const { cells, key } of this.#byWriter.get(awaited) ?? []) {
       if (this.#writers.get(cells)?.get(key) === awaited) machine.delete(cells, key);
     }
@@ -101,7 +101,7 @@ export class PendingWrites {
 }
 
 /** A location whose content changed when time passed. */
-interface Come extends Location {
+interface ChangedLocation extends Location {
   readonly now: Value;
   readonly any: Value;
 }
@@ -114,7 +114,7 @@ export function runLater(machine: Machine, around: (work: () => Value) => Value,
   let written: readonly Change[] = [];
   const result = around(() => {
     const { mark, startedAt } = machine.journal.moment();
-    const come = machine.started.pending.come(machine);
+    const come = machine.started.pending.passTime(machine);
     const given = work();
     giveBack(machine, come);
     written = machine.journal.differencesSince(mark, startedAt).filter(({ before, after }) => before !== after);
@@ -125,7 +125,7 @@ export function runLater(machine: Machine, around: (work: () => Value) => Value,
 }
 
 /** Restores the locations that were not overwritten, since no time has passed for code that does not wait. */
-function giveBack(machine: Machine, come: readonly Come[]): void {
+function giveBack(machine: Machine, come: readonly ChangedLocation[]): void {
   for (const { cells, key, now, any } of come) if (cells.get(key) === any) machine.write(cells, key, now);
 }
 
@@ -144,7 +144,7 @@ function pendingAt(pending: Cells, key: CellKey): Value | null {
 }
 
 /** Either value, under a condition of its own, since the order of the two writes is unknown. */
-function eitherOf(machine: Machine, now: Value, late: Value): Value {
+function presentOrLate(machine: Machine, now: Value, late: Value): Value {
   const condition = machine.conditions.fresh();
   return joinOptions([...guarded(now, guardOf(condition, 0)), ...guarded(late, guardOf(condition, 1))]);
 }

@@ -1,3 +1,9 @@
+/**
+ * The folder `modules/` takes a module and the specifiers that it imports. It gives the values of imports and exports,
+ * and runs the top level of a file when the program first needs one of its values. It never resolves paths itself, and
+ * never reads the source of a package with a model.
+ */
+
 import type * as TS from 'typescript';
 import type { Completion } from '../statements/branch.ts';
 import { declareReactive } from './component-state.ts';
@@ -9,7 +15,7 @@ import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
 import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import type { CutStatement } from '../machine/cuts.ts';
-import { guardRoot, type Ending } from '../machine/guard-root.ts';
+import { guardRoot, type RootEnding } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
 import type { Resolution } from '../../sources/resolution/resolve.ts';
@@ -145,8 +151,8 @@ function topLevelFrame(machine: Machine, module: Module): Frame {
 }
 
 /** Runs a cut top-level statement again, with more steps; its declarations and writes stay for all later code. */
-export function repeatStatement(machine: Machine, { module, statement }: CutStatement): Ending {
-  let ending: Ending = 'whole';
+export function repeatStatement(machine: Machine, { module, statement }: CutStatement): RootEnding {
+  let ending: RootEnding = 'whole';
   machine.journal.persistently(() => {
     machine.collecting(() => {
       ending = machine.inFrame(topLevelFrame(machine, module), () =>
@@ -175,7 +181,7 @@ const MIN_STATEMENT_STEPS = 300;
 function runTopLevel(machine: Machine, module: Module): void {
   const { source } = module;
   let left = machine.budget.ofModule(module);
-  const within = (node: TS.Node, work: () => void): Ending => {
+  const within = (node: TS.Node, work: () => void): RootEnding => {
     const before = machine.budget.total;
     const ending = machine.budget.forRoot(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
       guardRoot(machine, module, node, work),
@@ -208,7 +214,7 @@ function runStatement(
   machine: Machine,
   module: Module,
   statement: TS.Statement,
-  within: (work: () => void) => Ending,
+  within: (work: () => void) => RootEnding,
 ): Completion {
   const [firstEvent, cuts] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
   let completion: Completion = 'normal';

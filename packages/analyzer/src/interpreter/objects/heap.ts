@@ -1,3 +1,5 @@
+/** Makes objects, and reads their content without running any code. */
+
 import type { NativeFunction, NativeTable } from '../machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
 import type { Machine } from '../machine/machine.ts';

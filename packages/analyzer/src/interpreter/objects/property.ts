@@ -1,3 +1,9 @@
+/**
+ * The folder `objects/` takes an abstract object and a property key. It gives the property's value, or writes it,
+ * through prototypes, accessors, proxies and the built-ins of the object's kind. It never treats a property as missing
+ * while other code may provide it: such a property is `unknown`.
+ */
+
 import { nameValue } from '../machine/names.ts';
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';

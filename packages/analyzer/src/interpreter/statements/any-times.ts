@@ -41,10 +41,10 @@ export function runAnyTimes(
     if (completion === 'abrupt') return completion;
     widenAppended(machine, mark);
     const rounds = roundsBehind(machine, since, MAX_ROUNDS);
-    if (rounds > 0) runAgain(machine, () => round(false), rounds);
+    if (rounds > 0) runFurther(machine, () => round(false), rounds);
     return completion;
   };
-  return isCertain ? body() : perhaps(machine, body);
+  return isCertain ? body() : runMaybe(machine, body);
 }
 
 /** The joined results of any number of calls. */
@@ -69,7 +69,7 @@ export function foldAnyTimes(machine: Machine, start: Value, step: (before: Valu
   return current();
 }
 
-function perhaps(machine: Machine, body: () => Completion): Completion {
+function runMaybe(machine: Machine, body: () => Completion): Completion {
   const condition = machine.conditions.fresh();
   return branch(machine, [
     { guard: guardOf(condition, 1), run: body },
@@ -81,12 +81,12 @@ function perhaps(machine: Machine, body: () => Completion): Completion {
  * A further iteration that may or may not run, and those after it that bring something new; a text to which each
  * iteration appends is widened.
  */
-function runAgain(machine: Machine, body: () => Completion, roundsLeft: number): void {
+function runFurther(machine: Machine, body: () => Completion, roundsLeft: number): void {
   const since = machine.journal.moment();
-  perhaps(machine, () => {
+  runMaybe(machine, () => {
     const completion = body();
     const rounds = completion === 'normal' ? roundsBehind(machine, since, roundsLeft - 1) : 0;
-    if (rounds > 0) runAgain(machine, body, rounds);
+    if (rounds > 0) runFurther(machine, body, rounds);
     else if (completion === 'normal' && openRounds(machine, since)) body();
     return completion;
   });
@@ -110,12 +110,12 @@ function roundsBehind(machine: Machine, since: Moment, atMost: number): number {
  */
 function openRounds(machine: Machine, since: Moment): boolean {
   const others = [...linksSince(machine, since), ...saysOther(machine, since).filter((each) => !isAppended(each))];
-  open(machine, others);
+  replaceByAnything(machine, others);
   return others.length > 0;
 }
 
 /** Lets the changed locations hold anything from here on. */
-export function open(machine: Machine, changed: readonly Difference[]): void {
+export function replaceByAnything(machine: Machine, changed: readonly Difference[]): void {
   for (const { cells, key, after } of changed) machine.write(cells, key, anyOfKind(after, oneOfMany(nameOfCell(key))));
 }
 

@@ -67,10 +67,10 @@ export function branch(machine: Machine, arms: readonly Arm[]): Completion {
     frame.branchDepth -= 1;
     frame.guard = outer;
   }
-  return settle(machine, outer, outcomes);
+  return finishBranch(machine, outer, outcomes);
 }
 
-function settle(machine: Machine, outer: Guard, outcomes: readonly Outcome[]): Completion {
+function finishBranch(machine: Machine, outer: Guard, outcomes: readonly Outcome[]): Completion {
   const [first, ...others] = outcomes;
   if (!first) return 'abrupt';
   if (others.length === 0) {
@@ -116,7 +116,7 @@ export function joinChanges(
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
       if (startedAt !== undefined && cells.madeAt >= startedAt) {
-        if (after !== undefined) machine.write(cells, key, withLater(cells.get(key), after));
+        if (after !== undefined) machine.write(cells, key, joinWithPresent(cells.get(key), after));
         continue;
       }
       getOrMake(
@@ -141,7 +141,7 @@ export function joinChanges(
 }
 
 /** What the outcomes left in one location, and in the cell for all further properties of its object. */
-interface Left {
+interface LocationOutcomes {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly inOutcome: ReadonlyMap<number, Slot | undefined>;
@@ -160,7 +160,7 @@ const MAX_ALONE = 16;
  */
 function slotsOf(
   machine: Machine,
-  { cells, key, inOutcome, restIn }: Left,
+  { cells, key, inOutcome, restIn }: LocationOutcomes,
   guards: readonly Guard[],
   common: Guard,
 ): readonly GuardedSlot[] {
@@ -177,7 +177,7 @@ function slotsOf(
 }
 
 /** The content of a location newer than all outcomes: that of the last outcome, or that of this one. */
-function withLater(now: Slot | undefined, after: Slot): Slot {
+function joinWithPresent(now: Slot | undefined, after: Slot): Slot {
   return now === undefined || now === after
     ? after
     : (joinSlots([

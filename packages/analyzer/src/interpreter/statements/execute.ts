@@ -1,3 +1,9 @@
+/**
+ * The folder `statements/` takes a statement and the scope that it is in. It gives whether execution continues after
+ * the statement, and leaves the joined state of all its paths in the cells. It never runs a loop until nothing changes:
+ * a bound ends the iterations, and widening covers the rest.
+ */
+
 import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { branch, type Completion } from './branch.ts';
@@ -6,7 +12,7 @@ import { decide } from '../expressions/condition.ts';
 import { openProperties } from '../modules/component-state.ts';
 import { defineClass } from '../functions/class.ts';
 import { defineEnum } from './enum.ts';
-import { goOn } from '../functions/ending.ts';
+import { continueAfter } from '../functions/ending.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { kindTable } from '../../syntax/kind-table.ts';
 import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
@@ -70,7 +76,7 @@ const executors = kindTable<Executor>(() => {
 function executeExpression(machine: Machine, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
   machine.frame.called = null;
   evaluate(machine, expression, scope);
-  return goOn(machine, expression, scope);
+  return continueAfter(machine, expression, scope);
 }
 
 function executeThrow(machine: Machine, node: TS.ThrowStatement, scope: Scope): Completion {
@@ -250,7 +256,7 @@ function executeReturn(machine: Machine, node: TS.ReturnStatement, scope: Scope)
   const value: Value = node.expression
     ? handedOut(machine, evaluate(machine, node.expression, scope), node.expression)
     : UNDEFINED;
-  if (node.expression && goOn(machine, node.expression, scope) === 'abrupt') return 'abrupt';
+  if (node.expression && continueAfter(machine, node.expression, scope) === 'abrupt') return 'abrupt';
   (frame.exits ??= []).push({
     value,
     guard: frame.guard,

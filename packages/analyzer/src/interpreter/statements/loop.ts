@@ -102,13 +102,17 @@ export function runBreakable(
   return joinEarly(machine, { mark: loop.mark, startedAt, early: loop.early, outerGuard }, completion);
 }
 
-interface Left extends Moment {
+interface EarlyExits extends Moment {
   readonly early: readonly Leaving[];
   readonly outerGuard: Guard;
 }
 
 /** Joins the states of early exits with the state at the end. */
-function joinEarly(machine: Machine, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
+function joinEarly(
+  machine: Machine,
+  { mark, startedAt, early, outerGuard }: EarlyExits,
+  completion: Completion,
+): Completion {
   const { frame, journal } = machine;
   const atEnd =
     completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
@@ -406,7 +410,7 @@ function findCount({ initializer, condition, incrementor, statement }: TS.ForSta
   const isLength =
     isLengthRead(condition.right) ||
     (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
-  if (!isLength || !incrementor || !isStepOf(incrementor, name) || isWrittenIn(statement, name)) return null;
+  if (!isLength || !incrementor || !isStepOf(incrementor, name) || assignsVariable(statement, name)) return null;
   return { name, end: condition.right };
 }
 
@@ -437,7 +441,7 @@ function isNamed(node: TS.Expression, name: string): boolean {
 }
 
 /** Whether the body assigns the variable itself, to skip items or go back. */
-function isWrittenIn(body: TS.Node, name: string): boolean {
+function assignsVariable(body: TS.Node, name: string): boolean {
   let isWritten = false;
   walkTree(body, (node) => {
     if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))

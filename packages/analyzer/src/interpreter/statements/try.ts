@@ -141,7 +141,9 @@ function executeGuarded(machine: Machine, block: () => Completion, handler: TS.C
         thrown = values;
         states = all
           .filter(({ changes }) =>
-            changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after)),
+            changes.some(
+              ({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isMoreThanPrimitive(after),
+            ),
           )
           .map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
         setsText = result === 'normal' && otherTextsSince(machine, { mark, startedAt }).length > 0;
@@ -157,7 +159,7 @@ function executeGuarded(machine: Machine, block: () => Completion, handler: TS.C
 }
 
 /** Whether the slot may hold more than a number, a boolean, null or undefined. */
-function isTelling(slot: Slot): boolean {
+function isMoreThanPrimitive(slot: Slot): boolean {
   return !isValue(slot) || optionsOf(slot).some(({ value }) => value.kind !== 'primitive');
 }
 
@@ -171,7 +173,7 @@ function passedSince(machine: Machine, mark: number, startedAt: number, completi
     completion === 'abrupt'
       ? written
       : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
-  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isTelling(slot)));
+  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isMoreThanPrimitive(slot)));
   return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }
 
