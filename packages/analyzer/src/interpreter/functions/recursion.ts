@@ -21,7 +21,7 @@ const MAX_RECURSION = 8;
  */
 const MAX_SAME = 2;
 /** Arguments nested deeper than this count as different. */
-const MAX_NESTING = 3;
+const MAX_COMPARED_DEPTH = 3;
 
 /** Why a recursive call is cut, or stands for all further ones. */
 interface Cut {
@@ -68,7 +68,7 @@ function goesOnInOtherState(machine: Machine, [last, ...others]: readonly Frame[
 
 /** Keeps a copy of the arguments as they are at the call. */
 function noteEntry(frame: Frame): void {
-  frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_NESTING)) };
+  frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_COMPARED_DEPTH)) };
 }
 
 /** The activations of a function on the stack, innermost first; at most one more than may be kept apart. */
@@ -83,7 +83,7 @@ function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
 /** The `this` and the arguments that stand for this call and all further ones, widened from the previous activation. */
 export function widenCall(machine: Machine, frame: Frame, from: Frame): Pick<Frame, 'thisValue' | 'args'> {
   const args = widenArguments(machine, from.argsAtEntry ?? from.args, frame.args);
-  return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_NESTING), args };
+  return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_COMPARED_DEPTH), args };
 }
 
 /** A copy of a record: the function that receives it may change it before it calls itself. */
@@ -102,8 +102,8 @@ function asItStands(value: Value, depth: number): Value {
 function saysTheSame(inner: Frame, outer: Frame): boolean {
   return (
     inner.callee === outer.callee &&
-    isSame(inner.thisValue, outer.thisValue, MAX_NESTING) &&
-    isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_NESTING)
+    isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
+    isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_COMPARED_DEPTH)
   );
 }
 

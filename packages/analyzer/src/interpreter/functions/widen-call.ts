@@ -10,7 +10,7 @@ import { join, widen } from '../../domain/join.ts';
 import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../../domain/value.ts';
 
 /** Parts of a record nested deeper than this become unknown. */
-const MAX_NESTING = 3;
+const MAX_RECORD_DEPTH = 3;
 
 /**
  * Widening for a function that calls itself repeatedly: from the arguments of two activations, arguments above those of
@@ -19,7 +19,7 @@ const MAX_NESTING = 3;
  */
 export function widenArguments(machine: Machine, before: ListItems, after: ListItems): ListItems {
   const items = after.items.map((item, index) =>
-    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_NESTING),
+    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_RECORD_DEPTH),
   );
   return { ...after, items };
 }

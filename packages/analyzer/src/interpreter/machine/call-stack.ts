@@ -15,7 +15,7 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
  */
 
 /** After this many activations, functions and instances, the stack includes no further makings. */
-const MAX_LISTED = 60;
+const MAX_MAKINGS = 60;
 
 /** The making of a function or an instance. */
 export interface Making {
@@ -151,7 +151,7 @@ function makingOfFunction(walk: StackWalk, made: Obj, around?: OpenMaking): Stac
 }
 
 function isNew({ listed }: StackWalk, made: Obj): boolean {
-  if (listed.has(made) || listed.size >= MAX_LISTED) return false;
+  if (listed.has(made) || listed.size >= MAX_MAKINGS) return false;
   listed.add(made);
   return true;
 }
