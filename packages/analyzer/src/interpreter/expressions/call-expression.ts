@@ -118,7 +118,7 @@ function callMethod(
   node: TS.Node,
 ): Value {
   const callOn = (atom: Atom): Value => {
-    if (atom.kind === 'unknown') noteAsked(machine, atom, name);
+    if (atom.kind === 'unknown') noteCallOnUnknown(machine, atom, name);
     const onUnknown =
       atom.kind === 'unknown' && name !== undefined
         ? machine.library.callOnUnknown(machine, atom, name, args, node)
@@ -160,7 +160,7 @@ function noteCallee(machine: Machine, callee: Value, node: TS.Node): void {
 }
 
 /** Notes a method call on an unknown receiver, which may be an instance that the code makes. */
-function noteAsked(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
+function noteCallOnUnknown(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
   if (!isOpaque) machine.facts.callsOfUnknown.noteMethod(name ?? null);
   if (isSymbolic && !isOpaque) machine.facts.leading.noteOpenStack(machine.frame);
 }

@@ -25,7 +25,7 @@ interface Location {
  */
 export class PendingWrites {
   readonly #pending = new Map<Cells, Cells>();
-  /** The only writer of each location, by its result at the start: awaiting that result ends what is pending there. */
+  /** The only writer of each location, by its result at the start: awaiting that result ends its pending write. */
   readonly #writers = new Map<Cells, Map<CellKey, Value | null>>();
   readonly #byWriter = new WeakMap<Value, readonly Location[]>();
   /** The pending values as texts: the summary of a call that waits stays valid while its text is the same. */

@@ -49,7 +49,7 @@ function leaveWith({ exits }: Frame, from: number, done: readonly Change[]): voi
 /** Further thrown values add no information. */
 const MAX_THROWN = 8;
 
-/** Records a thrown value, as far as it is known, for the handler around it in whichever function. */
+/** Records the known alternatives of a thrown value for the nearest handler on the stack. */
 export function noteThrown(machine: Machine, value: Value): void {
   for (const { value: atom } of optionsOf(value)) {
     if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && machine.thrown.length < MAX_THROWN)
@@ -173,8 +173,8 @@ function passedSince(machine: Machine, mark: number, startedAt: number, completi
     completion === 'abrupt'
       ? written
       : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
-  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isMoreThanPrimitive(slot)));
-  return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
+  const informative = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isMoreThanPrimitive(slot)));
+  return informative.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }
 
 /** Runs the handler with anything, or one of the recorded thrown values. */
