@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { guardRoot, type Ending } from '../interpreter/machine/guard-root.ts';
+import { guardRoot, type RootEnding } from '../interpreter/machine/guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
 import { missed, repeated } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
@@ -191,7 +191,7 @@ function runIsolated(
   round: Round,
   { key, module, node, terms, work, leavesNothing = false }: Root,
   steps: number,
-): Ending {
+): RootEnding {
   const { machine } = round;
   const { journal, created, calledBackInside } = machine;
   const mark = journal.mark;

@@ -12,15 +12,15 @@ import { isRecord } from '../objects/heap.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
 
-/** What has more implementations than this says nothing by its type. */
+/** A type with more implementations than this tells nothing about its members. */
 const MAX_IMPLEMENTATIONS = 12;
 const MAX_ANCESTORS = 10;
 
 type Declared = TypeDeclaration['node'] | TS.TypeNode;
 
 /**
- * The members of a name, which can lead to a client, of what the code makes for a type: the instances of classes that
- * implement an interface or extend a class, and the records that are annotated with it.
+ * The members with this name, among those that can lead to a client, of the objects that the code makes for a type:
+ * instances of classes that implement the interface or extend the class, and records annotated with it.
  */
 export function implementedMembers(
   machine: Machine,
@@ -29,7 +29,7 @@ export function implementedMembers(
   key: string,
 ): readonly Value[] {
   const classes = implementersOf(machine).get(declaration) ?? [];
-  const name = keyOf(declaration, module);
+  const name = storageName(declaration, module);
   machine.calls.noteField(name);
   const makers = [
     ...classes.slice(0, MAX_IMPLEMENTATIONS + 1).flatMap((each) => symbolicInstanceOf(machine, each) ?? []),
@@ -45,14 +45,14 @@ export function implementedMembers(
 }
 
 interface Implementers {
-  /** How many of the classes made so far are in it. */
+  /** How many of the classes made so far the map includes. */
   count: number;
   readonly byDeclaration: Map<TS.Node, Obj[]>;
 }
 
 const implementers = new WeakMap<Machine, Implementers>();
 
-/** The classes that can be made, by what they implement and extend. */
+/** The classes that the code can instantiate, by what they implement and extend. */
 function implementersOf(machine: Machine): ReadonlyMap<TS.Node, readonly Obj[]> {
   let known = implementers.get(machine);
   if (!known) implementers.set(machine, (known = { count: 0, byDeclaration: new Map() }));
@@ -70,19 +70,19 @@ export function recordTyped(machine: Machine, value: Value, type: TS.TypeNode, m
   if (!isRecord(value) || !ts.isTypeReferenceNode(type)) return;
   const declared = resolveTypeName(machine.project, type.typeName, module);
   if (!declared || ts.isEnumDeclaration(declared.node)) return;
-  const key = keyOf(typeOf(declared), declared.module);
+  const key = storageName(declaredType(declared), declared.module);
   if (declared.node.name) machine.facts.names.types.set(key, declared.node.name.text);
   recordStored(machine, key, value);
 }
 
-/** What a type's name stands for: the type of an alias, else what is declared. */
-function typeOf({ node }: TypeDeclaration): Declared {
+/** What a type's name resolves to: the type that an alias names, otherwise the declaration itself. */
+function declaredType({ node }: TypeDeclaration): Declared {
   return ts.isTypeAliasDeclaration(node) ? node.type : node;
 }
 
 /**
- * The names of types of which the code has something that leads to a client: a file that says one, and imports nothing
- * that leads to a client, may be handed it.
+ * The names of types with an implementation that leads to a client. A file that mentions such a name may receive the
+ * implementation without importing anything that leads to a client.
  */
 export function leadingTypeNames(machine: Machine, isLeading: (object: Obj) => boolean, fields: Fields): string[] {
   const ofRecords = [...fields.keys()].flatMap((key) => machine.facts.names.types.get(key) ?? []);
@@ -92,12 +92,12 @@ export function leadingTypeNames(machine: Machine, isLeading: (object: Obj) => b
   return [...ofRecords, ...ofClasses].filter((name) => name !== undefined);
 }
 
-/** Under which name records are stored by their type; no property has such a one. */
-function keyOf({ pos }: TS.Node, { path }: Module): string {
+/** The name under which records are stored by their type; no property name looks like it. */
+function storageName({ pos }: TS.Node, { path }: Module): string {
   return `type ${path} ${String(pos)}`;
 }
 
-/** By what is declared, its name. */
+/** The name that each declaration is known by. */
 type Supertypes = ReadonlyMap<TS.Node, string | undefined>;
 
 const supertypes = new WeakMap<ClassDefinition, Supertypes>();
@@ -106,7 +106,7 @@ function supertypesOf(machine: Machine, definition: ClassDefinition): Supertypes
   let known = supertypes.get(definition);
   if (!known) {
     const found = new Map<TS.Node, string | undefined>();
-    // Known before it is whole: a class that extends itself ends here.
+    // Set before it is complete, so that a class that extends itself ends the recursion.
     supertypes.set(definition, (known = found));
     const { node, module, parent } = definition;
     if (parent?.kind === 'object' && parent.callable?.kind === 'class') {
@@ -133,7 +133,7 @@ function addInterfaces(
         ? resolveTypeName(machine.project, expression, module)
         : undefined;
     if (!declared) continue;
-    found.set(typeOf(declared), declared.node.name?.text);
+    found.set(declaredType(declared), declared.node.name?.text);
     if (ts.isInterfaceDeclaration(declared.node))
       for (const clause of declared.node.heritageClauses ?? [])
         addInterfaces(machine, clause, declared.module, found, depth + 1);

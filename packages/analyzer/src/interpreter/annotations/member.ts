@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Machine } from '../machine/machine.ts';
-import { perhaps } from './optional.ts';
+import { valueOrMissing } from './optional.ts';
 import { resolveTypeName } from '../../sources/annotations/resolve-type.ts';
 import type { TypeReference } from '../../syntax/type-reference.ts';
 import { valueOfType } from './value-of-type.ts';
@@ -16,7 +16,7 @@ export function memberOfType(machine: Machine, object: Unknown, key: string, mem
   if (!found) return undefined;
   const value = valueOfType(machine, found, member, machine.condition(`member ${member.source}`));
   if (value === member) return undefined;
-  return found.isOptional ? perhaps(machine, value, member.source) : value;
+  return found.isOptional ? valueOrMissing(machine, value, member.source) : value;
 }
 
 function findMember(machine: Machine, type: TypeReference, key: string, depth: number): TypeReference | undefined {

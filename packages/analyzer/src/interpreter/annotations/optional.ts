@@ -5,10 +5,10 @@ import { joinOptions } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * What is marked by `?` need not be there. It matters for what its type makes an object: without this, nothing behind
- * its `??` would ever run. Of anything else so little is known that both are looked at in any case.
+ * A member marked with `?` may be missing. This matters only when its type makes it an object: the right side of its
+ * `??` would never run otherwise. Anything else is unknown enough for both sides to run anyway.
  */
-export function perhaps(machine: Machine, value: Value, name: string): Value {
+export function valueOrMissing(machine: Machine, value: Value, name: string): Value {
   if (value.kind !== 'object') return value;
   const condition = machine.condition(`${name} is there`);
   return joinOptions([

@@ -1,3 +1,9 @@
+/**
+ * The folder `annotations/` takes a type annotation and an unknown value. It gives what the type's syntax shows about
+ * the value: literal members, instances and clients, or the members of an object. It never asks TypeScript's checker
+ * for a type, and never changes a value that is known.
+ */
+
 import type * as TS from 'typescript';
 import { createList, isRecord, itemsOf, ownKeys, restOf } from '../objects/heap.ts';
 import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
@@ -20,8 +26,8 @@ import type { Obj, Option, Unknown, Value } from '../../domain/value.ts';
 const MAX_TYPE_DEPTH = 8;
 
 /**
- * Any value of a type, read off its syntax: the members of a literal union, an instance of a class of the project, a
- * client. Everything else stays the unknown that it was, with its type for when a property is read.
+ * Any value of a type, read from its syntax: the members of a literal union, an instance of a class of the project, a
+ * client. Any other value stays unknown and keeps its type, which decides what its properties are.
  */
 export function valueOfType(
   machine: Machine,
@@ -80,7 +86,10 @@ function unionValue(
     : joinOptions(options);
 }
 
-/** One of so many arms. Only where there are two are they 0 and 1, which are each other's opposite. */
+/**
+ * The guard of one of `count` arms. Arms 0 and 1 are each other's opposite, so that only a pair of arms gets these
+ * numbers.
+ */
 function guardOfArm(condition: number, index: number, count: number): Guard {
   return guardOf(condition, count === 2 ? index : index + 2);
 }
@@ -94,7 +103,7 @@ function literalValue(node: TS.LiteralTypeNode): Value | undefined {
   return literal.kind === ts.SyntaxKind.NullKeyword ? NULL : undefined;
 }
 
-/** `` `/v1/${Kind}` `` as a type: the literal pieces stand, each hole is what its own type says. */
+/** `` `/v1/${Kind}` `` as a type: keeps the literal pieces, and fills each hole with the value of its type. */
 function templateValue(
   machine: Machine,
   node: TS.TemplateLiteralTypeNode,
@@ -113,13 +122,13 @@ function templateValue(
   return result;
 }
 
-/** What stands behind `typeof`; undefined where the type is another one. */
+/** The value that `typeof` names in a type; undefined for any other type. */
 function exampleOf(machine: Machine, node: TS.TypeNode, module: Module): Value | undefined {
   if (ts.isParenthesizedTypeNode(node)) return exampleOf(machine, node.type, module);
   return ts.isTypeQueryNode(node) ? readEntity(machine, node.exprName, module) : undefined;
 }
 
-/** `(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`: what a list or a table of the code holds. */
+/** `(typeof LIST)[number]`, `(typeof TABLE)[keyof typeof TABLE]`: the values in a list or a table of the code. */
 function membersOfExample(
   machine: Machine,
   { objectType, indexType }: TS.IndexedAccessTypeNode,
@@ -139,12 +148,12 @@ function keysOfExample(machine: Machine, node: TS.TypeNode, module: Module): rea
   return example && isRecord(example) && isPlainTable(example) ? ownKeys(example).map(text) : [];
 }
 
-/** Nothing is in it but what its names show. */
+/** Whether the table holds only what its named properties show. */
 function isPlainTable(table: Obj): boolean {
   return restOf(table) === undefined && !table.cells.has(OTHERS) && !table.cells.has(ANYWHERE);
 }
 
-/** Any of these, where all of them are texts; else the unknown that it was. */
+/** Any of these, if all of them are texts; otherwise the unknown value unchanged. */
 function oneOfTexts(members: readonly Value[], value: Unknown, condition: number): Value {
   const options = members.flatMap((member, index): Option[] =>
     member.kind === 'text' ? [{ value: member, guard: guardOfArm(condition, index, members.length) }] : [],
@@ -152,7 +161,7 @@ function oneOfTexts(members: readonly Value[], value: Unknown, condition: number
   return options.length > 0 && options.length === members.length ? joinOptions(options) : value;
 }
 
-/** Wrappers that are what they hold. */
+/** Generic types whose value is the value of their argument. */
 const TRANSPARENT = new Set([
   'Readonly',
   'Partial',
@@ -206,10 +215,7 @@ function importedValue(
     : (machine.library.clients.ofImportType(machine, node, value) ?? value);
 }
 
-/**
- * What a function gives, where it is a client, one that a client itself has or that the code makes, or a record of
- * functions.
- */
+/** What a function returns, if that is a client of the library's or of the code's own, or a record of functions. */
 function returnedValue(machine: Machine, node: TS.TypeNode, module: Module, value: Unknown): Value {
   const callee = ts.isTypeQueryNode(node) ? readEntity(machine, node.exprName, module) : value;
   if (callee.kind !== 'object' || !callee.callable) return value;
@@ -243,7 +249,6 @@ function declaredValue(
   return symbolicInstance(machine, node, module) ?? { ...value, type: { node, module } };
 }
 
-/** Any member of an enum. */
 function enumValue(
   machine: Machine,
   node: TS.EnumDeclaration,

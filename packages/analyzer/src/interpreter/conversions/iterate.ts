@@ -1,3 +1,9 @@
+/**
+ * The folder `conversions/` takes an abstract value. It gives what the language converts it to: the items that
+ * iteration visits, or the text that printing gives. It never loses the unknown part of a value: that becomes the rest
+ * of the list, or a hole in the text.
+ */
+
 import type { Machine } from '../machine/machine.ts';
 import { createList, readCell } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
@@ -13,7 +19,7 @@ import type { Atom, ListItems, MapEntry, Obj, Text, Value } from '../../domain/v
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
-/** What a loop over the value sees: its items in order, then any number of `rest`. */
+/** The items that a loop over the value visits: its known items in order, then any number of `rest`. */
 export function iterate(machine: Machine, value: Value): ListItems {
   const list = iterateAll(machine, value);
   return list.rest ? { ...list, rest: oneAtATime(machine, list.rest) } : list;
@@ -32,7 +38,7 @@ function iterateAll(machine: Machine, value: Value): ListItems {
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
 }
 
-/** `(process.env.KINDS ?? '').split(',')`: the empty text is no kind. */
+/** `(process.env.KINDS ?? '').split(',')`: the fallback gives the empty text, which is not a kind. */
 function isOfEmptyTexts({ items, rest }: ListItems): boolean {
   return !rest && items.every((item) => literalOf(item) === '');
 }
@@ -54,7 +60,7 @@ function iterateAtom(machine: Machine, atom: Atom, depth = 0): ListItems {
   return iterateByProtocol(machine, atom, depth);
 }
 
-/** A text of more characters than this is iterated over as if it were unknown. */
+/** A longer text is iterated like an unknown one. */
 const MAX_CHARACTERS = 60;
 
 function charactersOf(value: Text): ListItems {
@@ -64,7 +70,7 @@ function charactersOf(value: Text): ListItems {
   return { kind: 'items', items: [], rest: computed({ name: 'character', reason: 'it is a character of a text' }) };
 }
 
-/** What is made of an entry; of one that may be left out, what may be left out as well. */
+/** What `toItem` makes of an entry; if the entry may be left out, the item may be left out too. */
 export function itemOfEntry(machine: Machine, [key, value]: MapEntry, toItem: (entry: MapEntry) => Value): Value {
   if (!isOptional(value)) return toItem([key, value]);
   const { present, absent } = presenceOf(value, () => machine.conditions.fresh());
@@ -75,7 +81,7 @@ export function itemOfEntry(machine: Machine, [key, value]: MapEntry, toItem: (e
   ]);
 }
 
-/** An object with an iterator of its own is iterated as the language does it: its method is called, then `next`. */
+/** Iterates an object with an iterator of its own as the language does: calls its method, then `next`. */
 function iterateByProtocol(machine: Machine, object: Obj, depth: number): ListItems {
   const any: ListItems = {
     kind: 'items',
@@ -98,7 +104,7 @@ function iteratorOf(machine: Machine, object: Obj): Value | undefined {
     .find((found) => found.kind === 'object');
 }
 
-/** What a pattern takes items from: a Map, a Set or an object that iterates by itself is iterated for it, once. */
+/** The list from which a pattern takes its items: iterates a Map, a Set or an object with its own iterator once. */
 export function asList(machine: Machine, value: Value): Value {
   return mapValue(value, (atom) => {
     if (atom.kind !== 'object' || atom.body === 'list' || !(atom.body === 'map' || iteratorOf(machine, atom)))
@@ -114,9 +120,7 @@ export function elementOf(machine: Machine, value: Value): Value {
   return anyOf(machine, (rest ? [...items, rest] : items).map(presentPart));
 }
 
-/**
- * Any of the values, each under a guard of its own: what is read from one of them is not paired with what another has.
- */
+/** Any of the values, each under its own guard, so that a value read from one is not paired with a value of another. */
 export function anyOf(machine: Machine, values: readonly Value[]): Value {
   if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as it is known' });
   if (values.length === 1) return values[0]!;

@@ -10,7 +10,7 @@ import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** What a value becomes inside a string: a list its items with commas, a URL its address. */
+/** The text that a value becomes inside a string: a list's items joined by commas, a URL's address. */
 export function printed(machine: Machine, value: Value): Value {
   return mapValue(withoutNullish(value), (atom) => (atom.kind === 'object' ? printedObject(machine, atom) : atom));
 }
@@ -28,19 +28,19 @@ function printedObject(machine: Machine, object: Obj): Value {
   return unknown({ name: 'object', source: `object ${object.id}`, reason: 'it is an object that is printed' });
 }
 
-/** What a `toString` of the code gives is a text, or the language throws. */
+/** A `toString` of the code returns a text, since the language throws otherwise. */
 function withoutObjects(value: Value): Value {
   return mapValue(value, (atom) =>
     atom.kind === 'object' ? unknown({ name: 'object', reason: 'it is an object that is printed' }) : atom,
   );
 }
 
-/** Whether further items are pieces of the last one, which stands for the whole text that they were cut out of. */
+/** Whether the further items are pieces of the last one, which stands for the whole text that was split. */
 function isAgain(last: Value | undefined, rest: Value): boolean {
   return rest.kind === 'text' && last !== undefined && optionsOf(last).some(({ value }) => isSameAtom(value, rest));
 }
 
-/** The items printed with a separator between them; any number of further ones makes one hole. */
+/** Prints the items with a separator between them; any number of further items becomes one hole. */
 export function joinItems(machine: Machine, items: readonly Value[], rest: Value | null, separator: string): Value {
   let joined: Value = text('');
   items.forEach((item, index) => {

@@ -17,7 +17,7 @@ import { optionsOf, unknown } from '../../domain/atoms.ts';
 import { constrain, join, joinOptions } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** `=`, `+=`, `??=` and their kin: the value that is written. */
+/** `=`, `+=`, `??=` and the other assignment operators; gives the value that they write. */
 export function evaluateAssignment(machine: Machine, node: TS.BinaryExpression, scope: Scope): Value {
   const { left, right } = node;
   const operator = node.operatorToken.kind;
@@ -27,7 +27,10 @@ export function evaluateAssignment(machine: Machine, node: TS.BinaryExpression, 
   return value;
 }
 
-/** A number that is counted up in what outlives the function: how often that was done nobody knows. */
+/**
+ * The value after counting up a number in a cell that outlives the function: unknown, since the number of calls is
+ * unknown.
+ */
 function counted(machine: Machine, target: TS.Expression, value: Value, scope: Scope): Value {
   if (value.kind !== 'primitive' || typeof value.value !== 'number' || machine.journal.now === 0) return value;
   const name = ts.isIdentifier(target)
@@ -60,7 +63,7 @@ function isCount(machine: Machine, left: TS.Expression, right: TS.Expression): b
   return isSum && sourceText(machine, right.left) === sourceText(machine, left);
 }
 
-/** A function that is written into an object has that object for its home: `Client.prototype.get = function () {…}`. */
+/** A function written into an object has that object as its home: `Client.prototype.get = function () {…}`. */
 function evaluateFor(machine: Machine, target: TS.Expression, node: TS.Expression, scope: Scope): Value {
   if (
     !ts.isFunctionExpression(node) ||
@@ -103,7 +106,7 @@ function compound(
   }
 }
 
-/** `i++`: a number that nobody needs to know. */
+/** `i++`: an unknown number, since no request depends on it. */
 export function evaluateUpdate(machine: Machine, operand: TS.Expression, scope: Scope): Value {
   const name = ts.isIdentifier(operand) ? operand.text : 'number';
   const before = evaluate(machine, operand, scope);
@@ -149,7 +152,7 @@ function assignElement(machine: Machine, target: TS.ElementAccessExpression, val
   const keys = optionsOf(key);
   const isArguments = ts.isIdentifier(target.expression) && target.expression.text === 'arguments';
   for (const option of keys) {
-    // What is written under one of several keys goes with that key: `target[key] = source[key]`.
+    // A value written under one of several keys keeps that key's guard: `target[key] = source[key]`.
     const options = constrain(optionsOf(value), option.guard);
     if (options.length === 0) continue;
     const name = propertyKeyOf(option.value);
@@ -161,8 +164,8 @@ function assignElement(machine: Machine, target: TS.ElementAccessExpression, val
 }
 
 /**
- * Written under a key that is unknown: a list holds it somewhere, perhaps in place of one of its items, as a record
- * does of any value it has.
+ * Writes under an unknown key: a list holds the value somewhere, perhaps in place of one of its items; a record may
+ * hold it as any of its values.
  */
 function addAnywhere(machine: Machine, target: Value, value: Value): void {
   recordStored(machine, '', value);

@@ -22,7 +22,7 @@ import { branchValue } from '../statements/branch.ts';
 
 export function evaluateCall(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
   const value = evaluateCallee(machine, node, scope);
-  // Only now: a call that its root did not get to the end of is owed.
+  // Marked only after the call: the driver still reports a call that its root did not finish.
   machine.facts.reachedCalls.add(node);
   return value;
 }
@@ -40,7 +40,7 @@ function evaluateCallee(machine: Machine, node: TS.CallExpression, scope: Scope)
   return call(machine, target, { thisValue: UNDEFINED, args: evaluateArguments(machine, node.arguments, scope), node });
 }
 
-/** `(0, helpers.send)(…)`, `client.get!(…)`, `(fetch as Fetch)(…)`: what is called is inside. */
+/** `(0, helpers.send)(…)`, `client.get!(…)`, `(fetch as Fetch)(…)`: the callee is inside. */
 function unwrap(node: TS.Expression): TS.Expression {
   if (
     ts.isParenthesizedExpression(node) ||
@@ -68,8 +68,8 @@ function evaluateMethodCall(
 }
 
 /**
- * `task.run(...task.args)`: a variable that may be several records is one of them at a time, where its function and its
- * arguments come from the same.
+ * `task.run(...task.args)`: a variable that may be one of several records is evaluated one record at a time, so that
+ * the function and its arguments come from the same record.
  */
 function evaluateReceiver(machine: Machine, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
   const value = evaluate(machine, receiver, scope);
@@ -108,7 +108,7 @@ function memberOf(
     : readMember(machine, callee.expression, receiver, name);
 }
 
-/** Calls a method on each thing that the receiver may be, each from the same state. */
+/** Calls a method on each alternative of the receiver, each from the same state. */
 function callMethod(
   machine: Machine,
   receiver: Value,
@@ -118,7 +118,7 @@ function callMethod(
   node: TS.Node,
 ): Value {
   const callOn = (atom: Atom): Value => {
-    if (atom.kind === 'unknown') noteAsked(machine, atom, name);
+    if (atom.kind === 'unknown') noteCallOnUnknown(machine, atom, name);
     const onUnknown =
       atom.kind === 'unknown' && name !== undefined
         ? machine.library.callOnUnknown(machine, atom, name, args, node)
@@ -135,7 +135,7 @@ function callMethod(
       call(machine, fittingCallee(machine, callee, question), invocation),
     );
   };
-  // A promise of nothing is nothing here, and has its methods all the same.
+  // A promise of undefined is represented as undefined, but still has a promise's methods.
   const isPromiseMember = name !== undefined && Object.hasOwn(machine.library.members.promise, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
   const defined = receiver.options.filter((option) => !isNullish(option.value));
@@ -153,22 +153,19 @@ function callMethod(
   );
 }
 
-/** Notes that what is called is known: a callback that something unknown runs here tells nothing of that. */
+/** Notes that the callee is known. A callback that an unknown function runs here does not count. */
 function noteCallee(machine: Machine, callee: Value, node: TS.Node): void {
   if (optionsOf(callee).some(({ value }) => value.kind === 'object' && value.callable !== null))
     machine.facts.callsOfUnknown.noteFollowed(node);
 }
 
-/** A method is called on something unknown: an instance of the code may be that. */
-function noteAsked(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
+/** Notes a method call on an unknown receiver, which may be an instance that the code makes. */
+function noteCallOnUnknown(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
   if (!isOpaque) machine.facts.callsOfUnknown.noteMethod(name ?? null);
   if (isSymbolic && !isOpaque) machine.facts.leading.noteOpenStack(machine.frame);
 }
 
-/**
- * A method of the code whose name an unknown object's member has is not meant where it takes fewer arguments: what is
- * called is open.
- */
+/** Drops a method that has the right name but takes fewer arguments than the call passes: the callee stays unknown. */
 function fittingCallee(machine: Machine, callee: Value, question: OpenQuestion): Value {
   const { args } = question;
   if (callee.kind !== 'oneOf') return callee;
@@ -226,7 +223,7 @@ function evaluateArguments(machine: Machine, nodes: readonly TS.Expression[] | u
   return { kind: 'items', items, rest };
 }
 
-/** Of several short lists, each argument with the list that it comes from. */
+/** The arguments from one of several short lists; each argument stays under the guard of its list. */
 function listsInStep(value: Value): ListItems | undefined {
   if (value.kind !== 'oneOf') return undefined;
   const lists = value.options.map((option) => ({ guard: option.guard, list: itemsOf(option.value) }));
@@ -238,7 +235,7 @@ function listsInStep(value: Value): ListItems | undefined {
   return { kind: 'items', items, rest: null };
 }
 
-/** Longer argument lists are not told apart. */
+/** Longer argument lists are merged, not kept apart. */
 const MAX_SPREAD = 8;
 
 export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: Scope): Value {
@@ -248,7 +245,7 @@ export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: Sco
   return instance;
 }
 
-/** The literal pieces as they are written, backslashes included, without what opens and closes each. */
+/** The literal pieces as written, including backslashes, without the delimiters of each piece. */
 function rawTexts(machine: Machine, template: TS.TemplateLiteral): string[] {
   const pieces = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template]
@@ -256,7 +253,7 @@ function rawTexts(machine: Machine, template: TS.TemplateLiteral): string[] {
   return pieces.map((piece) => sourceText(machine, piece).replace(/^[`}]|(?:\$\{|`)$/g, ''));
 }
 
-/** A tag is called with the literal pieces and the values; one that is not known is taken to print them. */
+/** Calls the tag with the literal pieces and the values. An unknown tag is assumed to print them. */
 export function evaluateTaggedTemplate(machine: Machine, node: TS.TaggedTemplateExpression, scope: Scope): Value {
   const tag = evaluate(machine, node.tag, scope);
   const { template } = node;

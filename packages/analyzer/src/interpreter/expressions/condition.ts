@@ -18,27 +18,27 @@ import { ALWAYS, guardOf, mergeGuards, type Guard } from '../../domain/guard.ts'
 import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
-/** What holds when a condition comes out one way. */
+/** What holds if a condition has one particular outcome. */
 interface Side {
   readonly guard: Guard;
-  /** The guards of the values for which it comes out so, where all of them are known to decide it. */
+  /** The guards of the values that lead to this outcome, if the values that decide it are all known. */
   readonly ways?: readonly Guard[];
   readonly narrowings: readonly Narrowing[];
 }
 
-/** `truth` is undefined when the condition may come out either way; a side is what then holds there. */
+/** `truth` is undefined if either outcome is possible; each side says what holds after that outcome. */
 export interface Decision {
   readonly truth: boolean | undefined;
   readonly whenTrue: Side;
   readonly whenFalse: Side;
 }
 
-/** Of a condition that more values than this decide, its arms do not tell which. */
+/** If more values than this decide a condition, its arms do not record which of them led there. */
 const MAX_WAYS = 6;
 
 const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
 
-/** Decides a condition as far as its values are known, and tells what each outcome says about the variables in it. */
+/** Decides a condition if its values are known, and gives what each outcome implies for the variables in it. */
 export function decide(machine: Machine, node: TS.Expression, scope: Scope): Decision {
   if (ts.isParenthesizedExpression(node)) return decide(machine, node.expression, scope);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -50,7 +50,7 @@ export function decide(machine: Machine, node: TS.Expression, scope: Scope): Dec
     : decision;
 }
 
-/** `allowed.includes(name)`, `allowed.has(name)`: where it holds, the name is one of those that are allowed. */
+/** `allowed.includes(name)`, `allowed.has(name)`: in the true arm, the name is one of the allowed ones. */
 function withMembership(machine: Machine, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
   const {
     expression,
@@ -78,7 +78,7 @@ function withMembership(machine: Machine, node: TS.CallExpression, decision: Dec
   };
 }
 
-/** The items of a list or a set, where all of them are known texts. */
+/** The items of a list or a set, if all of them are known texts. */
 function allowedBy(collection: Value): readonly string[] | undefined {
   const [list, set] = [itemsOf(collection), entriesOf(collection)];
   const items = list && !list.rest ? list.items : set && !set.rest ? set.entries.map(([key]) => key) : [];
@@ -111,7 +111,7 @@ function decideBinary(machine: Machine, node: TS.BinaryExpression, scope: Scope)
   }
 }
 
-/** `a && b`: both sides hold in its true arm; nothing but the condition itself in the false one. */
+/** `a && b`: both sides hold in the true arm; the false arm implies only that the condition is false. */
 function decideBoth(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
   const left = decide(machine, node.left, scope);
   if (left.truth === false) return left;
@@ -140,12 +140,12 @@ function conjunction(machine: Machine, node: TS.Node, left: Decision, right: Dec
   return {
     truth: undefined,
     whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
-    whenFalse: { guard: guardOf(condition, 0), narrowings: eitherOf(left.whenFalse, right.whenFalse) },
+    whenFalse: { guard: guardOf(condition, 0), narrowings: narrowedByEither(left.whenFalse, right.whenFalse) },
   };
 }
 
-/** What holds where one of two conditions holds, or both: for what both tell something of, what either says. */
-function eitherOf(left: Side, right: Side): readonly Narrowing[] {
+/** What holds if at least one of two conditions holds: for each location that both narrow, either narrowed value. */
+function narrowedByEither(left: Side, right: Side): readonly Narrowing[] {
   return left.narrowings.flatMap(({ cells, key, value }) => {
     const other = right.narrowings.find((narrowing) => narrowing.cells === cells && narrowing.key === key);
     return other
@@ -204,7 +204,7 @@ function areLooselyEqual(left: Atom, right: Atom): boolean | undefined {
     return left === right ? true : isNullish(left) || isNullish(right) ? false : undefined;
   const [l, r] = [plainOf(left), plainOf(right)];
   if (l === UNKNOWN_TEXT || r === UNKNOWN_TEXT) return isNullish(left) || isNullish(right) ? false : undefined;
-  // The rule of the language is what is wanted here.
+  // Deliberately loose: this is the language's own `==`.
   // eslint-disable-next-line eqeqeq
   return l == r;
 }
@@ -224,7 +224,7 @@ function decideTypeOf(
   scope: Scope,
 ): Decision {
   const name = literalOf(expected);
-  // `typeof window`: which globals there are depends on where the program runs.
+  // `typeof window`: which globals exist depends on the environment of the program.
   const isEnvironment = ts.isIdentifier(subject.expression) && !findScope(scope, subject.expression.text);
   return decideByOptions(machine, node, subject.expression, scope, (atom) => {
     const type = isEnvironment ? undefined : typeOf(atom);
@@ -232,7 +232,7 @@ function decideTypeOf(
   });
 }
 
-/** What `typeof` gives. */
+/** The result of `typeof`. */
 export function typeOf(atom: Atom): string | undefined {
   switch (atom.kind) {
     case 'text':
@@ -264,7 +264,7 @@ function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: Scop
   });
 }
 
-/** What a condition makes of a value; undefined when that cannot be known. */
+/** Whether a value is truthy; undefined if that is unknown. */
 export function truthiness(atom: Atom): boolean | undefined {
   switch (atom.kind) {
     case 'text':
@@ -278,12 +278,14 @@ export function truthiness(atom: Atom): boolean | undefined {
   }
 }
 
-/** Whether a value holds. */
+/** The condition that a value is truthy. */
 export function conditionOfTruth(machine: Machine, value: Value, asked: string): number {
   return conditionOfGiven(machine, value, 'truth', asked);
 }
 
-/** What is asked of a value: of what only a caller gives, it is one condition in whatever function. */
+/**
+ * The condition of a question about a value. A value that only a caller provides shares one condition across functions.
+ */
 function conditionOfGiven(machine: Machine, value: Value, kind: string, asked: string): number {
   const isGiven = value.kind === 'unknown' && value.isSymbolic && !value.isAny && PLAIN_PATH.test(value.source);
   return isGiven ? conditionOfRoot(machine, `${kind} of ${sourceAsOf(value)}`) : machine.condition(`whether ${asked}`);
@@ -298,14 +300,15 @@ function missingKind(node: TS.Expression, expected: Atom): string {
   return isLoose ? 'absence' : `is ${String(plainOf(expected))}`;
 }
 
-/** A parameter, or a property of one: not one of many items, and not what a function gives. */
+/** A parameter, or a property of one; excludes an item of a list and the result of a call. */
 const PLAIN_PATH = /^[\w$]+(?:\.[\w$]+)*$/;
 
 type Predicate = (atom: Atom) => boolean | undefined;
 
 /**
- * Sorts what the subject may be by what the predicate says of it: the condition's true arm sees those for which it may
- * hold, the false arm the others. `expected` is what the subject equals where the predicate holds.
+ * Splits the alternatives of the subject by a predicate: the true arm of the condition sees those for which the
+ * predicate may hold, the false arm the others. `expected` is the value that the subject equals where the predicate
+ * holds.
  */
 function decideByOptions(
   machine: Machine,
@@ -355,12 +358,15 @@ function decideByOptions(
   };
 }
 
-/** What a condition asks, in its own words. What it waits for is another answer wherever that stands. */
+/**
+ * The source text of a condition. An `await` in it may give another answer at each place, so that its position is part
+ * of the text.
+ */
 function askedIn(machine: Machine, node: TS.Expression): string {
   return `${sourceText(machine, node)}${waits(node) ? ` at ${node.pos}` : ''}`;
 }
 
-function toSide(location: Location | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
+function toSide(location: NamedCell | undefined, options: readonly Option[], guard: Guard, isCertain: boolean): Side {
   const own = options.length === 1 ? (mergeGuards(options[0]!.guard, guard) ?? guard) : guard;
   const narrowings = location ? [{ ...location, value: joinOptions(options) }] : [];
   const areWays =
@@ -368,13 +374,13 @@ function toSide(location: Location | undefined, options: readonly Option[], guar
   return areWays ? { guard: own, narrowings, ways: options.map((option) => option.guard) } : { guard: own, narrowings };
 }
 
-interface Location {
+interface NamedCell {
   readonly cells: Cells;
   readonly key: CellKey;
 }
 
-/** The cell that an expression names: a variable, or a property of an object that is known. */
-function locate(machine: Machine, node: TS.Expression, scope: Scope): Location | undefined {
+/** The cell that an expression names: a variable, or a property of a known object. */
+function locate(machine: Machine, node: TS.Expression, scope: Scope): NamedCell | undefined {
   if (ts.isIdentifier(node)) {
     const found = findScope(scope, node.text);
     const slot = found?.cells.get(node.text);

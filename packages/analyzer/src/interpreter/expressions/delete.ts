@@ -9,7 +9,7 @@ import { optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
 
-/** Takes a property away; of several objects that may be meant, each loses it where it is the one. */
+/** Deletes a property. If the target may be one of several objects, each loses it under its own guard. */
 export function deleteProperty(machine: Machine, target: Value, key: string): void {
   const options = optionsOf(target);
   if (options.length === 1) deleteFrom(machine, options[0]!.value, key);
@@ -36,7 +36,7 @@ function deleteThrough(machine: Machine, proxy: Obj, key: string): void {
   else deleteProperty(machine, target, key);
 }
 
-/** `delete headers[name]`: under a key that is unknown, any of the properties may be gone. */
+/** `delete headers[name]`: an unknown key may delete any of the properties. */
 export function deleteElement(machine: Machine, object: Value, key: Value): void {
   const remove = (atom: Atom): Value => {
     const name = propertyKeyOf(atom);

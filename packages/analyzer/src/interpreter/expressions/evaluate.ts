@@ -1,3 +1,9 @@
+/**
+ * The folder `expressions/` takes an expression and the scope that it is in. It gives the expression's abstract value,
+ * and applies its writes to the cells of the machine. It never throws for what it cannot evaluate: that is `unknown`,
+ * with a reason.
+ */
+
 import type * as TS from 'typescript';
 import { evaluateAssignment, evaluateUpdate } from './assign.ts';
 import { branchValue } from '../statements/branch.ts';
@@ -40,7 +46,7 @@ type Evaluator = (machine: Machine, node: never, scope: Scope) => Value;
 export function evaluate(machine: Machine, node: TS.Expression, scope: Scope): Value {
   machine.budget.step();
   const evaluator = evaluators(node);
-  // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
+  // The table pairs each kind with a function of that kind's node; the compiler cannot follow this through the look-up.
   return evaluator
     ? evaluator(machine, node as never, scope)
     : unknown({ name: 'value', reason: 'nothing is known of this kind of expression' });
@@ -124,7 +130,7 @@ const evaluators = kindTable<Evaluator>(() => {
   ];
 });
 
-/** What was started goes on while something is awaited. */
+/** Other started work proceeds while the function awaits. */
 function evaluateAwait(machine: Machine, { expression }: TS.AwaitExpression, scope: Scope): Value {
   noteAwaited(expression);
   const value = evaluate(machine, expression, scope);
@@ -141,7 +147,7 @@ function evaluateInner(
   return evaluate(machine, node.expression, scope);
 }
 
-/** Of what is not known, the type that the code takes it for is true. */
+/** An `as` assertion gives an unknown value its type. */
 function evaluateAs(machine: Machine, node: TS.AsExpression, scope: Scope): Value {
   const value = evaluate(machine, node.expression, scope);
   return ts.isConstTypeReference(node.type)
@@ -160,20 +166,23 @@ function evaluateTemplate(machine: Machine, node: TS.TemplateExpression, scope: 
   return value;
 }
 
-/** Nobody means `undefined` in a text: a property that nothing was seen to set is set by somebody. */
+/**
+ * The value as code prints it. No program prints `undefined` on purpose: some code outside of the analysis sets a
+ * property that nothing here was seen to set.
+ */
 function evaluatePrinted(machine: Machine, node: TS.Expression, scope: Scope): Value {
   return meantValue(machine, node, evaluate(machine, node, scope));
 }
 
 function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpression, scope: Scope): Value {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(machine, node, node.name.text);
-  const object = receiverOf(machine, node, scope);
+  const object = evaluatePresentReceiver(machine, node, scope);
   machine.frame.at = node;
   const value = literalByGuard(machine, readMember(machine, node.expression, object, node.name.text));
   return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
 }
 
-/** A property of `this` that nothing sets comes from whoever calls the function, and is not simply missing. */
+/** The caller provides a property of `this` that nothing sets; it is not missing. */
 export function readMember(machine: Machine, expression: TS.Expression, object: Value, key: string): Value {
   const value = getProperty(machine, object, key);
   return expression.kind === ts.SyntaxKind.ThisKeyword &&
@@ -184,8 +193,8 @@ export function readMember(machine: Machine, expression: TS.Expression, object: 
     : value;
 }
 
-/** Behind a plain dot nothing is null or undefined: the program would have thrown. */
-function receiverOf(
+/** The receiver of a plain dot is neither null nor undefined: the program would have thrown. */
+function evaluatePresentReceiver(
   machine: Machine,
   node: TS.PropertyAccessExpression | TS.ElementAccessExpression,
   scope: Scope,
@@ -194,7 +203,7 @@ function receiverOf(
   return ts.isOptionalChain(node) ? object : withoutNullish(object);
 }
 
-/** `super.held`: a getter of the class that is extended is run for the instance. */
+/** `super.held`: runs a getter of the parent class for the instance. */
 function readSuper(machine: Machine, node: TS.Expression, key: string | undefined): Value {
   machine.frame.at = node;
   return (
@@ -206,7 +215,7 @@ function readSuper(machine: Machine, node: TS.Expression, key: string | undefine
 function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpression, scope: Scope): Value {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword)
     return readSuper(machine, node, propertyKeyOf(evaluate(machine, node.argumentExpression, scope)));
-  const object = receiverOf(machine, node, scope);
+  const object = evaluatePresentReceiver(machine, node, scope);
   const key = evaluate(machine, node.argumentExpression, scope);
   const name = propertyKeyOf(key);
   machine.frame.at = node;
@@ -273,7 +282,7 @@ function evaluateConditional(machine: Machine, node: TS.ConditionalExpression, s
 }
 
 /**
- * `new.target` is the class of the instance, whichever constructor of its chain runs; `import.meta` is known only when
+ * `new.target` is the class of the instance, whichever constructor of its chain runs; `import.meta` is unknown before
  * the program runs.
  */
 function evaluateMetaProperty(machine: Machine, node: TS.MetaProperty): Value {
@@ -308,7 +317,7 @@ function importDynamically(machine: Machine, specifier: Value | undefined): Valu
     : importNamespace(machine, literal, machine.frame.module);
 }
 
-/** Elements are not values that a request is made of, but what stands in their attributes is code that runs. */
+/** No request is built from an element, but the code in its attributes runs. */
 function evaluateJsx(
   machine: Machine,
   node: TS.JsxElement | TS.JsxSelfClosingElement | TS.JsxFragment,
@@ -319,8 +328,8 @@ function evaluateJsx(
 }
 
 /**
- * An element of a client's own, a provider of its configuration or of a context, is called with its attributes as every
- * component is.
+ * Calls an element that a client provides, such as a provider of its configuration or of a context, with its
+ * attributes, as for any component.
  */
 function configureByJsx(
   machine: Machine,
@@ -348,7 +357,7 @@ function configureByJsx(
   invoke(machine, component, UNDEFINED, [props], tagName);
 }
 
-/** `<Context.Provider value={api}>`: what a package's own element is given, its functions may give back. */
+/** `<Context.Provider value={api}>`: a package's functions may return what its elements received. */
 function handByJsx(machine: Machine, component: Value, { properties }: TS.JsxAttributes, scope: Scope): void {
   if (component.kind !== 'unknown' || component.from === undefined || machine.facts.handedPackages.has(component.from))
     return;

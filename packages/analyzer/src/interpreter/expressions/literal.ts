@@ -98,17 +98,17 @@ function propertyValue(
     : evaluate(machine, initializer, scope);
 }
 
-/** A getter and a setter of one name share a cell. */
+/** Adds a getter or a setter; a pair with one name shares a cell. */
 export function addAccessor(machine: Machine, target: Obj, name: string, closure: Obj, isGetter: boolean): void {
   const before = target.cells.get(name);
   const known: Accessor = before?.kind === 'accessor' ? before : { kind: 'accessor', get: null, set: null };
   machine.write(target.cells, name, isGetter ? { ...known, get: closure } : { ...known, set: closure });
 }
 
-/** The names that are written where objects are merged, and so are believed beside a source that may have others. */
+/** The names that a merge writes explicitly; they survive a source that may have further names. */
 export type WrittenNames = ReadonlySet<string>;
 
-/** The names that object literals have by themselves; those that they spread are another object's. */
+/** The names that object literals write explicitly; a spread contributes the names of another object. */
 export function writtenNames(nodes: readonly TS.Node[]): WrittenNames {
   const properties = nodes.flatMap((node) => (ts.isObjectLiteralExpression(node) ? node.properties : []));
   return new Set(
@@ -119,9 +119,10 @@ export function writtenNames(nodes: readonly TS.Node[]): WrittenNames {
 }
 
 /**
- * `{ ...source }`, `Object.assign(target, source)`. What an unknown source holds is not known to stand over what was
- * written before it, but is one of the values that a property has which another source gave: it adds an unknown rest.
- * Without `written` all that stands there is taken for written. Alternatives are spread each in an arm of its own.
+ * `{ ...source }`, `Object.assign(target, source)`. An explicitly written value survives an unknown source, which only
+ * adds an unknown rest. A property that another source gave gets the unknown source's value as an alternative. Without
+ * `written`, all properties of the target count as explicitly written. Each alternative of the source is spread in an
+ * arm of its own.
  */
 export function spreadInto(machine: Machine, target: Obj, source: Value, written?: WrittenNames): void {
   if (source.kind !== 'oneOf') {
@@ -148,7 +149,7 @@ function spreadAtom(machine: Machine, target: Obj, source: Atom, written: Writte
     list.items.forEach((item, index) => machine.write(target.cells, String(index), item));
     return;
   }
-  // What is more than a record has setters and parts of its own: only `Object.assign` writes into it.
+  // An object that is more than a record has setters and parts of its own; only `Object.assign` writes through them.
   const isPlain = !target.cells.has(PROTOTYPE) && target.body !== 'url';
   for (const key of keysOf(machine, source)) {
     const value = getObjectProperty(machine, source, key, source);
@@ -167,8 +168,8 @@ function spreadAtom(machine: Machine, target: Obj, source: Atom, written: Writte
 }
 
 /**
- * Texts and objects that are written before an unknown source are believed; what another source gave, a switch or a
- * number is there to be overridden. `beside` are the names that the source is known to have.
+ * Keeps texts and objects that were explicitly written before an unknown source. Values of another source, booleans and
+ * numbers may be overridden. `beside` holds the names that the source is known to have.
  */
 function spreadUnknown(
   machine: Machine,
@@ -188,11 +189,11 @@ function spreadUnknown(
   }
 }
 
-function isFunction(value: Value): boolean {
+export function isFunction(value: Value): value is Obj {
   return value.kind === 'object' && value.callable !== null;
 }
 
-/** `{ ...DEFAULTS, ...profile }`: what stands there is a default where a caller gives the source. */
+/** `{ ...DEFAULTS, ...profile }`: the present value is a default if a caller provides the source. */
 function orOverridden(machine: Machine, value: Value, source: Unknown, key: string): Value {
   const condition = machine.condition(`default for ${key} of ${source.source}`);
   if (source.isSymbolic) machine.conditions.defaults.add(condition);

@@ -4,8 +4,8 @@ import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
 
 /**
- * Each of the records that a further item may be is one of its own: its method is not paired with the path of another.
- * So are texts that hold several things.
+ * Separates the alternatives of a list's rest, one for each record that it may be, so that the method of one record is
+ * not paired with the path of another. Texts that hold several parts are separated too.
  */
 export function oneAtATime(
   machine: Machine,
@@ -21,7 +21,7 @@ export function oneAtATime(
   );
 }
 
-/** `GET /v2/purposes`, `purposes,vendors`, a text of JSON: what is cut out of it belongs together. */
+/** `GET /v2/purposes`, `purposes,vendors`, a text of JSON: parts cut out of one text belong together. */
 function holdsSeveral(value: Atom): boolean {
   return (
     value.kind === 'object' ||

@@ -24,7 +24,7 @@ import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } fr
 import { concat, toText } from '../../domain/text.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
-/** `+`: numbers add up, everything else is printed; an unknown beside a number stays an unknown number. */
+/** `+`: adds numbers, and prints everything else; an unknown plus a number stays an unknown number. */
 export function evaluatePlus(machine: Machine, left: Value, right: Value): Value {
   return combine(addend(machine, left), addend(machine, right), (l, r) => {
     if (l.kind === 'primitive' && r.kind === 'primitive' && typeof l.value === 'number' && typeof r.value === 'number')
@@ -48,12 +48,12 @@ export function evaluateComparison(truth: boolean | undefined): Value {
 export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: Value): Value {
   return combine(left, right, (l, r) => {
     if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number')
-      return unknownResult(l, r);
+      return unknownOperation(l, r);
     return compute(operator, l.value, r.value);
   });
 }
 
-function unknownResult(left: Atom, right: Atom): Value {
+function unknownOperation(left: Atom, right: Atom): Value {
   const operand = [left, right].find((atom) => atom.kind === 'unknown');
   return {
     ...unknown({
@@ -90,7 +90,7 @@ function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
   }
 }
 
-/** Whether the operator takes its right side for this left one; undefined: that cannot be known. */
+/** Whether the operator takes its right side for this left value; undefined if that is unknown. */
 function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
   if (operator === ts.SyntaxKind.QuestionQuestionToken)
     return left.kind === 'unknown' && !isNeverNullish(left) ? undefined : isNullish(left);
@@ -138,7 +138,10 @@ export function logical(
   ]);
 }
 
-/** A default beside something that only a caller knows is a default as a parameter's is. */
+/**
+ * The condition under which the right side is taken. A default for a value that only a caller knows counts like a
+ * parameter's default.
+ */
 function conditionOf(
   machine: Machine,
   operator: TS.SyntaxKind,
@@ -146,7 +149,7 @@ function conditionOf(
   conditionText: string,
 ): number {
   const isDefault = options.some(({ value }) => value.kind === 'unknown' && value.isSymbolic);
-  // `a && b` takes its right side where `a ? … : …` takes its first arm.
+  // `a && b` takes its right side when `a ? … : …` takes its first arm.
   const asked = `${conditionText} ${optionsKey(options)}`;
   if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return conditionOfTruth(machine, joinOptions(options), asked);
   const condition = machine.condition(`${isDefault ? 'default for' : 'truth of'} ${asked}`);
@@ -154,12 +157,12 @@ function conditionOf(
   return condition;
 }
 
-/** `ready && path` gives nothing where `ready` does not hold: what exactly stands there nobody prints. */
+/** `ready && path` has no useful value if `ready` is falsy, and no program prints that value. */
 function keptValue(operator: TS.SyntaxKind, value: Atom): Atom {
   return operator === ts.SyntaxKind.AmpersandAmpersandToken && value.kind === 'unknown' ? UNDEFINED : value;
 }
 
-/** A default beside a name that holds the platform's base URL is the platform's base URL too. */
+/** A fallback for a name that holds the platform's base URL is the platform's base URL too. */
 function labelFallback(operator: TS.SyntaxKind, options: readonly Option[], fallback: Value): Value {
   if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return fallback;
   const labels = options.flatMap(({ value }) =>

@@ -15,7 +15,7 @@ import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';
 import type { Atom, Unknown, Value } from '../../domain/value.ts';
 
-/** Declares the names of a binding pattern in the scope with the parts of the value that they stand for. */
+/** Declares the names of a binding pattern in the scope, each with its part of the value. */
 export function bindPattern(
   machine: Machine,
   name: TS.BindingName,
@@ -39,7 +39,7 @@ export function bindPattern(
   }
 }
 
-/** What is taken apart is there: of null and undefined nothing could be read. */
+/** A destructured value is neither null nor undefined: destructuring either throws. */
 function bindObject(
   machine: Machine,
   pattern: TS.ObjectBindingPattern,
@@ -66,7 +66,7 @@ function bindObject(
   }
 }
 
-/** The name of a property in a pattern or a literal; undefined when it is computed from something unknown. */
+/** The name of a property in a pattern or a literal; undefined if it is computed from an unknown value. */
 export function nameOfProperty(
   machine: Machine,
   name: TS.PropertyName | TS.BindingName,
@@ -87,7 +87,7 @@ function withFallback(machine: Machine, value: Value, initializer: TS.Expression
   return initializer ? orDefault(machine, value, initializer, scope) : value;
 }
 
-/** A value, and its default where it is undefined or may be: of something unknown nobody knows whether it was given. */
+/** A value, or its default if the value may be undefined. An unknown value may or may not be given. */
 export function orDefault(machine: Machine, value: Value, initializer: TS.Expression, scope: Scope): Value {
   const fallback = (): Value => evaluate(machine, initializer, scope);
   return mapValue(value, (atom) => {
@@ -110,7 +110,7 @@ export function itemAt(machine: Machine, value: Value, index: number): Value {
   });
 }
 
-/** Each item of something unknown is an unknown of its own: `([type, action]) => table[type][action]`. */
+/** Each item of an unknown list is a separate unknown: `([type, action]) => table[type][action]`. */
 function itemOfUnknown(list: Unknown, index: number): Unknown {
   return { ...elementOfUnknown(list), source: `${list.source}.${index}` };
 }

@@ -6,19 +6,19 @@ import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
 /**
- * The condition "which value is it" of something that a comparison, a switch or a table's key asks about. All that ask
- * of one unknown share it, so that what holds in one arm of the one holds in that arm of the other.
+ * The condition "which value is it" that a comparison, a switch or a table look-up asks about its subject. All
+ * questions about one unknown share the condition, so that an arm of one agrees with the same arm of another.
  */
 export function valueCondition(machine: Machine, subject: Value, otherwise: string): number {
   return machine.condition(`value of ${sourceOf(subject) ?? otherwise}`);
 }
 
-/** What tells an unknown from others; undefined where nothing does. */
+/** What identifies an unknown; undefined if nothing tells it apart from others. */
 function sourceOf(value: Value): string | undefined {
   return value.kind === 'unknown' && !value.isAny ? sourceAsOf(value) : undefined;
 }
 
-/** The literal that the present conditions say an unknown value is: behind `if (input.kind === 'vendor')`. */
+/** The literal that the present guard says an unknown value equals, as inside `if (input.kind === 'vendor')`. */
 export function literalByGuard(machine: Machine, value: Value): Value {
   const { conditions, guard } = machine.frame;
   const source = sourceOf(value);
@@ -31,8 +31,7 @@ export function literalByGuard(machine: Machine, value: Value): Value {
 }
 
 /**
- * What a table gives for a key that is not known: each of its rows under the key that it needs, and nothing at all
- * where it has no row.
+ * What a table gives for an unknown key: each row under the guard of its key, and undefined under the guard of a miss.
  */
 export function rowsByKey(
   machine: Machine,
@@ -47,13 +46,13 @@ export function rowsByKey(
   return joinOptions([...found, { value: UNDEFINED, guard: guardOf(miss, 1) }]);
 }
 
-/** Two tables with the same keys have a row for the same values, or both have none. */
+/** The guard of a row. Two tables with the same keys hit or miss for the same values. */
 function rowGuard(machine: Machine, condition: number, name: string, miss: number): Guard {
   const row = guardOf(condition, machine.conditions.arm(name));
   return mergeGuards(row, guardOf(miss, 0)) ?? row;
 }
 
-/** Something that may be there or missing: a default behind it counts, and nobody means the undefined. */
+/** A value that may be missing: a default after it counts, and no program uses the undefined on purpose. */
 export function orMissing(machine: Machine, value: Value, source: string): Value {
   const miss = missCondition(machine, source);
   return joinOptions([
@@ -62,7 +61,7 @@ export function orMissing(machine: Machine, value: Value, source: string): Value
   ]);
 }
 
-/** As `orMissing`, of what is found, or not, whenever it is asked for. */
+/** Like `orMissing`, with a condition of its own for each look-up. */
 export function perhapsMissing(machine: Machine, value: Value): Value {
   const miss = machine.conditions.fresh();
   machine.conditions.misses.add(miss);

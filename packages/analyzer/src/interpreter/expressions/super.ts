@@ -6,14 +6,14 @@ import type { Machine } from '../machine/machine.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /**
- * What `super.name` is in the function that runs, a getter of the parent run for its `this`; undefined where nothing is
- * known of what is extended.
+ * What `super.name` is in the running function; a getter of the parent runs for its `this`. Undefined if the parent is
+ * unknown.
  */
 export function superMember(machine: Machine, name: string): Value | undefined {
   return getSuperProperty(machine, superObject(machine), name, machine.frame.thisValue);
 }
 
-/** `super.name = value`: a setter of the parent is run for `this`, which gets the property where there is none. */
+/** `super.name = value`: runs a setter of the parent for `this`; without a setter, `this` gets the property. */
 export function setSuperMember(machine: Machine, name: string, value: Value): void {
   const { thisValue } = machine.frame;
   const parent = superObject(machine);
@@ -22,7 +22,10 @@ export function setSuperMember(machine: Machine, name: string, value: Value): vo
   else if (slot.set) callUnwritten(machine, slot.set, thisValue, [value]);
 }
 
-/** Where `super` starts: behind the class, or the object, that the running function is written into. */
+/**
+ * The object where a `super` look-up starts: the parent of the class or object that the running function is written
+ * into.
+ */
 function superObject(machine: Machine): Value | undefined {
   const definition = classOfFrame(machine);
   const callable = machine.frame.callee?.callable;

@@ -6,8 +6,8 @@ import { isNullish, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * What is printed where a property or a variable is read of which nothing is known but that nothing seen sets it: an
- * unknown of its name. `null` is what stands there until somebody does.
+ * What printing gives for a property or a variable that nothing in the code sets: an unknown with its name. A `null`
+ * counts as a placeholder for a value set later.
  */
 export function meantValue(machine: Machine, node: TS.Expression, value: Value): Value {
   const name = isNullish(value) ? nameOfRead(node) : undefined;
@@ -20,7 +20,7 @@ export function meantValue(machine: Machine, node: TS.Expression, value: Value):
       );
 }
 
-/** `this.id`, `ids[0]`, `rows[key]`: the last name in it. Who writes `?.` expects nothing. */
+/** The last name in an expression: `this.id`, `ids[0]`, `rows[key]`. Code that uses `?.` allows for a missing value. */
 function nameOfRead(node: TS.Expression): string | undefined {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
     return nameOfRead(node.expression);

@@ -1,13 +1,14 @@
 import { readCell } from '../objects/heap.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
 import type { Machine } from '../machine/machine.ts';
+import { readBinding } from '../modules/module.ts';
 import { readScriptGlobal } from '../modules/script-globals.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { join, narrowByGuard } from '../../domain/join.ts';
-import type { Atom, Slot, Value } from '../../domain/value.ts';
+import type { Atom, Value } from '../../domain/value.ts';
 
-/** Reads a variable of the code, or a global: of alternatives only those that the present conditions allow. */
+/** Reads a variable of the code, or a global; gives only the alternatives that the present guard allows. */
 export function readVariable(machine: Machine, name: string, scope: Scope): Value {
   const found = findScope(scope, name);
   if (!found)
@@ -18,13 +19,14 @@ export function readVariable(machine: Machine, name: string, scope: Scope): Valu
         ? machine.library.frameworks.readStore(machine, readVariable(machine, name.slice(1), scope))
         : readFreeName(machine, name),
     );
-  const value = readSlot(readCell(machine, found, name));
+  const slot = readCell(machine, found, name);
+  const value = slot ? readBinding(slot) : UNDEFINED;
   return labelByPath(machine.knowledge.labels, [name], narrowByGuard(value, machine.frame.guard));
 }
 
 /**
- * A name that no scope declares. What the language or a browser has counts before what the code puts in its place, but
- * for what a script declares.
+ * Reads a name that no scope declares. A script's declaration comes first, then the global of the language or the
+ * browser, then the code's replacement of it.
  */
 function readFreeName(machine: Machine, name: string): Value {
   const declared = readScriptGlobal(machine, name);
@@ -38,8 +40,8 @@ function readFreeName(machine: Machine, name: string): Value {
 }
 
 /**
- * What the code puts in the place of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Whoever was
- * there before may have the client itself.
+ * The code's replacements of a client: `globalThis.fetch = (input, init) => traced(input, init)`. Code that ran before
+ * the replacement may still hold the client itself.
  */
 function replacements(own: Value): readonly Atom[] {
   return optionsOf(own).flatMap(({ value }) =>
@@ -47,16 +49,11 @@ function replacements(own: Value): readonly Atom[] {
   );
 }
 
-/** `$store` in a component is what the store holds. */
+/** `$store` in a component is the value that the store holds. */
 export function isStoreName(machine: Machine, name: string): boolean {
   return (
     machine.frame.module.component !== null &&
     /^\$[\w]/.test(name) &&
     findScope(machine.environments.of(machine.frame.module).scope, name.slice(1)) !== undefined
   );
-}
-
-function readSlot(slot: Slot | undefined): Value {
-  if (!slot || slot.kind === 'accessor' || slot.kind === 'items' || slot.kind === 'entries') return UNDEFINED;
-  return slot.kind === 'import' ? slot.read() : slot;
 }

@@ -10,58 +10,54 @@ import { unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * What a call may take that leads to no client: such a function matters for what it returns and sets, and what makes a
+ * The allowance of a call that leads to no client. Such a function matters for what it returns and sets, and building a
  * URL takes few steps.
  */
-const MAX_NON_SHIPPING_STEPS = 1000;
-/** What a call may take that tells its function nothing: the requests are those of the function's own run. */
-const MAX_STEPS_UNTOLD = 4000;
-/**
- * Calls inside have a share of what is left: the one that takes too long is cut, and those around it come to their end.
- */
+const MAX_HELPER_STEPS = 1000;
+/** The allowance of a call whose arguments add no information: the function's own run records the same requests. */
+const MAX_STEPS_UNINFORMED = 4000;
+/** Nested calls get this share of the remaining steps: only the slowest call is cut, and the calls around it finish. */
 const SHARE = 0.6;
-/** So many times as many steps are tried where fewer were not enough. */
+/** After a cut for lack of steps, a call is tried again only with more than this many times as many steps. */
 const MORE = 2;
-/** A function that was cut this often takes too long however it is called. */
+/** A function that was cut this often is assumed to be too slow for any call. */
 const MAX_CUTS = 2;
 
-/** Runs a call within its allowance; what takes longer is unknown, and nothing of what it wrote stands. */
+/** Runs a call within its allowance. A call that exceeds it gives an unknown value, and its writes are undone. */
 export function withinAllowance(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
   const most = allowanceOf(machine, frame, closure);
   if (most === Infinity) return work();
   const cuts = machine.facts.cuts.counts.get(closure.node) ?? 0;
-  // What is seen on the way may show that it leads to a client after all.
-  const isNonShipping = most === MAX_NON_SHIPPING_STEPS;
+  // Decided before the run, since the run may show that the function leads to a client after all.
+  const isHelper = most === MAX_HELPER_STEPS;
   const share = Math.floor(machine.budget.left * SHARE);
   const shortCuts = machine.facts.cuts.shortCounts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
     leaveOpenUntried(machine, frame, closure);
-    return tooLong(machine, frame, closure, isNonShipping);
+    return tooLong(machine, frame, closure, isHelper);
   }
-  // Where it was never enough, about as much is not tried again; who has more left does.
+  // Skips a call whose function never had enough steps, unless this root has clearly more of them left.
   if (
     shortCuts >= MAX_CUTS &&
     share < most &&
     share <= MORE * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
   ) {
     leaveOpenUntried(machine, frame, closure);
-    return tooShort(machine, frame, closure, isNonShipping);
+    return tooShort(machine, frame, closure, isHelper);
   }
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
     return machine.budget.withAllowance(Math.min(most, share), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
-    // That there was little left says nothing of the function, and a root that has more left may come to its end.
+    // Running out of the root's steps says nothing about the function: a root with more steps left may finish it.
     if (most <= share) machine.facts.cuts.counts.set(closure.node, cuts + 1);
     else noteShort(machine, closure, share);
     machine.frame = caller;
     machine.started.all.length = started;
     undoCut(machine, frame, closure);
-    return most <= share
-      ? tooLong(machine, frame, closure, isNonShipping)
-      : tooShort(machine, frame, closure, isNonShipping);
+    return most <= share ? tooLong(machine, frame, closure, isHelper) : tooShort(machine, frame, closure, isHelper);
   }
 }
 
@@ -71,8 +67,8 @@ function noteShort({ facts: { cuts } }: Machine, { node }: Closure, share: numbe
 }
 
 /**
- * A call while a module is loaded has its share too: what it has set until it is cut stands, save where it wrote over
- * something, for the module's exports are made of it.
+ * A call while a module is loaded gets its share too. When it is cut, its additions stay, since the module's exports
+ * are made of them; only its overwrites are undone.
  */
 function withinModule(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   const [caller, started] = [machine.frame, machine.started.all.length];
@@ -85,34 +81,35 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
     machine.started.all.length = started;
     machine.journal.undoOverwrites(frame.mark);
     noteLost(machine, frame, { kind: 'function', closure });
-    return unknownResult(closure);
+    return cutResult(closure);
   }
 }
 
 /**
- * With more steps left it might come to its end: of a helper, which gives what others need, the root is run again with
- * more.
+ * Handles a call that was cut because the root had few steps left. For a helper, whose result other functions need, the
+ * driver runs the root again with more steps.
  */
-function tooShort(machine: Machine, frame: Frame, closure: Closure, isNonShipping: boolean): Value {
-  if (isNonShipping) machine.facts.cuts.shortCalls += 1;
-  // The calls around it would be another with more steps: none of them is remembered.
+function tooShort(machine: Machine, frame: Frame, closure: Closure, isHelper: boolean): Value {
+  if (isHelper) machine.facts.cuts.shortCalls += 1;
+  // With more steps, the enclosing calls would behave differently: none of them is remembered.
   machine.calls.truncated(0);
-  return tooLong(machine, frame, closure, isNonShipping);
+  return tooLong(machine, frame, closure, isHelper);
 }
 
 /**
- * What was not known to lead to a client may turn out to; what was has a run of its own, and this call told it nothing.
+ * Handles a call that exceeded its allowance. A function not known to lead to a client may still turn out to; one that
+ * is known to has a run of its own, and this call added no information.
  */
-function tooLong(machine: Machine, frame: Frame, closure: Closure, isNonShipping: boolean): Value {
+function tooLong(machine: Machine, frame: Frame, closure: Closure, isHelper: boolean): Value {
   if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
-  if (isNonShipping) {
+  if (isHelper) {
     machine.facts.cuts.calls.push(closure);
     noteLost(machine, frame, { kind: 'function', closure });
   }
-  return unknownResult(closure);
+  return cutResult(closure);
 }
 
-function unknownResult(closure: Closure): Value {
+function cutResult(closure: Closure): Value {
   const { name } = closure.node;
   const called = name ? name.getText(closure.module.source) : 'the function';
   return unknown({
@@ -124,20 +121,20 @@ function unknownResult(closure: Closure): Value {
 }
 
 /**
- * Roots have all of their own steps, and so have calls that hand to a function that leads to a client what decides
- * something, or that was made for what decides it.
+ * How many steps a call may take. A root may use all of its own steps. So may a call that passes informative arguments
+ * to a function that leads to a client, and a call of a function that was made from such arguments.
  */
 function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
   if (frame.site === null) return Infinity;
   if (machine.knowledge.canLead(closure))
-    return !closure.isSymbolic || isTellingThis(frame.thisValue) || hasTelling(frame.args)
+    return !closure.isSymbolic || isInformativeThis(frame.thisValue) || hasTelling(frame.args)
       ? Infinity
-      : MAX_STEPS_UNTOLD;
-  return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_NON_SHIPPING_STEPS;
+      : MAX_STEPS_UNINFORMED;
+  return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_HELPER_STEPS;
 }
 
-/** What a module made has its own run as `this`. */
-function isTellingThis(value: Value): boolean {
+/** Whether `this` is informative. An object that a module made is not: the method's own run has it as `this`. */
+function isInformativeThis(value: Value): boolean {
   return value.kind === 'object' ? value.cells.born !== 0 : isTelling(value);
 }
 

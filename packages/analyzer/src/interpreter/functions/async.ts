@@ -5,17 +5,17 @@ import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** What an async function returns it waits for, and does nothing meanwhile, if there is no `finally` to run. */
+/** An async function awaits what it returns, and does nothing in between unless a `finally` block runs. */
 export function noteHandedOut(machine: Machine, node: TS.Expression): void {
   if (machine.frame.finallyDepth === 0 && isAsync(machine)) noteAwaited(node);
 }
 
-/** What the function that runs gives its caller: an async one awaits what it returns. */
+/** What the running function returns to its caller: an async function awaits its result. */
 export function handedOut(machine: Machine, value: Value, node: TS.Expression): Value {
   return isAsync(machine) ? machine.library.settle(machine, value, node) : value;
 }
 
-/** Whether the function that runs is async, or was before it was compiled to a generator. */
+/** Whether the running function is async, or was before a compiler made it a generator. */
 export function isAsync({ frame: { callee } }: Machine): boolean {
   const callable = callee?.callable;
   return (

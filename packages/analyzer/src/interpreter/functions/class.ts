@@ -18,10 +18,10 @@ import type { Obj, Value } from '../../domain/value.ts';
 import { valueOfType } from '../annotations/value-of-type.ts';
 import { unknown } from '../../domain/atoms.ts';
 
-/** Chains longer than this are not followed to their end. */
+/** Longer prototype chains are not followed to their end. */
 const MAX_PROTOTYPES = 30;
 
-/** Makes a class: its prototype with the methods, its static members, and the chain to its parent. */
+/** Makes a class: its prototype with the methods, its static members, and the link to its parent. */
 export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
   const parent = parentOf(machine, node, outer);
   const scope = machine.createScope(outer);
@@ -61,7 +61,7 @@ function parentOf(machine: Machine, node: TS.ClassLikeDeclaration, scope: Scope)
   return expression ? evaluate(machine, expression, scope) : null;
 }
 
-/** What a client gives to the classes that extend it, each instance has by itself. */
+/** The parent of the prototype; null for a client, whose members each instance gets directly. */
 function parentPrototypeOf(machine: Machine, parent: Obj): Value | null {
   if (machine.identities.clients.has(parent.id)) return null;
   if (parent.callable?.kind === 'class') return parent.callable.prototype;
@@ -99,7 +99,10 @@ function isStatic(member: TS.ClassElement): boolean {
   return hasModifier(member, ts.SyntaxKind.StaticKeyword);
 }
 
-/** Gives an instance the fields that its class declares; those without a value are what their types say, or missing. */
+/**
+ * Gives an instance the fields that its class declares. A field without an initializer is a value of its type, or
+ * missing.
+ */
 export function initializeFields(machine: Machine, definition: ClassDefinition, instance: Obj): void {
   for (const member of definition.node.members) {
     if (!ts.isPropertyDeclaration(member) || isStatic(member)) continue;
@@ -108,7 +111,7 @@ export function initializeFields(machine: Machine, definition: ClassDefinition, 
   }
 }
 
-/** What the decorators of a field make of its first value. */
+/** Passes the initial value of a field through its decorators. */
 function initializeDecorated(
   machine: Machine,
   member: TS.PropertyDeclaration,
@@ -155,7 +158,7 @@ function defineField(machine: Machine, member: TS.PropertyDeclaration, target: O
   }
 }
 
-/** What a decorator wrote into the prototype is found there. */
+/** Whether the prototype chain has the property, as when a decorator wrote it there. */
 function isInherited(target: Obj, name: string): boolean {
   let current = prototypeOf(target);
   for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
@@ -165,7 +168,7 @@ function isInherited(target: Obj, name: string): boolean {
   return false;
 }
 
-/** A decorated or definitely assigned field gets its value from a framework. */
+/** Whether a framework sets the field: it is decorated or definitely assigned. */
 function isProvided(member: TS.PropertyDeclaration): boolean {
   return (
     (ts.getDecorators(member)?.length ?? 0) > 0 ||
@@ -174,7 +177,7 @@ function isProvided(member: TS.PropertyDeclaration): boolean {
   );
 }
 
-/** Initializers see the object they are written into as `this`. */
+/** Runs initializers with the object that they are written into as `this`. */
 export function withStaticThis(machine: Machine, thisValue: Obj, work: () => void): void {
   const outer = machine.frame;
   const frame: Frame = { ...outer, thisValue, callee: thisValue, args: NO_ARGUMENTS };

@@ -6,14 +6,14 @@ import type { Scope } from '../../domain/scope.ts';
 import type { Obj } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 
-/** An arrow function has the `super` of the function that it is written in. */
+/** The home object for `super`; an arrow function shares that of the function around it. */
 function homeAround({ callee }: Frame, node: FunctionNode): Obj | null {
   return ts.isArrowFunction(node) && callee?.callable?.kind === 'closure' ? callee.callable.home : null;
 }
 
 /**
  * Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression
- * sees itself by its own name.
+ * can refer to itself by its own name.
  */
 export function createClosure(machine: Machine, node: FunctionNode, outer: Scope, home: Obj | null): Obj {
   const { frame } = machine;

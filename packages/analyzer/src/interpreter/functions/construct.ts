@@ -12,7 +12,7 @@ import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
-/** `new callee(…)`: the instance, after its constructor and those of its ancestors have run. */
+/** `new callee(…)`: runs the constructor and those of its ancestors, and gives the instance. */
 export function construct(machine: Machine, callee: Value, args: ListItems, node: TS.Node | null): Value {
   return mapValue(callee, (atom) => {
     if (atom.kind === 'unknown') return call(machine, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
@@ -34,13 +34,15 @@ function constructClass(
 ): Value {
   const instance = machine.createObject(null, definition.prototype);
   noteInstance(machine, classObject, instance, args, node);
-  if (machine.frame.depth >= MAX_DEPTH) return leaveOpen(machine, instance, definition, node);
+  if (machine.frame.depth >= MAX_DEPTH) return withAnyProperties(machine, instance, definition, node);
   const returned = runConstructor(machine, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
 }
 
-/** An instance whose constructor was not run, for it is nested too deeply: what that gives it may be anything. */
-function leaveOpen(machine: Machine, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
+/**
+ * An instance whose constructor does not run because the calls are nested too deeply: its properties may be anything.
+ */
+function withAnyProperties(machine: Machine, instance: Obj, definition: ClassDefinition, node: TS.Node | null): Obj {
   machine.calls.truncated(0);
   if (node) noteLost(machine, machine.frame, { kind: 'class', definition }, node);
   machine.write(
@@ -59,8 +61,8 @@ function constructFunction(machine: Machine, constructor: Obj, args: ListItems, 
 }
 
 /**
- * Runs what a class does to a new instance: its parent's part where it has no constructor of its own, then its fields.
- * What comes back is what a constructor returns: an object, a `Proxy` most often, takes the instance's place.
+ * Runs a class's construction on a new instance: the parent's constructor if the class has none, then its fields. Gives
+ * the instance, or the object that a constructor returns in its place, most often a `Proxy`.
  */
 export function runConstructor(
   machine: Machine,
@@ -97,7 +99,7 @@ function hasFields({ node }: ClassDefinition): boolean {
   return node.members.some((member) => ts.isPropertyDeclaration(member));
 }
 
-/** `super(…)`: the parent's constructor, and then the fields of the class that called it. */
+/** `super(…)`: runs the parent's constructor, then initializes the fields of the class that called it. */
 export function callSuper(machine: Machine, args: ListItems, node: TS.Node): void {
   const definition = classOfFrame(machine);
   const instance = machine.frame.thisValue;
@@ -116,8 +118,8 @@ export function classOfFrame(machine: Machine): ClassDefinition | undefined {
 }
 
 /**
- * `class TrustClient extends Axios`: the instance has the members of the client that its parent makes; of a URL, a
- * request or a collection it has what that is, of an error what that carries.
+ * `class TrustClient extends Axios`: the instance gets the members of the client that its parent makes. It also gets
+ * the contents of a parent URL, request or collection, and the data of a parent error.
  */
 function adoptNativeParent(machine: Machine, parent: Value, instance: Obj, made: Value): void {
   if (made.kind === 'object' && (made.body === 'url' || made.body === 'list' || made.body === 'map')) {
@@ -130,7 +132,7 @@ function adoptNativeParent(machine: Machine, parent: Value, instance: Obj, made:
     for (const [key, slot] of made.cells) if (typeof key === 'string') machine.write(instance.cells, key, slot);
 }
 
-/** A parent that is not part of the code may give the instance anything. */
+/** A parent outside of the code may give the instance any property. */
 function adoptUnknownParent(machine: Machine, parent: Value, instance: Obj): void {
   const name = parent.kind === 'unknown' ? parent.name : 'parent';
   machine.write(

@@ -11,30 +11,30 @@ import type { Closure } from '../../domain/callable.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
 /**
- * What a call that was cut wrote does not stand, for it is half of what it writes. What said something there, and what
- * it might have come to set, may be anything from here on.
+ * Undoes the writes of a cut call, since it wrote only half of what it would. Locations that it changed to another
+ * value, or that it might still have set, may hold anything from here on.
  */
 export function undoCut(machine: Machine, frame: Frame, closure: Closure): void {
   const others = [
     ...saysOther(machine, frame),
     ...machine.journal
       .differencesSince(frame.mark, frame.startedAt)
-      .filter(({ before, after }) => wasText(before) || isOpen(after)),
+      .filter(({ before, after }) => wasText(before) || holdsCut(after)),
   ];
-  machine.journal.undoOlder(frame.mark, frame.startedAt); // what it made may be what a call gives that is remembered
-  for (const { cells, key } of others) leaveOpen(machine, cells, key);
+  machine.journal.undoOlder(frame.mark, frame.startedAt); // not the objects that it made: a remembered call may return them
+  for (const { cells, key } of others) addAnything(machine, cells, key);
   leaveOpenUntried(machine, frame, closure);
 }
 
-/** The same for a call that is not tried any more: variables that the function sees, and properties of its `this`. */
+/** Opens what a skipped call might have set: variables that the function sees, and properties of its `this`. */
 export function leaveOpenUntried(machine: Machine, frame: Frame, { node, scope }: Closure): void {
   const { variables, properties } = assignedIn(node);
   for (const name of variables) {
     const found = findScope(scope, name);
-    if (found?.cells.isLocal) leaveOpen(machine, found.cells, name);
+    if (found?.cells.isLocal) addAnything(machine, found.cells, name);
   }
   const own = ownCells(frame);
-  for (const name of properties) if (own?.has(name)) leaveOpen(machine, own, name);
+  for (const name of properties) if (own?.has(name)) addAnything(machine, own, name);
 }
 
 function ownCells({ thisValue }: Frame): Cells | undefined {
@@ -45,10 +45,10 @@ function wasText(slot: Slot | undefined): boolean {
   return slot !== undefined && isValue(slot) && optionsOf(slot).some(({ value }) => value.kind === 'text');
 }
 
-/** Whether a call inside that was cut has left it so. */
-function isOpen(slot: Slot | undefined): boolean {
-  if (slot?.kind === 'items') return slot.rest !== null && isOpen(slot.rest);
-  if (slot?.kind === 'entries') return slot.rest !== null && isOpen(slot.rest[1]);
+/** Whether a cut call inside left this slot open. */
+function holdsCut(slot: Slot | undefined): boolean {
+  if (slot?.kind === 'items') return slot.rest !== null && holdsCut(slot.rest);
+  if (slot?.kind === 'entries') return slot.rest !== null && holdsCut(slot.rest[1]);
   return (
     slot !== undefined &&
     isValue(slot) &&
@@ -56,7 +56,7 @@ function isOpen(slot: Slot | undefined): boolean {
   );
 }
 
-function leaveOpen(machine: Machine, cells: Cells, key: CellKey): void {
+function addAnything(machine: Machine, cells: Cells, key: CellKey): void {
   const any = computed({
     name: nameOfCell(key),
     source: 'set by what takes too long',
@@ -64,10 +64,10 @@ function leaveOpen(machine: Machine, cells: Cells, key: CellKey): void {
     isCut: true,
   });
   const slot = cells.get(key);
-  if (!isOpen(slot)) machine.write(cells, key, withAny(slot, any));
+  if (!holdsCut(slot)) machine.write(cells, key, withAny(slot, any));
 }
 
-/** What stood there, or anything. */
+/** The present content of a slot, or anything. */
 function withAny(slot: Slot | undefined, any: Value): Slot {
   if (slot?.kind === 'items') return { ...slot, rest: slot.rest ? join([slot.rest, any]) : any };
   if (slot?.kind === 'entries')

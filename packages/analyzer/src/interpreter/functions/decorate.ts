@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { evaluate } from '../expressions/evaluate.ts';
+import { isFunction } from '../expressions/literal.ts';
 import { adoptFunctions, createRecord } from '../objects/heap.ts';
 import { invoke } from './invoke.ts';
 import { getProperty, recordStored } from '../objects/property.ts';
@@ -10,9 +11,9 @@ import { text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Accessor, Obj, Value } from '../../domain/value.ts';
 
 /**
- * Decorators of the code itself are run, and those that tell something of a client; a package's are taken to leave what
- * they decorate as it is. TypeScript's older form is called with `(target, key, descriptor)`, the standard one with
- * `(value, context)`: https://github.com/tc39/proposal-decorators
+ * Decorators that the code itself defines are run, and so are those that tell something about a client; a package's
+ * decorators are assumed to leave what they decorate unchanged. TypeScript's older form is called with `(target, key,
+ * descriptor)`, the standard one with `(value, context)`: https://github.com/tc39/proposal-decorators
  */
 export function decorateClass(machine: Machine, node: TS.ClassLikeDeclaration, classObject: Obj, scope: Scope): Obj {
   return decorateClassWith(machine, decoratorsOf(machine, node, scope), classObject, [
@@ -44,15 +45,13 @@ function decorateClassWith(
   return decorated;
 }
 
-/** Where a member stands: on the prototype, or on the class itself for a static one. */
+/** The object that has a member: the prototype, or the class itself for a static member. */
 export interface MemberPlace {
   readonly home: Obj;
   readonly key: string;
 }
 
-/**
- * What decorators make of a method or an accessor takes its place; what they do to the class of a field is seen there.
- */
+/** Replaces a method or an accessor with what its decorators return; a field's decorators may change its class. */
 export function decorateMember(machine: Machine, member: TS.ClassElement, place: MemberPlace, scope: Scope): void {
   for (const decorator of decoratorsOf(machine, member, scope)) {
     if (ts.isPropertyDeclaration(member)) decorateField(machine, decorator, place);
@@ -60,9 +59,7 @@ export function decorateMember(machine: Machine, member: TS.ClassElement, place:
   }
 }
 
-/**
- * `__decorate([a, b], Class.prototype, 'method', null)`, which TypeScript writes where decorators are compiled away.
- */
+/** `__decorate([a, b], Class.prototype, 'method', null)`: TypeScript's output for a decorated member. */
 export function decorateCompiled(
   machine: Machine,
   decorators: readonly Value[],
@@ -85,7 +82,7 @@ interface Decorator {
   readonly isLegacy: boolean;
 }
 
-/** The last one is the first to be called. */
+/** The decorators in the order of their calls: the last one first. */
 function decoratorsOf(machine: Machine, node: TS.Node, scope: Scope): Decorator[] {
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   const found = decorators.flatMap(({ expression }): Decorator[] => {
@@ -105,8 +102,8 @@ function isOwn(machine: Machine, value: Value): boolean {
 }
 
 /**
- * A method's decorator with a descriptor is of the older form; with less than that, what its second parameter is called
- * tells.
+ * Whether a method's decorator has the standard form. Reading a descriptor marks the older form; otherwise the name of
+ * the second parameter decides.
  */
 function isStandard(decorator: Value): boolean {
   if (decorator.kind !== 'object' || decorator.callable?.kind !== 'closure') return false;
@@ -119,7 +116,7 @@ function isStandard(decorator: Value): boolean {
   return second === undefined || /context|ctx/i.test(module.source.text.slice(second.pos, second.end));
 }
 
-/** What a standard decorator is told beside the value. */
+/** The context that a standard decorator gets beside the value. */
 function contextOf(machine: Machine, kind: string, name: string): Obj {
   return createRecord(
     machine,
@@ -131,7 +128,7 @@ function contextOf(machine: Machine, kind: string, name: string): Obj {
   );
 }
 
-/** The standard form may return a function that makes the field's first value of the one that is written. */
+/** A standard decorator may return a function that maps the field's written value to its initial one. */
 function decorateField(machine: Machine, { value, node, isLegacy }: Decorator, { home, key }: MemberPlace): void {
   const made = isLegacy
     ? invoke(machine, value, UNDEFINED, [home, text(key), UNDEFINED], node)
@@ -180,7 +177,7 @@ function decorateAccessor(
   if (isFunction(getter)) machine.write(home.cells, key, { kind: 'accessor', get: getter, set });
 }
 
-/** The descriptor as it is afterwards, or the one that is returned in its place. */
+/** The descriptor after the decorator ran, or the one that it returned. */
 function throughDescriptor(
   machine: Machine,
   { value, node }: Decorator,
@@ -192,11 +189,7 @@ function throughDescriptor(
   return returned.kind === 'object' ? returned : descriptor;
 }
 
-function isFunction(value: Value): value is Obj {
-  return value.kind === 'object' && value.callable !== null;
-}
-
-/** A decorator that returns nothing leaves the method; what cannot be told might be another one. */
+/** Whether a decorator's result replaces the method: undefined leaves the method; an unknown value may replace it. */
 function mayBeFunction(value: Value): boolean {
   return value.kind === 'oneOf' ? value.options.some((option) => mayBeFunction(option.value)) : isFunction(value);
 }

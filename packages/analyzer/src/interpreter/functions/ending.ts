@@ -14,24 +14,24 @@ import { literalOf, optionsOf } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * What a call tells by coming back, or by not doing so: `fail('no')` always throws, `assertKind(kind)` comes back for
- * some kinds only, `invariant(kind === 'vendor')` only where its condition holds. Such a call is a statement of its
- * own.
+ * What the return of a call, or its lack, tells the caller: `fail('no')` always throws, `assertKind(kind)` returns for
+ * some kinds only, `invariant(kind === 'vendor')` only if its condition holds. Only calls that are statements of their
+ * own count.
  */
 export interface Ending {
   readonly neverReturns: boolean;
-  /** For each parameter that was unknown and is one of known texts where the function comes to its end: these. */
+  /** For each parameter that was unknown at the start and has known texts where the function returns: these texts. */
   readonly narrowed: readonly (Value | undefined)[];
 }
 
-/** A call of a function of the code that came to its end, by its expression. */
+/** The last call that finished of a function of the code, with its expression. */
 export interface Called {
   readonly node: TS.Node;
   readonly closure: Closure;
   readonly ending: Ending | null;
 }
 
-/** How the body of a function ended; null where that tells its caller nothing. */
+/** How the body of a function ended; null if that tells the caller nothing. */
 export function endingOf(frame: Frame, closure: Closure, scope: Scope, completion: Completion): Ending | null {
   if (!frame.throws || frame.exits || frame.yields || mayBeOverridden(closure)) return null;
   return completion === 'abrupt'
@@ -40,8 +40,7 @@ export function endingOf(frame: Frame, closure: Closure, scope: Scope, completio
 }
 
 /**
- * What a class or a record does by itself says nothing of what stands there when it is called: a method that only
- * throws is one that others write.
+ * Whether a subclass or another object may replace the method: one that only throws is usually meant to be overridden.
  */
 function mayBeOverridden({ home, node }: Closure): boolean {
   if (
@@ -81,8 +80,8 @@ function isAssigned(root: TS.Node, name: string): boolean {
   return found;
 }
 
-/** Goes on behind an expression with what the call in it tells by having come back; `abrupt` where it never does. */
-export function goOn(machine: Machine, expression: TS.Expression, scope: Scope): Completion {
+/** Continues after an expression with what the return of its call implies; `abrupt` if the call never returns. */
+export function continueAfter(machine: Machine, expression: TS.Expression, scope: Scope): Completion {
   const { node, isAwaited } = calledIn(expression, false);
   const { called } = machine.frame;
   if (called?.node !== node || !ts.isCallExpression(node) || isPostponed(called.closure, isAwaited)) return 'normal';
@@ -96,7 +95,7 @@ export function goOn(machine: Machine, expression: TS.Expression, scope: Scope):
   );
   const demanded = demandedParameter(closure);
   const condition = demanded === undefined ? undefined : node.arguments[demanded];
-  return condition && !ts.isSpreadElement(condition) ? goOnWhere(machine, condition, scope) : 'normal';
+  return condition && !ts.isSpreadElement(condition) ? continueWhere(machine, condition, scope) : 'normal';
 }
 
 function calledIn(
@@ -108,7 +107,7 @@ function calledIn(
   return { node, isAwaited };
 }
 
-/** What a generator throws, and an async function that nobody waits for, stops nothing. */
+/** An error in a generator, or in an async function that is not awaited, does not stop the caller. */
 function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
   return (
     (hasModifier(node, ts.SyntaxKind.AsyncKeyword) && !isAwaited) ||
@@ -116,7 +115,7 @@ function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
   );
 }
 
-/** A variable that was handed over is what the function has made sure of. */
+/** Gives a variable passed as an argument the value that the function has ensured. */
 function narrow(
   machine: Machine,
   argument: TS.Expression | undefined,
@@ -130,8 +129,8 @@ function narrow(
   if (cells?.get(argument.text)?.kind === 'unknown') machine.write(cells, argument.text, value);
 }
 
-/** As behind `if (!condition) throw …`. */
-function goOnWhere(machine: Machine, condition: TS.Expression, scope: Scope): Completion {
+/** Narrows as code after `if (!condition) throw …` is narrowed. */
+function continueWhere(machine: Machine, condition: TS.Expression, scope: Scope): Completion {
   const { truth, whenTrue, whenFalse } = machine.silently(() => decide(machine, condition, scope));
   if (truth !== undefined) return 'normal';
   return branch(machine, [
@@ -144,8 +143,8 @@ const demands = new WeakMap<TS.Node, number>();
 const NONE = -1;
 
 /**
- * The parameter without which a function throws: `asserts condition`, `if (!condition) throw …`, `if (condition)
- * return; throw …`.
+ * The index of the parameter that must be truthy for the function to return: `asserts condition`, `if (!condition)
+ * throw …`, `if (condition) return; throw …`.
  */
 function demandedParameter({ node }: Closure): number | undefined {
   let known = demands.get(node);

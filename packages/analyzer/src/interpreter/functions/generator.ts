@@ -9,7 +9,7 @@ import { createGenerator, isRecord, readCell, returnedBy } from '../objects/heap
 import { call } from './invoke.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import type { Machine } from '../machine/machine.ts';
-import { perhaps } from './started.ts';
+import { runPerhaps } from './started.ts';
 import { noteSuspended } from './suspended.ts';
 import { noteThrown } from '../statements/try.ts';
 import { isAsync } from './async.ts';
@@ -20,20 +20,20 @@ import { optionsKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Slot, Value } from '../../domain/value.ts';
 
-/** The activation of a generator, and what stood in the cells that it asked for when it was run. */
+/** The activation of a generator, and what the cells that it read held during its last run. */
 export interface GeneratorState {
   readonly frame: Frame;
   found: Findings;
   refreshesLeft: number;
 }
 
-/** How often a generator is run again because others have written what it reads. */
+/** How many times a generator runs again after writes to the cells that it reads. */
 const MAX_REFRESHES = 3;
 
 /**
- * A generator is run to its end when it is called: what it yields is a list. Whoever hands something into it by `next`
- * or `throw` has it run again with that, whichever `yield` it comes back from; and whoever iterates has it run again
- * where what it reads was written since.
+ * A call runs the generator's body to its end and collects the yielded values in a list. Code that passes a value in by
+ * `next` or `throw` makes the body run again with it, at any `yield`. Code that iterates makes it run again if a cell
+ * that it read was written since.
  */
 export function generatorOf(machine: Machine, frame: Frame, returned: Value): Obj {
   const generator = createGenerator(machine, frame.yields ?? [], returned);
@@ -41,23 +41,22 @@ export function generatorOf(machine: Machine, frame: Frame, returned: Value): Ob
   return generator;
 }
 
-/** Runs the body of a generator, and notes on what it gives what the body asked for. */
+/** Runs the body of a generator, and notes the cells that it read. */
 export function runGenerator(machine: Machine, body: () => Value): Value {
-  const { readSet, result } = machine.calls.collectReadSet(() => perhaps(machine, body), machine.journal.time);
+  const { readSet, result } = machine.calls.collectReadSet(() => runPerhaps(machine, body), machine.journal.time);
   const state = result.kind === 'object' ? machine.identities.generators.get(result) : undefined;
   if (state) state.found = readSet.findings();
   return result;
 }
 
-/** Whether others have written what a generator reads. */
+/** Whether a cell that the generator read was written since its last run. */
 export function isOutdated(machine: Machine, generator: Value): boolean {
   const state = generator.kind === 'object' ? machine.identities.generators.get(generator) : undefined;
   return state !== undefined && state.refreshesLeft > 0 && saysOtherSince(state.found);
 }
 
 /**
- * Runs the body of a generator again where it read what others have written since, for it runs only while somebody
- * iterates.
+ * Runs the body of a generator again if a cell that it read was written since: the body runs only while code iterates.
  */
 export function refresh(machine: Machine, generator: Obj): void {
   const state = machine.identities.generators.get(generator);
@@ -69,14 +68,14 @@ export function refresh(machine: Machine, generator: Obj): void {
   state.refreshesLeft -= 1;
 }
 
-/** What it yields from here on is unknown, and what it sends was not followed. */
+/** Gives up on the generator: its further items are unknown, and its requests count as not followed. */
 function yieldAnything(machine: Machine, generator: Obj, { callee }: Frame): void {
   machine.write(generator.cells, ITEMS, { kind: 'items', items: [], rest: oneOfMany('item') });
   if (callee?.callable?.kind === 'closure')
     noteLost(machine, machine.frame, { kind: 'function', closure: callee.callable }, callee.callable.node);
 }
 
-/** Runs the body of a generator once more with all that it was handed. */
+/** Runs the body of a generator once more with everything that was passed in. */
 function runOnceMore(machine: Machine, generator: Obj, state: GeneratorState, node: TS.Node | null): void {
   const { callee, thisValue, args } = state.frame;
   if (!callee) return;
@@ -93,7 +92,7 @@ function runOnceMore(machine: Machine, generator: Obj, state: GeneratorState, no
   for (const cell of [ITEMS, RETURNED] as const) adopt(machine, generator, cell, again.cells.get(cell));
 }
 
-/** `yield` gives its value to whoever iterates, and is what comes back in. */
+/** `yield` passes its value to the code that iterates, and evaluates to the value that this code passes in. */
 export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope: Scope): Value {
   const value = node.expression ? evaluate(machine, node.expression, scope) : UNDEFINED;
   const awaited = (item: Value): Value =>
@@ -120,7 +119,7 @@ export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope:
   return handed?.sent ? oneAtATime(machine, handed.sent) : givenBack(value);
 }
 
-/** What a runtime gives back that the code does not show is unknown, or what it was given, when that is settled. */
+/** The value of a `yield` that a runtime resumes without visible code: unknown, or the yielded value once settled. */
 function givenBack(value: Value): Value {
   const objects = optionsOf(value).flatMap(({ value: atom }) => (atom.kind === 'object' ? [atom] : []));
   return join([anyInput(), ...objects]);
@@ -131,8 +130,8 @@ function anyInput(): Value {
 }
 
 /**
- * A record as it is now: the generator may change it and yield it again, and whoever iterates sees each item before
- * that.
+ * A copy of a yielded record: the generator may change it and yield it again, but iterating code sees each item before
+ * the next change.
  */
 function asYielded(machine: Machine, value: Atom): Value {
   return isRecord(value) && value.cells.size > 0 ? createCopy(machine, value) : value;
@@ -144,12 +143,10 @@ function createCopy(machine: Machine, record: Obj): Obj {
   return copy;
 }
 
-/** More values than this are handed in as one that is unknown. */
+/** More values than this are passed in as one unknown. */
 const MAX_HANDED = 8;
 
-/**
- * Hands something into a generator: it is run again where that is new, and says more than an answer that nobody knows.
- */
+/** Passes something into a generator. The body runs again only if the value is new and informative. */
 export function resume(
   machine: Machine,
   generators: Value,
@@ -157,14 +154,14 @@ export function resume(
   value: Value,
   node: TS.Node,
 ): void {
-  if (!optionsOf(value).some((option) => isTelling(option.value))) return;
+  if (!optionsOf(value).some((option) => hasKnownContent(option.value))) return;
   for (const { value: generator } of optionsOf(generators)) {
     const state = generator.kind === 'object' ? machine.identities.generators.get(generator) : undefined;
     if (generator.kind === 'object' && state) resumeOne(machine, { generator, state }, key, value, node);
   }
 }
 
-function isTelling(value: Atom): boolean {
+function hasKnownContent(value: Atom): boolean {
   return value.kind === 'object' || (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'));
 }
 

@@ -1,3 +1,9 @@
+/**
+ * The folder `functions/` takes an abstract callee, its receiver and its arguments. It gives the value of the call,
+ * after running each function that the callee may be in a frame of its own. It never follows a call without end:
+ * recursion is widened, and a call that exceeds its allowance gives an unknown.
+ */
+
 import { stackOf } from '../machine/call-stack.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
 import type { Handing } from '../machine/open-question.ts';
@@ -25,7 +31,7 @@ import type { CalledBack } from '../machine/read-set.ts';
 import { BASELINE } from '../machine/events.ts';
 import type { Machine } from '../machine/machine.ts';
 import { runLater } from '../machine/pending-writes.ts';
-import { perhaps, startLater } from './started.ts';
+import { runPerhaps, startLater } from './started.ts';
 import { joinSuspended, noteSuspended, whileAwaited } from './suspended.ts';
 import { symbolicThis } from './symbolic.ts';
 import { isTest } from '../../sources/non-shipping.ts';
@@ -39,22 +45,22 @@ import type { Atom, ListItems, Obj, Unknown, Value } from '../../domain/value.ts
 export interface Invocation {
   readonly thisValue: Value;
   readonly args: ListItems;
-  /** The call expression; null when nobody wrote one. */
+  /** The call expression; null if the code contains none. */
   readonly node: TS.Node | null;
-  /** Where nobody wrote a call and there is one all the same: what calls a getter or an iterator. */
+  /** The place that triggers a call without a call expression, such as reading a getter or iterating. */
   readonly at?: TS.Node | null;
   readonly isConstruct?: boolean;
-  /** The function is what a module does, as if it stood at its top level. */
+  /** The function is the body of its module: it runs as if at the top level. */
   readonly isBody?: boolean;
-  /** The function that `bind` made of it, which was called. */
+  /** The function made by `bind` that was called. */
   readonly bound?: Obj;
-  /** A generator is run again with what it is handed. */
+  /** What the caller passes into a generator that runs again. */
   readonly handed?: Handed;
-  /** What is called may as well be something that is known. */
+  /** Another alternative of the callee is known. */
   readonly isBesideKnown?: boolean;
 }
 
-/** Calls whatever the value may be with known arguments. */
+/** Calls whatever the value may be, with known arguments. */
 export function invoke(
   machine: Machine,
   callee: Value,
@@ -66,8 +72,8 @@ export function invoke(
 }
 
 /**
- * Calls a function where no call is written: a getter that is read, the iterator of a loop. What is evaluated there
- * stands for it.
+ * Calls a function where the code contains no call: a getter that is read, the iterator of a loop. The expression that
+ * the frame evaluates stands for the call.
  */
 export function callUnwritten(machine: Machine, callee: Value, thisValue: Value, args: readonly Value[] = []): Value {
   return call(machine, callee, {
@@ -78,7 +84,7 @@ export function callUnwritten(machine: Machine, callee: Value, thisValue: Value,
   });
 }
 
-/** Calls what an activation ran once more, from where it was called. */
+/** Repeats the call of an activation, from the same call site. */
 export function callAgain(machine: Machine, { callee, thisValue, args, site }: Frame): Value {
   return callee ? call(machine, callee, { thisValue, args, node: site?.node ?? null }) : UNDEFINED;
 }
@@ -139,8 +145,8 @@ function callBound(machine: Machine, bound: Bound, invocation: Invocation): Valu
 }
 
 /**
- * Nobody knows what an unknown function does with the functions it is given: it may call each of them. A function of a
- * package that is given a client gives it back, with a rate limit, a cache or a cookie jar around it.
+ * Calls an unknown function, which may call each of the functions that it receives. A package's function that receives
+ * a client returns it, with a rate limit, a cache or a cookie jar around it.
  */
 function callUnknown(machine: Machine, callee: Unknown, invocation: Invocation): Value {
   const { args, node, isConstruct = false, isBesideKnown = false } = invocation;
@@ -156,11 +162,11 @@ function callUnknown(machine: Machine, callee: Unknown, invocation: Invocation):
   return callee.isOpaque ? result : orOneOf(machine, result, handedUnder(machine, args));
 }
 
-/** What such a call may send. */
+/** Records what a call of an unknown function may send. */
 function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
   const { args, node } = handing;
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(machine, node, args);
-  // A parameter that is called is left out: its callers show which function they hand over.
+  // Excludes a call of a parameter: the callers show which function they pass.
   if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.')))
     machine.facts.callsOfUnknown.noteCall(node, callee.name);
   if (callee.isCut)
@@ -171,7 +177,12 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
       node,
     );
   if (mayBeClient(machine, callee))
-    machine.library.clients.recordOpenCall(machine, { receiver: receiverOf(callee), name: callee.name, args, node });
+    machine.library.clients.recordOpenCall(machine, {
+      receiver: receiverOfUnknown(callee),
+      name: callee.name,
+      args,
+      node,
+    });
   if (!callee.isOpaque) machine.library.clients.recordHandedBase(machine, callee, handing);
 }
 
@@ -193,8 +204,8 @@ function resultOfUnknown(machine: Machine, callee: Unknown, { thisValue, args }:
 }
 
 /**
- * The name by which a reader of settings is asked, `config.get('trust.baseUrl')`, `env('TRUST_URL')`: what it gives is
- * called by that.
+ * The name that a reader of settings is asked for, `config.get('trust.baseUrl')`, `env('TRUST_URL')`; the result gets
+ * this name.
  */
 function settingOf({ items }: ListItems): string | undefined {
   const asked = items[0] && literalOf(items[0]);
@@ -206,8 +217,8 @@ function settingOf({ items }: ListItems): string | undefined {
 }
 
 /**
- * What a reader of settings gives bears the names that the text matches by which it was asked, and what is done with it
- * keeps them: `env.get('TRUST_URL').required().asString()`.
+ * Labels a setting's value with the manifest names that its key matches; later operations keep the labels:
+ * `env.get('TRUST_URL').required().asString()`.
  */
 function withBaseOf(machine: Machine, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
   if (machine.knowledge.labels.isEmpty) return answer;
@@ -219,9 +230,9 @@ function withBaseOf(machine: Machine, answer: Unknown, thisValue: Value, { items
 }
 
 /**
- * Whether calling it may send a request: it came of a client, or methods or clients of the code have its name, or its
- * receiver's, and none of them is taken for it. What a test makes for itself is a mock or a server:
- * `nock(base).get('/v2/purposes')`.
+ * Whether calling it may send a request. It may if it came from a client, or if methods or clients of the code share
+ * its name, or its receiver's, and none of them was taken as the callee. What a test makes for itself is a mock or a
+ * server: `nock(base).get('/v2/purposes')`.
  */
 function mayBeClient(machine: Machine, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
   if (isOfClient) return SENDERS.has(name);
@@ -229,18 +240,18 @@ function mayBeClient(machine: Machine, { name, source, isSymbolic, isOpaque, isO
   return isLeftOpen(machine, name) || (SENDERS.has(name) && isLeftOpen(machine, source.split('.').at(-2) ?? ''));
 }
 
-function receiverOf(callee: Unknown): Unknown {
+function receiverOfUnknown(callee: Unknown): Unknown {
   const path = callee.source.split('.').slice(0, -1);
   const name = path.at(-1)?.replace(/\(.*$/, '');
   return name ? { ...callee, name, source: path.join('.') } : callee;
 }
 
-/** What clients call the functions that send. */
+/** The usual names of client functions that send. */
 const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);
 
 /**
- * `retry(send)`: what is given a function that sends by its arguments, and nothing else that it could do with them,
- * gives it back.
+ * `retry(send)`: an unknown function returns a function that it receives if that one sends its own arguments, since
+ * wrapping it is the only useful thing to do with it.
  */
 function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListItems): boolean {
   return (
@@ -252,7 +263,7 @@ function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListIte
   );
 }
 
-/** What a call says whose function only a caller knows: by itself, and behind the call sites that lead to it. */
+/** Records a call whose function only a caller knows: its arguments, and the call sites that lead to it. */
 function noteUnknownCall(machine: Machine, node: TS.Node, args: ListItems): void {
   const { frame } = machine;
   machine.facts.leading.noteOpenStack(frame);
@@ -268,8 +279,8 @@ function noteUnknownCall(machine: Machine, node: TS.Node, args: ListItems): void
 }
 
 /**
- * Arguments that are known tell two calls of one unknown function apart: `getNodeParameter('id')`,
- * `getNodeParameter('name')`.
+ * The part of a result's source that an argument contributes: known arguments tell two calls of one unknown function
+ * apart, `getNodeParameter('id')`, `getNodeParameter('name')`.
  */
 function argumentSource(argument: Value): string {
   if (argument.kind === 'text')
@@ -278,12 +289,12 @@ function argumentSource(argument: Value): string {
   return argument.kind === 'primitive' ? String(argument.value) : '';
 }
 
-/** More of what a call is given than this is told apart by a number. */
+/** A longer source of a call's result is cut, and a hash tells it apart. */
 const MAX_SOURCE = 400;
 
 /**
- * What an unknown function gives may be handed to it again, twice in each round: the paths that are written of it
- * double.
+ * Bounds the length of a source. Passing an unknown function its own result twice in each round would double the
+ * source.
  */
 function bounded(source: string): string {
   if (source.length <= MAX_SOURCE) return source;
@@ -292,7 +303,7 @@ function bounded(source: string): string {
   return `${source.slice(0, MAX_SOURCE)}…${String(hash)}`;
 }
 
-/** Runs the functions among the arguments, each of which may be called, as something unknown would call them. */
+/** Runs the functions among the arguments as an unknown function would call them. */
 export function callBackAll(machine: Machine, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
   for (const argument of args.items) callBack(machine, argument, receiver, node);
   if (args.rest) callBack(machine, args.rest, receiver, node);
@@ -325,7 +336,10 @@ function callBack(machine: Machine, argument: Value, receiver: Unknown, node: TS
   noteCalledBack(machine, argument, work);
 }
 
-/** Who makes something unknown call a function nobody knows, but of a test, which its runner calls. */
+/**
+ * Marks the requests of a callback: no call of the code shows who triggers it. A test's callback is called by its
+ * runner.
+ */
 function asCalledBack(machine: Machine, work: () => Value): Value {
   const outer = machine.rootTerms;
   if (!isTest(machine.frame.module.file)) machine.rootTerms = { ...outer, isCalledBack: true };
@@ -336,17 +350,14 @@ function asCalledBack(machine: Machine, work: () => Value): Value {
   }
 }
 
-/** What a function calls what it is given; a list of what is left is none of it. */
+/** The names that a function gives to its parameters; a rest parameter names none. */
 function namesOfParameters({ node }: Closure): readonly string[] {
   return node.parameters.flatMap(({ name, dotDotDotToken }) =>
     dotDotDotToken ? [] : [ts.isIdentifier(name) ? name.text : 'argument'],
   );
 }
 
-/**
- * Runs a function as what is handed it would, and notes what it asked for: it may be called later than others that are
- * handed out behind it.
- */
+/** Runs a callback as its receiver would, and notes what it read: it may run later than callbacks passed after it. */
 export function noteCalledBack(machine: Machine, handed: Value, work: () => Value): Value {
   const callable = handed.kind === 'object' ? handed.callable : null;
   if (callable?.kind !== 'closure') return work();
@@ -362,17 +373,17 @@ export function noteCalledBack(machine: Machine, handed: Value, work: () => Valu
 }
 
 /**
- * The same for one that is called later, if nothing goes wrong, by what does wait for it: a promise, a timer. Where
- * that is awaited at once, nobody else comes in between.
+ * Like `noteCalledBack`, for a callback that a promise or a timer calls later, barring errors. If the result is awaited
+ * at once, no other code runs in between.
  */
 export function noteCalledLater(machine: Machine, handed: Value, work: () => Value, node: TS.Node): Value {
   if (!isAwaited(node))
-    return noteCalledBack(machine, handed, () => runLater(machine, (once) => perhaps(machine, once), work));
+    return noteCalledBack(machine, handed, () => runLater(machine, (once) => runPerhaps(machine, once), work));
   noteSuspended(machine);
   return work();
 }
 
-/** Test runners, schemas and elements of a page give their callbacks a `this` of their own. */
+/** The `this` of a callback: test runners, schemas and page elements set one of their own. */
 function callbackThis(receiver: Unknown): Unknown {
   return unknown({
     name: 'this',
@@ -440,7 +451,7 @@ function runClosure(
   return value;
 }
 
-/** Runs an async function to its end. Where nobody waits for it, it may not have come behind its first `await` yet. */
+/** Runs an async function to its end. If the caller does not await it, it may still be before its first `await`. */
 function runAsync(
   machine: Machine,
   callee: Obj,
@@ -468,7 +479,7 @@ function createCallFrame(
     thisValue: closure.lexicalThis ?? knownThis(machine, closure, thisValue),
     callee,
     args,
-    site: siteOf(closure, isTransparent ? at : node, caller),
+    site: callSiteOf(closure, isTransparent ? at : node, caller),
     parent: caller,
     isSymbolic: caller.isSymbolic && isTransparent && !args.items.some(isBody || immediate ? isKnownText : isKnownData),
     isConstruct,
@@ -478,15 +489,15 @@ function createCallFrame(
   });
 }
 
-/** Where a function is called; null where it is a part of who calls it. */
-function siteOf(closure: Closure, node: TS.Node | null, caller: Frame): CallSite | null {
+/** The call site of a function; null if the function is written inside its caller's call. */
+function callSiteOf(closure: Closure, node: TS.Node | null, caller: Frame): CallSite | null {
   return node === null || isWrittenIn(closure, node, caller) ? null : { module: caller.module, node };
 }
 
 /**
- * The call of a function expression where it stands, or of one that is handed to such a call: `}(this, function () { …
- * }))`. It is run once wherever its place is, and what it is given are parts of that place, not what one of many
- * callers says.
+ * The call of a function expression where it is written, or the call that such a function is passed to: `}(this,
+ * function () { … }))`. The function runs once, as part of the surrounding body: its arguments belong to that body and
+ * do not distinguish callers.
  */
 function immediateCall(closure: Closure, node: TS.Node, caller: Frame): TS.Node | null {
   if (closure.module !== caller.module || !ts.isCallExpression(node)) return null;
@@ -501,26 +512,26 @@ function immediateCall(closure: Closure, node: TS.Node, caller: Frame): TS.Node 
     : null;
 }
 
-/** Written in the function that runs, not beside it. */
+/** Whether the function is written inside the running one, not beside it. */
 function isInside(closure: Closure, { callee }: Frame): boolean {
   const around = callee?.callable?.kind === 'closure' ? callee.callable.node : undefined;
   return around !== undefined && around.pos <= closure.node.pos && closure.node.end <= around.end;
 }
 
-/** `(function () { … })` and `(function () { … }).call`. */
+/** The function in `(function () { … })` and `(function () { … }).call`. */
 function calledExpression(node: TS.Expression): TS.Node {
   if (ts.isParenthesizedExpression(node)) return calledExpression(node.expression);
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'call') return calledExpression(node.expression);
   return node;
 }
 
-/** A method that is called on something unknown, or on nothing, is most likely called on what it was written into. */
+/** A method called on an unknown or nullish receiver most likely has the object it is written into as `this`. */
 function knownThis(machine: Machine, closure: Closure, thisValue: Value): Value {
   const isKnown = thisValue.kind !== 'unknown' && !isNullish(thisValue);
   return isKnown || !closure.home ? thisValue : symbolicThis(machine, closure);
 }
 
-/** A function that is written inside the call that calls it is no hop: `items.map((item) => …)`, `(() => …)()`. */
+/** A function written inside the call that calls it adds no call site: `items.map((item) => …)`, `(() => …)()`. */
 function isWrittenIn(closure: Closure, node: TS.Node, caller: Frame): boolean {
   return closure.module === caller.module && node.pos <= closure.node.pos && closure.node.end <= node.end;
 }
@@ -539,7 +550,7 @@ function isKnownText(value: Value): boolean {
   return value.kind !== 'object' && isKnownData(value);
 }
 
-/** Runs a function's body in its frame and joins its ways out. */
+/** Runs a function's body in its frame and joins its exits. */
 export function runBody(machine: Machine, frame: Frame, closure: Closure, body: TS.ConciseBody): Value {
   return machine.inFrame(frame, () => {
     const entry = frame.guard;
@@ -561,7 +572,9 @@ export function runBody(machine: Machine, frame: Frame, closure: Closure, body: 
   });
 }
 
-/** A generator that an async function was compiled to returns what its promise holds. */
+/**
+ * Whether calls give a generator. A generator that stands for a compiled async function gives what its promise holds.
+ */
 function isGenerator({ node, isCoroutine }: Closure): boolean {
   return (
     isCoroutine === undefined &&

@@ -8,7 +8,7 @@ import { guardWithin, type Guard } from '../../domain/guard.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
-/** The value of a call: what its ways out return, its state what they left. */
+/** Leaves a call: joins the values that its exits return and the states that they leave. */
 export function leave(machine: Machine, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
   const ways: Ways = {
     exits,
@@ -24,27 +24,27 @@ export function leave(machine: Machine, frame: Frame, entry: Guard, exits: reado
     : joinOptions(returned.flatMap((exit) => guarded(exit.value, guardWithin(entry, exit.guard))));
 }
 
-/** The ways out of a call: those that left it early and had changed something, and those that had not. */
+/** The exits of a call: the early ones that changed something, and those that changed nothing. */
 interface Ways {
   readonly exits: readonly Exit[];
   readonly early: readonly Exit[];
   readonly untouched: readonly Exit[];
 }
 
-/** `if (!ready) return;` beside a value: nobody goes on with the undefined. */
+/** Drops the undefined of `if (!ready) return;` if other exits return a value: callers do not continue with it. */
 function withoutBareReturns(exits: readonly Exit[]): readonly Exit[] {
   const valued = exits.filter((exit) => !isNullish(exit.value));
   return valued.length === 0 ? exits.slice(0, 1) : valued;
 }
 
-/** Whether a call has put something in the place of a text or an object. */
+/** Whether a call has overwritten a text or an object. */
 function overwrites(machine: Machine, frame: Frame): boolean {
   return machine.journal
     .differencesSince(frame.mark, frame.startedAt)
-    .some(({ before, after }) => before !== after && isTelling(before));
+    .some(({ before, after }) => before !== after && holdsTextOrObject(before));
 }
 
-function isTelling(slot: Slot | undefined): slot is Value {
+function holdsTextOrObject(slot: Slot | undefined): slot is Value {
   return (
     slot !== undefined &&
     isValue(slot) &&
@@ -85,8 +85,8 @@ interface Kept {
   readonly held: Value;
 }
 
-/** What a way out leaves as it was, where that says something: nobody means that nothing was set. */
+/** The content that an exit left unchanged, if it is informative: no program relies on an unset value. */
 function heldBefore(frame: Frame, cells: Cells, key: CellKey): readonly Kept[] {
   const held = cells.madeAt < frame.startedAt ? cells.get(key) : undefined;
-  return isTelling(held) ? [{ cells, key, held }] : [];
+  return holdsTextOrObject(held) ? [{ cells, key, held }] : [];
 }

@@ -6,9 +6,10 @@ import type { Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
 
 /**
- * A function is called again by what another call of it has made and left: `queue.push(() => call(method, path))`, and
- * whoever comes next sends what waits there. What that sends is told where it was left; here it would be sent for each
- * that comes. The activation is given in which the function runs here, or what it made.
+ * Finds the activation for which a nested call of the same function runs left-over work. A call may run what an earlier
+ * call made and stored: `queue.push(() => call(method, path))`, where the next caller sends what waits in the queue.
+ * The earlier call already reports those requests; here every later caller would repeat them. Gives the activation in
+ * which the function runs, or its maker.
  */
 export function goesOnForAnother(machine: Machine, frame: Frame, { node }: Closure): Frame | undefined {
   if (!isCalledByItsOwn(frame, node)) return undefined;
@@ -21,7 +22,7 @@ export function goesOnForAnother(machine: Machine, frame: Frame, { node }: Closu
     const making = madeUnder(machine, outer, node);
     if (isLeft && (callable.node === node || isMadeBy(callable, node) || making)) return outer;
     const isLeftOver = isMadeBy(callable, node) && (making ? !running.has(making) : isOlder(outer, frame));
-    // For nobody in particular, it does what the function does by itself.
+    // Without informative arguments, this only does what the function's own run does.
     if (isLeftOver && !hasTelling(outer.args) && (making ? !hasTelling(making.args) : callable.isSymbolic))
       return outer;
     isLeft ||= isLeftOver;
@@ -29,7 +30,7 @@ export function goesOnForAnother(machine: Machine, frame: Frame, { node }: Closu
   return undefined;
 }
 
-/** Whether something stands on the stack that the function made: nearly always nothing does. */
+/** Whether the stack holds a function that this one made; nearly always it does not, so this check comes first. */
 function isCalledByItsOwn({ parent }: Frame, node: TS.Node): boolean {
   for (let outer = parent; outer; outer = outer.parent)
     if (outer.callee?.callable?.kind === 'closure' && isMadeBy(outer.callee.callable, node)) return true;
@@ -40,24 +41,24 @@ function isMadeBy({ maker }: Closure, node: TS.Node): boolean {
   return maker !== null && (maker.node === node || isMadeBy(maker, node));
 }
 
-/** Ways that lead through more activations are not followed. */
-const MAX_WAY = 100;
+/** Longer chains of activations are not followed. */
+const MAX_MAKERS = 100;
 
 /**
- * The activation of a function that stands on the way to where another one, which runs in a frame, was made. What made
- * that was made itself, perhaps.
+ * The activation of the function on the chain of makers of the closure that runs in the frame; a maker may itself be
+ * made by another activation.
  */
 function madeUnder(machine: Machine, { callee }: Frame, node: TS.Node): Frame | undefined {
   const makingOf = (made: Obj | null): Frame | null => (made && machine.identities.makingFrames.get(made)) ?? null;
   let made = makingOf(callee);
-  for (let length = 0; made && length < MAX_WAY; length += 1) {
+  for (let length = 0; made && length < MAX_MAKERS; length += 1) {
     if (made.callee?.callable?.kind === 'closure' && made.callee.callable.node === node) return made;
     made = made.parent?.callee ? made.parent : makingOf(made.callee);
   }
   return undefined;
 }
 
-/** What runs in a frame was made by another root, and not while a module was loaded. */
+/** Whether another root made the function that runs in the frame, and not the loading of a module. */
 function isOlder({ callee }: Frame, innermost: Frame): boolean {
   return callee !== null && callee.cells.born !== 0 && callee.cells.madeAt < outermost(innermost).startedAt;
 }

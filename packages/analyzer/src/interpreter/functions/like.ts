@@ -5,9 +5,8 @@ import { ALWAYS } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 
 /**
- * Of what a method is called on, without what other roots have made of one definition with the same as something that
- * is made here: what a cache holds under a key is what this one makes where the cache is empty, and each caller tells
- * what it sends itself.
+ * Drops the receivers that other roots made, if this root made one from the same definition with the same values. A
+ * cache may hold either: where it is empty, this root makes the object, and each caller reports its own requests.
  */
 export function withoutLike(
   machine: Machine,
@@ -21,10 +20,10 @@ export function withoutLike(
   const own = receivers.filter(isOwn);
   const others = receivers.filter((each) => !own.includes(each));
   if (own.length === 0 || others.length === 0) return receivers;
-  const keyOf = ({ value }: Option): string | undefined => keyOfMember(value, memberOf(value));
-  const known = new Set(own.map(keyOf));
+  const memberKey = ({ value }: Option): string | undefined => keyOfMember(value, memberOf(value));
+  const known = new Set(own.map(memberKey));
   const left = others.filter((other) => {
-    const key = keyOf(other);
+    const key = memberKey(other);
     return key === undefined || !known.has(key);
   });
   if (left.length === others.length) return receivers;
@@ -37,10 +36,10 @@ function makingOf(machine: Machine, receiver: Atom, member: Value): Frame | unde
   return machine.identities.instanceSites.get(receiver)?.frame ?? machine.identities.makingFrames.get(member);
 }
 
-/** Ways that lead through more activations are not followed. */
-const MAX_WAY = 60;
+/** Longer chains of activations are not followed. */
+const MAX_ACTIVATIONS = 60;
 
-/** Whether an activation that runs has led to where something was made, or was given what another one had made. */
+/** Whether a running activation led to where something was made, or reused what another activation made. */
 function isMadeHere(
   { identities: { repeats } }: Machine,
   running: ReadonlySet<Frame>,
@@ -49,13 +48,13 @@ function isMadeHere(
   const way = new Set(making ? [making] : []);
   for (const frame of way) {
     if (running.has(frame)) return true;
-    if (way.size < MAX_WAY)
+    if (way.size < MAX_ACTIVATIONS)
       for (const next of [...(frame.parent ? [frame.parent] : []), ...(repeats.get(frame) ?? [])]) way.add(next);
   }
   return false;
 }
 
-/** What tells what a method does: its definition, and what it, or what it is called on, was made with. */
+/** What identifies a method's behaviour: its definition, and the values that it or its receiver was made with. */
 function keyOfMember(receiver: Atom, member: Value): string | undefined {
   if (
     receiver.kind !== 'object' ||

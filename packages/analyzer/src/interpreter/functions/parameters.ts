@@ -16,14 +16,15 @@ import { valueOfType } from '../annotations/value-of-type.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
-import { perhaps } from '../annotations/optional.ts';
+import { valueOrMissing } from '../annotations/optional.ts';
 import { isDefinedType, isObjectType } from '../../sources/annotations/object-type.ts';
 import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { ListItems, Unknown, Value } from '../../domain/value.ts';
 
 /**
- * Gives the parameters of a function their arguments, defaults and rest; `arguments` too, where it is a plain function.
+ * Binds the parameters of a function to their arguments, defaults and rest; `arguments` too, except in an arrow
+ * function.
  */
 export function bindParameters(machine: Machine, closure: Closure, frame: Frame, scope: Scope): void {
   if (!ts.isArrowFunction(closure.node))
@@ -57,7 +58,7 @@ function parameterValue(
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given;
   if (!parameter.initializer && parameter.questionToken)
-    return asGiven(typed === given ? typed : perhaps(machine, typed, `parameter ${index}`));
+    return asGiven(typed === given ? typed : valueOrMissing(machine, typed, `parameter ${index}`));
   if (!parameter.initializer) return asDemanded(machine, typed, parameter, closure.module);
   const fallback = parameter.initializer;
   if (given.kind === 'unknown' && machine.identities.symbolicArguments.has(given))
@@ -65,22 +66,22 @@ function parameterValue(
   return orDefault(machine, typed, fallback, scope);
 }
 
-/** `send(path, ...options)`: of a list that may be shorter, a parameter may get nothing. */
+/** The argument at an index. `send(path, ...options)`: if the list may be shorter, the parameter may get undefined. */
 function argumentFor(machine: Machine, args: ListItems, index: number): Value {
   const { items, rest } = args;
   const gap = items.findIndex(isOptional);
   if (gap < 0 || index < gap) return items[index] ?? (rest ? orNothing(machine, rest) : UNDEFINED);
   if (gap === items.length - 1 && !rest)
-    return index === gap ? mapValue(items[gap]!, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : UNDEFINED; // found at that index
+    return index === gap ? mapValue(items[gap]!, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : UNDEFINED; // the index was found in the list
   return orNothing(machine, withoutGaps(args).rest ?? UNDEFINED);
 }
 
-/** What nobody knows may be nothing in any case. */
+/** The rest of a list, or undefined; an unknown value may be undefined anyway. */
 function orNothing(machine: Machine, rest: Value): Value {
   return rest.kind === 'unknown' ? rest : perhapsMissing(machine, oneAtATime(machine, rest));
 }
 
-/** What an annotation demands is there: nobody hands less over. */
+/** A value that an annotation requires is present: callers do not pass undefined. */
 function asDemanded(
   machine: Machine,
   value: Value,
@@ -96,24 +97,20 @@ function asDemanded(
 }
 
 /**
- * What its type says is there, given for a parameter that may be left out, is there: `purposes(id)`, and not
- * `purposes()`.
+ * An argument that its type declares, passed for an optional parameter, is present: `purposes(id)`, not `purposes()`.
  */
 function asGiven(value: Value): Value {
   return mapValue(value, (atom) => (atom.kind === 'unknown' && atom.isDefined ? { ...atom, isPresent: true } : atom));
 }
 
-/** A parameter that no caller gives may be anything, or its default: which one, its condition tells. */
+/** A parameter that no caller gives is an unknown argument or its default, under a condition of its own. */
 function withDefault(machine: Machine, value: Value, fallback: () => Value): Value {
   const condition = machine.conditions.fresh();
   machine.conditions.defaults.add(condition);
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(fallback(), guardOf(condition, 1))]);
 }
 
-/**
- * A value of which nothing is known is at least what its annotation says. `place` tells the values of one function
- * apart.
- */
+/** Refines a value of which nothing is known by its annotation. `place` distinguishes the values of one function. */
 export function refineByType(machine: Machine, given: Value, type: TS.TypeNode, module: Module, place: string): Value {
   return mapValue(given, (atom) =>
     atom.kind === 'unknown' && !atom.type && !atom.isOpaque
@@ -137,7 +134,7 @@ const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>
     ts.SyntaxKind.OverrideKeyword,
   ]);
 
-/** What a parameter is when the function is run for nobody in particular. */
+/** The value of a parameter in the function's baseline run. */
 export function symbolicArgument(machine: Machine, parameter: TS.ParameterDeclaration): Unknown {
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : 'options';
   const argument = unknown({ name, reason: `the parameter \`${name}\` depends on the caller`, isSymbolic: true });

@@ -1,5 +1,5 @@
 import { isValue } from '../../domain/slots.ts';
-import { open } from '../statements/any-times.ts';
+import { replaceByAnything } from '../statements/any-times.ts';
 import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
@@ -11,33 +11,30 @@ import { isNullish, isSameAtom } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
 
 /**
- * How often a function may stand on its own stack, each time with something else to say. The activation behind those
- * stands for all that follow, and its own calls of itself do nothing new.
+ * How often a function may occur on its own stack with different arguments. The next activation stands for all further
+ * ones, and its recursive calls are cut.
  */
 const MAX_RECURSION = 8;
 /**
- * How many activations that were given the same may stand on the stack, each of which finds other texts in what they
+ * How many activations with the same arguments may be on the stack if each finds other texts in the state that they
  * share.
  */
 const MAX_SAME = 2;
-/** What is nested deeper than this in two arguments is taken to differ. */
-const MAX_NESTING = 3;
+/** Arguments nested deeper than this count as different. */
+const MAX_COMPARED_DEPTH = 3;
 
-/** Why a call goes no further, or goes on for all that follow it. */
+/** Why a recursive call is cut, or stands for all further ones. */
 interface Cut {
-  /** The depth of the outermost activation that has to do with it: what encloses that one is whole. */
+  /** The depth of the outermost activation involved: the activations around it are complete. */
   readonly depth: number;
   readonly reason: string;
-  /** Not what the function does again, but what it would do for the first time. */
+  /** The cut call is a new one, not a repetition. */
   readonly isTooDeep?: true;
-  /** The activation of which this is the next one: what differs between them is widened, and the call goes on. */
+  /** The previous activation of the function: the call continues after widening what differs from it. */
   readonly widenFrom?: Frame;
 }
 
-/**
- * Whether a call goes no further: it is nested too deeply, or its function is running already and would do the same
- * again.
- */
+/** Whether to cut a call: it is nested too deeply, or its function is already running and would only repeat itself. */
 export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut | undefined {
   if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
   const around = goesOnForAnother(machine, frame, closure);
@@ -59,23 +56,22 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
 }
 
 /**
- * Whether a function that calls itself with what it was called with finds other texts in what it shares with that
- * activation: a path that is set to the next page's, say. The second such call finds what the activation before it
- * left, and the third anything.
+ * Whether a recursive call with the same arguments finds other texts in the state shared with the earlier activation,
+ * such as a path set to the next page's. The second such call sees that state, and for the third it may be anything.
  */
 function goesOnInOtherState(machine: Machine, [last, ...others]: readonly Frame[]): boolean {
   if (!last || others.length >= MAX_SAME) return false;
   const other = otherTextsSince(machine, last);
-  if (others.length === MAX_SAME - 1) open(machine, other);
+  if (others.length === MAX_SAME - 1) replaceByAnything(machine, other);
   return other.length > 0;
 }
 
-/** What a function is given, kept as it is when it is called. */
+/** Keeps a copy of the arguments as they are at the call. */
 function noteEntry(frame: Frame): void {
-  frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_NESTING)) };
+  frame.argsAtEntry = { ...frame.args, items: frame.args.items.map((item) => asItStands(item, MAX_COMPARED_DEPTH)) };
 }
 
-/** The activations of a function on the stack, the innermost first: one more of them than may be told apart. */
+/** The activations of a function on the stack, innermost first; at most one more than may be kept apart. */
 function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
   const found: Frame[] = [];
   for (let outer = frame.parent; outer && found.length <= MAX_RECURSION; outer = outer.parent) {
@@ -84,13 +80,13 @@ function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
   return found;
 }
 
-/** What stands for this call and all that follow it, given the one before. */
+/** The `this` and the arguments that stand for this call and all further ones, widened from the previous activation. */
 export function widenCall(machine: Machine, frame: Frame, from: Frame): Pick<Frame, 'thisValue' | 'args'> {
   const args = widenArguments(machine, from.argsAtEntry ?? from.args, frame.args);
-  return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_NESTING), args };
+  return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_COMPARED_DEPTH), args };
 }
 
-/** A record as it stands now: the function that is given it may take it apart before it calls itself. */
+/** A copy of a record: the function that receives it may change it before it calls itself. */
 function asItStands(value: Value, depth: number): Value {
   if (value.kind !== 'object' || value.callable || depth === 0) return value;
   const { born, isLocal, madeAt } = value.cells;
@@ -100,14 +96,14 @@ function asItStands(value: Value, depth: number): Value {
 }
 
 /**
- * A function that calls itself with what it was called with, or with what nobody knows, does nothing new. One that was
- * made anew may see other variables.
+ * Whether a recursive call repeats the outer one: it has the same or unknown arguments. A new closure may see other
+ * variables.
  */
 function saysTheSame(inner: Frame, outer: Frame): boolean {
   return (
     inner.callee === outer.callee &&
-    isSame(inner.thisValue, outer.thisValue, MAX_NESTING) &&
-    isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_NESTING)
+    isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
+    isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_COMPARED_DEPTH)
   );
 }
 
@@ -133,7 +129,7 @@ function isSame(left: Value, right: Value, depth: number): boolean {
   return isSameAtom(left, right);
 }
 
-/** What is known of a text, and where something is not: unknown parts that stand side by side say no more than one. */
+/** The known pieces of a text and its holes; adjacent holes count as one. */
 function shapeOf({ parts }: Text): string {
   return JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : null))).replace(
     /null(?:,null)+/g,

@@ -12,10 +12,10 @@ import type { Closure } from '../../domain/callable.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** The parameters that `arguments` holds too, by the scope of the function's activation. */
+/** The parameters that `arguments` aliases, by the scope of the activation. */
 const shared = new WeakMap<Cells, readonly string[]>();
 
-/** Outside of strict code `arguments[0]` and the first parameter are one variable, as far as arguments are given. */
+/** In sloppy code, `arguments[0]` and the first parameter are one variable, for each argument that was given. */
 export function shareArguments({ node, module }: Closure, scope: Scope, given: number): void {
   if (!isSloppy(node, module)) return;
   const names = node.parameters.flatMap(({ name, initializer, dotDotDotToken }) =>
@@ -24,7 +24,7 @@ export function shareArguments({ node, module }: Closure, scope: Scope, given: n
   if (names.length === node.parameters.length) shared.set(scope.cells, names.slice(0, given));
 }
 
-/** Modules, classes and TypeScript are strict, and so is what says it. */
+/** Modules, classes, TypeScript and code with `'use strict'` are strict. */
 function isSloppy(node: FunctionNode, module: Module): boolean {
   if (
     ts.isArrowFunction(node) ||
@@ -51,7 +51,7 @@ function isStrict({ statements }: TS.Block | TS.SourceFile): boolean {
   );
 }
 
-/** `arguments[index] = value`: the parameter there has it too; under an index that is unknown any of them may have. */
+/** `arguments[index] = value`: writes the aliased parameter too; an unknown index may alias any of them. */
 export function writeParameters(
   machine: Machine,
   scope: Scope | undefined,
@@ -72,7 +72,7 @@ export function writeParameters(
   }
 }
 
-/** `parameter = value`: `arguments` has it too. */
+/** `parameter = value`: writes the aliased item of `arguments` too. */
 export function writeArguments(machine: Machine, { cells }: Scope, name: string, value: Value): void {
   const index = shared.get(cells)?.indexOf(name) ?? -1;
   const list = cells.get('arguments');

@@ -19,12 +19,11 @@ import { guardOf } from '../../domain/guard.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** How often a thing is run again that others write for while it waits. */
+/** How often started work runs again after writes to what it read. */
 const MAX_RUNS = 3;
 
 /**
- * Runs something that may go on later, and notes what it asked for of what is older. What it gives is told apart from
- * all others that are the same.
+ * Runs something that may continue later, and notes which older cells it read. Its result gets an identity of its own.
  */
 export function startLater(machine: Machine, closure: Closure | null, start: () => Value, work = start): Value {
   const first = machine.started.all.length;
@@ -34,7 +33,7 @@ export function startLater(machine: Machine, closure: Closure | null, start: () 
   return given;
 }
 
-/** Notes what was started in an activation. What is run again because it goes on starts nothing new. */
+/** Notes work that an activation started. Started work that runs again registers nothing new. */
 export function noteStarted(
   machine: Machine,
   {
@@ -57,30 +56,28 @@ export function noteStarted(
   });
 }
 
-/** What was started goes on where it is awaited, by itself or in a list of such. */
+/** Resumes started work where the code awaits it, alone or in a list. */
 export function goOnWithAwaited(machine: Machine, awaited: Value): void {
   const all = new Set([awaited, ...(itemsOf(awaited)?.items ?? [])]);
-  if (machine.started.all.length > 0 && machine.started.laterOf(awaited)) goOn(machine, ({ given }) => all.has(given));
-  for (const each of all) machine.started.pending.settle(machine, each);
+  if (machine.started.all.length > 0 && machine.started.laterOf(awaited))
+    resumeStarted(machine, ({ given }) => all.has(given));
+  for (const each of all) machine.started.pending.endAwaited(machine, each);
 }
 
-/**
- * When a root or a file has ended, all that was started since then goes on: where others have written what it asked
- * for, it is run again.
- */
+/** When a root or a file ends, all work started since resumes: it runs again if a cell that it read was written. */
 export function goOnWithStarted(machine: Machine, since: number): void {
-  goOn(machine, (each) => each.at >= since);
+  resumeStarted(machine, (each) => each.at >= since);
 }
 
-function goOn(machine: Machine, isMeant: (started: Started) => boolean): void {
+function resumeStarted(machine: Machine, isMeant: (started: Started) => boolean): void {
   if (machine.started.isGoingOn) return;
   const find = (): readonly number[] =>
-    outermost(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
-  for (let found = find(); found.length > 0; found = find()) for (const index of found) runAgain(machine, index);
+    outermostStarted(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
+  for (let found = find(); found.length > 0; found = find()) for (const index of found) rerunStarted(machine, index);
 }
 
-/** Those that are meant and that no other one of them started, by their index. */
-function outermost(all: readonly Started[], isMeant: (started: Started) => boolean): readonly number[] {
+/** The indexes of the matching entries that no other matching entry started. */
+function outermostStarted(all: readonly Started[], isMeant: (started: Started) => boolean): readonly number[] {
   const found: number[] = [];
   for (let index = all.length - 1; index >= 0; index -= 1) {
     const started = all[index]!; // an index of the list
@@ -91,7 +88,7 @@ function outermost(all: readonly Started[], isMeant: (started: Started) => boole
   return found;
 }
 
-function runAgain(machine: Machine, index: number): void {
+function rerunStarted(machine: Machine, index: number): void {
   const started = machine.started.all[index]!; // an index of the list
   const { work, closure, caller, guard, given, later, first } = started;
   const [outer, outerThrown, firstEvent] = [caller.guard, machine.thrown, machine.facts.events.length];
@@ -107,14 +104,14 @@ function runAgain(machine: Machine, index: number): void {
   machine.thrown = [];
   try {
     const { readSet, result } = machine.calls.collectReadSet(
-      () => machine.inFrame(caller, () => perhaps(machine, () => withAllHeld(machine, started, work))),
+      () => machine.inFrame(caller, () => runPerhaps(machine, () => withAllHeld(machine, started, work))),
       started.at,
     );
     started.found = readSet.findings();
     started.mark = machine.journal.mark;
     for (const inner of machine.started.all.slice(first, index))
       inner.found = inner.found.map(({ cells, key }) => ({ cells, key, slot: cells.get(key) }));
-    machine.facts.events.push(...news(machine.facts.events, machine.facts.events.splice(firstEvent)));
+    machine.facts.events.push(...newEvents(machine.facts.events, machine.facts.events.splice(firstEvent)));
     machine.write(later, RESOLVED, join([laterValue(machine, given), result]));
   } finally {
     machine.started.isGoingOn = false;
@@ -124,8 +121,7 @@ function runAgain(machine: Machine, index: number): void {
 }
 
 /**
- * Runs something while each cell that it asked for may hold whatever it held since it was started: nobody knows when it
- * goes on.
+ * Runs work while each cell that it read may hold any of its values since the start: the time of resumption is unknown.
  */
 function withAllHeld<T>(machine: Machine, { found, mark }: Started, work: () => T): T {
   const changed = found.filter(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
@@ -141,10 +137,9 @@ function withAllHeld<T>(machine: Machine, { found, mark }: Started, work: () => 
 }
 
 /**
- * Of what is sent by something that goes on, what it was not seen to send before, by the same files: the rest is where
- * it was started.
+ * The requests of resumed work that the same files had not sent before; the others are reported where it was started.
  */
-function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
+function newEvents(known: readonly RequestEvent[], events: readonly RequestEvent[]): readonly RequestEvent[] {
   const calls = new Set(events.map(clientCallOf));
   const sent = new Map<TS.Node, Map<string, Set<string>>>();
   for (const event of known) {
@@ -155,11 +150,11 @@ function news(known: readonly RequestEvent[], events: readonly RequestEvent[]): 
       filesOf(event),
       () => new Set<string>(),
     );
-    for (const target of event.targets) targets.add(keyOf(target));
+    for (const target of event.targets) targets.add(targetText(target));
   }
   return events.flatMap((event) => {
     const before = sent.get(clientCallOf(event))?.get(filesOf(event));
-    const targets = event.targets.filter((target) => !before?.has(keyOf(target)));
+    const targets = event.targets.filter((target) => !before?.has(targetText(target)));
     return targets.length > 0 || !before ? [{ ...event, targets }] : [];
   });
 }
@@ -168,13 +163,13 @@ function filesOf({ stack }: RequestEvent): string {
   return [...new Set(stack.map(({ module }) => module.path))].sort().join('\0');
 }
 
-function keyOf({ method, url }: RequestTarget): string {
+function targetText({ method, url }: RequestTarget): string {
   return `${String(method)} ${atomKey(url)}`;
 }
 
 /**
- * The depth of the innermost activation that both are parts of: what it sends is sent in that one, and in none inside
- * of it that runs now.
+ * The depth of the innermost activation that both share: the resumed work sends in that activation, and in none inside
+ * it.
  */
 function commonDepth(caller: Frame, now: Frame): number {
   let [left, right]: [Frame | null, Frame | null] = [caller, now];
@@ -185,7 +180,7 @@ function commonDepth(caller: Frame, now: Frame): number {
   return left && right ? left.depth : 0;
 }
 
-/** What is awaited: what it was when it was started, or what has come of it since. */
+/** The awaited value: the result of the last resumption, otherwise the one from the start. */
 export function laterValue(machine: Machine, given: Value): Value {
   const cells = machine.started.laterOf(given);
   const slot = cells?.get(RESOLVED);
@@ -193,8 +188,8 @@ export function laterValue(machine: Machine, given: Value): Value {
   return slot && isValue(slot) ? slot : given;
 }
 
-/** Nobody knows whether it has gone on by then: what it writes may stand there, or what stood there before. */
-export function perhaps(machine: Machine, work: () => Value): Value {
+/** Runs work that may or may not have happened by then: joins what it writes with what was there before. */
+export function runPerhaps(machine: Machine, work: () => Value): Value {
   const condition = machine.conditions.fresh();
   let result: Value = UNDEFINED;
   branch(machine, [

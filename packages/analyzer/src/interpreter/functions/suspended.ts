@@ -10,30 +10,26 @@ import { madeSince } from '../../domain/made.ts';
 import { ALWAYS, guardOf, guardWithin, mergeGuards } from '../../domain/guard.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
-/**
- * Of more states than these in which a function waits for the first time, what it had written in the rest may be
- * anything.
- */
+/** If a function has more states than this at its first wait, what it wrote in the others may be anything. */
 const MAX_SUSPENDED = 16;
 
 /**
- * The function that runs waits, and others go on meanwhile. Where it waits for the first time its state is noted: its
- * caller goes on from there, if it does not wait itself.
+ * Notes the state at the running function's first wait, when other code continues: the caller continues from there
+ * unless it waits too.
  */
 export function noteSuspended(machine: Machine): void {
   const { frame } = machine;
-  if (isOpen(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(machine, frame) });
-  machine.started.pending.come(machine);
+  if (mayNotHaveWaited(frame)) noteState(frame, { guard: frame.guard, changes: changesOf(machine, frame) });
+  machine.started.pending.passTime(machine);
 }
 
-/** Whether a function may not have waited yet on the way on which it runs. */
-function isOpen(frame: Frame): boolean {
+/** Whether the function may not have waited yet on the present path. */
+function mayNotHaveWaited(frame: Frame): boolean {
   return frame.suspended?.every((each) => guardWithin(frame.guard, each.guard).length > 0) === true;
 }
 
 /**
- * What a function has written where others look who do not wait: to what is older, and to what it made that they find
- * from there.
+ * What a function has written that code which does not wait can see: older cells, and new objects reachable from them.
  */
 function changesOf(machine: Machine, { mark, startedAt }: Frame): Change[] {
   const older = machine.journal.changesSince(mark, startedAt);
@@ -53,7 +49,7 @@ function noteState({ suspended }: Frame, state: Leaving): void {
   else
     suspended[MAX_SUSPENDED - 1] = {
       guard: ALWAYS,
-      changes: withLater(suspended[MAX_SUSPENDED - 1]!.changes, state.changes).map(anyOfMany),
+      changes: overriddenBy(suspended[MAX_SUSPENDED - 1]!.changes, state.changes).map(anyOfMany),
     }; // as many as there may be
 }
 
@@ -61,20 +57,20 @@ function anyOfMany(change: Change): Change {
   return change.after && !isValue(change.after) ? change : { ...change, after: oneOfMany('value') };
 }
 
-/** Runs what a function awaits: where that waits, the function does. */
+/** Runs an awaited function: each state in which it waits is a state in which the caller waits. */
 export function whileAwaited<T>(machine: Machine, awaited: Frame, work: () => T): T {
   const { frame } = machine;
-  if (!awaited.suspended || !isOpen(frame)) return work();
+  if (!awaited.suspended || !mayNotHaveWaited(frame)) return work();
   const before = changesOf(machine, frame);
   const result = work();
   for (const { guard, changes } of awaited.suspended) {
     const both = mergeGuards(frame.guard, guard);
-    if (both) noteState(frame, { guard: both, changes: withLater(before, changes) });
+    if (both) noteState(frame, { guard: both, changes: overriddenBy(before, changes) });
   }
   return result;
 }
 
-function withLater(before: readonly Change[], later: readonly Change[]): readonly Change[] {
+function overriddenBy(before: readonly Change[], later: readonly Change[]): readonly Change[] {
   return [...before.filter((change) => !later.some((each) => isSamePlace(each, change))), ...later];
 }
 
@@ -82,17 +78,12 @@ function isSamePlace(left: Change, right: Change): boolean {
   return left.cells === right.cells && left.key === right.key;
 }
 
-/**
- * One location that a function has written to: what it holds when the function has ended, and what it held in each of
- * the states in which it waited.
- */
+/** A location that a function has written: its content at the end, and in each of the function's waiting states. */
 interface Written extends Change {
   readonly inStates: readonly (Slot | undefined)[];
 }
 
-/**
- * A function that nobody waits for has been run to its end: what it wrote stands, or what stood when it waited first.
- */
+/** Joins the end of a function that the caller did not await with its first waiting states: either may hold. */
 export function joinSuspended(machine: Machine, frame: Frame, given: Value): void {
   const { suspended } = frame;
   if (!suspended || suspended.length === 0) return;
@@ -131,7 +122,7 @@ function slotsByPlace(changes: readonly Change[]): SlotsByPlace {
   return places;
 }
 
-/** Where the function has written since it waited first. */
+/** What the function wrote after its first wait. */
 function writtenLater(
   machine: Machine,
   { mark, startedAt }: Frame,

@@ -12,7 +12,7 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 
-/** An instance of a class that nobody in particular made: its constructor is run with unknown arguments, once. */
+/** An instance of a class for no particular caller: its constructor runs once, with unknown arguments. */
 export function symbolicInstance(
   machine: Machine,
   node: TS.ClassLikeDeclaration | TS.InterfaceDeclaration,
@@ -26,7 +26,10 @@ export function symbolicInstance(
   return classObject && symbolicInstanceOf(machine, classObject);
 }
 
-/** The symbolic instance of a class or constructor function; made outside of every branch, for it stands for all. */
+/**
+ * The symbolic instance of a class or constructor function; made outside of every branch, since it stands for all of
+ * them.
+ */
 export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | undefined {
   const known = machine.madeOnce.symbolicInstances.get(constructor.id);
   if (known) return known;
@@ -51,10 +54,7 @@ export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | un
   });
 }
 
-/**
- * All that ask for the instance find what is made here, so that the constructor has steps of its own; what it comes to
- * stands.
- */
+/** Fills the instance with steps of its own, since every user shares it; if the steps run out, what was set stays. */
 function fillWhole(machine: Machine, constructor: Obj, instance: Obj): void {
   try {
     machine.budget.forRoot(MAX_STEPS, () => fill(machine, constructor, instance));
@@ -83,10 +83,7 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
   return own ? own.parameters : callable.parent ? parametersOf(callable.parent) : [];
 }
 
-/**
- * What `this` is when nobody in particular calls: an instance of the class, the object that the function was written
- * into.
- */
+/** The `this` of a baseline run: an instance of the class, or the object that the function is written into. */
 export function symbolicThis(machine: Machine, { home }: Closure): Value {
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
   const component = machine.library.frameworks.componentThis(machine, home);

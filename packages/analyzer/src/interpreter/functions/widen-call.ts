@@ -9,17 +9,17 @@ import { isNullish, optionsOf, TOO_MANY, unknown } from '../../domain/atoms.ts';
 import { join, widen } from '../../domain/join.ts';
 import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../../domain/value.ts';
 
-/** What is nested deeper than this in a record is anything. */
-const MAX_DEPTH = 3;
+/** Parts of a record nested deeper than this become unknown. */
+const MAX_RECORD_DEPTH = 3;
 
 /**
- * Widening, for a function that calls itself on and on: given what it was called with in two activations, something
- * above what it is called with in any that follows. A text that grows has any end, a number that counts is any number,
- * a list has any of its items, and a chain of objects of one class is one of them that leads to itself.
+ * Widening for a function that calls itself repeatedly: from the arguments of two activations, arguments above those of
+ * any later one. A growing text may end in anything, a counting number is any number, a list has any of its items, and
+ * a chain of objects of one class becomes one of them that links to itself.
  */
 export function widenArguments(machine: Machine, before: ListItems, after: ListItems): ListItems {
   const items = after.items.map((item, index) =>
-    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_DEPTH),
+    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_RECORD_DEPTH),
   );
   return { ...after, items };
 }
@@ -88,7 +88,7 @@ function widenSlots(machine: Machine, left: Slot, right: Slot, values: (left: Va
   return left.kind === 'entries' && right.kind === 'entries' ? anyEntries(left, right) : right;
 }
 
-/** Each item with what belongs to it. */
+/** Any of the items of both lists, in any number. */
 function anyItems(machine: Machine, left: ListItems, right: ListItems): ListItems {
   const all = [...new Set([left, right].flatMap(({ items, rest }) => (rest ? [...items, rest] : items)))];
   return { kind: 'items', items: [], rest: all.length === 0 ? null : anyOf(machine, all) };

@@ -2,25 +2,30 @@ import { isNonShipping } from '../../sources/non-shipping.ts';
 import type { Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
 
-/** A root was stopped because it takes too many steps; the requests that it recorded so far stand. */
+/** Thrown to stop a root that takes too many steps; the requests recorded so far stay. */
 export class BudgetExceeded extends Error {}
 
-/** What one root may take. */
+/** The most steps that one root may take. */
 export const MAX_STEPS = 60_000;
-/** What a root may take at its first try: nearly all need less, and what needs more hardly ever sends anything. */
+/**
+ * The step limit of a root's first try: nearly all roots need fewer, and those that need more hardly ever send a
+ * request.
+ */
 export const FIRST_STEPS = 3000;
-/** What all roots may take together: more for a larger project, so that the time grows as its size does. */
+/**
+ * The step limit of all roots together, plus a part that grows with the code's size, so that the time grows linearly.
+ */
 const MIN_TOTAL_STEPS = 500_000;
 const STEPS_PER_CHARACTER = 0.26;
-/** What a root may take when the total is used up. */
+/** The step limit of a root after the total is used up. */
 const MIN_STEPS = 2000;
-/** The top levels of all modules may take this part of the total; the functions have the rest. */
+/** The part of the total that the top levels of all modules may take; the functions get the rest. */
 const SHARE_OF_MODULES = 0.5;
-/** What the top level of a module may take in any case, and that of one that only tests or shows others. */
+/** The least step limit of a module's top level, and of one that only tests or demonstrates other code. */
 const MIN_MODULE_STEPS = 3000;
 const MIN_NON_SHIPPING_STEPS = 1500;
 
-/** Counts steps of evaluation: those of the root that runs, and those of the whole analysis. */
+/** Counts the steps of the running root, and of the whole analysis. */
 export class Budget {
   readonly #project: Project;
   #steps = 0;
@@ -33,36 +38,35 @@ export class Budget {
     this.#project = project;
   }
 
-  /** Counts steps; throws `BudgetExceeded` where the root has taken more than it may. */
+  /** Counts steps; throws `BudgetExceeded` if the root exceeds its limit. */
   step(count = 1): void {
     this.#steps += count;
     if (this.#steps > this.#stepLimit) throw new BudgetExceeded('too many steps');
   }
 
-  /** Sets the total, by the number of characters of the code, and by how many modules share it. */
+  /** Sets the total from the number of characters of the code, and each module's share from the number of modules. */
   setSize(characters: number, modules: number): void {
     this.#maxTotalSteps = MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER;
     this.#fairSteps = Math.min(MAX_STEPS, Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules)));
   }
 
-  /** The total is used up: only what surely matters is still run, each root within small bounds. */
+  /** Whether the total is used up: the driver then runs only what surely matters, each root within a small limit. */
   get isExhausted(): boolean {
     return this.#totalSteps >= this.#maxTotalSteps;
   }
 
-  /** The steps that all roots have taken which came to an end. */
+  /** The steps of all finished roots. */
   get total(): number {
     return this.#totalSteps;
   }
 
-  /** The steps that are left to the root that runs. */
+  /** The remaining steps of the running root. */
   get left(): number {
     return this.#stepLimit - this.#steps;
   }
 
   /**
-   * What the top level of a module may take: as much as a root where there are few modules, its fair part where they
-   * are many.
+   * The step limit of a module's top level: that of a root if there are few modules, a fair share if there are many.
    */
   ofModule({ path }: Module): number {
     return Math.max(
@@ -71,7 +75,7 @@ export class Budget {
     );
   }
 
-  /** Runs something that may take so many of the steps that are left. */
+  /** Runs work that may take at most `steps` of the remaining steps. */
   withAllowance<T>(steps: number, work: () => T): T {
     const outer = this.#stepLimit;
     this.#stepLimit = Math.min(outer, this.#steps + steps);
@@ -82,7 +86,7 @@ export class Budget {
     }
   }
 
-  /** Runs a root, or a statement of a module that is loaded inside one, with steps of its own. */
+  /** Runs a root, or a statement of a module that a root loads, with a step count of its own. */
   forRoot<T>(steps: number, work: () => T): T {
     this.#project.advance('piecesRun');
     const [outer, outerLimit] = [this.#steps, this.#stepLimit];

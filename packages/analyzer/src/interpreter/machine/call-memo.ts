@@ -21,72 +21,73 @@ import { ALWAYS, holdsSecondArm, type Guard } from '../../domain/guard.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Atom, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
 
-/** Arguments nested deeper than this are not told apart: calls with them are always run. */
+/** Calls with arguments nested deeper than this are always run, since their keys would not tell them apart. */
 const MAX_ARGUMENT_DEPTH = 3;
 const MAX_KEY = 2000;
-/**
- * What was remembered is repeated up to this many call sites above the client's own: a chain of calls that is longer is
- * cut.
- */
+/** A summary is not repeated if the stack of call sites would become longer than this. */
 const MAX_STACK = 100;
 
-/** What a call did: its value, its requests as seen from the function, and what it changed in cells that outlive it. */
+/**
+ * The summary of a call: its value, its requests as seen from the function, and its changes to cells that outlive it.
+ */
 interface Summary extends RememberedCall {
   readonly value: Value;
   readonly ending: Ending | null;
-  /** The states in which it waited first, in cells that outlive it. */
+  /** The states at its first waits: changes to cells that outlive the call. */
   readonly suspended: readonly Leaving[];
   readonly events: readonly RequestEvent[];
-  /** What it threw, as far as that is known. */
+  /** The known values that it threw. */
   readonly thrown: readonly Atom[];
-  /** The call sites of the longest way to one of its requests. */
+  /** The number of call sites on the longest stack of its requests. */
   readonly height: number;
   readonly changes: readonly Change[];
   readonly reads: Reads;
   readonly readSet: ReadSet;
-  /** The conditions of the root that it asked for, with their numbers in it. */
+  /** The conditions of the root that it used, with their numbers there. */
   readonly conditions: ReadonlyMap<string, number>;
-  /** It made objects that outlive it. */
+  /** Whether it made objects that outlive it. */
   readonly isMade: boolean;
-  /** It started something that goes on when it has returned. */
+  /** Whether it started work that continues after its return. */
   readonly isStarting: boolean;
-  /** The activation that did so. */
+  /** The activation that made those objects; null if it made none. */
   readonly frame: Frame | null;
 }
 
-/** Cells that outlive the call, with what it found in them; OWN for those that it wrote before it read them. */
+/** The content that the call found in cells that outlive it; OWN if it wrote the cell before reading it. */
 type Reads = Map<Cells, Map<CellKey, Slot | typeof OWN | undefined>>;
 const OWN = Symbol('own');
 
 /**
- * Remembers calls by what the function really reads: its arguments, and of the state that outlives it the cells that it
- * looked into. A call that finds all of them as they were is not run again; its requests are those of the first, behind
- * its own call site.
+ * Remembers calls by what the function really reads: its arguments, and the cells that it looked up in state that
+ * outlives it. A call that finds the same content in all of them does not run again: its requests are those of the
+ * first call, placed after its own call site.
  *
- * Invariants: only calls of functions, and with arguments, whose whole meaning is in their key are remembered; nothing
- * that was cut short by a bound is. Cells that no root ever wrote need not be watched: the first write to one forgets
- * everything. What a call makes is the same object each time that it is repeated; as soon as somebody writes into it,
- * the calls of that function make a new one each.
+ * Invariants: the memo holds only calls whose whole meaning is in their key, and no call that a bound cut short. It
+ * need not watch cells that no root ever wrote: the first write to one clears the memo. A repeated call gives the same
+ * objects each time; once code writes into one of them, each further call of that function makes new ones.
  */
 export class CallMemo {
   readonly #summaries = new Map<string, Summary[]>();
   readonly #written = new Set<Cells>();
-  /** What calls looked for in cells that nobody had written to. */
+  /** The keys that calls looked up in cells that no root has written. */
   readonly #asked = new WeakMap<Cells, Set<CellKey>>();
   readonly #open: Reads[] = [];
   readonly #openConditions: Map<string, number>[] = [];
-  /** When each of those calls began: what it made since is its own. */
+  /** When each open call began: objects made since then are its own. */
   readonly #starts: number[] = [];
-  /** Functions that make what others change. */
+  /** Functions that make objects which other code changes. */
   readonly #makers = new Set<TS.Node>();
   #asks = new ReadSet();
-  /** Cells of activations that were made later belong to who asks. */
+  /** Cells made after this time belong to the work that collects its read set. */
   #madeUntil = -1;
   #epoch = 0;
-  /** The least depth of an activation that a bound has cut short since the present call began. */
+  /** The least depth of an activation that a bound has cut short since the current call began. */
   #cutDepth = Infinity;
 
-  /** A bound cut something short: what runs inside of the activation at this depth is not whole, and not remembered. */
+  /**
+   * Notes that a bound cut something short: calls inside the activation at this depth are incomplete and not
+   * remembered.
+   */
   truncated(depth: number): void {
     this.#cutDepth = Math.min(this.#cutDepth, depth);
   }
@@ -99,8 +100,8 @@ export class CallMemo {
   }
 
   /**
-   * Notes that something is added to what stands there: what the call leaves depends on that, and nothing else that it
-   * does.
+   * Notes an addition to the content of a cell: the state that the call leaves depends on this content, but nothing
+   * else does.
    */
   noteAddition(cells: Cells, key: CellKey, slot: Slot | undefined): void {
     if (cells.born !== 0) return;
@@ -109,7 +110,7 @@ export class CallMemo {
     else if (cells.madeAt < this.#starts.at(-1)!) this.#noteAsked(cells, key);
   }
 
-  /** Notes a condition that a call shares with all that its root leads to. */
+  /** Notes a condition that a call shares with all the activations of its root. */
   noteCondition(text: string, condition: number): void {
     this.#openConditions.at(-1)?.set(text, condition);
   }
@@ -119,8 +120,8 @@ export class CallMemo {
   }
 
   /**
-   * Runs something, and gives what it asked of what others leave behind: in cells that outlive every root, and in those
-   * of activations that were made up to a time.
+   * Runs work and gives its read set: the cells that it read and others may write, which outlive every root or belong
+   * to activations from before `madeUntil`.
    */
   collectReadSet<T>(work: () => T, madeUntil = this.#madeUntil): { readonly readSet: ReadSet; readonly result: T } {
     const [outer, outerUntil] = [this.#asks, this.#madeUntil];
@@ -139,12 +140,12 @@ export class CallMemo {
     return born === 0 || madeAt <= this.#madeUntil;
   }
 
-  /** Notes that something is written while a module is loaded that somebody has asked for. */
+  /** Notes a write during the loading of a module to a cell that a call has already looked up. */
   noteOverwrite(cells: Cells, key: CellKey, value: Slot): void {
     if (this.isAskedFor(cells, key) && cells.get(key) !== value) this.noteWrite(cells, key);
   }
 
-  /** Whether a call that is remembered may have looked for it. */
+  /** Whether a remembered call may have looked up the cell. */
   isAskedFor(cells: Cells, key: CellKey): boolean {
     return this.#written.has(cells) || (this.#asked.get(cells)?.has(key) ?? false);
   }
@@ -165,7 +166,10 @@ export class CallMemo {
     if (reads) noteIn(reads, cells, key, OWN);
   }
 
-  /** Notes a write into what a call made that is remembered. Whether it was handed out more than once by then. */
+  /**
+   * Notes a write into an object that a remembered call made. Gives whether the memo has returned the object more than
+   * once.
+   */
   noteChange(summary: RememberedCall): boolean {
     this.#makers.add(summary.node);
     return summary.repeats > 0;
@@ -176,9 +180,9 @@ export class CallMemo {
     this.#epoch += 1;
   }
 
-  /** Runs the call, or repeats what it did when it was run before. */
+  /** Runs the call, or repeats its summary. */
   call(machine: Machine, frame: Frame, body: () => Value): Value {
-    const key = keyOf(machine, frame);
+    const key = callKey(machine, frame);
     if (key === undefined) return body();
     const known = this.#summaries
       .get(key)
@@ -248,7 +252,7 @@ export class CallMemo {
     const readSet = (this.#asks = new ReadSet());
     let value: Value;
     try {
-      // What is remembered must hold whatever the caller's conditions are.
+      // A summary must hold under any guard of the caller.
       frame.guard = ALWAYS;
       value = body();
     } finally {
@@ -303,7 +307,7 @@ export class CallMemo {
     return value;
   }
 
-  /** What an inner call found counts for the one around it. */
+  /** Adds what an inner call read to the reads of the call around it. */
   #adopt(reads: Reads): void {
     const outer = this.#open.at(-1);
     if (!outer) return;
@@ -311,7 +315,10 @@ export class CallMemo {
   }
 }
 
-/** Targets that are seen only where a default is taken, for the conditions around the call say so. */
+/**
+ * Marks the targets that the guard of the call restricts: to a default, to an absent option, or to one of several
+ * doubtful candidates.
+ */
 function underGuard(machine: Machine, targets: readonly RequestTarget[], guard: Guard): readonly RequestTarget[] {
   const isDefault = holdsSecondArm(guard, machine.conditions.defaults);
   const isAbsent = holdsSecondArm(guard, machine.conditions.absences);
@@ -344,30 +351,30 @@ function holds(reads: Reads): boolean {
   return true;
 }
 
-/** The call's whole meaning as a text; undefined where an argument has more to it than a text can tell. */
-function keyOf(machine: Machine, frame: Frame): string | undefined {
+/** The call's whole meaning as a text; undefined if a text cannot capture an argument. */
+function callKey(machine: Machine, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
   if (callee?.cells.born !== 0 || !site || frame.handed || args.rest || machine.frame.concreteLoops > 0)
     return undefined;
-  const parts = [thisValue, ...args.items].map((each) => valueKey(machine, each, MAX_ARGUMENT_DEPTH));
+  const parts = [thisValue, ...args.items].map((each) => argumentKey(machine, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;
   return key.length > MAX_KEY ? undefined : key;
 }
 
-function valueKey(machine: Machine, value: Value, depth: number): string | undefined {
+function argumentKey(machine: Machine, value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
-  if (value.kind !== 'object') return value.kind === 'unknown' ? unknownKey(value) : atomKey(value);
+  if (value.kind !== 'object') return value.kind === 'unknown' ? unknownArgumentKey(value) : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
-  return depth === 0 ? undefined : recordKey(machine, value, depth - 1);
+  return depth === 0 ? undefined : recordArgumentKey(machine, value, depth - 1);
 }
 
-function unknownKey(value: Unknown): string | undefined {
+function unknownArgumentKey(value: Unknown): string | undefined {
   if (value.type || value.isPresent) return undefined;
   return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
 }
 
-function recordKey(machine: Machine, object: Obj, depth: number): string | undefined {
+function recordArgumentKey(machine: Machine, object: Obj, depth: number): string | undefined {
   if (
     object.callable ||
     object.body === 'list' ||
@@ -381,7 +388,7 @@ function recordKey(machine: Machine, object: Obj, depth: number): string | undef
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (!isValue(slot)) return undefined;
-    const field = valueKey(machine, slot, depth);
+    const field = argumentKey(machine, slot, depth);
     if (field === undefined) return undefined;
     fields.push(`${String(key)}:${field}`);
   }

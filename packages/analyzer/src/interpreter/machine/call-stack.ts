@@ -7,52 +7,53 @@ import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /**
- * The way that leads to an activation. Between the call of a function and what it does stands where the function was
- * made, if that was for known values, and where the instance was made that it is called on: `reader('/v2/purposes')`
- * says what is sent as much as the call of what it returns, and it is nearer to it. A function that is written where it
- * is called was made for that call alone. An activation that is still running has its own call on the way, so that
- * nothing is said of it twice.
+ * Builds the stack of call sites that leads to an activation. Between the call of a function and its body comes the
+ * place where the function was made, if it was made from known values, and the place where its receiver was made:
+ * `reader('/v2/purposes')` decides the request as much as the call of its result does, and is closer to it. A function
+ * written inside its call was made for that call alone. The call of an activation that is still running is already on
+ * the stack and does not appear twice.
  */
 
-/** Activations, functions and instances beyond this are not asked where they were made. */
-const MAX_TOLD = 60;
+/** After this many activations, functions and instances, the stack includes no further makings. */
+const MAX_MAKINGS = 60;
 
-/** Where a function or an instance was made. */
+/** The making of a function or an instance. */
 export interface Making {
   readonly kind: 'function' | 'instance';
   /**
-   * The activations from which it is known, and from which all is known that stands further out: what several share
-   * says nothing of one.
+   * The activations that identify it, and everything further out on the stack: an activation shared by several callers
+   * identifies none of them.
    */
   readonly activations: readonly number[];
 }
 
-/** The call sites from the root down to the activation, outermost first, each with where what it calls was made. */
+/** The call sites from the root to the activation, outermost first; each callee's making follows its call site. */
 export function stackOf(machine: Machine, innermost: Frame): StackEntry[] {
   const running: Frame[] = [];
   for (let frame: Frame | null = innermost; frame; frame = frame.parent) running.unshift(frame);
   const constructed = new Set(
     running.flatMap(({ isConstruct, site, thisValue }) => (isConstruct && site ? [thisValue] : [])),
   );
-  const way: Way = { machine, told: new Set(running), constructed };
+  const walk: StackWalk = { machine, listed: new Set(running), constructed };
   return running.flatMap((frame, index) => [
-    ...siteOf(machine, frame),
-    ...makingsOf(isEnteredAgain(running, index) ? { ...way, told: new Set(running.slice(index)) } : way, frame),
+    ...siteEntries(machine, frame),
+    ...makingsOf(isEnteredAgain(running, index) ? { ...walk, listed: new Set(running.slice(index)) } : walk, frame),
   ]);
 }
 
 /**
- * A callback that waits in a queue, say, which is emptied again while it runs: the calls in between are another one's.
+ * Whether the callee is already on the stack, as with a queue that is emptied again while one of its callbacks runs:
+ * the calls in between belong to another callback.
  */
 function isEnteredAgain(running: readonly Frame[], index: number): boolean {
   const { callee, site } = running[index]!; // an index of the list
   return site !== null && callee !== null && running.findIndex((frame) => frame.callee === callee) < index;
 }
 
-/** So many of those that were given what one activation had made are known, the last ones. */
+/** How many calls that reuse an activation's result are kept; the most recent ones count. */
 const MAX_REPEATS = 32;
 
-/** Takes down a call that was answered with what an activation had made. */
+/** Records a call whose result a summary supplied from an earlier activation. */
 export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
   const known = machine.identities.repeats.get(first) ?? [];
   machine.identities.repeats.set(
@@ -63,24 +64,24 @@ export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
     machine.identities.sharedActivations.add(first.id);
 }
 
-interface Way {
+interface StackWalk {
   readonly machine: Machine;
-  /** The activations that stand on it, and the functions and instances whose making does. */
-  readonly told: Set<Frame | Obj>;
-  /** The instances whose constructors run. */
+  /** The activations on the stack, and the functions and instances whose making is on it. */
+  readonly listed: Set<Frame | Obj>;
+  /** The instances whose constructors are running. */
   readonly constructed: ReadonlySet<Value>;
 }
 
-/** A making that is being read. */
-interface Open extends Making {
+/** A making whose entries are being collected. */
+interface OpenMaking extends Making {
   readonly activations: number[];
 }
 
-function siteOf(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
+function siteEntries(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
   return frame.site ? [entryOf(frame.site, givenArguments(machine, frame), making)] : [];
 }
 
-/** What a call says itself: `bind` says the rest, where it stands. */
+/** The arguments at the call site itself; those that `bind` supplied appear at the place of the `bind`. */
 function givenArguments(machine: Machine, frame: Frame): ListItems {
   const { args, bound } = frame;
   if (bound?.callable?.kind !== 'bound' || !isBoundElsewhere(machine, frame)) return args;
@@ -100,78 +101,78 @@ function entryOf({ module, node }: CallSite, args: ListItems, making?: Making): 
   };
 }
 
-/** Where what runs in an activation was made, outermost first. */
-function makingsOf(way: Way, frame: Frame, around?: Open): StackEntry[] {
+/** The makings of what runs in an activation, outermost first. */
+function makingsOf(walk: StackWalk, frame: Frame, around?: OpenMaking): StackEntry[] {
   const { callee, thisValue, bound } = frame;
   const closure = callee?.callable?.kind === 'closure' ? callee.callable : null;
   if (!callee || !closure) return [];
   const instance = closure.lexicalThis ?? thisValue;
   return [
-    ...(bound && isBoundElsewhere(way.machine, frame) ? makingOfBound(way, bound, around) : []),
-    ...(instance.kind === 'object' ? makingOfInstance(way, instance, around) : []),
-    ...(closure.isSymbolic || isCalledInPlace(way.machine, frame, closure)
+    ...(bound && isBoundElsewhere(walk.machine, frame) ? makingOfBound(walk, bound, around) : []),
+    ...(instance.kind === 'object' ? makingOfInstance(walk, instance, around) : []),
+    ...(closure.isSymbolic || isCalledInPlace(walk.machine, frame, closure)
       ? []
-      : makingOfFunction(way, callee, around)),
+      : makingOfFunction(walk, callee, around)),
   ];
 }
 
 /**
- * Called by the call that it is written in. What was handed to such a call and kept, a callback in a queue, others call
- * too: these do not say where it was made.
+ * Whether the call that contains the function calls it. A callback that such a call stores in a queue has other callers
+ * too, and their calls do not tell where it was made.
  */
 function isCalledInPlace(machine: Machine, { site }: Frame, { node }: Closure): boolean {
   return site === null && machine.facts.calledInPlace.has(node);
 }
 
-function makingOfBound(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const site = way.machine.identities.boundSites.get(made);
+function makingOfBound(walk: StackWalk, made: Obj, around?: OpenMaking): StackEntry[] {
+  const site = walk.machine.identities.boundSites.get(made);
   const args = made.callable?.kind === 'bound' ? made.callable.args : [];
-  if (!site || args.length === 0 || !isNew(way, made)) return [];
-  const making: Open = around ?? { kind: 'function', activations: [] };
+  if (!site || args.length === 0 || !isNew(walk, made)) return [];
+  const making: OpenMaking = around ?? { kind: 'function', activations: [] };
   return [
-    ...entriesUpTo(way, site.frame, making),
+    ...entriesUpTo(walk, site.frame, making),
     entryOf({ module: site.frame.module, node: site.node }, { kind: 'items', items: args, rest: null }, making),
   ];
 }
 
-function makingOfInstance(way: Way, instance: Obj, around?: Open): StackEntry[] {
-  const made = way.machine.identities.instanceSites.get(instance);
-  if (!made || way.constructed.has(instance) || !isNew(way, instance)) return [];
-  const making: Open = around ?? { kind: 'instance', activations: [] };
+function makingOfInstance(walk: StackWalk, instance: Obj, around?: OpenMaking): StackEntry[] {
+  const made = walk.machine.identities.instanceSites.get(instance);
+  if (!made || walk.constructed.has(instance) || !isNew(walk, instance)) return [];
+  const making: OpenMaking = around ?? { kind: 'instance', activations: [] };
   return [
-    ...entriesUpTo(way, made.frame, making),
+    ...entriesUpTo(walk, made.frame, making),
     entryOf({ module: made.frame.module, node: made.node }, made.args, making),
   ];
 }
 
-function makingOfFunction(way: Way, made: Obj, around?: Open): StackEntry[] {
-  const frame = way.machine.identities.makingFrames.get(made);
-  return frame && isNew(way, made) ? entriesUpTo(way, frame, around ?? { kind: 'function', activations: [] }) : [];
+function makingOfFunction(walk: StackWalk, made: Obj, around?: OpenMaking): StackEntry[] {
+  const frame = walk.machine.identities.makingFrames.get(made);
+  return frame && isNew(walk, made) ? entriesUpTo(walk, frame, around ?? { kind: 'function', activations: [] }) : [];
 }
 
-function isNew({ told }: Way, made: Obj): boolean {
-  if (told.has(made) || told.size >= MAX_TOLD) return false;
-  told.add(made);
+function isNew({ listed }: StackWalk, made: Obj): boolean {
+  if (listed.has(made) || listed.size >= MAX_MAKINGS) return false;
+  listed.add(made);
   return true;
 }
 
-/** The calls that led to an activation which is over, down to one that stands on the way already. */
-function entriesUpTo(way: Way, innermost: Frame, making: Open): StackEntry[] {
-  const { machine, told } = way;
+/** The calls that led to a finished activation, from the innermost activation already on the stack. */
+function entriesUpTo(walk: StackWalk, innermost: Frame, making: OpenMaking): StackEntry[] {
+  const { machine, listed } = walk;
   const frames: Frame[] = [];
-  for (let frame: Frame | null = innermost; frame && !told.has(frame); frame = frame.parent) {
+  for (let frame: Frame | null = innermost; frame && !listed.has(frame); frame = frame.parent) {
     const calls: readonly Frame[] = [...(machine.identities.repeats.get(frame) ?? []), frame];
-    if (calls.some((each) => told.has(each))) break;
-    const ofRunning = calls.find(({ parent }) => parent && told.has(parent));
+    if (calls.some((each) => listed.has(each))) break;
+    const ofRunning = calls.find(({ parent }) => parent && listed.has(parent));
     frames.unshift(ofRunning ?? frame);
     if (ofRunning) break;
     making.activations.push(frame.id);
   }
-  for (const frame of frames) told.add(frame);
-  return frames.flatMap((frame) => [...siteOf(machine, frame, making), ...makingsOf(way, frame, making)]);
+  for (const frame of frames) listed.add(frame);
+  return frames.flatMap((frame) => [...siteEntries(machine, frame, making), ...makingsOf(walk, frame, making)]);
 }
 
-/** The call of a client that sends it, or what stands for one. */
+/** The client's call that sends the request, or the entry that stands for one. */
 export function clientCallOf({ stack }: RequestEvent): TS.Node {
-  return stack.at(-1)!.node; // a stack has the client's call at least
+  return stack.at(-1)!.node; // a stack holds at least the client's call
 }

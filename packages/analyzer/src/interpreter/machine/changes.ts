@@ -5,18 +5,18 @@ import { mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /**
- * What is asked of something before it is changed and after need not have one answer: `seen.has(id)`, and behind
- * `seen.add(id)` again. What the evaluation does not work out bears the number of the last change before it was asked.
+ * Numbers the changes of objects and unknowns. A query may have another answer after a change: `seen.has(id)` before
+ * and after `seen.add(id)`. A query that the evaluators cannot answer carries the number of the last change before it.
  */
 export class Changes {
-  /** In which state a list is. */
+  /** The order state of each list. */
   readonly orders = new ListOrders();
   readonly #objects = new WeakMap<Obj, number>();
-  /** By the source of what is unknown. */
+  /** The last change of each unknown, by its source. */
   readonly #sources = new Map<string, number>();
   #last = 0;
 
-  /** Something was changed, and so is whatever is read of it from here on. */
+  /** Notes a change of a value, and so of everything read from it later. */
   note(changed: Value): void {
     this.#last += 1;
     for (const { value } of optionsOf(changed)) {
@@ -25,12 +25,12 @@ export class Changes {
     }
   }
 
-  /** The number of the last change of an object. */
+  /** The number of an object's last change. */
   of(atom: Atom): number | undefined {
     return atom.kind === 'object' ? this.#objects.get(atom) : undefined;
   }
 
-  /** The number of the last change of what is unknown, or of what it is a part of. */
+  /** The number of the last change of an unknown, or of the unknown that it was read from. */
   ofSource(source: string): number | undefined {
     let found: number | undefined;
     for (const [changed, number] of this.#sources)
@@ -39,14 +39,14 @@ export class Changes {
     return found;
   }
 
-  /** A number for what has another answer whenever it is asked. */
+  /** A new number, for a query whose answer differs each time. */
   next(): number {
     this.#last += 1;
     return this.#last;
   }
 }
 
-/** The methods of the language and of what environments have that change what they are called on. */
+/** Methods of the language and of environments that change their receiver. */
 const CHANGING = new Set([
   'abort',
   'add',
@@ -63,10 +63,10 @@ const CHANGING = new Set([
   'test',
   'unshift',
 ]);
-/** Methods that change a pattern only where it goes on from its last match. */
+/** Methods that change a regular expression only if it continues from its last match. */
 const MATCHING = new Set(['exec', 'test']);
 
-/** Notes that a method is called which changes what it is called on. */
+/** Notes a method call that changes its receiver. */
 export function noteChangeBy(machine: Machine, receiver: Atom, name: string | undefined): void {
   if (name !== undefined && CHANGING.has(name) && (!MATCHING.has(name) || goesOn(receiver)))
     machine.changes.note(receiver);
@@ -77,7 +77,7 @@ function goesOn(pattern: Atom): boolean {
   return flags?.kind === 'text' && flags.parts.some((part) => typeof part === 'string' && /[gy]/.test(part));
 }
 
-/** What a method gives that the evaluation does not work out is what it gives in the state in which its receiver is. */
+/** Marks the unknown result of a method with the present state of its receiver. */
 export function asOfNow(machine: Machine, receiver: Atom, name: string | undefined, given: Value): Value {
   const number = name === 'now' || name === 'random' ? machine.changes.next() : machine.changes.of(receiver);
   return number === undefined
@@ -85,10 +85,7 @@ export function asOfNow(machine: Machine, receiver: Atom, name: string | undefin
     : mapValue(given, (atom) => (atom.kind === 'unknown' && atom.isAny ? { ...atom, asOf: number } : atom));
 }
 
-/**
- * What tells an unknown from another one: two of one source are the same while nothing has changed what they are read
- * of.
- */
+/** What identifies an unknown: two with one source are the same as long as nothing changes what they were read from. */
 export function sourceAsOf({ source, asOf }: Unknown): string {
   return asOf === undefined ? source : `${source}@${asOf}`;
 }

@@ -1,16 +1,16 @@
-/** The names under which code finds HTTP clients: what tells that a text, a file or a function may lead to one. */
+/** The names under which code refers to HTTP clients: they show which texts, files and functions may lead to one. */
 export interface ClientNames {
   /** By package, then by export. */
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
   readonly globals: ReadonlyMap<string, unknown>;
   /** By package and name: `axios#AxiosInstance`. */
   readonly types: ReadonlyMap<string, unknown>;
-  /** The packages that export a client or a type of one. */
+  /** The packages that export a client or a client's type. */
   readonly packages: ReadonlySet<string>;
-  /** The names of members that some client has. */
+  /** The names of the members of all clients. */
   readonly members: ReadonlySet<string>;
-  /** Names that are found by a sign: by themselves they tell nothing. */
+  /** Names that count only together with another sign: alone they show nothing. */
   readonly signed: ReadonlySet<string>;
-  /** Finds what can name a client in a text: its package, its global, its access path. */
+  /** Matches a text that can name a client: its package, its global, its access path. */
   readonly pattern: RegExp;
 }

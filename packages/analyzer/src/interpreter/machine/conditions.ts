@@ -1,31 +1,31 @@
-/** Arms without a name count from 0: false, true, the branches of a switch. */
+/** Unnamed arms count from 0: false, true, the clauses of a switch. */
 const FIRST_NAMED_ARM = 1_000_000;
 
-/** The unknown conditions of an analysis, by their numbers, and the arms that a guard can name. */
+/** The unknown conditions of an analysis, by number, and the arms that guards can name. */
 export class Conditions {
-  /** Those that say whether a parameter was left out. */
+  /** Conditions that a caller left a parameter out. */
   readonly defaults = new Set<number>();
-  /** Those that say whether a caller left an option out. */
+  /** Conditions that a caller left an option out. */
   readonly absences = new Set<number>();
-  /** Those that say which of several things by one name is meant, with how many these are. */
+  /** Conditions that choose one of several candidates for a name, with the number of candidates. */
   readonly doubtful = new Map<number, number>();
-  /** Those that say whether an empty text stands for what nobody but the environment or an answer gives. */
+  /** Conditions that an empty text stands for a value that only the environment or a response provides. */
   readonly fillers = new Set<number>();
-  /** Those that say whether what only a caller gives is null or undefined. */
+  /** Conditions that a value from a caller is null or undefined. */
   readonly gaps = new Set<number>();
-  /** Those that say whether a table has no value for a key. */
+  /** Conditions that a table lacks a key. */
   readonly misses = new Set<number>();
   readonly #arms = new Map<string, number>();
   readonly #armNames: string[] = [];
   #last = 0;
 
-  /** A number that no condition has yet. */
+  /** A new condition's number. */
   fresh(): number {
     this.#last += 1;
     return this.#last;
   }
 
-  /** The number of an arm that has a name: a switch label, a table's key. Names mean the same under every condition. */
+  /** The number of a named arm: a switch label, a table's key. A name gives the same arm under every condition. */
   arm(name: string): number {
     let number = this.#arms.get(name);
     if (number === undefined) {
@@ -36,7 +36,7 @@ export class Conditions {
     return number;
   }
 
-  /** The text that a named arm stands for; undefined where it is none that the code compares with. */
+  /** The text that a named arm stands for; undefined if the code compares with no such text. */
   labelOfArm(arm: number): string | undefined {
     const name = this.#armNames[arm - FIRST_NAMED_ARM];
     return name?.startsWith('\u0000') ? undefined : name;

@@ -4,7 +4,7 @@ import type { Module } from '../../syntax/module.ts';
 import type { RequestEvent } from './events.ts';
 import type { CallSite } from './frame.ts';
 
-/** A statement at the top level of a module that was not run to its end, and what it was seen to send until then. */
+/** A statement at a module's top level that a bound cut short, and the requests seen before the cut. */
 export interface CutStatement {
   readonly module: Module;
   readonly statement: TS.Statement;
@@ -13,24 +13,24 @@ export interface CutStatement {
 
 /** What the bounds of the analysis cut short. */
 export class Cuts {
-  /** How often a call of a function was cut short because it took more than its allowance. */
+  /** How often a call of a function was cut for exceeding its allowance. */
   readonly counts = new Map<TS.Node, number>();
   /**
-   * Methods that were cut when they were called on an instance: what they send for it, only their own run on it tells.
+   * Methods that were cut when called on an instance: only a run of their own on that instance shows what they send.
    */
   readonly methods = new Set<TS.Node>();
-  /** What was cut, or not run at all, while it was not known to lead to a client. */
+  /** Functions whose call was cut or skipped while they were not known to lead to a client. */
   readonly calls: Closure[] = [];
-  /** How often a call of a function was cut short because its root had little left. */
+  /** How often a call of a function was cut because its root had few steps left. */
   readonly shortCounts = new Map<TS.Node, number>();
-  /** The most steps that were not enough for it then. */
+  /** The largest number of steps that was too few in such a call. */
   readonly shortShares = new Map<TS.Node, number>();
-  /** How many calls of helpers were cut short because their root had little left, and not because they took long. */
+  /** How many calls of helpers were cut because their root had few steps left, not because they took long. */
   shortCalls = 0;
-  /** How many calls at the top level of modules were not run to their end. */
+  /** How many calls at the top level of modules were cut. */
   moduleCalls = 0;
-  /** Roots that were cut short by a bound or a fault: the calls that they did not reach are reported as such. */
+  /** Roots cut short by a bound or a fault: the driver reports the calls that they did not reach. */
   readonly roots: CallSite[] = [];
-  /** Statements at the top level of modules that were cut short: they are run again by themselves. */
+  /** Top-level statements that were cut short: the driver runs them again by themselves. */
   readonly statements: CutStatement[] = [];
 }

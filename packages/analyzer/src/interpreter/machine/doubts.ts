@@ -4,17 +4,17 @@ import { join, joinOptions } from '../../domain/join.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /**
- * A request is in doubt where it is sent by one of several things and nothing tells which: by one of those that the
- * code stores under a name, asked of something unknown. Where all of them send the same, it is sent for certain.
+ * One arm of a choice between candidates for an unknown callee: the functions or clients that the code stores under its
+ * name. Nothing shows which one sends the request. If all of them send the same request, it is certain.
  */
 export interface Doubt {
   readonly condition: number;
   readonly arm: number;
-  /** How many arms the condition has. */
+  /** The number of arms of the condition. */
   readonly of: number;
 }
 
-/** Something unknown, or what the code has under its name: where that is several things, nothing tells which. */
+/** The unknown, or one of the objects that the code stores under its name; with several, the choice is a doubt. */
 export function orOneOf(machine: Machine, member: Unknown, stored: readonly Obj[]): Value {
   const [first, ...others] = stored;
   if (!first) return member;
@@ -27,31 +27,31 @@ export function orOneOf(machine: Machine, member: Unknown, stored: readonly Obj[
   ]);
 }
 
-/** Two arms that are 0 and 1 are each other's opposite: where there are more of them, none are. */
+/** Arms 0 and 1 are each other's opposite, so that only a pair of arms gets these numbers. */
 function armOf(condition: number, index: number, count: number): Guard {
   return guardOf(condition, count === 2 ? index : index + 2);
 }
 
-/** Which of several things it takes for a guard to hold. */
+/** The choices between candidates that a guard depends on. */
 export function doubtsIn(guard: Guard, conditions: ReadonlyMap<number, number>): readonly Doubt[] {
   if (conditions.size === 0) return [];
   const doubts: Doubt[] = [];
   for (let index = 0; index < guard.length; index += 2) {
-    const [condition, arm] = [guard[index]!, guard[index + 1]!]; // a guard is made of pairs
+    const [condition, arm] = [guard[index]!, guard[index + 1]!]; // a guard consists of pairs
     const of = conditions.get(condition);
     if (of !== undefined) doubts.push({ condition, arm, of });
   }
   return doubts;
 }
 
-/** What a target says of its doubts; one without any says nothing. */
+/** The `doubts` property of a target; absent if there are none. */
 export function withDoubts(doubts: readonly Doubt[]): { readonly doubts?: readonly Doubt[] } {
   return doubts.length === 0 ? {} : { doubts };
 }
 
 /**
- * Whether what is sent in each of these ways is sent in any case: one of them is in no doubt, or all arms of a
- * condition lead there.
+ * Whether a request sent in each of these ways is certain: one way has no doubts, or the ways cover all arms of a
+ * condition.
  */
 export function isCertain(ways: readonly { readonly doubts?: readonly Doubt[] }[]): boolean {
   if (ways.some(({ doubts }) => !doubts)) return true;

@@ -7,67 +7,70 @@ import type { LostCall } from './lost-calls.ts';
 import type { Machine } from './machine.ts';
 
 /**
- * A request that a client was seen to send, with the stack of call sites that led to it, outermost first. One without
- * targets is a call of a function that only a caller knows: it may send any.
+ * A request that a client's call sends, with the stack of call sites that led to it, outermost first. An event without
+ * targets is a call of a function that only a caller knows: it may send any request.
  */
 export interface RequestEvent {
   readonly stack: readonly StackEntry[];
   readonly targets: readonly RequestTarget[];
   readonly origin: EventOrigin;
-  readonly member?: string; // the name of the method that was run on an instance
-  readonly by?: TS.Node; // the function that was run for nobody in particular
-  /** A function on its way is called by something unknown: by whom in turn, no call of the code tells. */
+  readonly member?: string; // the method's name, for one run on an instance
+  readonly by?: TS.Node; // the function of a baseline run
+  /** Something unknown calls a function on the stack: no call of the code shows who triggers it. */
   readonly isCalledBack?: true;
   /**
-   * A request that was told where it was sent first is sent again: it has no targets of its own, and whoever leads to
-   * it is no open call.
+   * The request was already reported at its first place. This event has no targets of its own, and the calls that lead
+   * to it do not count as unresolved.
    */
   readonly isAgain?: true;
-  /** What was sent, where it may still be changed: the same in each copy of the event. */
+  /** The request object, if it may still change: the same in each copy of the event. */
   readonly request?: object;
-  /** No request, but a call that was not followed. */
+  /** Not a request, but a call that was not followed. */
   readonly lost?: LostCall;
-  /** It is unknown what is called: where other runs know it, theirs are the requests. */
+  /** The callee is unknown: runs that know it record the requests. */
   readonly isOpen?: true;
 }
 
 /**
- * Where a request was seen: by a function that is run for nobody in particular (`baseline`: what it does by itself), by
- * one that was made for one caller's values (`made`), by such a one that nothing calls (`uncalled`), or by a method on
- * an instance that the code makes (`member`: whether anybody calls it on that one its callers tell).
+ * The kind of run that saw a request: of a function without a particular caller (`baseline`: what it does by itself),
+ * of a function made for one caller's values (`made`), of such a function that nothing calls (`uncalled`), or of a
+ * method on an instance that the code makes (`member`: its callers show whether any of them calls it on that instance).
  */
 export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 
-/** What the events of a root say beside their stacks and targets. */
+/** The properties that all events of a root share. */
 export type RootTerms = Pick<RequestEvent, 'origin' | 'member' | 'by' | 'isCalledBack'>;
 
 export const BASELINE: RootTerms = { origin: 'baseline' };
 
 export interface StackEntry extends CallSite {
-  /** What the call's arguments say, symbolic parts blanked: two calls that say the same decide the same. */
+  /** The call's arguments, with symbolic parts blanked: calls with the same key decide the same. */
   readonly argumentsKey: string;
-  /** It is no call that runs: what runs further in was made there. */
+  /** Not a running call, but the making of what runs further in. */
   readonly making?: Making;
 }
 
 export interface RequestTarget {
   readonly method: string | null;
   readonly url: Text;
-  /** The URL before an instance's base was put before it. */
+  /** The URL before an instance's base is prepended. */
   readonly path: Text;
   readonly client: string;
-  /** It holds only when a parameter was left out and its default decides; or, for one that `mayBeDefault`, then too. */
+  /**
+   * Holds only if a caller leaves a parameter out and its default applies; a target that `mayBeDefault` also holds
+   * otherwise.
+   */
   readonly isDefault: boolean;
   readonly mayBeDefault: boolean;
-  /** It holds only when a caller leaves an option out that it could give. */
+  /** Holds only if a caller leaves out an option that it could give. */
   readonly isAbsent: boolean;
-  /** Nothing tells which of several things sends it. */
+  /** The choices between candidates on which the request depends. */
   readonly doubts?: readonly Doubt[];
 }
 
 /**
- * Records a request. Functions that call each other have more ways to one than anybody waits for, and those are long: a
- * way costs steps by the square of the number of its calls.
+ * Records a request. Functions that call each other have too many and too long stacks that lead to one request, so that
+ * an event costs the square of its number of calls in steps.
  */
 export function record({ budget, facts }: Machine, event: RequestEvent): void {
   budget.step(event.stack.filter(({ making }) => making === undefined).length ** 2);

@@ -10,48 +10,52 @@ import { UnknownCalls } from './unknown-calls.ts';
 
 /** What the rounds find. The driver turns it into the knowledge of the next round, and in the end into calls. */
 export class Facts {
-  /** The requests that were recorded; those of the module or root that runs, while one runs apart. */
+  /** The recorded requests; while a module or root runs separately, only its own. */
   events: RequestEvent[] = [];
-  /** The calls of clients that were entered, in whichever round, with what was seen there last. */
+  /** The client calls entered in any round, with the last event seen there. */
   readonly enteredRequests = new Map<TS.Node, RequestEvent>();
-  /** What cut statements had sent before they were run again. */
+  /** The events of cut statements that were run again since. */
   readonly outdatedEvents = new Set<RequestEvent>();
-  /** Call expressions that were evaluated to their end. */
+  /** Call expressions that were evaluated to the end. */
   readonly reachedCalls = new Set<TS.Node>();
-  /** What calls on unknown functions said, by call: the baseline of a call whose receiver only a caller knows. */
+  /**
+   * The arguments of calls of unknown functions, by call: the baseline of a call whose receiver only a caller knows.
+   */
   readonly unknownCalls = new Map<TS.Node, string>();
   readonly callsOfUnknown = new UnknownCalls();
   readonly leading = new Leading();
   readonly names = new Names();
   readonly cuts = new Cuts();
   readonly stored = new StoredObjects();
-  /** Functions made by the top level of modules and by symbolic instances: they outlive every root. */
+  /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];
-  /** Functions that made others which were no candidates to be run by themselves at that time. */
+  /** Functions that made others which did not count as candidates for a run of their own at that time. */
   readonly makers = new Set<Obj>();
-  /** Functions of the code that something called with arguments of its own. */
+  /** Functions of the code that were called with real arguments. */
   readonly calledNodes = new Set<TS.Node>();
-  /** Functions that were called by the very call that they are written in: nobody else can call them. */
+  /** Functions called by the call expression that contains them: no other code can call them. */
   readonly calledInPlace = new Set<TS.Node>();
-  /** Function objects that the code was seen to call, in this round. */
+  /** Ids of the function objects that the code called in this round. */
   readonly calledFunctions = new Set<number>();
-  /**
-   * Functions that code outside of the project was taken to call while a module was loaded, and what they asked for.
-   */
+  /** Functions that outside code was assumed to call while a module was loaded, and what they read. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
-  /** What such functions are given, where that is known: a test its fixtures. */
+  /** The known arguments of such functions: the fixtures of a test. */
   readonly handedArguments = new Map<TS.Node, ListItems>();
-  /** Instances of classes and constructor functions that the code makes, with what made them; a few of each. */
+  /**
+   * Instances of classes and constructor functions that the code makes, with their constructors; a few for each
+   * constructor.
+   */
   readonly instances = new Map<Obj, Set<Obj>>();
-  /** How many more of them there are than those few, and made with something that can decide what they send. */
+  /** How many further instances there are, made with arguments that can decide what they send. */
   readonly furtherInstances = new Map<Obj, number>();
   /**
-   * Installed packages that were handed objects of the code, and those that were asked for members as if they were not.
+   * Installed packages that received objects of the code, and those that were searched for members on the assumption
+   * that they did not.
    */
   readonly handedPackages = new Set<string>();
   readonly foreignPackages = new Set<string>();
-  /** The functions that the configuration of a library sets for calls anywhere, by their purpose. */
+  /** The functions that a library's configuration sets for all calls, by purpose. */
   readonly remembered = new Map<string, readonly Value[]>();
-  /** Something was seen that requests which were seen before depend on: another round is needed. */
+  /** Whether earlier requests depend on something seen later: the driver then runs another round. */
   hasLateNews = false;
 }

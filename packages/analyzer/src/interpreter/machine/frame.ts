@@ -5,48 +5,48 @@ import type { Change } from '../../domain/cells.ts';
 import type { Guard } from '../../domain/guard.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
-/** Where a function is called. */
+/** The call expression of a function, and its module. */
 export interface CallSite {
   readonly module: Module;
   readonly node: TS.Node;
 }
 
-/** One way out of a function: what it returns, under which conditions, and what it changed when it left early. */
+/** One exit of a function: its return value, its guard, and its changes if it left early. */
 export interface Exit {
   readonly value: Value;
   readonly guard: Guard;
-  /** null: the state as it stands when the function ends. */
+  /** null: the state at the end of the function. */
   readonly changes: readonly Change[] | null;
 }
 
-/** A state in which something is left early: under which conditions, and what was changed until then. */
+/** The state of an early exit: its guard, and the changes until then. */
 export interface Leaving {
   readonly guard: Guard;
   readonly changes: readonly Change[];
 }
 
-/** All rounds of a loop, and what left it before the last one. */
+/** All iterations of a loop, and its early exits before the last one. */
 export interface Rounds {
   readonly mark: number;
   readonly early: Leaving[];
 }
 
 /**
- * What can be left early, an iteration of a loop, a switch or a block with a label: what its arms had changed when they
- * left it.
+ * A statement that code can leave early: an iteration of a loop, a switch or a labelled block, with the changes of the
+ * arms that left it.
  */
 export interface LoopState {
   readonly node: TS.Statement;
   readonly mark: number;
-  /** How many unknown branches were open when it began, and whether a `break` under none of its own ended it. */
+  /** The number of unknown branches open at its beginning, and whether a `break` outside of any later one ended it. */
   readonly branchDepth: number;
   isBroken: boolean;
   readonly early: Leaving[];
-  /** The rounds of which it is one, where others follow. */
+  /** The iterations of the loop that this one belongs to, if others follow. */
   readonly rounds: Rounds | null;
 }
 
-/** What whoever runs a generator hands into it: the value of its `yield`, and what is thrown there. */
+/** What code that runs a generator passes into it: the value of its `yield`, and an error thrown there. */
 export interface Handed {
   readonly sent: Value | null;
   readonly thrown: Value | null;
@@ -57,19 +57,19 @@ export interface Frame {
   readonly id: number;
   readonly module: Module;
   readonly thisValue: Value;
-  /** The function that runs; null at a module's top level. */
+  /** The running function; null at a module's top level. */
   readonly callee: Obj | null;
   readonly args: ListItems;
-  /** The function that `bind` made, where that was called. */
+  /** The function made by `bind`, if that was called. */
   readonly bound: Obj | null;
   /**
-   * The arguments as they stood when it began, where the function was running already: what it calls itself with is
-   * compared with them.
+   * The arguments as they were at the beginning, kept if the function was already running, to compare with those of a
+   * recursive call.
    */
   argsAtEntry: ListItems | null;
-  /** A generator that is run again with what it is handed. */
+  /** What the caller passes into a generator that runs again. */
   readonly handed: Handed | null;
-  /** Where it was called; null for a root and for functions written where they are called, which are transparent. */
+  /** The call site; null for a root, and for a function written inside its call, which adds no call site. */
   readonly site: CallSite | null;
   readonly parent: Frame | null;
   readonly depth: number;
@@ -77,44 +77,46 @@ export interface Frame {
   readonly isSymbolic: boolean;
   readonly isConstruct: boolean;
   /**
-   * The call of a function where it is written, `(function (root, factory) { … })(this, function () { … })`; functions
-   * in it are parts of the same body.
+   * The call of a function expression where it is written, `(function (root, factory) { … })(this, function () { … })`;
+   * functions inside it are parts of the same body.
    */
   readonly body: TS.Node | null;
-  /** The journal when the frame began, and the time: cells born later are its own. */
+  /** The journal's mark and time at the beginning; cells born later are the frame's own. */
   readonly mark: number;
   readonly startedAt: number;
-  /** Numbers of the frame's unknown conditions, by their text. Most frames need none of these five. */
+  /**
+   * Numbers of the frame's unknown conditions, by their text. This property and the next ones are null in most frames.
+   */
   conditions: Map<string, number> | null;
   exits: Exit[] | null;
   yields: Value[] | null;
   loops: LoopState[] | null;
-  /** The statements that have a label, by it. */
+  /** The labelled statements, by label. */
   labels: Map<string, TS.Statement> | null;
-  /** The conditions under which the present statement runs. */
+  /** The guard under which the current statement runs. */
   guard: Guard;
-  /** How many unknown branches are open: inside one, a way out must remember what it changed. */
+  /** How many unknown branches are open: an exit inside one must keep its changes. */
   branchDepth: number;
-  /** The states in which an async function waits for the first time, each on another way; null in all others. */
+  /** The states at an async function's first wait, one for each path; null in other functions. */
   suspended: Leaving[] | null;
-  /** How many blocks are open behind which a `finally` stands. */
+  /** How many open blocks have a `finally`. */
   finallyDepth: number;
   /** How many loops over known items are open: closures made inside belong to one item. */
   concreteLoops: number;
   /**
-   * What is evaluated in it and may call a function without a call being written: a property that is read, an object
-   * that is iterated.
+   * The expression being evaluated that may call a function without a call expression: a property read, an iterated
+   * object.
    */
   at: TS.Node | null;
-  /** Something in it was seen to throw. */
+  /** Whether something in it was seen to throw. */
   throws: boolean;
   /** What its end tells the caller. */
   ending: Ending | null;
-  /** The call of a function of the code that it made last; null where something else was called. */
+  /** Its most recent call of a function of the code; null if it called something else since. */
   called: Called | null;
 }
 
-/** What an activation has noted when it begins. */
+/** The initial notes of an activation. */
 export const UNTOUCHED = {
   conditions: null,
   exits: null,
@@ -132,7 +134,7 @@ export const UNTOUCHED = {
   argsAtEntry: null,
 } as const satisfies Partial<Frame>;
 
-/** The activation with which what runs now has begun: a root, or a file that is loaded. */
+/** The outermost activation of the current run: a root, or a module being loaded. */
 export function outermost(frame: Frame): Frame {
   let outer = frame;
   while (outer.parent) outer = outer.parent;

@@ -5,14 +5,14 @@ import type { Module } from '../../syntax/module.ts';
 import { wordsOf } from '../../sources/guard-files.ts';
 import { spanOf } from '../../sources/project.ts';
 
-/** How a root ended: it came to its end, a bound cut it short, or it failed where more steps would not help. */
-export type Ending = 'whole' | 'cut' | 'failed';
+/** How a root ended: complete, cut short by a bound, or failed in a way that more steps would not help. */
+export type RootEnding = 'whole' | 'cut' | 'failed';
 
 /**
- * Runs a root so that whatever goes wrong in it costs no more than itself. One that takes too long owes the requests
- * that it did not come to; a fault of the analysis is a problem of its file, never silence.
+ * Runs a root and contains its failures. A root that takes too many steps leaves the requests that it did not reach to
+ * be reported as unresolved; a fault of the analysis becomes a problem of the file, and is never silent.
  */
-export function guardRoot(machine: Machine, module: Module, node: TS.Node, work: () => void): Ending {
+export function guardRoot(machine: Machine, module: Module, node: TS.Node, work: () => void): RootEnding {
   const { frame } = machine;
   try {
     work();

@@ -5,47 +5,47 @@ import type { GeneratorState } from '../functions/generator.ts';
 import type { Frame } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
 
-/** What particular objects, unknowns and activations are, beside what their cells hold. */
+/** What the machine knows of particular objects, unknowns and activations, besides the content of their cells. */
 export class Identities {
-  /** Clients and instances of them, by object. */
+  /** The ids of clients and their instances. */
   readonly clients = new Set<number>();
-  /** Clients whose names tell nothing, by object. */
+  /** The ids of clients whose names tell nothing. */
   readonly plainClients = new Set<number>();
-  /** What stands under the names that a client's rows do not list, by the client's object. */
+  /** The members that a client's rows do not list, by the client's id. */
   readonly otherMembers = new Map<number, (name: string) => Value>();
-  /** The members of clients, by object. */
+  /** The ids of the members of clients. */
   readonly clientFunctions = new Set<number>();
-  /** The clients and members of clients that send something when they are called, by object. */
+  /** The ids of clients and client members that send a request when called. */
   readonly senders = new Set<number>();
-  /** The options of the clients that a framework injects into a class, by the class as it is written. */
+  /** The options of the clients that a framework injects into a class, by the class declaration. */
   readonly providedOptions = new Map<TS.Node, Obj>();
   /** Unknowns that stand for a root's own parameters. */
   readonly symbolicArguments = new WeakSet<Unknown>();
-  /** Classes made so far, by their definition. */
+  /** The classes made so far, with one object for each definition. */
   readonly classes: Obj[] = [];
   /** Where each instance was made. */
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
-  /** Where each bound function was bound. */
+  /** The activation that made each function which was made from known values. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** The activation that made each function that was made for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
-  /** What is known of the activation of which each generator is. */
+  /** The activation of each generator and its reads. */
   readonly generators = new WeakMap<Obj, GeneratorState>();
   /**
-   * What decorators put in the place of a field's first value, by the prototype of its class and its name: functions of
-   * that value.
+   * The functions by which decorators map a field's written value to its initial one, by the prototype of its class and
+   * its name.
    */
   readonly fieldInitializers = new WeakMap<Obj, Map<string, readonly Obj[]>>();
-  /** What `window` and `globalThis` are. */
+  /** The objects that `window` and `globalThis` refer to. */
   readonly globalObjects = new WeakSet<Obj>();
-  /** What a file exports as a whole and another one took the namespace of: its own default export. */
+  /** Objects that a file exports as a whole and another file imports as a namespace: each is its own default export. */
   readonly wholeExports = new WeakSet<Obj>();
-  /** Maps and sets that the code was seen to change after they were made. */
+  /** Maps and sets that the code changed after making them. */
   readonly changedCollections = new WeakSet<Cells>();
-  /** Those that were looked into as if nothing changed them: where something does, another round is needed. */
+  /** Maps and sets that were looked up as if nothing changed them: a later change requires another round. */
   readonly fixedCollections = new WeakSet<Cells>();
-  /** The calls that were answered with what an activation had made, the last one first. */
+  /** The calls that reused the result of an activation, most recent first. */
   readonly repeats = new WeakMap<Frame, readonly Frame[]>();
-  /** Activations whose results several callers were given. */
+  /** The ids of activations whose results several callers received. */
   readonly sharedActivations = new Set<number>();
 }

@@ -4,15 +4,15 @@ import type { NameLabels } from '../../domain/name-labels.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import type { ClientNames } from './client-names.ts';
 
-/** The values that each location may hold besides what stands in it. */
+/** The values that each location may hold in addition to its content. */
 export type LateCells = ReadonlyMap<Cells, ReadonlyMap<CellKey, readonly Value[]>>;
 
-/** The functions, instances and clients that are stored under a property's name and can lead to a request. */
+/** The functions, instances and clients stored under a property's name that can lead to a request. */
 export type Fields = ReadonlyMap<string, readonly Obj[]>;
 
 /**
- * What a round may read and not change: what the driver learned from the facts of the rounds before it, and what is
- * known from the start.
+ * What a round may read but not change: what the driver derived from the facts of earlier rounds, and what is known
+ * from the start.
  */
 export interface Knowledge {
   readonly labels: NameLabels;
@@ -20,15 +20,13 @@ export interface Knowledge {
   /** Whether a function can lead to a client call. */
   readonly canLead: (closure: Closure) => boolean;
   readonly fields: Fields;
-  /** What functions wrote into cells that outlive them: any function may read it. */
+  /** What functions wrote into cells that outlive them, readable by any function. */
   readonly lateWrites: LateCells;
-  /**
-   * The same for what functions of one activation leave in its variables, while that activation's functions are run.
-   */
+  /** The same for the variables that the functions of one activation share, while the driver runs these functions. */
   readonly sharedWrites: LateCells;
 }
 
-/** What is known before the first round. */
+/** The knowledge before the first round. */
 export function createKnowledge(labels: NameLabels, clientIndex: ClientNames): Knowledge {
   return {
     labels,

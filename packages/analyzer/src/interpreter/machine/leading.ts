@@ -5,19 +5,19 @@ import type { Frame } from './frame.ts';
 
 /** The functions that were seen to lead to a request. */
 export class Leading {
-  /** Functions that stand above a request on some stack, with their files: they can lead to a call. */
+  /** Functions on the stack of some request, with their files: they can lead to a call. */
   readonly nodes = new Map<TS.Node, Module>();
-  /** The function objects that stand above a request on some stack, by the functions as they are written. */
+  /** The ids of the function objects on the stack of some request, by function node. */
   readonly objects = new Map<TS.Node, Set<number>>();
-  /** Those of them of which there is something new: who takes it in empties it. */
+  /** The functions above with new entries; the reader empties it. */
   readonly news = new Set<TS.Node>();
   /**
-   * Functions that stand above a call of something that only a caller knows: on what they are really called on, they
-   * may lead to a request.
+   * Functions on the stack of a call whose callee only a caller knows: with their real callers, they may lead to a
+   * request.
    */
   readonly openNodes = new Set<TS.Node>();
 
-  /** Every function on the stack leads to a request. */
+  /** Notes that every function on the stack leads to a request. */
   noteStack(innermost: Frame): void {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
       const callable = frame.callee?.callable;
@@ -30,7 +30,7 @@ export class Leading {
     }
   }
 
-  /** Every function on the stack leads to one where what only a caller knows is a client. */
+  /** Notes that every function on the stack leads to a request if the callee that only a caller knows is a client. */
   noteOpenStack(innermost: Frame): void {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent)
       if (frame.callee?.callable?.kind === 'closure') this.openNodes.add(frame.callee.callable.node);

@@ -6,9 +6,9 @@ import type { Machine } from './machine.ts';
 import type { NativeTable } from './native-call.ts';
 
 /**
- * What the analysed code finds in its surroundings: the language's own objects, npm packages, frameworks and HTTP
- * clients. The interpreter is handed one and knows none of them, so that a row of theirs is tested without it and a new
- * one changes nothing here.
+ * What the analysed code finds in its environment: the language's own objects, npm packages, frameworks and HTTP
+ * clients. The interpreter receives this interface and imports no implementation, so that each row is tested without
+ * the interpreter and a new row changes nothing here.
  */
 export interface Library {
   readonly members: MemberTables;
@@ -17,11 +17,11 @@ export interface Library {
   readonly urls: UrlObjects;
   readonly frameworks: Frameworks;
   readonly clients: ClientLibrary;
-  /** A regular expression, as its literal is written. */
+  /** Makes a regular expression from its literal. */
   readonly createRegExp: (machine: Machine, literal: string) => Obj;
-  /** What `await` gives for a value. */
+  /** The result of `await` for a value. */
   readonly settle: (machine: Machine, value: Value, node: TS.Node) => Value;
-  /** What a method of the language would give on a receiver that is unknown; undefined where its name tells nothing. */
+  /** The result of a method of the language on an unknown receiver; undefined if the name shows no such method. */
   readonly callOnUnknown: (
     machine: Machine,
     receiver: Unknown,
@@ -31,7 +31,7 @@ export interface Library {
   ) => Value | undefined;
 }
 
-/** The methods that each kind of value has by itself. */
+/** The built-in methods of each kind of value. */
 interface MemberTables {
   readonly function: NativeTable;
   readonly list: NativeTable;
@@ -43,13 +43,13 @@ interface MemberTables {
 }
 
 interface Globals {
-  /** What a name means that no scope of the code declares. */
+  /** The value of a name that no scope of the code declares. */
   readonly read: (machine: Machine, name: string) => Value;
-  /** What the code itself wrote onto the global object under that name. */
+  /** The value that the code itself wrote to the global object under this name. */
   readonly readOwn: (machine: Machine, name: string) => Value | undefined;
 }
 
-/** Packages that are modelled rather than read. */
+/** Packages with a model, whose source is not read. */
 interface Modules {
   readonly isKnown: (name: string) => boolean;
   readonly read: (machine: Machine, name: string, installed?: string) => Value | undefined;
@@ -62,32 +62,32 @@ interface UrlObjects {
 }
 
 interface Frameworks {
-  /** A function that a compiler wrote into the file: what it does is known by its name. */
+  /** The behaviour of a helper function that a compiler wrote into the file, recognized by its name. */
   readonly inlineHelper: (machine: Machine, name: string, node: TS.Node) => Value | undefined;
-  /** The default export of a component: its options, or what came of them. */
+  /** The default export of a component: its options, or what a helper made of them. */
   readonly defineComponent: (machine: Machine, options: Value) => Value;
-  /** What `this` is in the functions of a component's options. */
+  /** `this` in the functions of a component's options. */
   readonly componentThis: (machine: Machine, home: Obj) => Obj | undefined;
   readonly readStore: (machine: Machine, store: Value) => Value;
   readonly writeStore: (machine: Machine, store: Value, value: Value) => Value;
 }
 
-/** HTTP clients, as far as evaluating code meets them other than by calling one. */
+/** What the interpreter needs of HTTP clients besides calling them. */
 export interface ClientLibrary {
-  /** What a package exports that is a client's. */
+  /** The client, or a part of one, that a package exports. */
   readonly readModule: (machine: Machine, name: string) => Value | undefined;
   readonly readGlobal: (machine: Machine, name: string) => Value | undefined;
-  /** The client that stands under the last two names of an access path. */
+  /** The client with the last two names of an access path. */
   readonly atPath: (machine: Machine, source: string) => Value | undefined;
-  /** The client of which an annotation says that the value is one. */
+  /** The client that an annotation names as the type of a value. */
   readonly ofType: (machine: Machine, name: TS.EntityName, module: Module, value: Unknown) => Value | undefined;
   readonly ofImportType: (machine: Machine, node: TS.ImportTypeNode, value: Unknown) => Value | undefined;
   readonly ofExample: (machine: Machine, example: Value, value: Unknown) => Value | undefined;
-  /** Whether an object literal is what a client's row says: a request that a runtime sends, say. */
+  /** Records an object literal that matches a client's row, such as a request that a runtime sends. */
   readonly noteLiteral: (machine: Machine, record: Obj, node: TS.ObjectLiteralExpression) => void;
-  /** Runs a call of which it is unknown which function it calls, and records what it may send. */
+  /** Runs a call with an unknown callee, and records what it may send. */
   readonly callWhereMeant: (machine: Machine, question: OpenQuestion, work: () => Value) => Value;
   readonly recordOpenCall: (machine: Machine, question: OpenQuestion) => void;
-  /** Something unknown is handed the platform's base URL: it may send anything there. */
+  /** Records that something unknown receives the platform's base URL, to which it may send any request. */
   readonly recordHandedBase: (machine: Machine, receiver: Unknown, handing: Handing) => void;
 }

@@ -7,20 +7,22 @@ import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
 
 /**
- * What a call that was not followed would have run: a function, a class, or whatever has a name on something that was
- * not worked out. Of a function that is made again and again, those that had no run of their own, by their number.
+ * The callee of a call that was not followed: a function, a class, or a member of an unevaluated value. `made`: the
+ * closures of a function that got no run of their own, with their number.
  */
 export type LostCall =
   | { readonly kind: 'function'; readonly closure: Closure }
   | { readonly kind: 'class'; readonly definition: ClassDefinition }
-  /** A method of what is unknown; of one of many values, where the call was followed for others of them, say. */
+  /**
+   * A method of an unknown. `isOneOfMany`: the receiver is one of many values, and the call was followed for others of
+   * them, for example.
+   */
   | { readonly kind: 'member'; readonly name: string; readonly isOneOfMany: boolean }
   | { readonly kind: 'made'; readonly closure: Closure; readonly times: number };
 
 /**
- * A call that a bound kept from being run, or one on what such a call would have given: it may send something. It is
- * taken down as a request is, so that it goes where the run that it belongs to is repeated or run again; of its way,
- * only the beginning counts.
+ * Records a call that a bound skipped, or a call on the result of such a call: it may send a request. The record is an
+ * event, so that repeating or rerunning the call treats it like a request; only the beginning of its stack counts.
  */
 export function noteLost(machine: Machine, frame: Frame, lost: LostCall, node?: TS.Node): void {
   const first = stackOf(machine, frame).find(({ making }) => making === undefined);
@@ -28,7 +30,7 @@ export function noteLost(machine: Machine, frame: Frame, lost: LostCall, node?: 
   if (begin) machine.facts.events.push({ stack: [begin], targets: [], ...BASELINE, lost });
 }
 
-/** A bound function that had no run of its own: it is told where it was bound, and by whom. */
+/** Records a bound function without a run of its own, at the call of `bind`, with the activation that made it. */
 export function noteBoundLeftOut(machine: Machine, made: Obj, closure: Closure): void {
   const site = machine.identities.boundSites.get(made);
   const begin =
@@ -38,7 +40,7 @@ export function noteBoundLeftOut(machine: Machine, made: Obj, closure: Closure):
 }
 
 /**
- * A function that was made so often that the last of them had no run of their own: each may send something that no
+ * Records a function that was made too often for each closure to get a run of its own: each may send a request that no
  * other one sends.
  */
 export function noteLeftOut(machine: Machine, closure: Closure, times: number): void {

@@ -1,3 +1,9 @@
+/**
+ * The folder `machine/` takes the project, the library and the knowledge of a round. It gives evaluators the state of
+ * one analysis: frames, budget, call memo, conditions, and the facts that they record. It never evaluates syntax, and
+ * never decides what runs next: the driver does.
+ */
+
 import type * as TS from 'typescript';
 import type { Callable } from '../../domain/callable.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
@@ -26,8 +32,8 @@ import { StartedList } from './started-list.ts';
 export const MAX_DEPTH = 40;
 
 /**
- * The state of one analysis while it runs. Evaluators are plain functions that take it as their first argument; what
- * they find goes into its facts, what they may go by stands in its knowledge, which the driver alone replaces.
+ * The state of one analysis while it runs. Evaluators are plain functions that take it as their first argument. They
+ * add what they find to its facts, and read its knowledge, which only the driver replaces.
  */
 export class Machine {
   readonly project: Project;
@@ -44,15 +50,15 @@ export class Machine {
   readonly changes = new Changes();
   readonly started = new StartedList();
   frame: Frame;
-  /** What the root that runs says of its requests. */
+  /** What the running root contributes to its requests. */
   rootTerms: RootTerms = BASELINE;
-  /** Functions made in the present root or module, bound ones too, in the order of their making. */
+  /** Functions made in the current root or module, including bound ones, in the order of their making. */
   created: Obj[] = [];
-  /** The functions that the present root handed to code outside of the project. */
+  /** The functions that the current root passed to outside code. */
   calledBackInside: CalledBack[] = [];
-  /** What was seen to be thrown in the innermost `try` that runs, as far as it is known. */
+  /** The known values thrown in the innermost running `try`. */
   thrown: Atom[] = [];
-  /** The states in which that was done, since the `try` began. */
+  /** The states in which those values were thrown, since the `try` began. */
   throwing: Rounds | null = null;
   #lastObject = 0;
   #lastFrame = 0;
@@ -62,7 +68,7 @@ export class Machine {
     this.library = library;
     this.knowledge = knowledge;
     this.budget = new Budget(project);
-    // There is no code outside of a module or a root: each sets its own frame before anything is evaluated.
+    // No code runs outside of a module or a root: each sets its own frame before anything is evaluated.
     this.frame = undefined as unknown as Frame;
   }
 
@@ -84,7 +90,7 @@ export class Machine {
     this.journal.write(cells, key, value);
   }
 
-  /** Empties a cell, as a write does: what is remembered of calls that read it no longer holds. */
+  /** Empties a cell. Like a write, this invalidates the summaries of calls that read it. */
   delete(cells: Cells, key: CellKey): void {
     if (!cells.has(key)) return;
     if (this.journal.now !== 0 || this.calls.isAskedFor(cells, key)) this.calls.noteWrite(cells, key);
@@ -140,7 +146,7 @@ export class Machine {
     };
   }
 
-  /** Runs something in a frame and returns to the present one, whatever happens. */
+  /** Runs work in a frame, and returns to the present frame even after an error. */
   inFrame<T>(frame: Frame, work: () => T): T {
     const outer = this.frame;
     this.frame = frame;
@@ -151,7 +157,7 @@ export class Machine {
     }
   }
 
-  /** Runs something whose functions outlive the present root. */
+  /** Runs work that makes functions which outlive the current root. */
   collecting(work: () => void): void {
     const end = this.beginCollecting();
     try {
@@ -161,7 +167,7 @@ export class Machine {
     }
   }
 
-  /** From here on functions that are made outlive the present root, until what is given back is called. */
+  /** Functions made from here on outlive the current root, until the caller calls the returned function. */
   beginCollecting(): () => void {
     const { created } = this;
     this.created = [];
@@ -171,7 +177,7 @@ export class Machine {
     };
   }
 
-  /** Runs something whose requests were or will be seen elsewhere. */
+  /** Runs work whose requests other runs record. */
   silently<T>(work: () => T): T {
     const { events } = this.facts;
     this.facts.events = [];
@@ -182,7 +188,7 @@ export class Machine {
     }
   }
 
-  /** The number of an unknown condition: the same text in the same activation is the same condition. */
+  /** The number of an unknown condition: the same text in one activation gives the same condition. */
   condition(text: string): number {
     const conditions = (this.frame.conditions ??= new Map<string, number>());
     let number = conditions.get(text);
@@ -200,7 +206,7 @@ export function argumentAt(args: ListItems, index: number): Value {
   return args.items[index] ?? args.rest ?? UNDEFINED;
 }
 
-/** The source text of a node, comments before it left out. */
+/** The source text of a node without leading comments. */
 export function sourceText(machine: Machine, node: TS.Node): string {
   return node.getText(machine.frame.module.source);
 }

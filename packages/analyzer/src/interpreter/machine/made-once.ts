@@ -1,21 +1,21 @@
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** What exists once in an analysis and is made when it is first asked for. */
+/** Objects and values that exist once in an analysis, made on first use. */
 export class MadeOnce {
   /** The values of the names that no scope declares. */
   readonly globals = new Map<string, Value>();
-  /** What `window` and `globalThis` are. */
+  /** The object that `window` and `globalThis` refer to. */
   globalObject: Obj | undefined;
   /** Native functions without state of their own, by family and name. */
   readonly natives = new Map<string, Obj>();
-  /** What packages export, by the packages' names. */
+  /** The exports of packages, by package name. */
   readonly packages = new Map<string, Value>();
-  /** The values of JSON files, by their paths, absolute. */
+  /** The values of JSON files, by absolute path. */
   readonly jsonFiles = new Map<string, Value>();
-  /** The symbolic instances of classes and constructor functions, by the id of these. */
+  /** The symbolic instances of classes and constructor functions, by the constructor's id. */
   readonly symbolicInstances = new Map<number, Obj>();
-  /** The component that an object of a Vue component's options belongs to, by the id of that object. */
+  /** The component that an object of Vue component options belongs to, by the object's id. */
   readonly components = new Map<number, Obj>();
-  /** The states of React's hooks, by where they are called. */
+  /** The states of React's hooks, by call site. */
   readonly hookStates = new Map<string, Obj>();
 }

@@ -5,18 +5,18 @@ import { hasTelling } from '../../domain/informative.ts';
 import type { ListItems, Obj } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
 
-/** More instances of one class than this tell nothing more about its methods. */
+/** Instances of one class beyond this number add nothing new about its methods. */
 const MAX_INSTANCES = 64;
 const MAX_LIKE_INSTANCES = 8;
 
-/** Where `bind` was called: the node, the activation that it stood in, and what held there. */
+/** A call of `bind`: the node, its activation, and the guard there. */
 export interface BoundSite {
   readonly frame: Frame;
   readonly node: TS.Node;
   readonly guard: Guard;
 }
 
-/** Where an instance was made: the activation that made it, the call, and what that says. */
+/** The making of an instance: the activation, the call, and its arguments. */
 export interface InstanceSite {
   readonly frame: Frame;
   readonly node: TS.Node;
@@ -24,8 +24,8 @@ export interface InstanceSite {
 }
 
 /**
- * Notes that an instance was made. Instances that are made with nothing that could decide what they send are like each
- * other: a few of them tell all.
+ * Records the making of an instance. Instances made without arguments that could decide their requests are alike: a few
+ * of them are enough.
  */
 export function noteInstance(
   { facts, frame, identities }: Machine,
@@ -42,7 +42,7 @@ export function noteInstance(
   else if (isOwn) facts.furtherInstances.set(constructor, (facts.furtherInstances.get(constructor) ?? 0) + 1);
 }
 
-/** Notes where a function was bound, and what it stood in then. */
+/** Records where a function was bound, and under which guard. */
 export function noteBound({ created, frame, identities }: Machine, bound: Obj, node: TS.Node): void {
   identities.boundSites.set(bound, { frame, node, guard: frame.guard });
   created.push(bound);

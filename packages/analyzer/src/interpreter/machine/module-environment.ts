@@ -2,7 +2,7 @@ import { createScope, type Scope } from '../../domain/scope.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 
-/** What running the top level of a file made. */
+/** The result of running a file's top level. */
 export interface ModuleEnvironment {
   state: 'new' | 'running' | 'done';
   scope: Scope;
@@ -11,12 +11,12 @@ export interface ModuleEnvironment {
   namespace: Value | null;
 }
 
-/** The environments of a program's modules; one that was not run yet has nothing in its scope. */
+/** The environments of a program's modules; the scope of a module that has not run is empty. */
 export class ModuleEnvironments {
-  /** The files that share one top level, and those of them that declare a name there. */
+  /** The files that share one top-level scope, and the ones that declare each name there. */
   readonly scripts = new Set<Module>();
   readonly scriptNames = new Map<string, readonly Module[]>();
-  /** What the modules of AMD that bear a name export, by that name. */
+  /** The exports of named AMD modules, by name. */
   readonly namedModules = new Map<string, Value>();
   readonly #environments = new WeakMap<Module, ModuleEnvironment>();
 
@@ -29,7 +29,7 @@ export class ModuleEnvironments {
     return environment;
   }
 
-  /** Whether a module was run, or is being run. */
+  /** Whether a module has run or is running. */
   isEntered(module: Module): boolean {
     return this.of(module).state !== 'new';
   }

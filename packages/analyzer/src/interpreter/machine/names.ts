@@ -4,27 +4,27 @@ import type { Module } from '../../syntax/module.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
 
-/** The names under which functions of the code and clients are known. */
+/** The names under which the code refers to functions and clients. */
 export class Names {
-  /** Of functions, as they are written. */
+  /** The names of functions, by node. */
   readonly functions = new Map<TS.Node, Set<string>>();
-  /** The same by function object, for functions that are made again and again, each for something else. */
+  /** The names of function objects, by id: for functions that are made repeatedly, each for a different purpose. */
   readonly objects = new Map<number, Set<string>>();
-  /** The names of variables inside functions that hold functions. */
+  /** The names of variables inside functions that hold a function, by the function's node. */
   readonly locals = new Map<TS.Node, Set<string>>();
   /** The names of clients and of their members. */
   readonly clients = new Set<string>();
-  /** The names of variables inside functions that hold clients, by their file: nobody else can say them. */
+  /** The names of variables inside functions that hold clients, by file: no other file can refer to them. */
   readonly localClients = new Map<Module, Set<string>>();
-  /** The files whose top level holds a client or hands one out. */
+  /** The files whose top level holds or exports a client. */
   readonly clientModules = new Set<Module>();
   /** The names of types under which records are stored. */
   readonly types = new Map<string, string>();
-  /** Names under which something was handed to code outside of the project: `app.decorate('trust', client)`. */
+  /** Names under which objects were passed to outside code: `app.decorate('trust', client)`. */
   readonly handed = new Set<string>();
 }
 
-/** Remembers that a function or a client is known under a name; a local one is a variable's inside a function. */
+/** Records a name of a function or a client; a local name is that of a variable inside a function. */
 export function nameValue(machine: Machine, name: string, value: Value, isLocal = false): void {
   if (value.kind === 'oneOf') for (const option of value.options) nameValue(machine, name, option.value, isLocal);
   if (value.kind !== 'object') return;

@@ -2,7 +2,7 @@ import type { NativeArguments } from '../../domain/callable.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
 
-/** What a native function is called with. */
+/** The arguments of a native function. */
 export interface NativeCall extends NativeArguments {
   readonly machine: Machine;
 }

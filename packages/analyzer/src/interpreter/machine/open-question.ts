@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { ListItems, Unknown } from '../../domain/value.ts';
 
-/** A call of a method of something unknown. */
+/** A method call on an unknown receiver. */
 export interface OpenQuestion {
   readonly receiver: Unknown;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface OpenQuestion {
   readonly node: TS.Node;
 }
 
-/** What something unknown is given, and where. */
+/** What something unknown receives, and where. */
 export interface Handing {
   readonly args: ListItems;
   readonly node: TS.Node;

@@ -9,28 +9,29 @@ import { guardOf } from '../../domain/guard.ts';
 import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
-/** One location of which something that goes on later has written what may stand there by then. */
+/** A location that work which continues later may still write. */
 interface Location {
   readonly cells: Cells;
   readonly key: CellKey;
 }
 
 /**
- * What was started and goes on later was run to its end where it was started, and what it wrote stands there beside
- * what stood before. Who overwrites that before the other has really gone on finds it again behind the next `await`.
+ * Writes of work that continues later. The machine ran that work to its end where it was started, and joined its writes
+ * with the content from before. Code that overwrites a location before the work really continues may find the work's
+ * write there again after the next `await`.
  *
- * What is pending stands in cells of its own, one for each that is written to: an arm undoes them and joins them, and a
- * call that is remembered repeats them, as it does with all that is written.
+ * The pending values are in cells of their own, one for each written object: branches undo and join them, and
+ * remembered calls repeat them, like all other writes.
  */
 export class PendingWrites {
   readonly #pending = new Map<Cells, Cells>();
-  /** Who alone wrote there, by what it gave at once: where that is awaited, nothing is pending any more. */
+  /** The only writer of each location, by its result at the start: awaiting that result ends its pending write. */
   readonly #writers = new Map<Cells, Map<CellKey, Value | null>>();
   readonly #byWriter = new WeakMap<Value, readonly Location[]>();
-  /** What is pending, as texts: a call that is remembered and waits holds while that is the same. */
+  /** The pending values as texts: the summary of a call that waits stays valid while its text is the same. */
   readonly #said = new Map<string, Text>();
 
-  /** Notes what was written by something that goes on later; null: nobody can wait for it. */
+  /** Notes the writes of work that continues later; a null writer means that no code can await the work. */
   note(machine: Machine, changes: readonly Change[], writer: Value | null): void {
     const written: Location[] = [];
     for (const { cells, key, after } of changes) {
@@ -61,16 +62,16 @@ export class PendingWrites {
     );
   }
 
-  /** Time passes: each location may hold what is pending there. Gives those that hold something else now. */
-  come(machine: Machine): readonly Come[] {
-    const come: Come[] = [];
+  /** Lets time pass: joins each location with its pending value. Gives the locations whose content changed. */
+  passTime(machine: Machine): readonly ChangedLocation[] {
+    const come: ChangedLocation[] = [];
     for (const [cells, pending] of this.#pending) {
       if (pending.size === 0) continue;
       machine.calls.noteAddition(pending, KEYS, pending.get(KEYS));
       for (const key of pending.keys()) {
         const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
         if (late && now && late !== now && !saysNothingNew(late, now))
-          come.push({ cells, key, now, any: eitherOf(machine, now, late) });
+          come.push({ cells, key, now, any: presentOrLate(machine, now, late) });
       }
     }
     machine.budget.step(come.length);
@@ -81,14 +82,14 @@ export class PendingWrites {
     return come;
   }
 
-  /** What was started has been waited for: what it wrote is written, if nobody else writes there. */
-  settle(machine: Machine, awaited: Value): void {
+  /** Ends the pending writes of work that has been awaited, in locations with no other writer. */
+  endAwaited(machine: Machine, awaited: Value): void {
     for (const { cells, key } of this.#byWriter.get(awaited) ?? []) {
       if (this.#writers.get(cells)?.get(key) === awaited) machine.delete(cells, key);
     }
   }
 
-  /** Runs a root: what is pending in what it made is so for nobody else. */
+  /** Runs a root; drops the pending writes to the root's own objects at its end. */
   withinRoot<T>(work: () => T): T {
     const known = this.#pending.size;
     try {
@@ -99,21 +100,21 @@ export class PendingWrites {
   }
 }
 
-/** A location that holds something else now that time has passed. */
-interface Come extends Location {
+/** A location whose content changed when time passed. */
+interface ChangedLocation extends Location {
   readonly now: Value;
   readonly any: Value;
 }
 
 /**
- * Runs what is called later: it reads what stands there when time has passed, and what it writes is pending. `around`
- * runs it as often as it is called.
+ * Runs a callback that is called later: it reads the content after time has passed, and its writes are pending.
+ * `around` runs it as often as it is called.
  */
 export function runLater(machine: Machine, around: (work: () => Value) => Value, work: () => Value): Value {
   let written: readonly Change[] = [];
   const result = around(() => {
     const { mark, startedAt } = machine.journal.moment();
-    const come = machine.started.pending.come(machine);
+    const come = machine.started.pending.passTime(machine);
     const given = work();
     giveBack(machine, come);
     written = machine.journal.differencesSince(mark, startedAt).filter(({ before, after }) => before !== after);
@@ -123,8 +124,8 @@ export function runLater(machine: Machine, around: (work: () => Value) => Value,
   return result;
 }
 
-/** For who does not wait no time has passed: what is not written over holds what it held before. */
-function giveBack(machine: Machine, come: readonly Come[]): void {
+/** Restores the locations that were not overwritten, since no time has passed for code that does not wait. */
+function giveBack(machine: Machine, come: readonly ChangedLocation[]): void {
   for (const { cells, key, now, any } of come) if (cells.get(key) === any) machine.write(cells, key, now);
 }
 
@@ -133,14 +134,17 @@ function valueAt(cells: Cells, key: CellKey): Value | undefined {
   return slot && isValue(slot) ? slot : undefined;
 }
 
-/** A list of any length: where only one of two arms has written something, that is pending behind both. */
+/**
+ * The pending value of a location. It is stored as a list of any length, so that a write in one of two arms is pending
+ * after both.
+ */
 function pendingAt(pending: Cells, key: CellKey): Value | null {
   const slot = pending.get(key);
   return slot?.kind === 'items' ? slot.rest : null;
 }
 
-/** Under a condition of its own, for nobody knows which of the two comes last. */
-function eitherOf(machine: Machine, now: Value, late: Value): Value {
+/** Either value, under a condition of its own, since the order of the two writes is unknown. */
+function presentOrLate(machine: Machine, now: Value, late: Value): Value {
   const condition = machine.conditions.fresh();
   return joinOptions([...guarded(now, guardOf(condition, 0)), ...guarded(late, guardOf(condition, 1))]);
 }

@@ -4,24 +4,22 @@ import type { Module } from '../../syntax/module.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';
 import type { Slot } from '../../domain/value.ts';
 
-/** What stood in cells at some time. */
+/** The contents of cells at some time. */
 export type Findings = readonly { readonly cells: Cells; readonly key: CellKey; readonly slot: Slot | undefined }[];
 
-/** Whether something else was put into one of the cells. */
+/** Whether one of the cells was written since. */
 export function isWrittenSince(findings: Findings): boolean {
   return findings.some(({ cells, key, slot }) => cells.get(key) !== slot);
 }
 
-/** Whether one of the cells says something else now. */
+/** Whether the content of one of the cells is different now. */
 export function saysOtherSince(findings: Findings): boolean {
   return findings.some(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
 }
 
 const NO_KEYS: ReadonlySet<CellKey> = new Set();
 
-/**
- * What was asked, while something ran, of what others leave behind: fields by name, and cells that outlive every root.
- */
+/** What some work read of the state that others write: fields by name, and cells that outlive every root. */
 export class ReadSet {
   readonly #fields = new Set<string>();
   readonly #cells = new Map<Cells, Set<CellKey>>();
@@ -36,7 +34,7 @@ export class ReadSet {
     keys.add(key);
   }
 
-  /** Adds what others ask; of cells only those that are meant. */
+  /** Adds another read set; of its cells, only those that `isMeant` accepts. */
   addAll(others: ReadSet, isMeant: (cells: Cells) => boolean = () => true): void {
     for (const name of others.#fields) this.#fields.add(name);
     for (const [cells, keys] of others.#cells) if (isMeant(cells)) for (const key of keys) this.addCell(cells, key);
@@ -46,12 +44,12 @@ export class ReadSet {
     return this.#cells.get(cells)?.has(key) ?? false;
   }
 
-  /** What was asked of an object or a scope. */
+  /** The keys that were read of an object or a scope. */
   keysOf(cells: Cells): ReadonlySet<CellKey> {
     return this.#cells.get(cells) ?? NO_KEYS;
   }
 
-  /** The variables of functions among it, by name. */
+  /** The names of the variables of functions in the set. */
   variables(): ReadonlySet<string> {
     const names = new Set<string>();
     for (const [cells, keys] of this.#cells)
@@ -59,12 +57,12 @@ export class ReadSet {
     return names;
   }
 
-  /** What stands now in the cells that are asked for. */
+  /** The present contents of the cells in the set. */
   findings(): Findings {
     return [...this.#cells].flatMap(([cells, keys]) => [...keys].map((key) => ({ cells, key, slot: cells.get(key) })));
   }
 
-  /** Whether any of these was asked for. */
+  /** Whether the set contains any of these. */
   someOf(fields: ReadonlySet<string>, cells: ReadonlyMap<Cells, ReadonlySet<CellKey>>): boolean {
     for (const name of this.#fields) if (fields.has(name)) return true;
     for (const [asked, keys] of this.#cells) {
@@ -75,7 +73,7 @@ export class ReadSet {
   }
 }
 
-/** A function that code outside of the project was taken to call, what it asked for, and what it found there. */
+/** A function that outside code was assumed to call, what it read, and the contents that it found. */
 export interface CalledBack {
   readonly node: TS.Node;
   readonly module: Module;

@@ -2,9 +2,8 @@ import { outermost } from './frame.ts';
 import type { Machine } from './machine.ts';
 
 /**
- * Conditions that are one in all activations that a root leads to: whether what the root was given is there. Where a
- * call is answered with what an earlier one did, the conditions that this one asked for have the same numbers, or the
- * call is run again.
+ * A condition shared by all activations of a root: whether a value that the root received is present. When a summary
+ * answers a call, its conditions must have the same numbers in this root; otherwise the call runs again.
  */
 export function conditionOfRoot(machine: Machine, text: string): number {
   const number = machine.inFrame(outermost(machine.frame), () => machine.condition(text));
@@ -12,7 +11,10 @@ export function conditionOfRoot(machine: Machine, text: string): number {
   return number;
 }
 
-/** Whether these are the numbers of conditions of the present root, or may be: it has none of its own for them. */
+/**
+ * Whether these are the numbers of the current root's conditions, or can become so because the root has no numbers for
+ * them yet.
+ */
 export function hasConditions(machine: Machine, conditions: ReadonlyMap<string, number>): boolean {
   const own = outermost(machine.frame).conditions;
   return [...conditions].every(([text, number]) => (own?.get(text) ?? number) === number);

@@ -7,42 +7,42 @@ import type { Guard } from '../../domain/guard.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * What was started and goes on later: an async function behind its first `await`, a listener when its event comes. It
- * was run to its end where it was started; what is written between that and the time when it really goes on it did not
- * see.
+ * Work that was started and continues later: an async function after its first `await`, a listener when its event
+ * comes. The machine ran it to its end where it was started, so that it missed the writes made before it really
+ * continues.
  */
 export interface Started {
   readonly work: () => Value;
-  /** The function that it is; null where only functions that it started are run. */
+  /** The function that runs; null if only functions that it started run. */
   readonly closure: Closure | null;
-  /** What it gave at once, as whoever started it holds it. */
+  /** Its result at the start, as held by the code that started it. */
   readonly given: Value;
-  /** Where what it gave when it was run again stands. */
+  /** The cell for the result of its later runs. */
   readonly later: Cells;
-  /** The activation that started it, and under which conditions. */
+  /** The activation that started it, and the guard there. */
   readonly caller: Frame;
   readonly guard: Guard;
   readonly at: number;
-  /** From here on in the list of what was started stands what it started itself, and is run again with it. */
+  /** The index of the first entry that this work started itself, which runs again with it. */
   readonly first: number;
-  /** What it asked for, what stood there when it had been run, and how long the journal was. */
+  /** What it read, the contents after its run, and the journal's mark then. */
   found: Findings;
   mark: number;
   runsLeft: number;
 }
 
-/** What the present root started and did not wait for; of the top levels of files there is one list for all. */
+/** The work that the current root started without awaiting it; the top levels of all files share one list. */
 export class StartedList {
   all: Started[] = [];
-  /** How much was started altogether, what was started again included. */
+  /** The number of starts, repeated ones included. */
   count = 0;
   isGoingOn = false;
-  /** What it has written by the time when it really goes on. */
+  /** The values that the work may have written by the time when it continues. */
   readonly pending = new PendingWrites();
   readonly #byFiles: Started[] = [];
   readonly #later = new WeakMap<Value, Cells>();
 
-  /** Runs something whose work goes into a list of its own. */
+  /** Runs work with a list of its own for what it starts. */
   apart<T>(list: Started[], work: () => T): T {
     const outer = this.all;
     this.all = list;
@@ -53,7 +53,7 @@ export class StartedList {
     }
   }
 
-  /** From here on the top level of a file is run, until what is given back is called. */
+  /** Starts use the files' shared list from here on, until the caller calls the returned function. */
   beginFile(): () => void {
     const outer = this.all;
     this.all = this.#byFiles;
@@ -67,7 +67,7 @@ export class StartedList {
     this.all.push(started);
   }
 
-  /** Where stands what has come since of something that was started, by what it gave at once. */
+  /** The cells with the later result of started work, by its result at the start. */
   laterOf(given: Value): Cells | undefined {
     return this.#later.get(given);
   }

@@ -1,23 +1,22 @@
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Obj } from '../../domain/value.ts';
 
-/** What is stored under one name more often than this is one of many. */
+/** More objects than this under one name are too many for the name to identify one. */
 const MAX_STORED = 64;
 
-/** Who stores: the key of a root, or the loading of modules. */
+/** The key of the loading of modules, among the roots that store objects. */
 const LOADING = '';
 
 /**
- * Functions, instances and clients by the names of the properties that they are stored under. A root that is run again
- * makes its objects anew: what it stored before is forgotten then, so that a name does not seem to have more the more
- * often a root is run.
+ * Functions, instances and clients by the property names that they are stored under. A root makes new objects each time
+ * it runs, so that its earlier entries are dropped: the number of entries under a name must not grow with the number of
+ * runs.
  */
 export class StoredObjects {
   readonly #byName = new Map<string, Map<Obj, Set<string>>>();
   readonly #byRoot = new Map<string, Set<string>>();
   #root = LOADING;
 
-  /** How many names there are. */
   get size(): number {
     return this.#byName.size;
   }
@@ -30,7 +29,6 @@ export class StoredObjects {
     for (const [name, stored] of this.#byName) yield [name, [...stored.keys()]];
   }
 
-  /** What is stored under a name. */
   under(name: string): readonly Obj[] {
     return [...(this.#byName.get(name)?.keys() ?? [])];
   }
@@ -43,7 +41,7 @@ export class StoredObjects {
     if (this.#root !== LOADING) getOrMake(this.#byRoot, this.#root, () => new Set()).add(name);
   }
 
-  /** Runs a root. What it stored when it was run before is forgotten. */
+  /** Runs a root, after dropping the entries of its earlier run. */
   byRoot<T>(key: string, work: () => T): T {
     this.#forget(key);
     const outer = this.#root;
@@ -56,7 +54,8 @@ export class StoredObjects {
   }
 
   /**
-   * A module is loaded, in the midst of a root maybe: what it stores nobody stores anew. Gives what goes on behind it.
+   * Begins the loading of a module, perhaps inside a root: a module runs once, and its entries are permanent. Gives the
+   * function that ends the loading.
    */
   beginLoading(): () => void {
     const outer = this.#root;
@@ -66,7 +65,7 @@ export class StoredObjects {
 
   #forget(key: string): void {
     for (const name of this.#byRoot.get(key) ?? []) {
-      const stored = this.#byName.get(name)!; // it was stored under that name
+      const stored = this.#byName.get(name)!; // the root stored an object under this name
       for (const [object, roots] of stored) if (roots.delete(key) && roots.size === 0) stored.delete(object);
     }
     this.#byRoot.delete(key);

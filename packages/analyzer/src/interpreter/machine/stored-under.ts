@@ -1,14 +1,14 @@
 import type { Obj } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
 
-/** What is stored under a property's name anywhere and can lead to a request; known from the second round on. */
+/** The objects stored under a property name anywhere that can lead to a request; available from the second round on. */
 export function storedUnder(machine: Machine, key: string): readonly Obj[] {
   return machine.knowledge.fields.get(key) ?? [];
 }
 
 /**
- * Whether so many functions or clients of the code are stored under a name, or the name is so common, that none of them
- * is taken for an unknown object's.
+ * Whether a name is so common, or has so many functions or clients stored under it, that none of them counts as an
+ * unknown object's member.
  */
 export function isLeftOpen(machine: Machine, key: string): boolean {
   return machine.knowledge.fields.get(key)?.length === 0;

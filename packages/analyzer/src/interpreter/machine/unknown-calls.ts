@@ -1,14 +1,12 @@
 import type * as TS from 'typescript';
 
-/**
- * By which names code calls what is unknown: a method of an instance may be meant, or a function that has such a name.
- */
+/** The names that code calls on unknowns: each may be a method of an instance, or a function with that name. */
 export class UnknownCalls {
   readonly #methods = new Set<string | null>();
   readonly #calls = new Map<TS.Node, string>();
   readonly #followed = new Set<TS.Node>();
 
-  /** Notes that a method is called on something unknown; null for one whose name is unknown too. */
+  /** Notes a method call on an unknown; null for an unknown method name. */
   noteMethod(name: string | null): void {
     this.#methods.add(name);
   }
@@ -17,12 +15,12 @@ export class UnknownCalls {
     return this.#methods.has(name) || this.#methods.has(null);
   }
 
-  /** Notes a call of something unknown that has a name. */
+  /** Notes a call of a named unknown. */
   noteCall(node: TS.Node, name: string): void {
     this.#calls.set(node, name);
   }
 
-  /** Notes a call of which it is known, in this run or another one, which function it calls. */
+  /** Notes a call whose callee is known in some run. */
   noteFollowed(node: TS.Node): void {
     this.#followed.add(node);
   }

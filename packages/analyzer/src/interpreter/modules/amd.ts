@@ -12,8 +12,8 @@ import { isUndefined, opaque, TRUE, UNDEFINED, unknown } from '../../domain/atom
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /**
- * Modules of AMD: https://github.com/amdjs/amdjs-api/blob/master/AMD.md. The factory is the module's body: it is run
- * where `define` is called, with the values of its dependencies, and what it returns is what the module exports.
+ * AMD modules: https://github.com/amdjs/amdjs-api/blob/master/AMD.md. The factory is the module's body: the call of
+ * `define` runs it with the values of its dependencies, and its result is the module's export.
  */
 export function provideAmd(machine: Machine, module: Module): void {
   const { scope } = machine.environments.of(module);
@@ -29,7 +29,8 @@ export function provideAmd(machine: Machine, module: Module): void {
 }
 
 /**
- * A module for several loaders says the same to each: where it exports by itself too, that is followed and not both.
+ * Whether the module also exports without AMD: a module written for several loaders exports the same to each, so that
+ * only the other way is followed.
  */
 function hasOtherWay({ source }: Module): boolean {
   return /\btypeof\s+(?:exports|module)\b|\bmodule\.exports\b/.test(source.text);
@@ -79,11 +80,14 @@ function importDependency(machine: Machine, dependency: Value, module: Module, o
   return importNamed(machine, name, module);
 }
 
-/** Folders and endings of what others wrote. */
+/** Folders and file names of third-party code. */
 const COPY =
   /(?:^|\/)(?:vendor|lib|libs|ext|external|third[-_]?party|bower_components|jspm_packages)\/|[.-](?:min|bundle)\.js$/;
 
-/** A client, and whatever else is known by its name, is what it is though a copy of it stands in the project. */
+/**
+ * Imports a module by name. A client, or any other package with a model, keeps its model even if the project contains a
+ * copy of it.
+ */
 export function importNamed(machine: Machine, name: string, module: Module): Value {
   const resolution = machine.project.resolve(name, module.path);
   const isOwn = resolution.kind === 'file' && !COPY.test(machine.project.relative(resolution.path));
@@ -94,7 +98,7 @@ export function importNamed(machine: Machine, name: string, module: Module): Val
   return machine.environments.namedModules.get(name) ?? value;
 }
 
-/** `require([…], callback, failed)`: the callback is called with the modules once they are there. */
+/** `require([…], callback, failed)`: calls the callback with the modules once they are loaded. */
 export function requireListed(
   machine: Machine,
   { args, node }: NativeCall,

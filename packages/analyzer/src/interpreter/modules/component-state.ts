@@ -10,13 +10,13 @@ import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 
 /**
- * The variables of a Svelte component that something outside of its script sets, and those that are computed anew
- * whenever what they are made of changes.
+ * The variables of a Svelte component that something outside of its script sets, and those that are recomputed whenever
+ * their inputs change.
  */
 
 /**
- * `export let id` is what the component's user gives, or its default. Who uses it stands in templates, which are not
- * read: both count.
+ * `export let id`: the value that a user of the component passes, or its default. Users pass it in templates, which are
+ * not read, so that both count.
  */
 export function openProperties(machine: Machine, node: TS.VariableStatement, scope: Scope): void {
   if (!isPropertyStatement(machine.frame.module, node)) return;
@@ -51,7 +51,7 @@ export function reactiveStatements({ component, source }: Module): readonly TS.L
   );
 }
 
-/** `$: url = base + path` declares `url`, wherever it stands, and it is always what the expression gives now. */
+/** `$: url = base + path` declares `url`, in any position; its value is always the present value of the expression. */
 export function declareReactive(machine: Machine, module: Module): void {
   const { scope } = machine.environments.of(module);
   for (const { statement } of reactiveStatements(module)) {

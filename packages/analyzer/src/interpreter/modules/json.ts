@@ -3,10 +3,10 @@ import type { Machine } from '../machine/machine.ts';
 import { NULL, primitive, text, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** JSON nested deeper than this is no table of routes. */
-const MAX_DEPTH = 64;
+/** JSON nested deeper than this is not a table of routes. */
+const MAX_JSON_DEPTH = 64;
 
-/** The value of a JSON text; unknown when it is broken. */
+/** The value of a JSON text; unknown for invalid JSON. */
 export function jsonValue(machine: Machine, content: string): Value {
   try {
     return toValue(machine, JSON.parse(content.replace(/^\uFEFF/, '')), 0);
@@ -19,7 +19,7 @@ function toValue(machine: Machine, value: unknown, depth: number): Value {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'number' || typeof value === 'boolean') return primitive(value);
   if (typeof value !== 'object' || value === null) return NULL;
-  if (depth > MAX_DEPTH) return unknown({ name: 'json', reason: 'the JSON is nested too deeply' });
+  if (depth > MAX_JSON_DEPTH) return unknown({ name: 'json', reason: 'the JSON is nested too deeply' });
   if (Array.isArray(value))
     return createList(
       machine,

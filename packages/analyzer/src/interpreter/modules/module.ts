@@ -1,3 +1,9 @@
+/**
+ * The folder `modules/` takes a module and the specifiers that it imports. It gives the values of imports and exports,
+ * and runs the top level of a file when the program first needs one of its values. It never resolves paths itself, and
+ * never reads the source of a package with a model.
+ */
+
 import type * as TS from 'typescript';
 import type { Completion } from '../statements/branch.ts';
 import { declareReactive } from './component-state.ts';
@@ -9,7 +15,7 @@ import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
 import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import type { CutStatement } from '../machine/cuts.ts';
-import { guardRoot, type Ending } from '../machine/guard-root.ts';
+import { guardRoot, type RootEnding } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
 import type { Resolution } from '../../sources/resolution/resolve.ts';
@@ -21,24 +27,24 @@ import { mapValue } from '../../domain/join.ts';
 import { propertyKeyOf } from '../objects/property.ts';
 import type { ImportBinding, Slot, Value } from '../../domain/value.ts';
 
-/** What `require('specifier')` gives. */
+/** The value of `require('specifier')`. */
 export function importModule(machine: Machine, specifier: string, from: Module): Value {
   return importAs(machine, specifier, from, asItIs);
 }
 
-/** What `import * as name from 'specifier'` and `import('specifier')` give. */
+/** The value of `import * as name from 'specifier'` and `import('specifier')`. */
 export function importNamespace(machine: Machine, specifier: string, from: Module): Value {
   return importAs(machine, specifier, from, asNamespace);
 }
 
-/** What is made of what a file exports as a whole: CommonJS, `export =`, JSON. */
+/** Maps the whole export of a file (CommonJS, `export =`, JSON) to what an import of it gives. */
 type View = (machine: Machine, exported: Value) => Value;
 
 const asItIs: View = (_run, exported) => exported;
 
 /**
- * What a file exports as a whole is the default export of its namespace, beside its properties. It stays the same
- * object: compilers that make a `require` of `import * as` let it be called.
+ * The namespace of a file with a whole export: its `default` is that export, and the export's properties are members.
+ * The object stays the same, since compilers that turn `import * as` into `require` allow calling it.
  */
 const asNamespace: View = (machine, exported) =>
   mapValue(exported, (atom) => {
@@ -58,7 +64,7 @@ function importAs(machine: Machine, specifier: string, from: Module, view: View)
 }
 
 /**
- * Where an import leads. The modules that a framework makes up, Nuxt's `#imports`, lead to no file and are packages
+ * The target of an import. A framework's virtual modules, such as Nuxt's `#imports`, have no file and count as packages
  * too.
  */
 function resolveImport(machine: Machine, specifier: string, from: Module): Resolution {
@@ -72,7 +78,7 @@ function missingModule(specifier: string, name = specifier): Value {
   return unknown({ name, source: `import('${specifier}')`, reason: `the import of \`${specifier}\` leads to no file` });
 }
 
-/** A package of which something is known, whether or not a file of its name stands in the project. */
+/** The value of a package with a model, even if the project has a file of the same name. */
 export function importKnownPackage(machine: Machine, name: string, from: Module): Value | undefined {
   const value =
     machine.knowledge.clientIndex.modules.has(name) || machine.library.modules.isKnown(name)
@@ -81,7 +87,7 @@ export function importKnownPackage(machine: Machine, name: string, from: Module)
   return value?.kind === 'unknown' ? undefined : value;
 }
 
-/** A package is a client, a part of the platform, or something that is not looked into. */
+/** A package is a client, a part of the platform, or one whose source is not read. */
 function importPackage(machine: Machine, name: string, from: Module): Value {
   const known = machine.madeOnce.packages.get(name);
   if (known) return known;
@@ -92,7 +98,7 @@ function importPackage(machine: Machine, name: string, from: Module): Value {
       machine.library.modules.read(machine, name, installed) ??
       unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }),
   );
-  // Of a name that no manifest has, another file may know more.
+  // Not cached if the package is in no manifest of this file: another file may have one that names it.
   if (value.kind !== 'unknown' || installed !== undefined) machine.madeOnce.packages.set(name, value);
   return value;
 }
@@ -106,8 +112,8 @@ function jsonModule(machine: Machine, file: string): Value {
 }
 
 /**
- * Runs a file's top level, once; what it makes outlives whoever asked for it. A file that imports another one loads it
- * inside of its own loading: each frame of the stack counts.
+ * Runs a file's top level once; what it makes outlives the code that triggered it. Modules load inside the modules that
+ * import them, so that every frame of the native stack counts.
  */
 export function loadModule(machine: Machine, module: Module): void {
   if (machine.environments.of(module).state !== 'new') return;
@@ -144,12 +150,9 @@ function topLevelFrame(machine: Machine, module: Module): Frame {
   });
 }
 
-/**
- * Runs a statement of a top level anew that was cut short before, with more steps; what it declares and sets is there
- * for all from now on.
- */
-export function repeatStatement(machine: Machine, { module, statement }: CutStatement): Ending {
-  let ending: Ending = 'whole';
+/** Runs a cut top-level statement again, with more steps; its declarations and writes stay for all later code. */
+export function repeatStatement(machine: Machine, { module, statement }: CutStatement): RootEnding {
+  let ending: RootEnding = 'whole';
   machine.journal.persistently(() => {
     machine.collecting(() => {
       ending = machine.inFrame(topLevelFrame(machine, module), () =>
@@ -167,18 +170,18 @@ export function repeatStatement(machine: Machine, { module, statement }: CutStat
   return ending;
 }
 
-/** What a statement may take that is run again. */
+/** The step limit of a statement that runs again. */
 const MAX_REPEATED_STEPS = 6000;
 
-/** No statement may take more of what is left for its module, so that those behind it are run too. */
+/** A statement may take at most this share of the module's remaining steps, so that later statements run too. */
 const SHARE_OF_STATEMENT = 0.6;
-/** What a statement may take in any case: to declare something takes little. */
+/** The least step limit of a statement: enough for a declaration. */
 const MIN_STATEMENT_STEPS = 300;
 
 function runTopLevel(machine: Machine, module: Module): void {
   const { source } = module;
   let left = machine.budget.ofModule(module);
-  const within = (node: TS.Node, work: () => void): Ending => {
+  const within = (node: TS.Node, work: () => void): RootEnding => {
     const before = machine.budget.total;
     const ending = machine.budget.forRoot(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
       guardRoot(machine, module, node, work),
@@ -204,14 +207,14 @@ function declareAll(machine: Machine, module: Module): void {
 }
 
 /**
- * Runs a statement of a module's top level. One that is cut short leaves what it has come to, and is run again by
- * itself.
+ * Runs a statement of a module's top level. A statement that is cut short keeps its effects so far, and the driver runs
+ * it again by itself.
  */
 function runStatement(
   machine: Machine,
   module: Module,
   statement: TS.Statement,
-  within: (work: () => void) => Ending,
+  within: (work: () => void) => RootEnding,
 ): Completion {
   const [firstEvent, cuts] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
   let completion: Completion = 'normal';
@@ -247,8 +250,8 @@ function defineCommonJs(machine: Machine, module: Module): void {
 }
 
 /**
- * A `require` that a file makes for itself. Relative to another file than itself, or one that is not known, only
- * packages are found.
+ * A `require` that a file creates for itself. If it is relative to another or an unknown file, it resolves only
+ * packages.
  */
 export function createOwnRequire(machine: Machine, module: Module, isOfModule: boolean): Value {
   const require = createNative(machine, 'require', ({ args }) => {
@@ -297,13 +300,13 @@ function bindImports(machine: Machine, statement: TS.Statement, module: Module):
   }
 }
 
-/** An import is read where it is used, not where it is written: only what is needed runs, and cycles are no trouble. */
+/** Binds an import, which is read where the code uses it: only what is needed runs, and cycles do no harm. */
 function bindImport(machine: Machine, module: Module, name: string, read: () => Value): void {
   const binding: ImportBinding = { kind: 'import', read };
   machine.write(machine.environments.of(module).scope.cells, name, binding);
 }
 
-/** One export of what a specifier leads to. */
+/** One export of the target of a specifier. */
 function importName(machine: Machine, specifier: string, name: string, from: Module): Value {
   const resolution = resolveImport(machine, specifier, from);
   if (resolution.kind === 'package') return packageExport(machine, importPackage(machine, resolution.name, from), name);
@@ -323,22 +326,22 @@ function importName(machine: Machine, specifier: string, name: string, from: Mod
 }
 
 /**
- * A program with such an import does not start, or another file than the one that was found is meant: what the name
- * stands for decides nothing.
+ * A missing export. Either the program does not start, or resolution found the wrong file: no decision may depend on
+ * the value.
  */
 function missingExport(specifier: string, name: string): Value {
   return unknown({ name, source: `${specifier}.${name}`, reason: `\`${specifier}\` has no export \`${name}\`` });
 }
 
 /**
- * To Node, the default of a CommonJS file is all that it exports, whatever its compiler made it of; only bundlers look
- * at `__esModule`.
+ * Whether an import gets the whole export as its default. Node takes a CommonJS file's `module.exports` as its default,
+ * whatever compiled the file; only bundlers read `__esModule`.
  */
 function isWholeToNode(module: Module, from: Module): boolean {
   return /\.m[jt]s$/.test(from.path) && !module.syntax.isEsModule;
 }
 
-/** What the framework makes of a component's file: its code says nothing of it. */
+/** The object that a framework makes of a component's file, which the file's code does not describe. */
 function componentObject(specifier: string): Value {
   return unknown({
     name: 'component',
@@ -347,7 +350,7 @@ function componentObject(specifier: string): Value {
   });
 }
 
-/** CommonJS packages are their own default export. */
+/** A CommonJS package is its own default export. */
 function packageExport(machine: Machine, namespace: Value, name: string): Value {
   if (name !== 'default') return getProperty(machine, namespace, name);
   if (namespace.kind !== 'object') return namespace;
@@ -355,16 +358,16 @@ function packageExport(machine: Machine, namespace: Value, name: string): Value 
 }
 
 /**
- * What a module of the project exports under a name: what files of it export goes before what `export * from 'package'`
- * may hand on.
+ * The export of a project's module under a name. Exports of the project's files take precedence over those of `export *
+ * from 'package'`.
  */
 function readExport(machine: Machine, module: Module, name: string, seen = new Set<string>()): Value | undefined {
   return readFromFiles(machine, module, name, seen) ?? readFromOutside(machine, module, name, new Set());
 }
 
 /**
- * Re-exports are followed without running the files between. `seen` has each file with the name that it was asked for:
- * they may lead in circles.
+ * Follows re-exports without running the files in between. `seen` holds each visited pair of file and name, since
+ * re-exports may be circular.
  */
 function readFromFiles(machine: Machine, module: Module, name: string, seen: Set<string>): Value | undefined {
   const key = `${name} ${module.path}`;
@@ -393,7 +396,7 @@ function readEntry(machine: Machine, module: Module, entry: ExportEntry, seen: S
   loadModule(machine, module);
   const slot = readCell(machine, machine.environments.of(module).scope, entry.name);
   if (slot) return readBinding(slot);
-  if (machine.environments.of(module).state !== 'done') return UNDEFINED; // another file of its cycle is run first
+  if (machine.environments.of(module).state !== 'done') return UNDEFINED; // another file of its cycle runs first
   return unknown({
     name: entry.name,
     source: entry.name,
@@ -438,8 +441,8 @@ function commonJsExports(machine: Machine, module: Module): Value {
 }
 
 /**
- * The namespace object of a module: for CommonJS and `export =` what is made of what it exports, for an ES module a
- * record of live bindings.
+ * The namespace object of a module: for CommonJS and `export =` the view of its whole export, for an ES module a record
+ * of live bindings.
  */
 function namespaceOf(machine: Machine, module: Module, view: View): Value {
   const environment = machine.environments.of(module);
@@ -483,7 +486,7 @@ function namesOutside(machine: Machine, star: string, module: Module): readonly 
   );
 }
 
-/** Whether `export * from` leads to something of which nothing is known. */
+/** Whether `export * from` leads to a target of which nothing is known. */
 function handsOnUnknown(machine: Machine, module: Module, seen: Set<Module>): boolean {
   if (seen.has(module)) return false;
   seen.add(module);

@@ -9,7 +9,7 @@ import { ts } from '../../syntax/typescript.ts';
 import type * as TS from 'typescript';
 import type { Value } from '../../domain/value.ts';
 
-/** Tells the run what a script declares for all others, before any of them is run. */
+/** Records the names that a script declares for all scripts, before any of them runs. */
 export function noteScript(machine: Machine, module: Module): void {
   if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
   machine.environments.scripts.add(module);
@@ -25,8 +25,8 @@ function declaredNames(statement: TS.Statement): readonly string[] {
 }
 
 /**
- * What another script declares: all scripts of a page have one scope. Of several scripts that declare the name, as the
- * pages of one project may have, the nearest counts.
+ * The value of a name that another script declares: all scripts of a page share one scope. If several scripts declare
+ * the name, as different pages of one project may, the nearest script counts.
  */
 export function readScriptGlobal(machine: Machine, name: string): Value | undefined {
   const { module: reader } = machine.frame;

@@ -7,8 +7,8 @@ import { literalOf } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /**
- * What an installed package gives is not of the code: a method of it is none of the code's functions that happen to
- * have its name. Only a package that was handed objects of the code, a container or a context say, may give them back.
+ * Whether an unknown comes from an installed package: its methods are not those functions of the code that share their
+ * names. Only a package that received objects of the code, such as a container or a context, may return them.
  */
 export function isForeign(machine: Machine, { from }: Unknown): boolean {
   if (from === undefined || machine.facts.handedPackages.has(from)) return false;
@@ -17,8 +17,8 @@ export function isForeign(machine: Machine, { from }: Unknown): boolean {
 }
 
 /**
- * Notes that something of a package is given a value: one that has methods of the code may come back. Those that it
- * calls back do not.
+ * Records that a package's object receives a value. A value with methods of the code may come back later; a callback
+ * does not.
  */
 export function handOver(machine: Machine, { from }: Unknown, value: Value, isStored: boolean): void {
   if (from === undefined || machine.facts.handedPackages.has(from) || !hasMethods(machine, value, isStored)) return;
@@ -27,8 +27,8 @@ export function handOver(machine: Machine, { from }: Unknown, value: Value, isSt
 }
 
 /**
- * `app.decorate('trust', client)`, `container.register('trust', client)`: what is handed over with a name may be found
- * under it.
+ * `app.decorate('trust', client)`, `container.register('trust', client)`: records that the value passed with a name may
+ * be found under that name.
  */
 export function handOverByName(machine: Machine, { items: [key, ...values] }: ListItems): void {
   const name = key && literalOf(key);
@@ -40,9 +40,7 @@ export function handOverByName(machine: Machine, { items: [key, ...values] }: Li
   }
 }
 
-/**
- * `container.resolve('trust')`: what was handed over under the one name that is asked for, and can lead to a request.
- */
+/** `container.resolve('trust')`: the values passed under the one name asked for that can lead to a request. */
 export function handedUnder(machine: Machine, { items, rest }: ListItems): readonly Obj[] {
   const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
   if (name === undefined || !NAME.test(name)) return [];
@@ -68,7 +66,7 @@ function hasMethods(machine: Machine, value: Value, isStored: boolean): boolean 
   );
 }
 
-/** An instance, a class, a client. */
+/** Whether the object is an instance, a class or a client. */
 function isReceiver(machine: Machine, { id, cells, callable }: Obj): boolean {
   return (
     machine.identities.clients.has(id) || callable?.kind === 'class' || cells.has(PROTOTYPE) || cells.has('prototype')

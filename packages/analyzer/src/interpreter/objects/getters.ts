@@ -6,7 +6,7 @@ import type { Closure } from '../../domain/callable.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** What a getter gives is found under its name as much as what a property holds. */
+/** Records the result of a getter under the getter's name, like the value of a property. */
 export function recordGot(machine: Machine, { node }: Closure, value: Value): void {
   if (!ts.isGetAccessorDeclaration(node) || !(ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name))) return;
   const { text: key } = node.name;
@@ -17,10 +17,7 @@ export function recordGot(machine: Machine, { node }: Closure, value: Value): vo
   );
 }
 
-/**
- * A getter may make an instance anew for each who asks: of those that one place makes of the same, the first one stands
- * for all.
- */
+/** A getter may make a new instance for each read. Among the equal ones made at one place, the first stands for all. */
 function findTwin(machine: Machine, key: string, made: Obj): Obj {
   const site = machine.identities.instanceSites.get(made);
   if (!site) return made;

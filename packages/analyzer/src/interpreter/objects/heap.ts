@@ -1,3 +1,5 @@
+/** Makes objects, and reads their content without running any code. */
+
 import type { NativeFunction, NativeTable } from '../machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -18,7 +20,7 @@ import { isUndefined } from '../../domain/atoms.ts';
 import { presentPart, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
 
-/** Making objects, and looking into them without running anything. */
+/** Makes a plain record with the given cells. */
 export function createRecord(
   machine: Machine,
   cells: Iterable<readonly [CellKey, Value]> = [],
@@ -36,14 +38,14 @@ export function createList(machine: Machine, items: readonly Value[], rest: Valu
   return list;
 }
 
-/** What a generator gives: the items that it yields, and behind them what it returns. */
+/** A generator object: a list of the yielded items, with the return value in a cell of its own. */
 export function createGenerator(machine: Machine, items: readonly Value[], returned: Value): Obj {
   const list = createList(machine, items);
   if (!isUndefined(returned)) list.cells.initialise(RETURNED, returned);
   return list;
 }
 
-/** What a generator returns; undefined for what is none. */
+/** The return value of a generator; undefined for any other value. */
 export function returnedBy(value: Value): Value | undefined {
   const slot = value.kind === 'object' ? value.cells.get(RETURNED) : undefined;
   return slot && isValue(slot) ? slot : undefined;
@@ -59,7 +61,7 @@ export function createNative(machine: Machine, name: string, apply: NativeFuncti
   return machine.createObject({ kind: 'native', name, apply });
 }
 
-/** An object that the environment makes, with what is known of it; `printed` is what it is as a text. */
+/** An object of the environment, with its known cells; `printed` is its text. */
 export function createBuiltIn(
   machine: Machine,
   cells: Iterable<readonly [CellKey, Value]>,
@@ -72,7 +74,7 @@ export function createBuiltIn(
   return object;
 }
 
-/** Functions without state of their own exist once in a run. */
+/** The function object of a native; a native without state of its own exists once in a run. */
 export function nativeFrom(machine: Machine, table: NativeTable, family: string, name: string): Obj | undefined {
   if (!Object.hasOwn(table, name)) return undefined;
   const key = `${family}.${name}`;
@@ -89,7 +91,7 @@ export function itemsOf(value: Value): ListItems | undefined {
   return slot?.kind === 'items' ? slot : undefined;
 }
 
-/** The items of a list, for code whose outcome depends on them. */
+/** The items of a list; notes the read for code whose outcome depends on them. */
 export function readItems(machine: Machine, value: Value): ListItems | undefined {
   const list = itemsOf(value);
   if (list && value.kind === 'object') machine.calls.noteRead(value.cells, ITEMS, list);
@@ -103,8 +105,9 @@ export function entriesOf(value: Value): MapEntries | undefined {
 }
 
 /**
- * What further properties are read from, where they may come from something unknown; in one of several ways is enough.
- * Options that a caller may give in place of a default, `args = {}`, are not: they carry what the request carries.
+ * The unknown that further properties are read from, if the object may have some from an unknown source; for
+ * alternatives, one such source is enough. Options that a caller may give in place of a default, `args = {}`, do not
+ * count: they carry what the request carries.
  */
 export function restOf(object: Obj): Unknown | undefined {
   const slot = object.cells.get(REST);
@@ -120,8 +123,7 @@ export function prototypeOf(object: Obj): Value | undefined {
 }
 
 /**
- * The names that a program can see on an object, in the order of the language: those that are numbers first, then the
- * others as they were written.
+ * The visible property names of an object, in the language's order: numbers first, then the others in insertion order.
  */
 export function ownKeys(object: Obj): string[] {
   const names = [...object.cells.keys()].filter((key): key is string => typeof key === 'string');
@@ -135,14 +137,14 @@ function isIndex(name: string): boolean {
   return /^(?:0|[1-9]\d{0,9})$/.test(name);
 }
 
-/** Everything that a list may hold, as one value; undefined for an empty list. */
+/** Any item of a list, as one value; undefined for an empty list. */
 export function anyItem(list: ListItems): Value | undefined {
   const { items, rest } = withoutGaps(list);
   const values = rest ? [...items, rest] : items;
   return values.length === 0 ? undefined : join(values);
 }
 
-/** A plain record: neither function, list, map nor instance of anything. */
+/** Whether the value is a plain record: not a function, list, map or instance. */
 export function isRecord(value: Value): value is Obj {
   return (
     value.kind === 'object' &&
@@ -153,13 +155,13 @@ export function isRecord(value: Value): value is Obj {
   );
 }
 
-/** Adds to what an object holds under keys that are unknown. */
+/** Adds a value to those that an object holds under unknown keys. */
 export function addUnnamed(machine: Machine, object: Obj, where: typeof ANYWHERE | typeof OTHERS, value: Value): void {
   const before = object.cells.get(where);
   machine.write(object.cells, where, before && isValue(before) ? join([before, value]) : value);
 }
 
-/** Reads a cell as it stands; what other functions wrote into cells that outlive them counts too. */
+/** Reads a cell, including the values that other functions wrote into a cell that outlives them. */
 export function readCell(machine: Machine, object: { readonly cells: Obj['cells'] }, key: CellKey): Slot | undefined {
   const slot = object.cells.get(key);
   machine.calls.noteRead(object.cells, key, slot);
@@ -168,14 +170,14 @@ export function readCell(machine: Machine, object: { readonly cells: Obj['cells'
   return slot ? join([slot, ...late]) : join(late);
 }
 
-/** What other functions write into cells that outlive them, by key. */
+/** The values that other functions wrote into cells that outlive them, by key. */
 export function lateIn(machine: Machine, cells: Cells): ReadonlyMap<CellKey, readonly Value[]> | undefined {
   return (cells.born === 0 ? machine.knowledge.lateWrites : machine.knowledge.sharedWrites).get(cells);
 }
 
 /**
- * A function that is written into a descriptor is called on what it describes: `{ key: 'send', value: function () { … }
- * }`.
+ * A function written into a descriptor runs with the described object as `this`: `{ key: 'send', value: function () { …
+ * } }`.
  */
 export function adoptFunctions(machine: Machine, descriptor: Value, target: Obj): void {
   const constructor = target.cells.get('constructor');

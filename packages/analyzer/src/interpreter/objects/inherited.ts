@@ -3,13 +3,13 @@ import { atomKey, computed, isNullish, literalOf } from '../../domain/atoms.ts';
 import type { Atom, Obj, Unknown } from '../../domain/value.ts';
 
 /**
- * What the language gives to every value of a kind, whether a table tells what it does or not: such a member is
- * unknown, and never missing. Of what the environment makes (its functions, its objects, the prototypes of its classes)
- * nobody lists the members: each name may be one.
+ * The members that the language gives to every value of a kind, including those without a model: such a member is
+ * unknown, and never missing. No table lists all members of the environment's own functions, objects and class
+ * prototypes: any name may be one.
  */
 type Kind = 'text' | 'symbol' | 'number' | 'boolean' | 'bigint' | 'function' | 'list' | 'collection' | 'record';
 
-/** The prototypes of the engine that runs this, and what later ones have beside. */
+/** The prototypes of the engine that runs the analysis, and the members that later engines add. */
 const INHERITED: Readonly<Record<Kind, { readonly prototypes: readonly object[]; readonly later: readonly string[] }>> =
   {
     text: { prototypes: [String.prototype], later: [] },
@@ -18,7 +18,7 @@ const INHERITED: Readonly<Record<Kind, { readonly prototypes: readonly object[];
     boolean: { prototypes: [Boolean.prototype], later: [] },
     bigint: { prototypes: [BigInt.prototype], later: [] },
     function: { prototypes: [Function.prototype], later: [] },
-    // What iterates over a list is a list here.
+    // An iterator over a list is represented as a list.
     list: {
       prototypes: [Array.prototype, Object.getPrototypeOf([].values()) as object],
       later: ['drop', 'take', 'toArray'],
@@ -41,8 +41,7 @@ const INHERITED: Readonly<Record<Kind, { readonly prototypes: readonly object[];
   };
 
 /**
- * The member that the language or the environment gives to a value; undefined where it is known to give none of that
- * name.
+ * The member that the language or the environment gives to a value; undefined if it surely gives none with this name.
  */
 export function inheritedMember(atom: Atom, key: string): Unknown | undefined {
   if (atom.kind === 'unknown' || isNullish(atom)) return undefined;
@@ -62,7 +61,7 @@ function builtInMember(of: Atom, key: string): Unknown {
   });
 }
 
-/** Whether the environment made the object, and the code has not told what it holds. */
+/** Whether the environment made the object, without a model of its content. */
 export function isMadeByEnvironment({ body, cells, callable }: Obj): boolean {
   return cells.has(NATIVE) || body === 'url' || callable?.kind === 'native';
 }
@@ -75,13 +74,13 @@ function kindOf(atom: Exclude<Atom, Unknown>): Kind {
   return type === 'boolean' || type === 'bigint' ? type : 'number';
 }
 
-/** A well-known symbol is the text `@@iterator` here. */
+/** The property key for a name; well-known symbols are represented as texts, `@@iterator`. */
 function toPropertyKey(key: string): string | symbol {
   const symbol: unknown = key.startsWith('@@') ? Reflect.get(Symbol, key.slice(2)) : undefined;
   return typeof symbol === 'symbol' ? symbol : key;
 }
 
-/** The names of the language's own symbols, by which code reads members: `Symbol.iterator`. */
+/** The names of the well-known symbols by which code reads members: `Symbol.iterator`. */
 export const WELL_KNOWN_SYMBOLS: readonly string[] = [
   ...new Set([
     ...Object.getOwnPropertyNames(Symbol).filter((name) => typeof Reflect.get(Symbol, name) === 'symbol'),

@@ -8,12 +8,12 @@ import { withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../../domain/value.ts';
 
-/** What a listing of an object's properties makes of each. */
+/** Maps one property to an item of the listing. */
 type Row = (key: Value, value: Value) => Value;
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
-/** The names that a program can see on an object, those that other functions write into it included. */
+/** The visible property names of an object, including those that other functions write. */
 export function keysOf(machine: Machine, object: Obj): string[] {
   machine.calls.noteRead(object.cells, KEYS, undefined);
   const own = ownKeys(object);
@@ -22,7 +22,7 @@ export function keysOf(machine: Machine, object: Obj): string[] {
   return [...new Set([...own, ...[...late.keys()].filter((key) => typeof key === 'string')])];
 }
 
-/** What an object has under keys that are unknown; undefined where it has nothing of the kind. */
+/** The values of an object under unknown keys; undefined if it has none. */
 export function unnamedOf(machine: Machine, object: Obj): Value | undefined {
   const values = [ANYWHERE, OTHERS].flatMap((key) => {
     const slot = readCell(machine, object, key);
@@ -32,8 +32,8 @@ export function unnamedOf(machine: Machine, object: Obj): Value | undefined {
 }
 
 /**
- * The properties of a value, as `Object.entries` and its kin list them: the known ones in order, then any number of
- * others.
+ * The properties of a value in the way of `Object.entries` and the related functions: the known ones in order, then any
+ * number of others.
  */
 export function listProperties(machine: Machine, value: Value, row: Row): ListItems {
   if (value.kind !== 'oneOf') return listAtom(machine, value, row);
@@ -63,7 +63,7 @@ function restOfRows(machine: Machine, object: Obj, row: Row): Value | null {
   return values.length === 0 ? null : row(unknownKey(open ?? object), join(values));
 }
 
-/** A key of something that nobody knows the keys of. */
+/** A key of a value whose keys are unknown. */
 function unknownKey(of: Atom): Value {
   const isSymbolic = of.kind === 'unknown' && of.isSymbolic;
   return unknown({

@@ -10,7 +10,7 @@ import type { Obj, Value } from '../../domain/value.ts';
 
 const MAX_PROTOTYPES = 30;
 
-/** Whether an object has a property; a proxy has what its trap says, or what its target has. */
+/** Whether an object has a property; for a proxy, its trap or its target decides. */
 export function hasKey(machine: Machine, object: Obj, asked: Value): boolean | undefined {
   const key = literalOf(asked);
   if (object.body !== 'proxy') return key === undefined ? undefined : hasProperty(machine, object, key);
@@ -22,7 +22,7 @@ export function hasKey(machine: Machine, object: Obj, asked: Value): boolean | u
   return answers.every((answer) => answer === answers[0]) ? answers[0] : undefined;
 }
 
-/** Whether a class, or one that it extends, says by itself what its instances are. */
+/** Whether a class, or one of its ancestors, decides by itself what its instances are. */
 export function decidesInstances(constructor: Value): boolean {
   for (
     let current: Value | undefined = constructor, depth = 0;

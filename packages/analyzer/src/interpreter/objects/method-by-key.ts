@@ -9,7 +9,7 @@ import type { Atom, Obj, Slot, Value } from '../../domain/value.ts';
 
 const MAX_ANCESTORS = 10;
 
-/** The methods that an instance inherits from classes of the code, those of the nearest one first. */
+/** The methods that an instance inherits from classes of the code, nearest class first. */
 export function inheritedMethods(instance: Obj): readonly (readonly [string, Obj])[] {
   const methods = new Map<string, Obj>();
   let proto = prototypeOf(instance);
@@ -26,8 +26,8 @@ function isMethod(name: string, slot: Slot): slot is Obj {
 }
 
 /**
- * `resource[verb](id)`: any of its methods, by the key that each needs, which is asked for at a place. A class has
- * others beside those that are meant, so that none is called for certain.
+ * `resource[verb](id)`: any of the methods, each under the guard of its key. `place` identifies the look-up. A class
+ * has methods besides the intended ones, so that no call is certain.
  */
 export function methodByKey(
   machine: Machine,

@@ -1,3 +1,9 @@
+/**
+ * The folder `objects/` takes an abstract object and a property key. It gives the property's value, or writes it,
+ * through prototypes, accessors, proxies and the built-ins of the object's kind. It never treats a property as missing
+ * while other code may provide it: such a property is `unknown`.
+ */
+
 import { nameValue } from '../machine/names.ts';
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
@@ -29,10 +35,10 @@ import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Option, Slot, Unknown, Value } from '../../domain/value.ts';
 
 const MAX_PROTOTYPES = 30;
-/** A table with more rows than any join keeps apart is a dictionary. */
+/** A table with more rows than this is a dictionary: no join keeps so many apart. */
 const MAX_ROWS = 300;
 
-/** Reads a property of whatever the value may be. Nothing here throws, and what is not known is `unknown`. */
+/** Reads a property of any value. Never throws: a property that is not known is `unknown`. */
 export function getProperty(machine: Machine, value: Value, key: string): Value {
   return mapValue(value, (atom) => getAtomProperty(machine, atom, key, atom));
 }
@@ -65,7 +71,7 @@ function getAtomProperty(machine: Machine, atom: Atom, key: string, receiver: Va
   }
 }
 
-/** `text[0]`; what every text has, and no table tells, is not missing. */
+/** `text[0]`; a member that every text has is unknown if it has no model, and not missing. */
 function characterOrMember(atom: Atom, key: string): Value {
   if (!/^\d+$/.test(key)) return inheritedMember(atom, key) ?? UNDEFINED;
   const literal = literalOf(atom);
@@ -81,13 +87,13 @@ function textLength(atom: Atom): Value {
     : primitive(literal.length);
 }
 
-/** Reads a property of an object, its prototypes and what is built in for its kind. */
+/** Reads a property of an object, its prototypes and the built-ins of its kind. */
 export function getObjectProperty(machine: Machine, object: Obj, key: string, receiver: Value): Value {
   if (key === 'default' && machine.identities.wholeExports.has(object) && !object.cells.has(key)) return object;
   return findProperty(machine, object, key, receiver) ?? missingProperty(machine, object, key);
 }
 
-/** `super.key`: what the parent's prototype has, or the client that a class of the chain extends. */
+/** `super.key`: the member of the parent's prototype, or of the client that a class of the chain extends. */
 export function getSuperProperty(
   machine: Machine,
   parent: Value | undefined,
@@ -105,7 +111,7 @@ export function getSuperProperty(
   );
 }
 
-/** The property where the object, one of its prototypes or its kind has one. */
+/** The property of the object, one of its prototypes or its kind; undefined if none has it. */
 function findProperty(machine: Machine, object: Obj, key: string, receiver: Value, depth = 0): Value | undefined {
   if (object.body === 'proxy') return readProxy(machine, object, text(key), receiver);
   const slot = readCell(machine, object, key);
@@ -121,7 +127,7 @@ function findProperty(machine: Machine, object: Obj, key: string, receiver: Valu
   );
 }
 
-/** What the code adds to what all values of a kind have: `String.prototype.asPath = function () { … }`. */
+/** A member that the code adds to all values of a kind: `String.prototype.asPath = function () { … }`. */
 function addedMember(
   machine: Machine,
   kind: 'Array' | 'Function' | 'Object' | 'String',
@@ -134,15 +140,15 @@ function addedMember(
 }
 
 /**
- * What a class that extends a collection, a URL or a request has in place of a member that these have: a method, or
- * what a getter gives.
+ * The member by which a class that extends a collection, a URL or a request overrides a built-in one: a method, or the
+ * result of a getter.
  */
 function ownVersion(machine: Machine, object: Obj, key: string, receiver: Value): Value | undefined {
   const inherited = object.callable ? undefined : findInherited(machine, object, key, receiver, 0);
   return inherited?.kind === 'object' || findSlot(object, key)?.kind === 'accessor' ? inherited : undefined;
 }
 
-/** What a proxy's handler gives for a property, or its target; the key may be unknown. */
+/** The property that a proxy's handler, or else its target, gives; the key may be unknown. */
 function readProxy(machine: Machine, proxy: Obj, key: Value, receiver: Value): Value {
   const { target, trap } = throughProxy(machine, proxy, 'get');
   const name = propertyKeyOf(key);
@@ -168,7 +174,7 @@ export function throughProxy(
   return { target, trap: trap.kind === 'object' && trap.callable ? { handler, run: trap } : null };
 }
 
-/** What an instance has from the client that its class extends. */
+/** The member that an instance has from the client that its class extends. */
 function findInParent(machine: Machine, object: Obj, key: string): Value | undefined {
   const parent = object.cells.get(PARENT);
   return parent?.kind === 'object' ? getObjectProperty(machine, parent, key, parent) : undefined;
@@ -207,11 +213,12 @@ function readThrough(machine: Machine, getter: Obj, receiver: Value): Value {
   return value;
 }
 
-/** The methods that put something into a list, a Map or a Set, whatever stands there. */
+/** The methods that add to a list, a Map or a Set without depending on its content. */
 const ADDITIONS: ReadonlySet<string> = new Set(['push', 'unshift', 'add', 'set']);
 
 /**
- * What an object has by its kind: a list its length and methods, a function `call` and `prototype`, a URL its parts.
+ * The built-in property of an object's kind: the length and methods of a list, `call` and `prototype` of a function,
+ * the parts of a URL.
  */
 function builtinProperty(machine: Machine, object: Obj, key: string): Value | undefined {
   const kind = object.body === 'list' ? ITEMS : object.body === 'map' ? ENTRIES : undefined;
@@ -248,7 +255,7 @@ function functionProperty(machine: Machine, object: Obj, key: string): Value | u
   return nativeFrom(machine, machine.library.members.function, 'function', key);
 }
 
-/** The name that a function or class is declared with; one that it gets from a variable is not looked for. */
+/** The declared name of a function or class; a name inferred from a variable does not count. */
 function nameOfFunction({ callable }: Obj): Value {
   const name = callable?.kind === 'closure' || callable?.kind === 'class' ? callable.node.name : undefined;
   return name && ts.isIdentifier(name)
@@ -257,8 +264,8 @@ function nameOfFunction({ callable }: Obj): Value {
 }
 
 /**
- * An item of a list; behind the known ones there may be one of the others, or none. What is altogether unknown may be
- * undefined by itself.
+ * An item of a list; an index after the known items gives one of the others, or undefined. An entirely unknown item may
+ * be undefined anyway.
  */
 export function itemOfList(machine: Machine, object: Obj, index: number): Value | undefined {
   const { items, rest } = withoutGaps(itemsOf(object)!);
@@ -275,7 +282,7 @@ export function itemOfList(machine: Machine, object: Obj, index: number): Value 
   );
 }
 
-/** A function's `length`: the parameters before the first with a default, the rest left out. */
+/** The `length` of a function: the number of parameters before the first default or rest parameter. */
 function declaredParameters({ node }: Closure): number {
   const end = node.parameters.findIndex(
     (parameter) => parameter.initializer !== undefined || parameter.dotDotDotToken !== undefined,
@@ -283,17 +290,19 @@ function declaredParameters({ node }: Closure): number {
   return end < 0 ? node.parameters.length : end;
 }
 
-/** The prototype that a constructor function gives to what `new` makes of it. */
+/** The prototype of the instances that `new` makes of a constructor function. */
 export function prototypeOfFunction(machine: Machine, constructor: Obj): Obj {
   const known = constructor.cells.get('prototype');
   if (known?.kind === 'object') return known;
   const prototype = createRecord(machine, [['constructor', constructor]]);
-  // Made when first asked for, but it stands for one that was there from the beginning: no branch may undo it.
+  // Made on first use, but it stands for one that existed from the beginning: no branch may undo it.
   constructor.cells.initialise('prototype', prototype);
   return prototype;
 }
 
-/** A property that nothing defines: a record with an unknown part may have it; an instance gets it from a framework. */
+/**
+ * A property that nothing defines: an unknown part of a record may have it, or a framework may set it on an instance.
+ */
 function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const rest = restOf(object);
   if (rest) return getUnknownProperty(machine, rest, key);
@@ -313,7 +322,10 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
     : (builtIn ?? UNDEFINED);
 }
 
-/** What no row lists: an error class, a number, or a method that puts something into the client and gives it back. */
+/**
+ * A member of a client that no row lists: an error class, a number, or a method that configures the client and returns
+ * it.
+ */
 function memberOfClient(key: string): Unknown {
   return unknown({
     name: key,
@@ -323,7 +335,7 @@ function memberOfClient(key: string): Unknown {
   });
 }
 
-/** What the classes that extend an abstract one have for a member that it declares. */
+/** The implementations of a member that an abstract class declares, in the classes that extend it. */
 function abstractMember(machine: Machine, object: Obj, key: string): Value | undefined {
   const constructor = findSlot(object, 'constructor');
   const definition =
@@ -334,13 +346,13 @@ function abstractMember(machine: Machine, object: Obj, key: string): Value | und
 }
 
 /**
- * Whether the object is more than a record: what its kind gives goes before what stands under names that are unknown.
+ * Whether the object is more than a record: the members of its kind take precedence over values under unknown names.
  */
 function kindHasMembers(object: Obj): boolean {
   return object.body === 'list' || object.body === 'map' || object.callable !== null || isMadeByEnvironment(object);
 }
 
-/** A property of `this` that no code of the project sets: whoever calls the function provides it. */
+/** A property of `this` that no code of the project sets: the caller provides it. */
 export function frameworkProperty(machine: Machine, key: string): Value {
   const provided = unknown({
     name: key,
@@ -381,14 +393,16 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
   return labelByPath(machine.knowledge.labels, source.split('.'), found);
 }
 
-/** What a member is shown as between braces: a position alone, as in `process.argv[2]`, would say nothing. */
+/**
+ * The name of a member as printed between braces: an index alone, as in `process.argv[2]`, would not be informative.
+ */
 function memberName({ name }: Unknown, key: string): string {
   return /^\d+$/.test(key) ? `${name}${key}` : key;
 }
 
 /**
- * Field-based: a property of an unknown object may be any client, or way to a client, that is ever stored under its
- * name.
+ * Field-based: a property of an unknown object may be any client, or function that leads to one, stored anywhere under
+ * this name.
  */
 function withStoredClients(machine: Machine, key: string, member: Unknown): Value {
   machine.calls.noteField(key);
@@ -396,8 +410,8 @@ function withStoredClients(machine: Machine, key: string, member: Unknown): Valu
 }
 
 /**
- * Writes a property; a setter is run. What the target may be besides keeps what it had, and so do all where it is one
- * of several keys that may be meant.
+ * Writes a property, and runs a setter. If the target is one of several objects, each may keep its content; `isPerhaps`
+ * says that the key is one of several too.
  */
 export function setProperty(machine: Machine, target: Value, key: string, value: Value, isPerhaps = false): void {
   const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
@@ -415,7 +429,10 @@ export function setProperty(machine: Machine, target: Value, key: string, value:
   }
 }
 
-/** A test's window is not the program's: what it puts there nobody else finds. */
+/**
+ * Writes a property of one object. The window of a test is separate from the program's: other code does not see what
+ * the test writes there.
+ */
 function setObjectProperty(machine: Machine, object: Obj, key: string, value: Value, isWeak: boolean): void {
   if (object.body === 'proxy') {
     writeProxy(machine, object, key, value);
@@ -451,7 +468,7 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
   );
 }
 
-/** Gives an object a property of its own: a setter of that name, its own or an inherited one, is not asked. */
+/** Defines an own property of an object without running a setter of that name. */
 export function defineValue(machine: Machine, object: Obj, key: string, value: Value): void {
   if (findSlot(object, key)?.kind === 'accessor') {
     recordStored(machine, key, value);
@@ -467,7 +484,7 @@ function writeProxy(machine: Machine, proxy: Obj, key: string, value: Value): vo
   else setProperty(machine, target, key, value);
 }
 
-/** The cell of a property, on the object or on what it inherits from. */
+/** The cell of a property, on the object or its prototypes. */
 export function findSlot(object: Obj, key: string): Slot | undefined {
   let current: Obj | undefined = object;
   for (let depth = 0; current && depth < MAX_PROTOTYPES; depth += 1) {
@@ -480,8 +497,7 @@ export function findSlot(object: Obj, key: string): Slot | undefined {
 }
 
 /**
- * Of what a receiver may be, the alternatives that can have the member: an instance that surely lacks what another has
- * is not meant.
+ * The alternatives of a receiver that can have the member: drops instances that surely lack it if another one has it.
  */
 export function havingMember(machine: Machine, options: readonly Option[], key: string): readonly Option[] {
   const isFound = options.some(({ value }) => value.kind === 'object' && findSlot(value, key) !== undefined);
@@ -490,22 +506,19 @@ export function havingMember(machine: Machine, options: readonly Option[], key: 
     : options;
 }
 
-/**
- * Whether an object or what it inherits from has a property; undefined where others may write it, or more than the code
- * tells.
- */
+/** Whether an object or its prototypes have a property; undefined if other code may add it. */
 export function hasProperty(machine: Machine, object: Obj, key: string): boolean | undefined {
   if (findSlot(object, key) !== undefined || key in Object.prototype) return true;
   if (object.body === 'list' || object.cells.size === 0) return undefined;
   return isKnownToLack(machine, object, key) ? false : undefined;
 }
 
-/** Whether an instance of known classes has no such property. */
+/** Whether an instance of known classes surely lacks the property. */
 function surelyLacks(machine: Machine, object: Obj, key: string): boolean {
   return object.cells.has(PROTOTYPE) && isKnownToLack(machine, object, key);
 }
 
-/** Nobody writes it, or anything under a name that is unknown. */
+/** Whether no code writes the property, or anything under an unknown name. */
 function isKnownToLack(machine: Machine, object: Obj, key: string): boolean {
   if (machine.identities.clients.has(object.id) || key in Object.prototype) return false;
   let current: Value | undefined = object;
@@ -518,7 +531,7 @@ function isKnownToLack(machine: Machine, object: Obj, key: string): boolean {
   return current === undefined;
 }
 
-/** What stands in these may be found under any name, or has members of its own. */
+/** The cells whose content may have any name, or members of its own. */
 const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;
 
 export function setItem(machine: Machine, object: Obj, key: string, value: Value, isWeak = false): void {
@@ -550,7 +563,7 @@ export function setItem(machine: Machine, object: Obj, key: string, value: Value
     });
 }
 
-/** `list.length = 0`: what is cut off is gone; to an unknown length, any of the items may be left. */
+/** `list.length = 0`: drops the items after the new length; with an unknown length, any of the items may stay. */
 function ofLength(list: ListItems, length: Value): ListItems {
   const known = length.kind === 'primitive' && typeof length.value === 'number' ? length.value : undefined;
   if (known !== undefined && known <= list.items.length)
@@ -559,8 +572,7 @@ function ofLength(list: ListItems, length: Value): ListItems {
 }
 
 /**
- * Remembers functions, classes' instances and clients that are stored under a name: an unknown object's property may be
- * one of them.
+ * Records the functions, instances and clients stored under a name: a property of an unknown object may be one of them.
  */
 export function recordStored(machine: Machine, key: string, value: Value): void {
   nameValue(machine, key, value);
@@ -578,7 +590,7 @@ export function recordStored(machine: Machine, key: string, value: Value): void 
   }
 }
 
-/** A plain record of functions, or of clients: what a factory returns in place of an instance. */
+/** Whether the object is a plain record of functions or clients, as a factory returns in place of an instance. */
 export function holdsFunctions(machine: Machine, { cells }: Obj): boolean {
   for (const slot of cells.values())
     if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || machine.identities.clients.has(slot.id)))
@@ -586,7 +598,10 @@ export function holdsFunctions(machine: Machine, { cells }: Obj): boolean {
   return false;
 }
 
-/** The value under a computed key: each key that it may be, or anything the object holds when the key is unknown. */
+/**
+ * The value under a computed key: for each alternative of the key its value; for an unknown key any value of the
+ * object.
+ */
 export function getElement(machine: Machine, object: Value, key: Value, node: TS.Node): Value {
   return mapValue(object, (atom) => mapValue(key, (keyAtom) => getAtomElement(machine, atom, keyAtom, node)));
 }
@@ -597,13 +612,13 @@ function getAtomElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
   return unknownElement(machine, atom, key, node);
 }
 
-/** The property name that a value gives, when it is known. */
+/** The property name that a key stands for, if it is known. */
 export function propertyKeyOf(key: Value): string | undefined {
   if (key.kind === 'primitive') return String(key.value);
   return literalOf(key);
 }
 
-/** A table that is looked up with an unknown key: any of its values, kept apart by the key that each needs. */
+/** The value of a table under an unknown key: any of its values, each under the guard of its key. */
 function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
   if (atom.body === 'proxy') return readProxy(machine, atom, key, atom);

@@ -10,25 +10,25 @@ import { guardOf } from '../../domain/guard.ts';
 import { join } from '../../domain/join.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
-/** How many rounds are run behind the first while each says something that none before it said. */
+/** How many further iterations run while each has a state that none before it had. */
 const MAX_ROUNDS = 3;
-/** Of what is left to be taken out of a list, no more rounds are run than for this many items. */
+/** How many further iterations at most run for the items that are left in a list that the loop empties. */
 const MAX_TAKEN = 60;
 
-/** The variable that holds what a fold has come to; messages show the name where the value is unknown. */
+/** The variable that holds the accumulated value of a fold; messages show its name if the value is unknown. */
 const FOLDED = 'result';
 
 export interface AnyTimes {
-  /** Whether the first round is surely run. */
+  /** Whether the first iteration surely runs. */
   readonly isCertain?: boolean;
-  /** From when on the first round counts, where something before it belongs to it. */
+  /** The moment from which the first iteration counts, if something before it belongs to it. */
   readonly since?: Moment;
 }
 
 /**
- * Runs what is done any number of times: the body of a loop, a callback for each item of a list that is not known. It
- * may be run or not, and again while a round says something that none before it said; what grows from round to round
- * grows by anything.
+ * Runs work that happens any number of times: the body of a loop, or a callback for each item of an unknown list. Each
+ * iteration may or may not run, and another one follows while the state is new; what grows from one iteration to the
+ * next is widened.
  */
 export function runAnyTimes(
   machine: Machine,
@@ -41,13 +41,13 @@ export function runAnyTimes(
     if (completion === 'abrupt') return completion;
     widenAppended(machine, mark);
     const rounds = roundsBehind(machine, since, MAX_ROUNDS);
-    if (rounds > 0) runAgain(machine, () => round(false), rounds);
+    if (rounds > 0) runFurther(machine, () => round(false), rounds);
     return completion;
   };
-  return isCertain ? body() : perhaps(machine, body);
+  return isCertain ? body() : runMaybe(machine, body);
 }
 
-/** What calls any number of times give: any of what one may give. */
+/** The joined results of any number of calls. */
 export function giveAnyTimes(machine: Machine, round: () => Value): Value {
   const given: Value[] = [];
   runAnyTimes(machine, () => {
@@ -57,10 +57,10 @@ export function giveAnyTimes(machine: Machine, round: () => Value): Value {
   return join(given);
 }
 
-/** What any number of calls make of a value, none included: each is given what the one before it left. */
+/** Folds a value through any number of calls, including none: each gets the result of the one before it. */
 export function foldAnyTimes(machine: Machine, start: Value, step: (before: Value) => Value): Value {
   const { cells } = machine.createScope(null);
-  const current = (): Value => cells.get(FOLDED) as Value; // written at once, and by nobody else
+  const current = (): Value => cells.get(FOLDED) as Value; // written above, and by no other code
   machine.write(cells, FOLDED, start);
   runAnyTimes(machine, () => {
     machine.write(cells, FOLDED, step(current()));
@@ -69,7 +69,7 @@ export function foldAnyTimes(machine: Machine, start: Value, step: (before: Valu
   return current();
 }
 
-function perhaps(machine: Machine, body: () => Completion): Completion {
+function runMaybe(machine: Machine, body: () => Completion): Completion {
   const condition = machine.conditions.fresh();
   return branch(machine, [
     { guard: guardOf(condition, 1), run: body },
@@ -78,15 +78,15 @@ function perhaps(machine: Machine, body: () => Completion): Completion {
 }
 
 /**
- * A further round, which may be there or not, and those behind it that say something new: a text that one appends to
- * what the one before left grows in any.
+ * A further iteration that may or may not run, and those after it that bring something new; a text to which each
+ * iteration appends is widened.
  */
-function runAgain(machine: Machine, body: () => Completion, roundsLeft: number): void {
+function runFurther(machine: Machine, body: () => Completion, roundsLeft: number): void {
   const since = machine.journal.moment();
-  perhaps(machine, () => {
+  runMaybe(machine, () => {
     const completion = body();
     const rounds = completion === 'normal' ? roundsBehind(machine, since, roundsLeft - 1) : 0;
-    if (rounds > 0) runAgain(machine, body, rounds);
+    if (rounds > 0) runFurther(machine, body, rounds);
     else if (completion === 'normal' && openRounds(machine, since)) body();
     return completion;
   });
@@ -94,8 +94,8 @@ function runAgain(machine: Machine, body: () => Completion, roundsLeft: number):
 }
 
 /**
- * How many rounds are worth a try behind one that began then: while each says something new a few, and one for each
- * item that is left to be taken out of a list.
+ * How many more iterations to run after one that began at this moment: a few while the state is new, and one for each
+ * item left in a list that the loop empties.
  */
 function roundsBehind(machine: Machine, since: Moment, atMost: number): number {
   return Math.max(
@@ -105,27 +105,27 @@ function roundsBehind(machine: Machine, since: Moment, atMost: number): number {
 }
 
 /**
- * Behind the last round that is run, a chain may have any number of links, and a variable may come to any further
- * value. Whether there is one.
+ * Opens what still changes after the last iteration: a chain may have any number of links, and a variable any further
+ * value. Gives whether anything was opened.
  */
 function openRounds(machine: Machine, since: Moment): boolean {
   const others = [...linksSince(machine, since), ...saysOther(machine, since).filter((each) => !isAppended(each))];
-  open(machine, others);
+  replaceByAnything(machine, others);
   return others.length > 0;
 }
 
-/** From here on, what has changed so may be anything. */
-export function open(machine: Machine, changed: readonly Difference[]): void {
+/** Lets the changed locations hold anything from here on. */
+export function replaceByAnything(machine: Machine, changed: readonly Difference[]): void {
   for (const { cells, key, after } of changed) machine.write(cells, key, anyOfKind(after, oneOfMany(nameOfCell(key))));
 }
 
-/** A list or a Map of any such values, or one of them. */
+/** The value, in a list or a Map if the slot holds one. */
 function anyOfKind(slot: Slot | undefined, value: Value): Slot {
   if (slot?.kind === 'items') return { kind: 'items', items: [], rest: value };
   return slot?.kind === 'entries' ? { kind: 'entries', entries: [], rest: [value, value] } : value;
 }
 
-/** A text that grows has any end already. */
+/** Whether a text only grew: widening already covers any further growth. */
 function isAppended({ before, after }: Difference): boolean {
   return (
     before !== undefined &&
@@ -140,7 +140,7 @@ export function oneOfMany(name: string): Value {
   return computed({ name, ...TOO_MANY, isCut: true });
 }
 
-/** A text that grows in a round has grown by any number of rounds behind it. */
+/** Widens a text that grew in an iteration to its growth in any number of iterations. */
 function widenAppended(machine: Machine, mark: number): void {
   for (const { cells, key, after, before } of machine.journal.differencesSince(mark)) {
     const widened = after && before && isValue(after) && isValue(before) ? appendedValue(before, after) : undefined;

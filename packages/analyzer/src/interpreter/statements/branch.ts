@@ -10,28 +10,28 @@ import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../..
 import { ABSENT } from '../../domain/absent.ts';
 import { atomKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 
-/** Whether the code behind a statement is reached. */
+/** Whether execution continues after a statement. */
 export type Completion = 'normal' | 'abrupt';
 
-/** What a condition tells about a variable in one of its arms. */
+/** What a condition implies for a variable in one of its arms. */
 export interface Narrowing {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly value: Value;
 }
 
-/** One outcome of a condition that cannot be known. */
+/** One outcome of an unknown condition. */
 export interface Arm {
   readonly guard: Guard;
-  /** Further guards of which one holds where the arm runs: of the values that decide its condition. */
+  /** Further guards, of which one holds if the arm runs: those of the values that decide its condition. */
   readonly ways?: readonly Guard[];
-  /** Written before the arm runs; forgotten behind it, unless it is the only arm that goes on. */
+  /** Written before the arm runs; dropped after it, unless it is the only arm that completes. */
   readonly narrowings?: readonly Narrowing[];
   readonly run: () => Completion;
 }
 
 interface Outcome {
-  /** What held when the arm ended: what held before it, its guard, and what it left early with negated. */
+  /** The guard at the end of the arm: the outer guard and the arm's own, minus the guards of its early exits. */
   readonly guard: Guard;
   readonly startedAt: number;
   readonly changes: readonly Change[];
@@ -39,11 +39,11 @@ interface Outcome {
 }
 
 /**
- * Runs each arm from the same state and joins what they leave behind.
+ * Runs each arm from the same state and joins the resulting states.
  *
- * Invariant: afterwards each location holds what it held at the end of the arm that ran, under that arm's guard; an arm
- * that returned, threw or left the loop adds nothing here. When a single arm goes on, its guard holds from here to the
- * end of the function or loop.
+ * Invariant: afterwards each location holds its content at the end of each arm, under that arm's guard; an arm that
+ * returned, threw or left the loop adds nothing here. If only one arm completes, its guard holds from here to the end
+ * of the function or loop.
  */
 export function branch(machine: Machine, arms: readonly Arm[]): Completion {
   const { frame, journal } = machine;
@@ -67,10 +67,10 @@ export function branch(machine: Machine, arms: readonly Arm[]): Completion {
     frame.branchDepth -= 1;
     frame.guard = outer;
   }
-  return settle(machine, outer, outcomes);
+  return finishBranch(machine, outer, outcomes);
 }
 
-function settle(machine: Machine, outer: Guard, outcomes: readonly Outcome[]): Completion {
+function finishBranch(machine: Machine, outer: Guard, outcomes: readonly Outcome[]): Completion {
   const [first, ...others] = outcomes;
   if (!first) return 'abrupt';
   if (others.length === 0) {
@@ -102,10 +102,10 @@ function apply(machine: Machine, changes: readonly Change[]): void {
   }
 }
 
-/** Joining so many locations, as a power of two, takes as long as one step. */
+/** The number of locations, as a power of two, whose join takes as long as one step. */
 export const CHANGES_A_STEP = 1;
 
-/** Writes, for each location that one of the outcomes changed, what it may hold now, where the outer guard holds. */
+/** Writes each location that an outcome changed: the join of its contents, under the outer guard. */
 export function joinChanges(
   machine: Machine,
   outer: Guard,
@@ -116,7 +116,7 @@ export function joinChanges(
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
       if (startedAt !== undefined && cells.madeAt >= startedAt) {
-        if (after !== undefined) machine.write(cells, key, withLater(cells.get(key), after));
+        if (after !== undefined) machine.write(cells, key, joinWithPresent(cells.get(key), after));
         continue;
       }
       getOrMake(
@@ -140,8 +140,8 @@ export function joinChanges(
   }
 }
 
-/** What the outcomes left in one location, and in what stands for all further properties of its object. */
-interface Left {
+/** What the outcomes left in one location, and in the cell for all further properties of its object. */
+interface LocationOutcomes {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly inOutcome: ReadonlyMap<number, Slot | undefined>;
@@ -149,18 +149,18 @@ interface Left {
 }
 
 /**
- * Of so many outcomes that leave a location alone each is told apart; of more, what they all demand is the guard of
- * what stays there.
+ * Up to this many outcomes that leave a location unchanged keep their own guards; more of them share the guard that
+ * they have in common.
  */
 const MAX_ALONE = 16;
 
 /**
- * What a location holds at the end of each outcome. A call of one of many functions, each of which writes to a location
- * of its own, costs what they write.
+ * The content of a location at the end of each outcome. Outcomes that leave it unchanged share an entry if there are
+ * many: a call of one of many functions, each writing to its own location, then costs only what they write.
  */
 function slotsOf(
   machine: Machine,
-  { cells, key, inOutcome, restIn }: Left,
+  { cells, key, inOutcome, restIn }: LocationOutcomes,
   guards: readonly Guard[],
   common: Guard,
 ): readonly GuardedSlot[] {
@@ -176,8 +176,8 @@ function slotsOf(
   return slots;
 }
 
-/** What is newer than all outcomes holds what it held when the last of them ended, or what it holds in this one. */
-function withLater(now: Slot | undefined, after: Slot): Slot {
+/** The content of a location newer than all outcomes: that of the last outcome, or that of this one. */
+function joinWithPresent(now: Slot | undefined, after: Slot): Slot {
   return now === undefined || now === after
     ? after
     : (joinSlots([
@@ -186,7 +186,10 @@ function withLater(now: Slot | undefined, after: Slot): Slot {
       ]) ?? after);
 }
 
-/** A property that an arm did not write: where it merged something unknown into the object, that may have it. */
+/**
+ * The content of a property that an arm did not write: if the arm merged an unknown into the object, the unknown may
+ * have the property.
+ */
 function fromRest(machine: Machine, key: CellKey, rest: Slot | undefined): Slot | undefined {
   return typeof key === 'string' && rest?.kind === 'unknown' && !rest.isSymbolic
     ? getUnknownProperty(machine, rest, key)
@@ -202,7 +205,7 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   const present = slots.filter((entry): entry is { guard: Guard; slot: Slot } => entry.slot !== undefined);
   const [first] = present;
   if (!first) return undefined;
-  // A getter that is there or not is there: only what it gives can be told of it.
+  // A getter that only some arms define counts as defined: only its result can show more.
   if (
     present.every((entry) => entry.slot === first.slot) &&
     (present.length === slots.length || first.slot.kind === 'accessor' || first.slot.kind === 'import')
@@ -221,14 +224,15 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   );
 }
 
-/** A getter or an import binding cannot be joined with a value: it is what nobody can know. */
+/** The alternative for a getter or an import binding, which cannot be joined with a value: an unknown. */
 function keepOther(slots: readonly { readonly slot: Slot }[]): Option[] {
   if (slots.every(({ slot }) => isValue(slot))) return [];
   return [{ value: unknown({ name: 'property', reason: 'it is sometimes a getter' }), guard: [] }];
 }
 
 /**
- * An entry that only some of the arms leave may be left out, as an item of a list; one key has what each arm gives it.
+ * Joins Maps by key: an entry that only some of the arms have is optional, like an item of a list; an entry that
+ * several have joins their values.
  */
 function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntries }[]): MapEntries {
   const tables = maps.map(({ guard, slot }) => ({ guard, byKey: byKeys(slot.entries) }));
@@ -249,7 +253,7 @@ function joinMaps(maps: readonly { readonly guard: Guard; readonly slot: MapEntr
   };
 }
 
-/** The entries by what their keys may be. Of two with the same keys either may stand under each of them. */
+/** The entries by the possible values of their keys; entries with the same possible keys are merged. */
 function byKeys(entries: readonly MapEntry[]): ReadonlyMap<string, MapEntry> {
   const found = new Map<string, MapEntry>();
   for (const entry of entries) {
@@ -280,9 +284,7 @@ export function joinEntries(entries: readonly MapEntry[]): MapEntry | null {
   return [keys, entries.every(([key, value]) => key === value) ? keys : join(entries.map(([, value]) => value))];
 }
 
-/**
- * Lists of one length join item by item; of several lengths, what stands behind the shortest may or may not be there.
- */
+/** Joins lists: item by item if they have one length; otherwise the items after the shortest list are optional. */
 function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListItems }[]): ListItems {
   const shortest = Math.min(...lists.map(({ slot }) => slot.items.length));
   const items = Array.from({ length: shortest }, (_, index) =>
@@ -295,8 +297,8 @@ function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListI
 }
 
 /**
- * Runs something that may or may not run, and gives its value. The opposite arm does nothing; without it, its guard
- * would be taken for certain from here on.
+ * Runs work under a guard and gives its value. The opposite arm does nothing, but keeps `branch` from taking the guard
+ * for certain afterwards.
  */
 export function branchOptional(machine: Machine, guard: Guard, opposite: Guard, work: () => Value): Value {
   let value: Value = UNDEFINED;
@@ -317,7 +319,7 @@ function underWays(value: Value, { guard, ways }: Pick<Arm, 'guard' | 'ways'>): 
   return ways ? ways.flatMap((way) => guarded(joinOptions(guarded(value, guard)), way)) : guarded(value, guard);
 }
 
-/** Runs each arm for its value and joins both the values and the states. */
+/** Runs each arm for its value, and joins the values and the states. */
 export function branchValue(
   machine: Machine,
   arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[],

@@ -7,7 +7,7 @@ import { ts } from '../../syntax/typescript.ts';
 import type { Scope } from '../../domain/scope.ts';
 import { primitive, text } from '../../domain/atoms.ts';
 
-/** An enum is a record of its members; numbers count on from the one before. */
+/** Makes an enum a record of its members; members without an initializer count on from the previous one. */
 export function defineEnum(machine: Machine, node: TS.EnumDeclaration, scope: Scope): Completion {
   const members = createRecord(machine);
   machine.write(scope.cells, node.name.text, members);

@@ -1,3 +1,9 @@
+/**
+ * The folder `statements/` takes a statement and the scope that it is in. It gives whether execution continues after
+ * the statement, and leaves the joined state of all its paths in the cells. It never runs a loop until nothing changes:
+ * a bound ends the iterations, and widening covers the rest.
+ */
+
 import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { branch, type Completion } from './branch.ts';
@@ -6,7 +12,7 @@ import { decide } from '../expressions/condition.ts';
 import { openProperties } from '../modules/component-state.ts';
 import { defineClass } from '../functions/class.ts';
 import { defineEnum } from './enum.ts';
-import { goOn } from '../functions/ending.ts';
+import { continueAfter } from '../functions/ending.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { kindTable } from '../../syntax/kind-table.ts';
 import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
@@ -29,11 +35,11 @@ import type { Value } from '../../domain/value.ts';
 
 type Executor = (machine: Machine, node: never, scope: Scope) => Completion;
 
-/** Runs a statement. Declarations of types and whatever has no executor do nothing. */
+/** Runs a statement. Type declarations and other statements without an executor do nothing. */
 export function execute(machine: Machine, node: TS.Statement, scope: Scope): Completion {
   machine.budget.step();
   const executor = executors(node);
-  // The table pairs each kind with a function of that kind's node; the compiler cannot follow it through the look-up.
+  // The table pairs each kind with a function of that kind's node; the compiler cannot follow this through the look-up.
   return executor ? executor(machine, node as never, scope) : 'normal';
 }
 
@@ -70,7 +76,7 @@ const executors = kindTable<Executor>(() => {
 function executeExpression(machine: Machine, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
   machine.frame.called = null;
   evaluate(machine, expression, scope);
-  return goOn(machine, expression, scope);
+  return continueAfter(machine, expression, scope);
 }
 
 function executeThrow(machine: Machine, node: TS.ThrowStatement, scope: Scope): Completion {
@@ -88,8 +94,8 @@ function executeVariables(machine: Machine, node: TS.VariableStatement, scope: S
 }
 
 /**
- * `declare const http: AxiosInstance` makes no variable: the name is the global one, or, where that is not known,
- * whatever its annotation says.
+ * `declare const http: AxiosInstance` makes no variable: the name is the global, or a value of its annotated type if
+ * the global is unknown.
  */
 function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
   for (const { name, type } of node.declarationList.declarations) {
@@ -109,7 +115,7 @@ function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Sc
   return 'normal';
 }
 
-/** The requests of what a component does again and again are those of its roots. */
+/** A reactive statement of a component runs repeatedly; its roots report its requests. */
 function executeLabeled(machine: Machine, node: TS.LabeledStatement, scope: Scope): Completion {
   const isReactive = node.label.text === '$' && machine.frame.module.component !== null;
   return isReactive
@@ -117,7 +123,7 @@ function executeLabeled(machine: Machine, node: TS.LabeledStatement, scope: Scop
     : executeWithLabel(machine, node, scope);
 }
 
-/** Runs statements in a scope of their own, after their names are declared. */
+/** Hoists the names of a block into the scope, then runs its statements. */
 export function executeBlock(machine: Machine, statements: readonly TS.Statement[], scope: Scope): Completion {
   hoist(machine, statements, scope, false);
   for (const statement of statements) {
@@ -126,7 +132,7 @@ export function executeBlock(machine: Machine, statements: readonly TS.Statement
   return 'normal';
 }
 
-/** Declares what the statements of a block declare: functions with their value, everything else as undefined. */
+/** Declares the names of a block's statements: functions with their value, all others as undefined. */
 export function hoist(
   machine: Machine,
   statements: readonly TS.Statement[],
@@ -172,7 +178,7 @@ function isVarList(list: TS.VariableDeclarationList): boolean {
 
 const vars = new WeakMap<TS.Statement, readonly string[]>();
 
-/** What a statement declares by `var`, in its blocks too: that belongs to the function. */
+/** The names that a statement declares by `var`, including in its blocks; they belong to the function. */
 function varsOf(statement: TS.Statement): readonly string[] {
   let known = vars.get(statement);
   if (!known) vars.set(statement, (known = findVars(statement)));
@@ -190,7 +196,7 @@ function findVars(root: TS.Node): string[] {
   return names;
 }
 
-/** Declares and initializes; `var` writes to the scope that hoisted it. */
+/** Declares and initializes variables; `var` writes to the scope that hoisted it. */
 export function declare(machine: Machine, list: TS.VariableDeclarationList, scope: Scope): Completion {
   const isVar = isVarList(list);
   for (const declaration of list.declarations) {
@@ -250,7 +256,7 @@ function executeReturn(machine: Machine, node: TS.ReturnStatement, scope: Scope)
   const value: Value = node.expression
     ? handedOut(machine, evaluate(machine, node.expression, scope), node.expression)
     : UNDEFINED;
-  if (node.expression && goOn(machine, node.expression, scope) === 'abrupt') return 'abrupt';
+  if (node.expression && continueAfter(machine, node.expression, scope) === 'abrupt') return 'abrupt';
   (frame.exits ??= []).push({
     value,
     guard: frame.guard,
@@ -259,7 +265,7 @@ function executeReturn(machine: Machine, node: TS.ReturnStatement, scope: Scope)
   return 'abrupt';
 }
 
-/** What a function changed outside of its own variables when it leaves early. */
+/** The changes of a function that leaves early, outside of its own variables. */
 function outerChanges(machine: Machine): ReturnType<Machine['journal']['changesSince']> {
   const { frame, journal } = machine;
   return journal.changesSince(frame.mark, frame.startedAt);
@@ -277,21 +283,21 @@ function executeExportAssignment(machine: Machine, node: TS.ExportAssignment, sc
   return 'normal';
 }
 
-/** `export = value` is what `module.exports = value` is. */
+/** `export = value` works like `module.exports = value`. */
 function exportEquals(machine: Machine, value: Value): void {
   const { commonJs } = machine.environments.of(machine.frame.module);
   if (commonJs) machine.write(commonJs.cells, 'exports', value);
 }
 
-/** The variables of a namespace that its functions may write. */
+/** The variables of a namespace that its functions can reassign. */
 function changingNames(statement: TS.Statement): readonly string[] {
   if (!ts.isVariableStatement(statement) || statement.declarationList.flags & ts.NodeFlags.Const) return [];
   return statement.declarationList.declarations.flatMap(({ name }) => namesOfBinding(name));
 }
 
 /**
- * A namespace is run in place: its members are visible by their own names inside, and as properties outside. One that
- * bears the name of a function, a class or another namespace adds to it.
+ * Runs a namespace in place: its members are variables inside, and properties outside. A namespace with the name of a
+ * function, a class or another namespace extends it.
  */
 function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, scope: Scope): Completion {
   if (!node.body || ts.isIdentifier(node.body)) return 'normal';

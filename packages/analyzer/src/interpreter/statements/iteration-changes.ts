@@ -6,7 +6,7 @@ import type { Difference, Moment } from '../../domain/cells.ts';
 import { isSameAtom, optionsOf, text, textKey } from '../../domain/atoms.ts';
 import type { Atom, Obj, Slot, Text, Value } from '../../domain/value.ts';
 
-/** The variables that went on from one object to another that was there before: the links of a chain. */
+/** The variables that moved from one older object to another: the links of a chain. */
 export function linksSince(machine: Machine, { mark, startedAt }: Moment): Difference[] {
   return machine.journal.differencesSince(mark, startedAt).filter(({ cells, before, after }) => {
     if (!cells.isLocal || !before || !after || !isValue(before) || !isValue(after)) return false;
@@ -18,7 +18,7 @@ export function linksSince(machine: Machine, { mark, startedAt }: Moment): Diffe
   });
 }
 
-/** How many items a list still has that had more of them at the mark. */
+/** How many items are left in a list that had more of them at the mark. */
 export function itemsLeft(machine: Machine, { mark, startedAt }: Moment): number {
   const left = machine.journal
     .differencesSince(mark, startedAt)
@@ -31,8 +31,8 @@ export function itemsLeft(machine: Machine, { mark, startedAt }: Moment): number
 }
 
 /**
- * The variables that were one known text and that are another one now, or one that nobody knows: the next round says
- * something new. What is too deep to be compared is taken to be the same.
+ * The locations with another known or an unknown text since the moment: the next iteration has new input. Parts too
+ * deep to compare count as equal.
  */
 export function otherTextsSince(machine: Machine, { mark, startedAt }: Moment): Difference[] {
   return machine.journal
@@ -40,7 +40,7 @@ export function otherTextsSince(machine: Machine, { mark, startedAt }: Moment): 
     .filter((each) => isOtherText(each, ({ value }) => value !== DEEPER) || isForgotten(each));
 }
 
-/** Whether a known text stood here, and now something unknown does that is not what stood beside it. */
+/** Whether a text was replaced by a new unknown. */
 function isForgotten({ before, after }: Difference): boolean {
   if (!before || !after || !isValue(before) || !isValue(after)) return false;
   const known = optionsOf(before).map(({ value }) => value);
@@ -50,10 +50,7 @@ function isForgotten({ before, after }: Difference): boolean {
   );
 }
 
-/**
- * Whether a text stands here now beside or instead of those that stood here before. What stood here before and still
- * does says nothing new, and is not looked into.
- */
+/** Whether a new text was added or replaced an older one. Alternatives that stayed the same are not searched. */
 function isOtherText({ before, after }: Difference, isMeant: (said: Said) => boolean = () => true): boolean {
   const stood = new Set(atomsIn(before));
   const now: Said[] = [];
@@ -80,8 +77,8 @@ function hasLiteral({ value }: Said): boolean {
 }
 
 /**
- * The variables that were one known text, number, truth value or nothing at all, and that are another one now, or what
- * was not there.
+ * The locations with new content since the moment: another text, number, boolean, null or undefined, or the first
+ * content of an empty location.
  */
 export function saysOther(machine: Machine, { mark, startedAt }: Moment): Difference[] {
   return machine.journal
@@ -90,8 +87,8 @@ export function saysOther(machine: Machine, { mark, startedAt }: Moment): Differ
 }
 
 /**
- * What a property, a list or a Map says that was missing or empty before, and a variable that was nothing and is an
- * object that can send.
+ * Whether an empty property, list or Map now holds something, or a variable without an object now holds one that can
+ * send.
  */
 function isFirst({ cells, before, after }: Difference): boolean {
   if (isEmpty(before, cells)) return someText(atomsIn(after), hasLiteral) || holdsWorkers(after);
@@ -111,7 +108,7 @@ function isEmpty(slot: Slot | undefined, cells: Cells): boolean {
   return lists.length > 0 && lists.every((list) => isEmpty(list, cells));
 }
 
-/** Whether one of the values is a function, or an object of a kind that may have methods. */
+/** Whether one of the values is a function, or an object that may have methods. */
 function holdsWorkers(slot: Slot | undefined): boolean {
   return valuesIn(slot).some((each) =>
     optionsOf(each).some(
@@ -125,7 +122,7 @@ function hasFunctions({ cells }: Obj): boolean {
   return [...cells.values()].some((slot) => slot.kind === 'object' && slot.callable !== null);
 }
 
-/** The values that stand in a cell. */
+/** The values in a cell. */
 function valuesIn(slot: Slot | undefined): readonly Value[] {
   if (slot?.kind === 'items') return slot.rest ? [...slot.items, slot.rest] : slot.items;
   if (slot?.kind === 'entries') return [...slot.entries, ...(slot.rest ? [slot.rest] : [])].map(([, value]) => value);
@@ -142,19 +139,19 @@ function isOtherState({ before, after }: Difference): boolean {
   );
 }
 
-/** A text, and what it is known by: itself, and the name under which a record has it. */
+/** A text and its key: the text with the path of property names that leads to it. */
 interface Said {
   readonly key: string;
   readonly value: Text;
 }
 
 /**
- * In how many objects inside of each other a text is looked for: `state.request.path` stands in two. What is deeper
- * says something else where it is another object.
+ * The number of nested objects in which texts are searched: `state.request.path` is in two. Deeper content counts as
+ * different if the object is another one.
  */
 const MAX_OBJECTS = 3;
 
-/** What a variable may be. */
+/** The alternatives of a slot's values. */
 function atomsIn(slot: Slot | undefined): readonly Atom[] {
   if (slot && isValue(slot)) return slot.kind === 'oneOf' ? slot.options.map(({ value }) => value) : [slot];
   return valuesIn(slot).flatMap((value) =>
@@ -165,9 +162,9 @@ function atomsIn(slot: Slot | undefined): readonly Atom[] {
 const DEEPER = text('an object');
 
 /**
- * Whether one of the texts is meant that a variable may be, or that stand in what it holds: what is put into a queue,
- * or into the record that takes its place, is taken out in a later round. An object is looked into once under each
- * name: many records may hold it.
+ * Whether `isMeant` accepts a text among the atoms or in the objects that they hold: a later iteration takes out what
+ * this one puts into a queue, or into a record that replaces another. Each object is searched once under each name,
+ * since many records may hold it.
  */
 function someText(
   atoms: readonly Atom[],
@@ -193,7 +190,7 @@ function someText(
   });
 }
 
-/** What the lists and Maps hold that a variable may be. */
+/** The contents of the lists and Maps that the value may be. */
 function listsOf(value: Value): Slot[] {
   return optionsOf(value).flatMap(({ value: atom }) =>
     atom.kind === 'object' ? [atom.cells.get(ITEMS), atom.cells.get(ENTRIES)].filter((slot) => slot !== undefined) : [],

@@ -4,8 +4,8 @@ import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * Does something with an item of a list; for one that may be left out, where it is in the list, and something else
- * where it is not.
+ * Runs one function for an item that is present and another for one that is missing; for an optional item both, each
+ * under its guard.
  */
 export function roundFor(
   machine: Machine,

@@ -25,10 +25,12 @@ import { optionsOf, primitive, unknown } from '../../domain/atoms.ts';
 import { truthiness } from '../expressions/condition.ts';
 import type { ListItems, Slot, Value } from '../../domain/value.ts';
 
-/** More items than this are not run one by one: the body runs once for any of them. */
+/** Loops over more items than this do not run item by item: the body runs once for any of them. */
 const MAX_ITEMS = 60;
 
-/** `break` and `continue` under an unknown condition: what was changed until here may hold behind what they leave. */
+/**
+ * `break` and `continue` under an unknown condition: the changes so far may hold after the statement that they leave.
+ */
 export function leaveLoop(machine: Machine, node: TS.BreakOrContinueStatement): Completion {
   const { frame, journal } = machine;
   const isBreak = ts.isBreakStatement(node);
@@ -46,7 +48,7 @@ export function leaveLoop(machine: Machine, node: TS.BreakOrContinueStatement): 
   return 'abrupt';
 }
 
-/** Runs a statement that has a label; one that is neither a loop nor a switch is left by its label alone. */
+/** Runs a labelled statement; only its label leaves one that is neither a loop nor a switch. */
 export function executeWithLabel(
   machine: Machine,
   { label, statement }: TS.LabeledStatement,
@@ -63,7 +65,9 @@ export function executeWithLabel(
     : runBreakable(machine, statement, () => execute(machine, statement, scope));
 }
 
-/** Runs what can be left early, one iteration of a loop say: what left it is joined with what ran to its end. */
+/**
+ * Runs a statement that code can leave early, such as one iteration of a loop, and joins its early exits with its end.
+ */
 export function runBreakable(
   machine: Machine,
   node: TS.Statement,
@@ -98,13 +102,17 @@ export function runBreakable(
   return joinEarly(machine, { mark: loop.mark, startedAt, early: loop.early, outerGuard }, completion);
 }
 
-interface Left extends Moment {
+interface EarlyExits extends Moment {
   readonly early: readonly Leaving[];
   readonly outerGuard: Guard;
 }
 
-/** What holds behind something that was left early, and where it came to its end. */
-function joinEarly(machine: Machine, { mark, startedAt, early, outerGuard }: Left, completion: Completion): Completion {
+/** Joins the states of early exits with the state at the end. */
+function joinEarly(
+  machine: Machine,
+  { mark, startedAt, early, outerGuard }: EarlyExits,
+  completion: Completion,
+): Completion {
   const { frame, journal } = machine;
   const atEnd =
     completion === 'normal' ? [{ guard: frame.guard, changes: journal.changesSince(mark, startedAt), startedAt }] : [];
@@ -115,8 +123,8 @@ function joinEarly(machine: Machine, { mark, startedAt, early, outerGuard }: Lef
 }
 
 /**
- * The rounds of a loop that are run one by one: what an uncertain `break` leaves holds behind the loop as it was then,
- * whatever the rounds behind it do.
+ * Runs the iterations of a loop one by one: an uncertain `break` keeps its state for the end of the loop, whatever
+ * later iterations do.
  */
 function runRounds(machine: Machine, body: (rounds: Rounds) => Completion): Completion {
   const outerGuard = machine.frame.guard;
@@ -128,7 +136,7 @@ function runRounds(machine: Machine, body: (rounds: Rounds) => Completion): Comp
     : joinEarly(machine, { mark, startedAt, early: rounds.early, outerGuard }, completion);
 }
 
-/** A loop over items: over known ones it runs for each, over unknown ones once for any. */
+/** A loop over items: runs once for each known item, and once for any unknown one. */
 export function executeForOf(machine: Machine, node: TS.ForOfStatement, scope: Scope): Completion {
   const list = evaluate(machine, node.expression, scope);
   machine.frame.at = node.expression;
@@ -145,8 +153,8 @@ export function executeForOf(machine: Machine, node: TS.ForOfStatement, scope: S
 }
 
 /**
- * What the rounds of a loop have added to the list, Set or Map that it goes over, or a generator yields for what they
- * have written: it comes to that too.
+ * The items that the loop's iterations added to the list, Set or Map being iterated, or that a generator yields after
+ * their writes: the loop reaches them too.
  */
 function addedTo(machine: Machine, list: Value, length: number): Value[] {
   if (list.kind !== 'object' || !(list.body === 'list' || list.body === 'map')) return [];
@@ -218,7 +226,7 @@ function executeEach(
     : 'normal';
 }
 
-/** The round for an item that may be left out: where it is, there is none. */
+/** Runs the iteration for an optional item under the guard of its presence. */
 function optionalRound(machine: Machine, item: Value, round: (present: Value) => Completion): Completion {
   const { present, absent } = presenceOf(item, () => machine.conditions.fresh());
   return branch(machine, [
@@ -241,8 +249,8 @@ function bindItem(machine: Machine, node: TS.ForOfStatement | TS.ForInStatement,
 }
 
 /**
- * A loop whose number of rounds is unknown: what it counts with is unknown in it. `before` is the journal from before
- * its condition, which may take something out of a queue.
+ * A loop with an unknown number of iterations: its counters are unknown numbers. `before` is the journal's moment
+ * before the condition, which may take an item out of a queue.
  */
 function executeOnce(
   machine: Machine,
@@ -263,10 +271,10 @@ function executeOnce(
   return completion;
 }
 
-/** What happens at the head of a round, and the scope of its body; null where its condition surely does not hold. */
+/** Prepares an iteration and gives the scope of its body; null if the condition surely fails. */
 type Prepare = (isFirst: boolean) => Scope | null;
 
-/** The body, and what a `for` does behind it: `each = each.next`. */
+/** Runs the body and then the incrementor of a `for`: `each = each.next`. */
 function executeRound(
   machine: Machine,
   node: TS.IterationStatement,
@@ -282,7 +290,10 @@ function executeRound(
   return completion;
 }
 
-/** What a call gives in each round, nobody knows: the loop is one of any rounds then. */
+/**
+ * Whether the incrementor moves to a next element. The result of a call is unknown in each iteration, so that such a
+ * loop is one with any number of iterations.
+ */
 function goesToNext(incrementor: TS.Expression): boolean {
   return (
     ts.isBinaryExpression(incrementor) &&
@@ -291,15 +302,13 @@ function goesToNext(incrementor: TS.Expression): boolean {
   );
 }
 
-/**
- * Whether a round may be there: behind the first, what its condition says of the state that the one before left counts.
- */
+/** Whether a further iteration may run: the condition is evaluated in the state that the previous iteration left. */
 function mayHold(machine: Machine, condition: TS.Expression | undefined, scope: Scope): boolean {
   const value = condition && evaluate(machine, condition, scope);
   return !value || value.kind === 'oneOf' || truthiness(value) !== false;
 }
 
-/** Variables that the loop counts with are unknown numbers from its first round on. */
+/** Makes the loop's counters unknown numbers from its first iteration on. */
 function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: Scope): void {
   for (const name of countersOf(loop)) {
     const found = findScope(scope, name);
@@ -374,7 +383,7 @@ function executeAnyRound(machine: Machine, node: TS.ForStatement, scope: Scope):
   return executeOnce(machine, node, scope, prepare, node.condition === undefined);
 }
 
-/** A loop that counts up to the length of a list: its variable and what it is compared with. */
+/** A loop that counts up to a length: its variable, and the expression that bounds it. */
 interface Count {
   readonly name: string;
   readonly end: TS.Expression;
@@ -382,7 +391,7 @@ interface Count {
 
 const counts = new WeakMap<TS.ForStatement, Count | null>();
 
-/** `for (let i = 0; i < list.length; i++)`, the length asked for once or each time; null for what counts otherwise. */
+/** `for (let i = 0; i < list.length; i++)`, with the length read once or each time; null for any other loop. */
 function countOf(node: TS.ForStatement): Count | null {
   let known = counts.get(node);
   if (known === undefined) counts.set(node, (known = findCount(node)));
@@ -401,7 +410,7 @@ function findCount({ initializer, condition, incrementor, statement }: TS.ForSta
   const isLength =
     isLengthRead(condition.right) ||
     (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
-  if (!isLength || !incrementor || !isStepOf(incrementor, name) || isWrittenIn(statement, name)) return null;
+  if (!isLength || !incrementor || !isStepOf(incrementor, name) || assignsVariable(statement, name)) return null;
   return { name, end: condition.right };
 }
 
@@ -431,8 +440,8 @@ function isNamed(node: TS.Expression, name: string): boolean {
   return ts.isIdentifier(node) && node.text === name;
 }
 
-/** Whether the body sets the variable itself: it skips items, or goes back. */
-function isWrittenIn(body: TS.Node, name: string): boolean {
+/** Whether the body assigns the variable itself, to skip items or go back. */
+function assignsVariable(body: TS.Node, name: string): boolean {
   let isWritten = false;
   walkTree(body, (node) => {
     if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
@@ -445,17 +454,18 @@ function isWrittenIn(body: TS.Node, name: string): boolean {
 }
 
 /**
- * Runs round by round up to a known length; from where that is unknown, or too far, the rounds that are left are any.
+ * Runs a counting loop iteration by iteration up to a known length; once the length is unknown or too large, the rest
+ * runs as any number of iterations.
  */
 function executeCounted(machine: Machine, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
   const counter = findScope(scope, name)?.cells;
   const first = counter && numberOf(counter.get(name));
-  // A list that is empty as far as it is known is filled by somebody.
+  // Other code may fill a list that looks empty.
   if (first === undefined || numberOf(evaluate(machine, end, scope)) === 0)
     return executeAnyRound(machine, node, scope);
   return runRounds(machine, (rounds) =>
     executeNumbered(machine, node, { end, counter: counter!, name, first, rounds }, scope),
-  ); // its first number was read there
+  ); // the initializer has declared it
 }
 
 interface Numbered {
@@ -477,7 +487,7 @@ function executeNumbered(
     const last = numberOf(evaluate(machine, end, scope));
     if (last === undefined || last - first > MAX_ITEMS) return executeAnyRound(machine, node, scope);
     if (round >= last) return 'normal';
-    // What a round makes keeps the number of its round.
+    // What an iteration makes keeps the iteration's number.
     const inner = machine.createScope(scope);
     machine.write(isOfRound(node) ? inner.cells : counter, name, primitive(round));
     machine.frame.concreteLoops += 1;
@@ -494,7 +504,7 @@ function executeNumbered(
   }
 }
 
-/** `let` is declared anew in each round; `var` is one for all. */
+/** Whether each iteration has a variable of its own: `let` makes a new one each time, `var` shares one. */
 function isOfRound({ initializer }: TS.ForStatement): boolean {
   return (
     initializer !== undefined &&
@@ -513,7 +523,7 @@ export function executeWhile(machine: Machine, node: TS.WhileStatement | TS.DoSt
   if (ts.isDoStatement(node)) return executeOnce(machine, node, scope, () => scope, true);
   const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
   if (truth === false) return 'normal';
-  // What the condition takes out of a queue is another thing in each round.
+  // The condition may take a different item out of a queue in each iteration.
   const prepare = (isFirst: boolean): Scope | null =>
     isFirst || mayHold(machine, node.expression, scope) ? scope : null;
   return executeOnce(machine, node, scope, prepare, truth === true, before);

@@ -14,17 +14,17 @@ import { guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 import { findScope } from '../../domain/scope.ts';
 
-/** One way through a switch: from a clause on, for these values of what is switched on. */
-interface Way {
+/** One path through a switch: the clause where it starts, and the guard of the subject's values that take it. */
+interface ClausePath {
   readonly from: number;
   readonly guard: Guard;
   readonly value: Atom | undefined;
 }
 
 /**
- * The labels share a condition with `===` on the same subject, so that two tests of one value agree; that none of the
- * labels holds is a condition of the switch's own. Each value that is known takes its clause; an unknown one may take
- * any, and is that clause's label in it.
+ * Labels share a condition with `===` on the same subject, so that two tests of one value agree; whether no label
+ * matches is a condition of the switch itself. A known value takes its clause; an unknown one may take any clause, and
+ * equals its label there.
  */
 export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope: Scope): Completion {
   const subject = evaluate(machine, node.expression, scope);
@@ -39,24 +39,24 @@ export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope:
   const labels = clauses.map((clause) =>
     ts.isCaseClause(clause) ? evaluate(machine, clause.expression, inner) : undefined,
   );
-  const ways = optionsOf(subject).flatMap((option) => waysOf(machine, node, option, subject, labels));
+  const paths = optionsOf(subject).flatMap((option) => pathsOf(machine, node, option, subject, labels));
   return runBreakable(machine, node, () => {
-    const only = ways.length === 1 && ways[0]!.guard.length === 0 ? ways[0] : undefined;
+    const only = paths.length === 1 && paths[0]!.guard.length === 0 ? paths[0] : undefined;
     if (only) return runFrom(machine, clauses, only.from, inner);
     return branch(
       machine,
-      joinWays(ways).map((way) => toArm(machine, node, way, clauses, inner)),
+      mergePaths(paths).map((path) => toArm(machine, node, path, clauses, inner)),
     );
   });
 }
 
-function waysOf(
+function pathsOf(
   machine: Machine,
   node: TS.SwitchStatement,
   option: Option,
   subject: Value,
   labels: readonly (Value | undefined)[],
-): Way[] {
+): ClausePath[] {
   const verdicts = labels.map((label) => (label && label.kind !== 'oneOf' ? areEqual(option.value, label) : undefined));
   const certain = labels.findIndex((label, index) => label !== undefined && verdicts[index] === true);
   if (certain >= 0) return [{ from: certain, guard: option.guard, value: undefined }];
@@ -69,7 +69,7 @@ function waysOf(
   const listed = machine.condition(`label of switch ${node.pos} ${seen}`);
   const guardFor = (arm: number): Guard =>
     mergeGuards(mergeGuards(option.guard, guardOf(condition, arm)) ?? option.guard, guardOf(listed, 1)) ?? option.guard;
-  const taken = open.map((index): Way => {
+  const taken = open.map((index): ClausePath => {
     const label = labels[index];
     const atom = label && label.kind !== 'oneOf' ? label : undefined;
     return {
@@ -88,17 +88,17 @@ function waysOf(
   ];
 }
 
-/** Ways that start at one clause under one guard are one. */
-function joinWays(ways: readonly Way[]): Way[] {
-  const seen = new Map<string, Way>();
-  for (const way of ways) seen.set(`${way.from} ${way.guard.join(',')}`, way);
+/** Merges paths that start at the same clause under the same guard. */
+function mergePaths(paths: readonly ClausePath[]): ClausePath[] {
+  const seen = new Map<string, ClausePath>();
+  for (const path of paths) seen.set(`${path.from} ${path.guard.join(',')}`, path);
   return [...seen.values()];
 }
 
 function toArm(
   machine: Machine,
   node: TS.SwitchStatement,
-  way: Way,
+  path: ClausePath,
   clauses: readonly TS.CaseOrDefaultClause[],
   scope: Scope,
 ): Arm {
@@ -106,14 +106,14 @@ function toArm(
   const found = findScope(scope, name);
   const slot = found?.cells.get(name);
   return {
-    guard: way.guard,
+    guard: path.guard,
     narrowings:
-      found && slot && isValue(slot) && way.value ? [{ cells: found.cells, key: name, value: way.value }] : [],
-    run: () => runFrom(machine, clauses, way.from, scope),
+      found && slot && isValue(slot) && path.value ? [{ cells: found.cells, key: name, value: path.value }] : [],
+    run: () => runFrom(machine, clauses, path.from, scope),
   };
 }
 
-/** Falls through from the clause to the next `break`. */
+/** Runs from a clause, falling through to the next `break`. */
 function runFrom(machine: Machine, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
   for (const clause of clauses.slice(from)) {
     for (const statement of clause.statements) {

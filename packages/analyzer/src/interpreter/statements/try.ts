@@ -14,7 +14,7 @@ import { guardOf, intersectGuards, mergeGuards, withoutCondition } from '../../d
 import { join } from '../../domain/join.ts';
 import type { Atom, Slot, Value } from '../../domain/value.ts';
 
-/** A `try` with its handler, then what is done in any case. */
+/** Runs a `try` with its handler, then its `finally`. */
 export function executeTry(machine: Machine, node: TS.TryStatement, scope: Scope): Completion {
   const block = (): Completion => executeBlock(machine, node.tryBlock.statements, machine.createScope(scope));
   const { frame, journal } = machine;
@@ -35,23 +35,21 @@ function beforeFinally<T>(frame: Frame, work: () => T): T {
   return result;
 }
 
-/** What is done in any case is done before a `return` of the block leaves the function, too. */
+/** Applies the changes of a `finally` to the exits of the block too: it runs before the `return` takes effect. */
 function leaveWith({ exits }: Frame, from: number, done: readonly Change[]): void {
   if (!exits || done.length === 0) return;
   const isDone = ({ cells, key }: Change): boolean => done.some((each) => each.cells === cells && each.key === key);
   for (let index = from; index < exits.length; index += 1) {
-    const exit = exits[index]!; // within the list
+    const exit = exits[index]!; // an index within the list
     if (exit.changes)
       exits[index] = { ...exit, changes: [...exit.changes.filter((change) => !isDone(change)), ...done] };
   }
 }
 
-/** More than these say nothing more. */
+/** Further thrown values add no information. */
 const MAX_THROWN = 8;
 
-/**
- * Notes what is thrown, for the handler around it, in whatever function that is: what is known of it, and nothing else.
- */
+/** Records the known alternatives of a thrown value for the nearest handler on the stack. */
 export function noteThrown(machine: Machine, value: Value): void {
   for (const { value: atom } of optionsOf(value)) {
     if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && machine.thrown.length < MAX_THROWN)
@@ -59,7 +57,7 @@ export function noteThrown(machine: Machine, value: Value): void {
   }
 }
 
-/** An error with nothing but a message says no more than that something was thrown. */
+/** Whether an error carries only a message: it adds nothing to the fact that something was thrown. */
 function isBareError(atom: Atom): boolean {
   if (atom.kind !== 'object' || atom.callable || !atom.cells.has(REST) || atom.cells.has(PROTOTYPE)) return false;
   return [...atom.cells].every(
@@ -68,10 +66,10 @@ function isBareError(atom: Atom): boolean {
   );
 }
 
-/** Of more places that throw than this, the states are not told apart. */
+/** Further places that throw do not get a state of their own. */
 const MAX_THROWING = 16;
 
-/** Notes the state in which something is thrown, for the handler around it. */
+/** Records the state in which something is thrown, for the handler around it. */
 export function noteThrowing({ throwing, frame, journal }: Machine): void {
   if (throwing && throwing.early.length < MAX_THROWING)
     throwing.early.push({ guard: frame.guard, changes: journal.changesSince(throwing.mark) });
@@ -83,7 +81,9 @@ interface Thrown<T> {
   readonly states: readonly Leaving[];
 }
 
-/** Runs something and gives what it throws, which goes no further, and in which states. */
+/**
+ * Runs work and collects the values that it throws, with the states at each throw; they do not reach an outer handler.
+ */
 function collectThrown<T>(machine: Machine, work: () => T): Thrown<T> {
   const [outer, outerThrowing] = [machine.thrown, machine.throwing];
   const values: Atom[] = (machine.thrown = []);
@@ -98,9 +98,9 @@ function collectThrown<T>(machine: Machine, work: () => T): Thrown<T> {
 }
 
 /**
- * Either the block runs to its end, or something in it throws and the handler runs instead: from the state before it
- * and, where the block sets a text, from the state behind it and from those in between too, those in which it was seen
- * to throw above all.
+ * Either the block runs to its end, or something in it throws and the handler runs instead. The handler runs from the
+ * state before the block. If the block changes a text, it also runs from the state after the block and from states in
+ * between, in particular those at each throw.
  */
 function executeGuarded(machine: Machine, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
   const condition = machine.conditions.fresh();
@@ -141,7 +141,9 @@ function executeGuarded(machine: Machine, block: () => Completion, handler: TS.C
         thrown = values;
         states = all
           .filter(({ changes }) =>
-            changes.some(({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isTelling(after)),
+            changes.some(
+              ({ cells, after }) => cells.madeAt < startedAt && after !== undefined && isMoreThanPrimitive(after),
+            ),
           )
           .map((each) => ({ ...each, guard: withoutCondition(each.guard, condition) }));
         setsText = result === 'normal' && otherTextsSince(machine, { mark, startedAt }).length > 0;
@@ -156,14 +158,14 @@ function executeGuarded(machine: Machine, block: () => Completion, handler: TS.C
   ]);
 }
 
-/** Whether it may be more than a number or a truth value: a text, an object, items that are, or what nobody knows. */
-function isTelling(slot: Slot): boolean {
+/** Whether the slot may hold more than a number, a boolean, null or undefined. */
+function isMoreThanPrimitive(slot: Slot): boolean {
   return !isValue(slot) || optionsOf(slot).some(({ value }) => value.kind !== 'primitive');
 }
 
 /**
- * What variables held in between that they do not hold at the end: texts and objects that were overwritten, and, where
- * the block always leaves early, what they held then.
+ * The values that variables held during the block but not at its end: overwritten texts and objects, and, if the block
+ * always leaves early, the last ones too.
  */
 function passedSince(machine: Machine, mark: number, startedAt: number, completion: Completion): readonly Held[] {
   const written = machine.journal.valuesSince(mark, startedAt);
@@ -171,11 +173,11 @@ function passedSince(machine: Machine, mark: number, startedAt: number, completi
     completion === 'abrupt'
       ? written
       : written.map(({ cells, key, held }) => ({ cells, key, held: cells.has(key) ? held.slice(0, -1) : held }));
-  const telling = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isTelling(slot)));
-  return telling.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
+  const informative = passed.filter(({ held }) => held.some((slot) => isValue(slot) && isMoreThanPrimitive(slot)));
+  return informative.length === 0 ? [] : passed.filter(({ held }) => held.length > 0 && held.every(isValue));
 }
 
-/** What is caught is anything, or what was seen to be thrown. */
+/** Runs the handler with anything, or one of the recorded thrown values. */
 function executeCatch(machine: Machine, node: TS.CatchClause, thrown: readonly Value[], scope: Scope): Completion {
   const inner = machine.createScope(scope);
   const caught = join([unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), ...thrown]);
