@@ -11,7 +11,7 @@ import {
   readClientModule,
 } from './engine/origins.ts';
 
-/** The clients of an index, as the interpreter meets them. */
+/** The part of the library that answers the interpreter's questions about the clients of an index. */
 export function createClientLibrary(index: ClientIndex): ClientLibrary {
   return {
     readModule: (machine, name) => readClientModule(machine, index, name),

@@ -15,10 +15,7 @@ import { componentThis, defineComponent } from './frameworks/vue.ts';
 import { inlineHelper } from './packages/compiled-helpers.ts';
 import { isModuleOfPlatform, readModuleOfPlatform } from './packages/modules.ts';
 
-/**
- * What the language, npm packages and frameworks do with values, as tables of native functions by name. It takes values
- * and the machine that evaluates them, gives values, and knows no HTTP client but what it is handed here.
- */
+/** Assembles the library from its tables of native functions and the clients. */
 export function createLibrary(clients: ClientLibrary): Library {
   return {
     members: {

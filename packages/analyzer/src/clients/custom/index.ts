@@ -13,7 +13,7 @@ import { sendEach } from './send-each.ts';
 import { setDispatcher } from './send-through.ts';
 import { urlTag } from './url-tag.ts';
 
-/** What no row can say, by the names that rows have for it. */
+/** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   configureSwr,
   createApi,

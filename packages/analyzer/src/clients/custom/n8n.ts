@@ -13,7 +13,7 @@ import { mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Obj, TextPart, Value } from '../../domain/value.ts';
 
-/** Where a property or an option with a `routing` is written. */
+/** The place where each property or option with a `routing` is written. */
 const sites = new WeakMap<Obj, CallSite>();
 
 export const noteRoute: Custom = ({ made: { machine, args, node } }) => {
@@ -22,7 +22,7 @@ export const noteRoute: Custom = ({ made: { machine, args, node } }) => {
   return opaque('route');
 };
 
-/** The literal behind `routing: { request: … }`, where it is written right there. */
+/** The object literal of `routing: { request: … }`, or the closest node around it. */
 function findRequest(node: TS.Node): TS.Node {
   const inner = (object: TS.Node | undefined, name: string): TS.Node | undefined => {
     if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
@@ -34,7 +34,7 @@ function findRequest(node: TS.Node): TS.Node {
   return inner(inner(node, 'routing'), 'request') ?? inner(node, 'routing') ?? node;
 }
 
-/** A node in declarative style: each operation is a request that n8n makes of the description. */
+/** A node in declarative style: n8n makes one request for each operation of the description. */
 export const sendRoutes: Custom = (call) => {
   const { machine, args } = call.made;
   const description = argumentAt(args, 0);
@@ -44,7 +44,7 @@ export const sendRoutes: Custom = (call) => {
   return opaque('description');
 };
 
-/** A collection of fields has further ones. */
+/** A collection holds further fields, which can be collections too. */
 const MAX_DEPTH = 4;
 
 function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: number): void {
@@ -87,10 +87,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
   );
 }
 
-/**
- * `=/v2/purposes/{{$parameter["purposeId"]}}`: behind the equals sign stands an expression, and what is in braces is
- * filled in.
- */
+/** `=/v2/purposes/{{$parameter["purposeId"]}}`: an equals sign opens an expression, in which n8n fills the braces. */
 function filled(value: Value): Value {
   return mapValue(value, (atom) => {
     const url = toText(atom);

@@ -25,8 +25,8 @@ export const registerHttpModuleLater: Custom = ({ made: { machine, args, node },
 };
 
 /**
- * `@Module({ imports, providers, controllers })`: what it provides is injected the services of the modules that it
- * imports.
+ * `@Module({ imports, providers, controllers })`: Nest injects the services of imported modules into the module's
+ * classes.
  */
 export const nestModule: Custom = (client) => {
   const { machine, args } = client.made;
@@ -42,9 +42,7 @@ export const nestModule: Custom = (client) => {
   });
 };
 
-/**
- * The options of the first of the imported modules that has some; a module of the code has those of its own imports.
- */
+/** The options of the first imported module that has any. A module of the code has the options of its own imports. */
 function optionsOfImports({ made: { machine } }: ClientCall, definition: Value): Obj | undefined {
   for (const imported of iterate(machine, getProperty(machine, definition, 'imports')).items) {
     if (imported.kind !== 'object') continue;
@@ -58,7 +56,7 @@ function optionsOfImports({ made: { machine } }: ClientCall, definition: Value):
   return undefined;
 }
 
-/** A class is provided by itself, or in a record that says what for. */
+/** A module lists a class itself, or a record that names it in `useClass`. */
 function provide({ made: { machine } }: ClientCall, provided: Value, options: Obj): void {
   const target =
     provided.kind === 'object' && !provided.callable ? getProperty(machine, provided, 'useClass') : provided;

@@ -11,7 +11,7 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
 import { createClient } from '../engine/instance.ts';
 import type { ClientModel } from '../model.ts';
 
-/** `createApi({ baseQuery, endpoints })`: each endpoint is a request, told where it is built. */
+/** `createApi({ baseQuery, endpoints })`: each endpoint is a request, reported where the code builds it. */
 export const createApi: Custom = ({ made: { machine, args, node }, model }) => {
   const options = argumentAt(args, 0);
   const baseQuery = mapValue(getProperty(machine, options, 'baseQuery'), (atom) =>
@@ -33,7 +33,7 @@ export const createApi: Custom = ({ made: { machine, args, node }, model }) => {
   return api;
 };
 
-/** A base query of which nothing is known is taken to send what it is given, to nobody knows where. */
+/** The analysis assumes that an unknown base query sends what it is given, to an unknown base. */
 function anyBaseQuery(machine: Machine, model: ClientModel, { name, source, isSymbolic }: Unknown): Obj {
   return createClient(
     machine,

@@ -13,7 +13,7 @@ import type { Obj, Text, Value } from '../../domain/value.ts';
 
 export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
 
-/** The URL as the call gives it, before a base is put before it. */
+/** The URL that the call gives, without the base. */
 export function addressOf(
   made: NativeCall,
   model: ClientModel,
@@ -58,7 +58,7 @@ function orNoUrl(value: Value): Value {
   return mapValue(value, (atom) => (isUndefined(atom) ? NO_URL : atom));
 }
 
-/** The address in an options object: under a name, or in pieces. */
+/** The address in an options object: one option, or several with its pieces. */
 function addressIn(machine: Machine, model: ClientModel, options: Value): Value {
   const { url, pieces } = model.options;
   return mapValue(options, (atom) => {
@@ -70,14 +70,14 @@ function addressIn(machine: Machine, model: ClientModel, options: Value): Value 
   });
 }
 
-/** An address that is a record is one in pieces, as `url.parse` gives it. */
+/** The text of an address. A record holds it in pieces, as `url.parse` returns them. */
 function addressText(machine: Machine, part: Value): Value {
   return isRecord(part) && isOptions(part) ? urlOfOptions(machine, part, 'http:') : printed(machine, part);
 }
 
 const PIECES = ['protocol', 'hostname', 'host', 'port', 'path'];
 
-/** A URL with what the options beside it say in its place. */
+/** A URL, with its parts replaced by those that the options give. */
 function changed(
   machine: Machine,
   { options: { pieces, path } }: ClientModel,
@@ -109,7 +109,7 @@ function changed(
   );
 }
 
-/** A URL with what the options give for each `{name}` in it. */
+/** A URL, with each `{name}` replaced by the value that the options give. */
 function filled(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
   const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {

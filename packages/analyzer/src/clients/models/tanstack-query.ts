@@ -14,7 +14,7 @@ const QUERIES = [
 ];
 const LISTS = ['Queries', 'SuspenseQueries'];
 
-/** What each framework puts before a name: React and Vue, Svelte and Solid, Angular. */
+/** The prefix of each framework: `use` in React and Vue, `create` in Svelte and Solid, `inject` in Angular. */
 const named = (names: readonly string[]): string[] =>
   ['use', 'create', 'inject'].flatMap((prefix) => names.map((name) => prefix + name));
 

@@ -31,7 +31,7 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
-/** Objects that are another name for the global scope. */
+/** Names of the global object. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
 
 const functions: NativeTable = {
@@ -82,7 +82,7 @@ const functions: NativeTable = {
   Symbol: ({ machine, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${machine.createObject().id}`),
 };
 
-/** A text that is known is encoded or decoded; of any other one nothing changes that matters to a URL. */
+/** Encodes or decodes a known text; an unknown text stays as it is, for encoding does not change which URL it means. */
 function coded({ machine, args }: NativeCall, change: (literal: string) => string): Value {
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
@@ -95,7 +95,7 @@ function coded({ machine, args }: NativeCall, change: (literal: string) => strin
   );
 }
 
-/** Half a character cannot be encoded, and a lone percent sign not decoded: the program itself would throw. */
+/** Returns the literal unchanged where the program would throw: a lone surrogate, or a malformed percent sequence. */
 function changed(literal: string, change: (literal: string) => string): string {
   try {
     return change(literal);
@@ -110,7 +110,7 @@ function runCallback({ machine, args, node }: NativeCall, items: ListItems): Val
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
 }
 
-/** What a timer gives its callback: its own arguments from there on. */
+/** The arguments of a timer that it passes to its callback: those from one position on. */
 function given({ items, rest }: ListItems, from: number): ListItems {
   return { kind: 'items', items: items.slice(from), rest };
 }
@@ -145,7 +145,7 @@ function stringRaw({ machine, args }: NativeCall): Value {
   }, text(''));
 }
 
-/** A name that no scope declares: a client, something built in, or a global of the environment. */
+/** Reads a name that no scope declares: a client, a built-in, or a global of the environment. */
 export function readGlobal(machine: Machine, name: string): Value {
   if (name === 'undefined') return UNDEFINED;
   const known = machine.madeOnce.globals.get(name);
@@ -155,7 +155,7 @@ export function readGlobal(machine: Machine, name: string): Value {
   return value;
 }
 
-/** A global that the code made itself, as a property of the object that has them all: `window.trust = client`. */
+/** Reads a global that the code created as a property of the global object: `window.trust = client`. */
 export function readOwnGlobal(machine: Machine, name: string): Value | undefined {
   const holder = machine.madeOnce.globalObject;
   const slot = holder && readCell(machine, holder, name);
@@ -200,7 +200,7 @@ function constantsOf(name: string): readonly (readonly [string, Value])[] {
   return name === 'Symbol' ? WELL_KNOWN_SYMBOLS.map((symbol) => [symbol, text(`@@${symbol}`)]) : [];
 }
 
-/** What the prototypes of the built-in classes hold: `Array.prototype.slice.call(arguments, 1)`. */
+/** The members of the built-in prototypes: `Array.prototype.slice.call(arguments, 1)`. */
 const prototypes = (): Readonly<Record<string, { readonly family: string; readonly members: NativeTable }>> => ({
   String: { family: 'string', members: stringMembers },
   Array: { family: 'list', members: listMembers },
@@ -210,8 +210,8 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
 });
 
 /**
- * The global object, the same by whichever of its names it is read. `window.fetch` is `fetch`: its members are the
- * globals, read when they are asked for.
+ * The global object, one object under all its names. Its members are the globals, created when the code reads them:
+ * `window.fetch` is `fetch`.
  */
 function globalObject(machine: Machine): Value {
   const known = machine.madeOnce.globalObject;

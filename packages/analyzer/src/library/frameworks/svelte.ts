@@ -8,7 +8,7 @@ import { opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** Where a store made by `svelte/store` holds what `$store` reads. */
+/** The cell in which a store of `svelte/store` holds the value of `$store`. */
 const STORED = '$value';
 
 /** https://svelte.dev/docs/svelte/svelte-store */
@@ -45,7 +45,7 @@ export function writeStore(machine: Machine, store: Value, value: Value): Value 
   return opaque('nothing');
 }
 
-/** What `$store` reads. */
+/** The value of `$store`. */
 export function readStore(machine: Machine, store: Value): Value {
   return mapValue(store, (atom) =>
     atom.kind === 'object' && atom.cells.has(STORED)
@@ -54,7 +54,7 @@ export function readStore(machine: Machine, store: Value): Value {
   );
 }
 
-/** `derived(store, (value) => …)`, or a list of stores and a function of a list. */
+/** `derived(store, (value) => …)`, or a list of stores and a function of their values. */
 function createDerived(machine: Machine, stores: Value, compute: Value): Value {
   const read = createNative(machine, 'derived', ({ machine: at, node }) =>
     invoke(at, compute, UNDEFINED, [readAll(at, stores)], node),

@@ -35,7 +35,7 @@ const concatenate: Helper = ({ args, ...call }) =>
 const concatenateAll: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
 
-/** What TypeScript takes from `tslib`: https://github.com/microsoft/tslib */
+/** The helpers that TypeScript imports from `tslib`: https://github.com/microsoft/tslib */
 export const tslibModule: NativeTable = {
   __assign: assign,
   __awaiter: ({ machine, args, node }) =>
@@ -54,7 +54,9 @@ export const tslibModule: NativeTable = {
   __spreadArrays: concatenateAll,
 };
 
-/** What Babel takes from `@babel/runtime/helpers`, by file: https://babeljs.io/docs/babel-runtime */
+/**
+ * The helpers that Babel imports from `@babel/runtime/helpers`, one file each: https://babeljs.io/docs/babel-runtime
+ */
 const babelHelpers: NativeTable = {
   assertThisInitialized: first,
   asyncToGenerator: ({ machine, args }) => coroutineOf(machine, argumentAt(args, 0)),
@@ -90,7 +92,9 @@ const babelHelpers: NativeTable = {
   wrapNativeSuper: first,
 };
 
-/** What esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go */
+/**
+ * The helpers that esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go
+ */
 const esbuildHelpers: NativeTable = {
   __async: ({ machine, args, node }) =>
     runCoroutine(machine, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
@@ -110,17 +114,14 @@ const esbuildHelpers: NativeTable = {
   __toESM: importNamespace,
 };
 
-/** What a compiler writes into the file itself rather than taking it from a package. */
+/** The helpers that a compiler may write into the file itself. */
 const inlineHelpers: NativeTable = {
   ...tslibModule,
   ...esbuildHelpers,
   ...Object.fromEntries(Object.entries(babelHelpers).map(([name, apply]) => [`_${name}`, apply])),
 };
 
-/**
- * The modules of which each is one helper, by their specifiers; those of SWC have the names of Babel's in another
- * spelling.
- */
+/** Modules that consist of one helper, by specifier. SWC spells Babel's names in snake case. */
 export const helperModules: Readonly<Record<string, NativeTable>> = Object.fromEntries<NativeTable>(
   Object.entries(babelHelpers).flatMap(([name, apply]) => [
     [`@babel/runtime/helpers/${name}`, { default: apply }],
@@ -133,7 +134,7 @@ function snakeCase(name: string): string {
   return `_${name.replace(/2$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 }
 
-/** A word that the code of a helper has whose name is one that people give too. */
+/** For helpers whose names people use too, a word that the helper's code contains. */
 const SAYS: Readonly<Record<string, string>> = {
   _assign: 'hasOwnProperty',
   _extends: 'assign',
@@ -145,8 +146,8 @@ const SAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A function that the compiler wrote, by its name and its text. What it does to promises step by step is of no use
- * here.
+ * The native function for a helper that the compiler wrote, recognized by its name and text. Running its promise steps
+ * one by one would add nothing.
  */
 export function inlineHelper(machine: Machine, name: string, node: TS.Node): Value | undefined {
   if (!Object.hasOwn(inlineHelpers, name)) return undefined;
@@ -168,7 +169,7 @@ function defineProperty({ machine, args }: NativeCall): Value {
   return target;
 }
 
-/** What is left of a record without some of its names. */
+/** A copy of a record without some of its properties. */
 function withoutProperties({ machine, args }: NativeCall): Value {
   const rest = createRecord(machine);
   spreadInto(machine, rest, argumentAt(args, 0));

@@ -15,7 +15,7 @@ export function format({ machine, args }: NativeCall): Value {
   );
 }
 
-/** The same with the values in a list. */
+/** The same, with the values in a list. */
 export function formatList({ machine, args }: NativeCall): Value {
   const values = iterate(machine, argumentAt(args, 1));
   return mapValue(printed(machine, argumentAt(args, 0)), (template) =>

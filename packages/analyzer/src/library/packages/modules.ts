@@ -27,10 +27,7 @@ import type { Text, Value } from '../../domain/value.ts';
 type NativeFunction = (call: NativeCall) => Value;
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
-/**
- * Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself
- * is.
- */
+/** Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
   path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
@@ -71,7 +68,7 @@ export function isModuleOfPlatform(name: string): boolean {
   return Object.hasOwn(modules(), name);
 }
 
-/** What a package of the platform or a known helper package exports; undefined for all others. */
+/** The exports of a Node module or of a known helper package; undefined for any other name. */
 export function readModuleOfPlatform(machine: Machine, name: string, installed?: string): Value | undefined {
   if (name === 'process') return readGlobal(machine, 'process');
   const table = modules()[name];
@@ -106,7 +103,7 @@ function createRequire({ machine, node }: NativeCall): Value {
   return createOwnRequire(machine, machine.frame.module, base !== undefined && isOwnFile(base));
 }
 
-/** `import.meta.url`, `import.meta.filename`, `__filename`, and the one made of the other. */
+/** Matches `import.meta.url`, `import.meta.filename`, `__filename`, and their conversions into each other. */
 function isOwnFile(node: TS.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === '__filename';
   if (ts.isPropertyAccessExpression(node))
@@ -134,7 +131,7 @@ function inherits({ machine, args }: NativeCall): Value {
   return opaque('nothing');
 }
 
-/** `superagent-prefix`: a plugin that puts the prefix before a request's URL where that is only a path. */
+/** `superagent-prefix`: a plugin that puts the prefix before a request's URL if that is only a path. */
 function prefixPlugin({ machine, args }: NativeCall): Value {
   const prefix = printed(machine, argumentAt(args, 0));
   return createNative(machine, 'prefix', ({ machine: at, args: given }) => {
@@ -159,12 +156,12 @@ function query(): Value {
   return textOf([{ name: 'query', source: 'query', reason: 'it is a query', isSymbolic: false }]);
 }
 
-/** `path.join`, `path.posix.join`: one slash between the parts; an unknown number of parts makes one hole. */
+/** `path.join`, `path.posix.join`: one slash between the parts. An unknown number of parts becomes one hole. */
 function joinPath({ machine, args }: NativeCall): Value {
   return joinWithSlash(machine, args.items, args.rest);
 }
 
-/** `urlJoin(base, …parts)`, also with the parts in a list. */
+/** `urlJoin(base, …parts)`, or with the parts in a list. */
 function joinUrl({ machine, args }: NativeCall): Value {
   const only =
     args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(machine, argumentAt(args, 0)) : args;

@@ -10,8 +10,8 @@ import { concat, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
 /**
- * The package url-template: `parseTemplate('/v2/purposes/{id}').expand({ id })`, by RFC 6570; `template.parse` in its
- * older versions.
+ * The package url-template: `parseTemplate('/v2/purposes/{id}').expand({ id })`, by RFC 6570; older versions export
+ * `parse`.
  */
 export const urlTemplateModule: Readonly<Record<string, NativeFunction>> = { parseTemplate: parse, parse };
 
@@ -23,7 +23,7 @@ function parse({ machine, args }: NativeCall): Value {
   return createRecord(machine, [['expand', expand]]);
 }
 
-/** Operators before the names of an expression, and what each puts before the first value and between the others. */
+/** The operators of an expression, with the text that each puts before the first value and between values. */
 const OPERATORS: Readonly<Record<string, { readonly before: string; readonly between: string }>> = {
   '': { before: '', between: ',' },
   '+': { before: '', between: ',' },
@@ -41,7 +41,7 @@ function expanded(machine: Machine, template: Text, values: Value): Value {
 }
 
 /**
- * A piece of a template: an expression in braces, or text. Queries, path parameters behind a semicolon and fragments
+ * A piece of a template: text, or an expression in braces. Queries, path parameters after a semicolon and fragments
  * decide no endpoint.
  */
 function expression(machine: Machine, piece: string, values: Value): Value {

@@ -5,7 +5,7 @@ import { argumentAt, type Machine } from '../../../interpreter/machine/machine.t
 import { unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
-/** Functions that end a chain which nobody opened by `chain`. */
+/** Functions that end an implicit chain, one that `chain` did not open. */
 const ENDS = new Set([
   'find',
   'findLast',
@@ -25,8 +25,8 @@ const ENDS = new Set([
 ]);
 
 /**
- * `_.chain(list).map('path').value()`, and `_(list).map('path').value()`: the value, with every function of the table
- * as a method.
+ * `_.chain(list).map('path').value()` and `_(list).map('path').value()`: the value, with every function of the table as
+ * a method.
  */
 export function chainOf(table: NativeTable): {
   readonly chain: (call: NativeCall) => Value;

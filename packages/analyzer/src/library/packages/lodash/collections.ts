@@ -17,7 +17,7 @@ import { isUndefined, primitive, UNDEFINED, unknown } from '../../../domain/atom
 import { join } from '../../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../../domain/value.ts';
 
-/** What lodash and its kin do with lists, and with objects as if they were lists of their values. */
+/** Functions over lists, and over objects as lists of their values. */
 export const collectionFunctions: NativeTable = {
   each: (call) => (over('forEach', call), argumentAt(call.args, 0)),
   forEach: (call) => (over('forEach', call), argumentAt(call.args, 0)),
@@ -82,25 +82,25 @@ export const collectionFunctions: NativeTable = {
   union: ({ machine, args }) => joinLists(machine, args.items),
 };
 
-/** A method of lists, called on what is given first with what is given besides. */
+/** Calls a method of lists on the first argument, with the other arguments. */
 function onList(name: string, { args, ...call }: NativeCall): Value {
   return listMembers[name]!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
 }
 
-/** A method of lists that takes a callback. */
+/** Calls a method of lists with the iteratee. */
 function over(name: string, call: NativeCall): Value {
   const { list, iteratee } = collectionOf(call);
   return listMembers[name]!({ ...call, thisValue: list, args: { kind: 'items', items: [iteratee], rest: null } });
 }
 
-/** The items that such a method leaves. */
+/** The items that such a method keeps. */
 function kept(name: string, call: NativeCall): Value {
   const { itemOf } = collectionOf(call);
   const { items, rest } = iterate(call.machine, over(name, call));
   return createList(call.machine, items.map(itemOf), rest && itemOf(rest));
 }
 
-/** A list of any of the items, in an order that is not known. */
+/** A list of any of the items, in an unknown order. */
 function anyOfThem(call: NativeCall): Value {
   const { list, itemOf } = collectionOf(call);
   const { items, rest } = iterate(call.machine, list);
@@ -153,7 +153,7 @@ function reduced(call: NativeCall): Value {
     : known;
 }
 
-/** An object that has something of each item under what the iteratee says of it. */
+/** An object with a value for each item, under the key that the iteratee returns for it. */
 function keyed(call: NativeCall, valueOf: (machine: Machine, item: Value) => Value): Value {
   const { machine, args, node } = call;
   const [{ items, rest }, iteratee] = [iterate(machine, argumentAt(args, 0)), iterateeOf(machine, argumentAt(args, 1))];
@@ -165,7 +165,7 @@ function keyed(call: NativeCall, valueOf: (machine: Machine, item: Value) => Val
   return record;
 }
 
-/** Under a name that is not known, it may stand under any. */
+/** Stores a value under a key; under an unknown key it may be any property. */
 function put(machine: Machine, record: Obj, key: Value, value: Value): void {
   const name = propertyKeyOf(key);
   const before = name === undefined ? undefined : record.cells.get(name);
@@ -181,7 +181,7 @@ function put(machine: Machine, record: Obj, key: Value, value: Value): void {
     );
 }
 
-/** An object with a property for each of another one's. */
+/** An object with a property for each property of another one. */
 function mappedProperties(
   { machine, args, node }: NativeCall,
   row: (key: Value, value: Value, result: Value) => readonly [Value, Value],

@@ -11,8 +11,8 @@ import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 
 /**
- * What lodash and its kin make of functions, and what they read by paths. Whatever only says when a function runs gives
- * it back.
+ * Functions that take functions or property paths. Functions that only control when another one runs return it
+ * unchanged.
  */
 export const functionFunctions: NativeTable = {
   once: first,
@@ -63,7 +63,7 @@ function repeated({ machine, args, node }: NativeCall): Value {
   return createList(machine, [], called(unknown({ name: 'index', reason: 'it counts' })));
 }
 
-/** `_.get(settings, 'trust.url', fallback)`: what nobody knows may be absent. */
+/** `_.get(settings, 'trust.url', fallback)`: an unknown value may be absent. */
 function read({ machine, args }: NativeCall): Value {
   const path = pathOf(argumentAt(args, 1));
   if (!path) return unknown({ name: 'value', reason: 'it is computed' });

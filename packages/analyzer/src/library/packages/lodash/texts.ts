@@ -10,7 +10,7 @@ import { combine, mapValue } from '../../../domain/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../../../domain/text.ts';
 import type { Text, Value } from '../../../domain/value.ts';
 
-/** What lodash and its kin do with texts. */
+/** Functions over texts. */
 export const textFunctions: NativeTable = {
   toString: ({ machine, args }: NativeCall) => printed(machine, argumentAt(args, 0)),
   toLower: (call) => onText('toLowerCase', call),
@@ -48,7 +48,7 @@ interface Strip {
   readonly end: (text: string) => string;
 }
 
-/** Of what characters the ends are freed: blanks, or those that are given. */
+/** Strips blanks, or the given characters, from the ends. */
 function trimmed({ machine, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
   const given = literalOf(argumentAt(args, 1));
   const isStripped = (character: string): boolean =>
@@ -83,7 +83,7 @@ function upperFirst(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** `_.template('/v1/terms/name/<%= name %>')`: a function of what its holes are filled with. */
+/** `_.template('/v1/terms/name/<%= name %>')`: a function that fills the holes. */
 function template({ machine, args }: NativeCall): Value {
   const source = printed(machine, argumentAt(args, 0));
   return createNative(machine, 'template', (made) =>
