@@ -227,8 +227,8 @@ type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
 /** One request action for each verb, under the verb's name. */
 export function verbs(names: readonly string[], action: VerbOptions): Readonly<Record<string, RequestAction>> {
   return Object.fromEntries(
-    names.map((name) => [name, { kind: 'request', method: METHODS[name] ?? name.toUpperCase(), ...action }]),
+    names.map((name) => [name, { kind: 'request', method: METHOD_OF_VERB[name] ?? name.toUpperCase(), ...action }]),
   );
 }
 
-const METHODS: Readonly<Record<string, string>> = { del: 'DELETE', opts: 'OPTIONS' };
+const METHOD_OF_VERB: Readonly<Record<string, string>> = { del: 'DELETE', opts: 'OPTIONS' };

@@ -1,3 +1,9 @@
+/**
+ * The folder `library/` takes values, and the machine that evaluates them. It gives the values that the language, npm
+ * packages and frameworks compute from them, as tables of native functions by name. It knows no HTTP client except
+ * those that `createLibrary` receives, and never runs the analysed code.
+ */
+
 import type { ClientLibrary, Library } from '../interpreter/machine/library.ts';
 import { functionMembers } from './ecmascript/function.ts';
 import { readGlobal, readOwnGlobal } from './ecmascript/globals.ts';

@@ -1,3 +1,8 @@
+/**
+ * The folder `custom/` takes a call of a client's function that no row can describe. It gives the value of the call,
+ * and sends what the client would send through `engine/`. It never chooses when it runs: a row names each function.
+ */
+
 import type { Custom } from './client-call.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';

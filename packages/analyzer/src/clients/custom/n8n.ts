@@ -45,11 +45,11 @@ export const sendRoutes: Custom = (call) => {
 };
 
 /** A collection holds further fields, which can be collections too. */
-const MAX_DEPTH = 4;
+const MAX_FIELD_DEPTH = 4;
 
 function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: number): void {
   const { machine } = call.made;
-  if (!isRecord(value) || depth > MAX_DEPTH) return;
+  if (!isRecord(value) || depth > MAX_FIELD_DEPTH) return;
   const request = getProperty(machine, getProperty(machine, value, 'routing'), 'request');
   const site = sites.get(value);
   if (site && !isUndefined(getProperty(machine, request, 'url'))) sendAt(call, site, request, defaults);
@@ -65,7 +65,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
   for (const name of ['url', 'baseURL'])
     options.cells.set(
       name,
-      mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)),
+      mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? fillExpressions(atom) : atom)),
     );
   const frame = machine.createFrame({
     module: site.module,
@@ -88,7 +88,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
 }
 
 /** `=/v2/purposes/{{$parameter["purposeId"]}}`: an equals sign opens an expression, in which n8n fills the braces. */
-function filled(value: Value): Value {
+function fillExpressions(value: Value): Value {
   return mapValue(value, (atom) => {
     const url = toText(atom);
     const parts = url.parts.flatMap((part): readonly TextPart[] =>

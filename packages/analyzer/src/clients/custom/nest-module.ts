@@ -1,5 +1,5 @@
 import type { ClientCall, Custom } from './client-call.ts';
-import { createClient, optionsOf } from '../engine/instance.ts';
+import { createClient, optionsOfInstance } from '../engine/instance.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -36,8 +36,8 @@ export const nestModule: Custom = (client) => {
     if (!options) return UNDEFINED;
     for (const name of ['providers', 'controllers'])
       for (const provided of iterate(machine, getProperty(machine, definition, name)).items)
-        provide(client, provided, options);
-    provide(client, argumentAt(decorated, 0), options);
+        provideOptions(client, provided, options);
+    provideOptions(client, argumentAt(decorated, 0), options);
     return UNDEFINED;
   });
 };
@@ -47,7 +47,7 @@ function optionsOfImports({ made: { machine } }: ClientCall, definition: Value):
   for (const imported of iterate(machine, getProperty(machine, definition, 'imports')).items) {
     if (imported.kind !== 'object') continue;
     const options =
-      optionsOf(imported) ??
+      optionsOfInstance(imported) ??
       (imported.callable?.kind === 'class'
         ? machine.identities.providedOptions.get(imported.callable.node)
         : undefined);
@@ -57,7 +57,7 @@ function optionsOfImports({ made: { machine } }: ClientCall, definition: Value):
 }
 
 /** A module lists a class itself, or a record that names it in `useClass`. */
-function provide({ made: { machine } }: ClientCall, provided: Value, options: Obj): void {
+function provideOptions({ made: { machine } }: ClientCall, provided: Value, options: Obj): void {
   const target =
     provided.kind === 'object' && !provided.callable ? getProperty(machine, provided, 'useClass') : provided;
   const copy = createRecord(machine);

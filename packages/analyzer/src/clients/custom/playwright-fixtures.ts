@@ -23,7 +23,7 @@ const FIXTURES = 'fixtures of its own';
 /** `test('reads a purpose', async ({ request }) => …)`, with or without details before the function. */
 export const withFixtures: Custom = (call) => {
   const { machine, args, node } = call.made;
-  for (const argument of args.items) if (isFunction(argument)) runTest(machine, argument, fixturesOf(call), node);
+  for (const argument of args.items) if (isClosure(argument)) runTest(machine, argument, fixturesOf(call), node);
   return opaque('test');
 };
 
@@ -89,7 +89,7 @@ function fixturesOf(call: ClientCall): Obj {
  */
 function valueOfFixture(machine: Machine, given: Value, fixtures: Obj, call: ClientCall): Value {
   const definition = itemsOf(given)?.items[0] ?? given;
-  if (!isFunction(definition)) return definition;
+  if (!isClosure(definition)) return definition;
   let used: Value = opaque('fixture');
   const use = createNative(machine, 'use', ({ args }) => {
     used = argumentAt(args, 0);
@@ -99,6 +99,6 @@ function valueOfFixture(machine: Machine, given: Value, fixtures: Obj, call: Cli
   return used;
 }
 
-function isFunction(value: Value): value is Obj {
+function isClosure(value: Value): value is Obj {
   return value.kind === 'object' && value.callable?.kind === 'closure';
 }

@@ -58,7 +58,7 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
   );
   const endpoints = getProperty(machine, options, 'endpoints');
   if (isFunction(endpoints)) invoke(machine, endpoints, UNDEFINED, [builder], node);
-  else if (isOpen(endpoints))
+  else if (mayBeUnknown(endpoints))
     invoke(
       machine,
       baseQuery,
@@ -68,7 +68,7 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
     );
 }
 
-function isOpen(value: Value): boolean {
+function mayBeUnknown(value: Value): boolean {
   return optionsOf(value).some(({ value: atom }) => atom.kind === 'unknown');
 }
 

@@ -15,7 +15,7 @@ const CONFIGURED = 'fetchers of SWRConfig';
 
 /** `useSWR(key, fetcher, options)` and its variants. */
 export const fetchKey: Custom = ({ made: { machine, args, node } }) => {
-  const key = keyOf(machine, argumentAt(args, 0), node);
+  const key = resolveKey(machine, argumentAt(args, 0), node);
   const given = [
     argumentAt(args, 1),
     getProperty(machine, argumentAt(args, 1), 'fetcher'),
@@ -41,7 +41,7 @@ const FETCHER = unknown({ name: 'fetcher', reason: 'it is what fetches' });
  * which has the key.
  */
 export const mutateKey: Custom = ({ made: { machine, args, node } }) => {
-  const key = keyOf(machine, argumentAt(args, 0), node);
+  const key = resolveKey(machine, argumentAt(args, 0), node);
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
   const fetcher = argumentAt(args, 1);
   if (isFunction(fetcher)) callFetcher(machine, fetcher, key, [createRecord(machine, [['arg', arg]])], node);
@@ -71,7 +71,7 @@ export const configureSwr: Custom = ({ made: { machine, args, node } }) => {
  * A key is a value or a function that returns it. SWR calls the function of an infinite list with the index and the
  * previous page.
  */
-function keyOf(machine: Machine, key: Value, node: TS.Node): Value {
+function resolveKey(machine: Machine, key: Value, node: TS.Node): Value {
   if (!isFunction(key)) return key;
   return call(machine, key, {
     thisValue: UNDEFINED,
@@ -85,13 +85,13 @@ function callFetcher(machine: Machine, fetcher: Value, key: Value, further: read
   const present = withoutNullish(key);
   if (isNullish(present)) return opaque('swr');
   return mapValue(present, (atom) =>
-    isOff(atom)
+    isDisabled(atom)
       ? opaque('swr')
       : invoke(machine, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node),
   );
 }
 
-function isOff(atom: Atom): boolean {
+function isDisabled(atom: Atom): boolean {
   return atom.kind === 'primitive' && atom.value === false;
 }
 

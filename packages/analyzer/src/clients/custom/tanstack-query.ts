@@ -24,10 +24,10 @@ export const observeQuery: Custom = ({ made: { machine, args, node } }) => runOn
 
 /** `useQueries({ queries: [...] })`, or the list itself up to version 3. */
 export const runQueries: Custom = ({ made: { machine, args, node } }) => {
-  const given = plain(machine, argumentAt(args, 0), node);
+  const given = resolveOptions(machine, argumentAt(args, 0), node);
   const { items, rest } = iterate(
     machine,
-    itemsOf(given) ? given : plain(machine, getProperty(machine, given, 'queries'), node),
+    itemsOf(given) ? given : resolveOptions(machine, getProperty(machine, given, 'queries'), node),
   );
   for (const item of rest ? [...items, rest] : items) runOne(machine, item, node);
   return opaque('queries');
@@ -73,7 +73,7 @@ export const createQueryClient: Custom = ({ made: { machine, args }, model }) =>
   return createClient(machine, model, 'queryClient');
 };
 
-function plain(machine: Machine, value: Value, node: TS.Node): Value {
+function resolveOptions(machine: Machine, value: Value, node: TS.Node): Value {
   return isFunction(value) ? invoke(machine, value, UNDEFINED, [], node) : value;
 }
 
@@ -83,21 +83,21 @@ function plain(machine: Machine, value: Value, node: TS.Node): Value {
 function optionsIn(machine: Machine, args: ListItems, kind: 'query' | 'mutation', node: TS.Node): Value {
   const first = argumentAt(args, 0);
   const second = argumentAt(args, 1);
-  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !isMaker(machine, first, node))
+  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !returnsOptions(machine, first, node))
     return withFunction(machine, second, [['mutationFn', first]]);
   if (kind === 'query' && isFunction(second))
     return withFunction(machine, argumentAt(args, 2), [
       ['queryKey', first],
       ['queryFn', second],
     ]);
-  return plain(machine, first, node);
+  return resolveOptions(machine, first, node);
 }
 
 /**
  * Whether a function returns options, as Svelte, Solid and Angular pass them. This trial run records nothing; the real
  * run follows.
  */
-function isMaker(machine: Machine, value: Value, node: TS.Node): boolean {
+function returnsOptions(machine: Machine, value: Value, node: TS.Node): boolean {
   const made = machine.silently(() => callForAny(machine, value, node));
   return made.kind === 'object' && made.cells.has('mutationFn');
 }

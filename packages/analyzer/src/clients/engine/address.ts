@@ -39,10 +39,10 @@ export function addressOf(
   if (model.base === 'concat' && !isUndefined(own))
     return combine(own, withFallback(direct, text('')), (left, right) => concat(toText(left), toText(right)));
   const address = mapValue(withFallback(direct, UNDEFINED), (atom) =>
-    isUndefined(atom) ? orNoUrl(fromOptions()) : changed(machine, model, toText(atom), options),
+    isUndefined(atom) ? orNoUrl(fromOptions()) : withOptionParts(machine, model, toText(atom), options),
   );
   return model.options.parameters
-    ? mapValue(address, (atom) => filled(machine, toText(atom), model.options.parameters!, options))
+    ? mapValue(address, (atom) => fillParameters(machine, toText(atom), model.options.parameters!, options))
     : address;
 }
 
@@ -78,7 +78,7 @@ function addressText(machine: Machine, part: Value): Value {
 const PIECES = ['protocol', 'hostname', 'host', 'port', 'path'];
 
 /** A URL, with its parts replaced by those that the options give. */
-function changed(
+function withOptionParts(
   machine: Machine,
   { options: { pieces, path } }: ClientModel,
   url: Text,
@@ -110,7 +110,7 @@ function changed(
 }
 
 /** A URL, with each `{name}` replaced by the value that the options give. */
-function filled(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
+function fillParameters(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
   const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {
     const found = firstOf(

@@ -30,7 +30,7 @@ export type HookForm = (hooked: Hooked) => Sent;
 /** The hook receives the options and returns options, or changes those it received. */
 function optionsForm(spell: (method: Value) => Value): HookForm {
   return ({ machine, model, hook, sent, node }) => {
-    const config = optionsOf(machine, model, { ...sent, method: spell(sent.method) });
+    const config = toOptions(machine, model, { ...sent, method: spell(sent.method) });
     const returned = invoke(machine, hook, UNDEFINED, [config], node);
     return readSent(
       machine,
@@ -43,7 +43,7 @@ function optionsForm(spell: (method: Value) => Value): HookForm {
 
 /** `(xhr, settings) => …`: the hook changes the settings. */
 function settings({ machine, model, hook, sent, node }: Hooked): Sent {
-  const given = optionsOf(machine, model, sent);
+  const given = toOptions(machine, model, sent);
   invoke(machine, hook, UNDEFINED, [opaque('xhr'), given], node);
   return readSent(machine, model, given, sent);
 }
@@ -63,16 +63,16 @@ function dispatcher({ machine, model, hook, sent, node }: Hooked): Sent {
     [
       ['origin', origin],
       ['path', path],
-      ['method', methodOf(sent)],
+      ['method', methodOrGet(sent)],
     ],
     opaque('options'),
   );
-  return taken(machine, sent, (take) => {
+  return collectSent(machine, sent, (take) => {
     const dispatch = createNative(machine, 'dispatch', ({ args }) => {
       const read = (name: string): Value => readOption(machine, argumentAt(args, 0), [name]);
       const isSame = read('origin') === origin && read('path') === path;
       return take({
-        ...withUrl(
+        ...withWholeUrl(
           sent,
           url,
           isSame ? url : combine(read('origin'), read('path'), (left, right) => concat(toText(left), toText(right))),
@@ -87,10 +87,10 @@ function dispatcher({ machine, model, hook, sent, node }: Hooked): Sent {
 /** `(next) => (url, options) => …`: the client sends what the hook passes to `next`. */
 function wrapper({ machine, model, hook, sent, node }: Hooked): Sent {
   const url = wholeUrl(machine, model, sent);
-  return taken(machine, sent, (take) => {
+  return collectSent(machine, sent, (take) => {
     const next = createNative(machine, 'next', ({ args }) =>
       take({
-        ...withUrl(sent, url, argumentAt(args, 0)),
+        ...withWholeUrl(sent, url, argumentAt(args, 0)),
         method: readOption(machine, argumentAt(args, 1), ['method']),
       }),
     );
@@ -98,7 +98,7 @@ function wrapper({ machine, model, hook, sent, node }: Hooked): Sent {
       machine,
       invoke(machine, hook, UNDEFINED, [next], node),
       UNDEFINED,
-      [url, createRecord(machine, [['method', methodOf(sent)]], opaque('options'))],
+      [url, createRecord(machine, [['method', methodOrGet(sent)]], opaque('options'))],
       node,
     );
   });
@@ -136,27 +136,27 @@ function givenRequest(
   toArguments: (request: Obj) => readonly Value[],
 ): Sent {
   const url = wholeUrl(machine, model, sent);
-  const given = invoke(machine, hook, UNDEFINED, toArguments(createDescription(machine, url, methodOf(sent))), node);
+  const given = invoke(machine, hook, UNDEFINED, toArguments(createDescription(machine, url, methodOrGet(sent))), node);
   const either = (of: (atom: Atom) => Value | undefined, before: Value): Value =>
     mapValue(given, (atom) => of(atom) ?? before);
   return {
-    ...withUrl(
+    ...withWholeUrl(
       sent,
       url,
       either((atom) => (atom.kind === 'object' ? hrefOf(atom) : undefined), url),
     ),
-    method: either(methodIn, sent.method),
+    method: either(methodOfDescription, sent.method),
   };
 }
 
-function methodIn(atom: Atom): Value | undefined {
+function methodOfDescription(atom: Atom): Value | undefined {
   const method = describedMethod(atom);
   return isUndefined(method) ? undefined : method;
 }
 
 /** `({ request, options }) => …`: the hook changes its argument. */
 function context({ machine, model, hook, sent, node }: Hooked): Sent {
-  const options = optionsOf(machine, model, sent);
+  const options = toOptions(machine, model, sent);
   const given = createRecord(
     machine,
     [
@@ -197,7 +197,7 @@ function lowerCase(method: Value): Value {
 }
 
 /** A request as an options object, under the client's own option names. */
-function optionsOf(machine: Machine, { options }: ClientModel, { method, path, base }: Sent): Obj {
+function toOptions(machine: Machine, { options }: ClientModel, { method, path, base }: Sent): Obj {
   const [[url = 'url'], [methodName = 'method'], [baseUrl]] = [options.url, options.method, options.baseUrl];
   return createRecord(
     machine,
@@ -228,7 +228,7 @@ function readSent(machine: Machine, { options }: ClientModel, given: Value, sent
 }
 
 /** Joins all requests that the hook passes on, each under its guard; without any, returns the request unchanged. */
-function taken(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Value) => void): Sent {
+function collectSent(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Value) => void): Sent {
   const all: { readonly guard: Guard; readonly sent: Sent }[] = [];
   work((changed) => {
     all.push({ guard: machine.frame.guard, sent: changed });
@@ -237,7 +237,7 @@ function taken(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Val
   return all.length === 0 ? sent : joinSent(all);
 }
 
-function methodOf({ method }: Sent): Value {
+function methodOrGet({ method }: Sent): Value {
   return mapValue(method, (atom) => (isUndefined(atom) ? text('GET') : atom));
 }
 
@@ -246,6 +246,6 @@ function wholeUrl(machine: Machine, model: ClientModel, { path, base, isAlwaysJo
 }
 
 /** A request to another whole URL; an unchanged URL stays split into base and path. */
-function withUrl(sent: Sent, whole: Value, given: Value): Sent {
+function withWholeUrl(sent: Sent, whole: Value, given: Value): Sent {
   return given === whole ? sent : { ...sent, path: given, base: UNDEFINED };
 }

@@ -107,10 +107,10 @@ export function listed(machine: Machine, given: Value): readonly Value[] {
 
 function inEachOrPerhaps(machine: Machine, lists: readonly (readonly Value[])[]): readonly Value[] {
   const all = [...new Set(lists.flat())];
-  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsMissing(machine, hook)));
+  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsUndefined(machine, hook)));
 }
 
-function perhapsMissing(machine: Machine, hook: Value): Value {
+function perhapsUndefined(machine: Machine, hook: Value): Value {
   const condition = machine.conditions.fresh();
   return joinOptions([...guarded(hook, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }

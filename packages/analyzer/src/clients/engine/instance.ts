@@ -1,3 +1,9 @@
+/**
+ * The folder `engine/` takes the rows of a client and a call of it. It gives the value of the call, and records the
+ * request that the client sends, with method, URL and base after all hooks. It never knows one client from another:
+ * what differs is in the rows and in `custom/`.
+ */
+
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
@@ -83,7 +89,7 @@ function addOtherMembers(
     );
   if (keyed !== undefined)
     machine.identities.otherMembers.set(client.id, (name) =>
-      createClient(machine, model, keyed, undefined, withUrl(machine, model, defaults, text(name))),
+      createClient(machine, model, keyed, undefined, withUrlOption(machine, model, defaults, text(name))),
     );
 }
 
@@ -112,7 +118,7 @@ export function clientLike(machine: Machine, example: Obj, baseUrl: Value): Obj 
 const optionsOfClient = new WeakMap<Obj, Obj>();
 
 /** The options with which a client was made; undefined if the object is no client. */
-export function optionsOf(client: Obj): Obj | undefined {
+export function optionsOfInstance(client: Obj): Obj | undefined {
   return optionsOfClient.get(client);
 }
 
@@ -311,7 +317,7 @@ function createInstance(
       mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
-  const base = action.baseUrl === undefined ? undefined : printed(machine, eachOf(argumentAt(args, action.baseUrl)));
+  const base = action.baseUrl === undefined ? undefined : printed(machine, anyOfList(argumentAt(args, action.baseUrl)));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(machine, model, action.shape, base, merged);
   return createClient(
@@ -335,7 +341,7 @@ function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value
   const known = readOption(machine, options, model.options.url);
   const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
   if (isReplaced) for (const name of model.options.baseUrl) options.cells.delete(name);
-  return withUrl(
+  return withUrlOption(
     machine,
     model,
     options,
@@ -343,7 +349,7 @@ function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value
   );
 }
 
-function withUrl(machine: Machine, model: ClientModel, options: Obj, url: Value): Obj {
+function withUrlOption(machine: Machine, model: ClientModel, options: Obj, url: Value): Obj {
   const copy = createRecord(machine);
   spreadInto(machine, copy, options);
   inheritHooks(machine, copy, options);
@@ -357,7 +363,7 @@ function givenOptions(machine: Machine, atom: Obj, present: Obj, node: NativeCal
 }
 
 /** Any of a list of base URLs. */
-function eachOf(value: Value): Value {
+function anyOfList(value: Value): Value {
   return mapValue(value, (atom) => {
     const list = itemsOf(atom);
     return (list && anyItem(list)) ?? atom;

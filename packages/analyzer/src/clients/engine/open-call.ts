@@ -62,10 +62,10 @@ export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
   const { receiver, name, args, node } = question;
   const url = isAsking(question) ? urlIn(machine, args) : undefined;
   if (!url) return;
-  const base = baseOf(receiver);
+  const base = baseOfReceiver(receiver);
   const targets = constrain(optionsOf(url), machine.frame.guard).flatMap(({ value, guard }) =>
-    constrain(optionsOf(methodIn(machine, name, args)), guard).map((method) =>
-      toTarget(base, method.value, toText(value)),
+    constrain(optionsOf(methodOfOpenCall(machine, name, args)), guard).map((method) =>
+      toOpenTarget(base, method.value, toText(value)),
     ),
   );
   if (targets.length === 0) return;
@@ -172,13 +172,13 @@ function urlIn(machine: Machine, { items }: ListItems): Value | undefined {
     return joinOptions(
       options
         .filter(({ value }) => isAddress(value) || value.kind === 'unknown')
-        .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(URL), guard })),
+        .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(UNKNOWN_URL), guard })),
     );
   }
   return undefined;
 }
 
-const URL = unknown({ name: 'url', reason: 'it is unknown what sends the request' });
+const UNKNOWN_URL = unknown({ name: 'url', reason: 'it is unknown what sends the request' });
 
 function isAddress(value: Atom): boolean {
   return value.kind === 'text' && looksLikeAddress(value);
@@ -192,7 +192,7 @@ function looksLikeAddress({ parts }: Text): boolean {
   return typeof next === 'string' && /^\/[\w.~-]+/.test(next);
 }
 
-const VERBS: Readonly<Record<string, string>> = {
+const METHOD_OF_NAME: Readonly<Record<string, string>> = {
   get: 'GET',
   post: 'POST',
   put: 'PUT',
@@ -203,10 +203,10 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** The method by the function's name, a text argument or an option; unknown if none gives it. */
-function methodIn(machine: Machine, name: string, { items }: ListItems): Value {
-  const byName = VERBS[name.toLowerCase()];
+function methodOfOpenCall(machine: Machine, name: string, { items }: ListItems): Value {
+  const byName = METHOD_OF_NAME[name.toLowerCase()];
   if (byName !== undefined) return text(byName);
-  const said = items.find((item) => item.kind === 'text' && METHOD.test(toTextKey(item)));
+  const said = items.find((item) => item.kind === 'text' && METHOD_PATTERN.test(literalText(item)));
   if (said) return said;
   const options = items
     .filter(isRecord)
@@ -215,13 +215,13 @@ function methodIn(machine: Machine, name: string, { items }: ListItems): Value {
   return options ?? unknown({ name: 'method', reason: 'nothing tells the method' });
 }
 
-const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
+const METHOD_PATTERN = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 
-function toTextKey({ parts }: Text): string {
+function literalText({ parts }: Text): string {
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : '';
 }
 
-function baseOf(receiver: Unknown): Text {
+function baseOfReceiver(receiver: Unknown): Text {
   return textOfUnknown(
     unknown({
       name: receiver.name,
@@ -232,13 +232,13 @@ function baseOf(receiver: Unknown): Text {
   );
 }
 
-function toTarget(base: Text, method: Atom, path: Text): RequestTarget {
+function toOpenTarget(base: Text, method: Atom, path: Text): RequestTarget {
   const [head] = path.parts;
   const isWhole = typeof head !== 'string' || /^https?:/i.test(head);
   const joined = isWhole ? path : concat(head.startsWith('/') ? base : concat(base, text('/')), path);
-  const name = method.kind === 'text' ? toTextKey(method).toUpperCase() : '';
+  const name = method.kind === 'text' ? literalText(method).toUpperCase() : '';
   return {
-    method: METHOD.test(name) ? name : null,
+    method: METHOD_PATTERN.test(name) ? name : null,
     url: joined,
     path,
     client: UNKNOWN_CLIENT,

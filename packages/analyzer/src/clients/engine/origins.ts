@@ -48,7 +48,7 @@ export function clientOfType(
   module: Module,
   value: Unknown,
 ): Value | undefined {
-  return promised(machine, entryOfType(machine, index, name, module), name, value);
+  return clientOfEntry(machine, entryOfType(machine, index, name, module), name, value);
 }
 
 /** `import('axios').AxiosInstance`. */
@@ -65,25 +65,30 @@ export function clientOfImportType(
     !ts.isIdentifier(qualifier)
   )
     return undefined;
-  return promised(machine, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
+  return clientOfEntry(machine, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
 }
 
 /** The client of `typeof axios`, or of `ReturnType<typeof axios.create>`. */
 export function clientOfExample(machine: Machine, example: Value, value: Unknown): Value | undefined {
   return example.kind === 'object' && machine.identities.clients.has(example.id)
-    ? clientLike(machine, example, baseOf(value))
+    ? clientLike(machine, example, unknownBase(value))
     : undefined;
 }
 
-function promised(machine: Machine, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
+function clientOfEntry(
+  machine: Machine,
+  entry: ClientEntry | undefined,
+  node: TS.Node,
+  value: Unknown,
+): Value | undefined {
   if (!entry) return undefined;
   if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(machine, value);
   const provided = machine.identities.providedOptions.get(classOfFrame(machine)?.node ?? node);
   if (provided) return createClient(machine, entry.model, entry.shape, undefined, provided);
-  return createClient(machine, entry.model, entry.shape, baseOf(value));
+  return createClient(machine, entry.model, entry.shape, unknownBase(value));
 }
 
-function baseOf(value: Unknown): Unknown {
+function unknownBase(value: Unknown): Unknown {
   return unknown({
     name: value.name,
     source: `base of ${value.source}`,

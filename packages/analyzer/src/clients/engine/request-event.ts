@@ -48,7 +48,7 @@ export function sendRequest(
     );
   const { allowAbsolute, baseUrl } = model.options;
   const asked: Sent = {
-    method: methodOf(made, model, action, options, defaults),
+    method: methodOfRequest(made, model, action, options, defaults),
     path: addressOf(made, model, action, options, defaults),
     base: isUrlObject(made, model, action, options)
       ? UNDEFINED
@@ -59,7 +59,7 @@ export function sendRequest(
   };
   const sent = applyHooks(machine, model, defaults, options, asked, made.node);
   const isAgain = isSentAgain(asked.path);
-  const targets = isAgain ? [] : pairUp(machine, model, sent);
+  const targets = isAgain ? [] : combineTargets(machine, model, sent);
   const entry: StackEntry = { module: machine.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const request = {};
   const event: RequestEvent = {
@@ -93,7 +93,7 @@ export function resendRequest(
   const isSure = guardWithin(before.guard, machine.frame.guard).length === 0;
   machine.facts.events[index] = {
     ...event,
-    targets: [...(isSure ? [] : event.targets), ...pairUp(machine, model, sent)],
+    targets: [...(isSure ? [] : event.targets), ...combineTargets(machine, model, sent)],
   };
   return { ...before, sent };
 }
@@ -167,7 +167,7 @@ function writtenOptions(value: Value): Value {
   return mapValue(value, (atom) => (atom.kind === 'unknown' ? UNDEFINED : atom));
 }
 
-function methodOf(
+function methodOfRequest(
   { machine, args }: NativeCall,
   model: ClientModel,
   action: RequestAction,
@@ -196,7 +196,11 @@ function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, opt
 }
 
 /** Every combination of method, URL and base whose guards agree with each other and with the frame's guard. */
-function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
+function combineTargets(
+  machine: Machine,
+  model: ClientModel,
+  { method, path, base, isAlwaysJoined }: Sent,
+): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
   const fillers = new Set<RequestTarget>();
   const gaps = new Map<RequestTarget, number>();
@@ -213,7 +217,7 @@ function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAl
         );
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
-        targets.set(key, known ? inEitherWay(known, target) : target);
+        targets.set(key, known ? joinTarget(known, target) : target);
         for (const condition of conditionsOfSecondArm(b.guard, machine.conditions.gaps))
           gaps.set(targets.get(key)!, condition); // `targets` got this key above
         if (holdsSecondArm(b.guard, machine.conditions.fillers)) fillers.add(targets.get(key)!); // `targets` got this key above
@@ -252,10 +256,7 @@ function isWithout(shape: string, other: string): boolean {
 const SEGMENT = '/{}';
 
 /** Joins two combinations that give the same target. */
-function inEitherWay(
-  known: RequestTarget,
-  { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget,
-): RequestTarget {
+function joinTarget(known: RequestTarget, { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget): RequestTarget {
   const { doubts: knownDoubts, ...plain } = known;
   return {
     ...plain,

@@ -1,3 +1,8 @@
+/**
+ * The folder `ecmascript/` takes the receiver and the arguments of a call of a built-in. It gives the abstract value of
+ * the result, or an unknown value with a reason. It never runs the analysed code, and knows no HTTP client by name.
+ */
+
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
@@ -36,12 +41,12 @@ const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frame
 
 const functions: NativeTable = {
   ...errorConstructors,
-  encodeURIComponent: (call) => coded(call, encodeURIComponent),
-  encodeURI: (call) => coded(call, encodeURI),
-  decodeURIComponent: (call) => coded(call, decodeURIComponent),
-  decodeURI: (call) => coded(call, decodeURI),
+  encodeURIComponent: (call) => transcode(call, encodeURIComponent),
+  encodeURI: (call) => transcode(call, encodeURI),
+  decodeURIComponent: (call) => transcode(call, decodeURIComponent),
+  decodeURI: (call) => transcode(call, decodeURI),
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- old code calls it all the same
-  escape: (call) => coded(call, escape),
+  escape: (call) => transcode(call, escape),
   String: ({ machine, args }) =>
     args.items.length === 0 && !args.rest ? text('') : mapValue(printed(machine, argumentAt(args, 0)), toText),
   Number: ({ args }) =>
@@ -57,9 +62,9 @@ const functions: NativeTable = {
   isNaN: ofKnown('condition', isNaN),
   isFinite: ofKnown('condition', isFinite),
   structuredClone: ({ args }) => argumentAt(args, 0),
-  setTimeout: (timer) => runCallback(timer, given(timer.args, 2)),
-  setInterval: (timer) => runCallback(timer, given(timer.args, 2)),
-  setImmediate: (timer) => runCallback(timer, given(timer.args, 1)),
+  setTimeout: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
+  setInterval: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
+  setImmediate: (timer) => runCallback(timer, argumentsFrom(timer.args, 1)),
   queueMicrotask: (timer) => runCallback(timer, NO_ARGUMENTS),
   requestAnimationFrame: (timer) =>
     runCallback(timer, { ...NO_ARGUMENTS, items: [computed({ name: 'time', reason: 'it is the time' })] }),
@@ -83,20 +88,20 @@ const functions: NativeTable = {
 };
 
 /** Encodes or decodes a known text; an unknown text stays as it is, for encoding does not change which URL it means. */
-function coded({ machine, args }: NativeCall, change: (literal: string) => string): Value {
+function transcode({ machine, args }: NativeCall, change: (literal: string) => string): Value {
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
   return mapValue(
     isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(machine, argument),
     (atom) => {
       const literal = literalOf(toText(atom));
-      return literal === undefined ? atom : text(changed(literal, change));
+      return literal === undefined ? atom : text(changeOrKeep(literal, change));
     },
   );
 }
 
 /** Returns the literal unchanged where the program would throw: a lone surrogate, or a malformed percent sequence. */
-function changed(literal: string, change: (literal: string) => string): string {
+function changeOrKeep(literal: string, change: (literal: string) => string): string {
   try {
     return change(literal);
   } catch {
@@ -111,7 +116,7 @@ function runCallback({ machine, args, node }: NativeCall, items: ListItems): Val
 }
 
 /** The arguments of a timer that it passes to its callback: those from one position on. */
-function given({ items, rest }: ListItems, from: number): ListItems {
+function argumentsFrom({ items, rest }: ListItems, from: number): ListItems {
   return { kind: 'items', items: items.slice(from), rest };
 }
 
@@ -236,7 +241,7 @@ function processObject(machine: Machine): Value {
     source: 'process.env',
     reason: 'the environment is known only when the program runs',
   });
-  const nextTick = createNative(machine, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
+  const nextTick = createNative(machine, 'nextTick', (timer) => runCallback(timer, argumentsFrom(timer.args, 1)));
   return createRecord(
     machine,
     [

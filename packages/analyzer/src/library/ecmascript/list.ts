@@ -187,7 +187,7 @@ function flatItems(list: ListItems): [Value[], Value | null] {
 }
 
 /** `flat` stops at this depth, because a list that contains itself never becomes flat. */
-const MAX_DEPTH = 8;
+const MAX_FLAT_DEPTH = 8;
 
 function flat({ machine, thisValue, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
@@ -195,7 +195,7 @@ function flat({ machine, thisValue, args }: NativeCall): Value {
   if (depth === undefined)
     return createList(machine, [], computed({ name: 'item', reason: 'it depends on how deep the list is flattened' }));
   let { items, rest } = iterate(machine, thisValue);
-  for (let level = 0; level < Math.min(depth, MAX_DEPTH); level += 1)
+  for (let level = 0; level < Math.min(depth, MAX_FLAT_DEPTH); level += 1)
     [items, rest] = flatItems({ kind: 'items', items, rest });
   return createList(machine, items, rest);
 }

@@ -130,7 +130,9 @@ function prototypeOfValue(value: Value): Value {
 
 function defineProperty({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
-  return target.kind === 'object' && key !== undefined ? define(machine, target, key, argumentAt(args, 2)) : target;
+  return target.kind === 'object' && key !== undefined
+    ? defineByDescriptor(machine, target, key, argumentAt(args, 2))
+    : target;
 }
 
 function descriptorOf(machine: Machine, object: Value, key: string | undefined): Value {
@@ -148,11 +150,11 @@ function descriptorOf(machine: Machine, object: Value, key: string | undefined):
 function defineAll(machine: Machine, target: Value, descriptors: Value): Value {
   if (target.kind !== 'object' || descriptors.kind !== 'object') return target;
   for (const key of ownKeys(descriptors))
-    define(machine, target, key, getObjectProperty(machine, descriptors, key, descriptors));
+    defineByDescriptor(machine, target, key, getObjectProperty(machine, descriptors, key, descriptors));
   return target;
 }
 
-function define(machine: Machine, target: Obj, key: string, descriptor: Value): Value {
+function defineByDescriptor(machine: Machine, target: Obj, key: string, descriptor: Value): Value {
   adoptFunctions(machine, descriptor, target);
   const [get, set] = [functionOf(machine, descriptor, 'get'), functionOf(machine, descriptor, 'set')];
   if (get || set) machine.write(target.cells, key, { kind: 'accessor', get, set });

@@ -24,7 +24,9 @@ export const promiseMembers: NativeTable = {
   then: ({ machine, thisValue, args, node }) => {
     const rejected = argumentAt(args, 1);
     const handled =
-      rejected.kind === 'object' ? maybe({ machine, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
+      rejected.kind === 'object'
+        ? runRejectionHandler({ machine, thisValue, args, node, isConstruct: false }, rejected)
+        : UNDEFINED;
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
     if (isAwaited(node)) goOnWithAwaited(machine, thisValue);
@@ -46,7 +48,7 @@ export const promiseMembers: NativeTable = {
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
-    const handled = maybe(catchCall, argumentAt(catchCall.args, 0));
+    const handled = runRejectionHandler(catchCall, argumentAt(catchCall.args, 0));
     if (isRejected(catchCall.thisValue)) return handled;
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
   },
@@ -62,7 +64,7 @@ export const promiseMembers: NativeTable = {
 };
 
 /** Runs a rejection handler: always behind a rejected promise, otherwise on one of two branches. */
-function maybe({ machine, thisValue, node }: NativeCall, handler: Value): Value {
+function runRejectionHandler({ machine, thisValue, node }: NativeCall, handler: Value): Value {
   const handle = (): Value =>
     settle(
       machine,
@@ -91,7 +93,7 @@ function maybe({ machine, thisValue, node }: NativeCall, handler: Value): Value 
 export const promiseStatics: NativeTable = {
   resolve: ({ machine, args, node }) => settle(machine, argumentAt(args, 0), node),
   reject: ({ machine, args }) => rejectedWith(machine, argumentAt(args, 0)),
-  all: ({ machine, args, node }) => startLater(machine, null, () => settled(machine, argumentAt(args, 0), node)),
+  all: ({ machine, args, node }) => startLater(machine, null, () => settleAll(machine, argumentAt(args, 0), node)),
   allSettled: ({ machine, args, node }) => {
     const { items, rest } = iterate(machine, argumentAt(args, 0));
     const outcomeOf = (item: Value): Obj =>
@@ -102,7 +104,7 @@ export const promiseStatics: NativeTable = {
       ]);
     return createList(machine, items.map(outcomeOf), rest && outcomeOf(rest));
   },
-  race: ({ machine, args, node }) => elementOf(machine, settled(machine, argumentAt(args, 0), node)),
+  race: ({ machine, args, node }) => elementOf(machine, settleAll(machine, argumentAt(args, 0), node)),
   any: ({ machine, args, node }) => anyFulfilled(machine, argumentAt(args, 0), node),
 };
 
@@ -118,7 +120,7 @@ function rejectedWith(machine: Machine, reason: Value): Obj {
 function anyFulfilled(machine: Machine, promises: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(machine, promises);
   if (rest || items.length === 0 || !items.every(isRejected))
-    return elementOf(machine, settled(machine, promises, node));
+    return elementOf(machine, settleAll(machine, promises, node));
   return rejectedWith(
     machine,
     createError(machine, [
@@ -176,7 +178,7 @@ function resolvedLate(machine: Machine, promise: Obj): Value {
     : unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true });
 }
 
-function settled(machine: Machine, values: Value, node: NativeCall['node']): Value {
+function settleAll(machine: Machine, values: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(machine, values);
   return createList(
     machine,
@@ -199,7 +201,7 @@ export function settle(machine: Machine, value: Value, node: NativeCall['node'])
         ? getProperty(machine, atom, 'then')
         : UNDEFINED;
     if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;
-    return promised(machine, (resolve, reject) => invoke(machine, then, atom, [resolve, reject], node));
+    return createPromise(machine, (resolve, reject) => invoke(machine, then, atom, [resolve, reject], node));
   });
 }
 
@@ -208,7 +210,7 @@ export function settle(machine: Machine, value: Value, node: NativeCall['node'])
  * that function.
  */
 export function constructPromise({ machine, args, node }: NativeCall): Value {
-  return promised(machine, (resolve, reject) =>
+  return createPromise(machine, (resolve, reject) =>
     invoke(machine, argumentAt(args, 0), UNDEFINED, [resolve, reject], node),
   );
 }
@@ -217,7 +219,7 @@ export function constructPromise({ machine, args, node }: NativeCall): Value {
  * Creates a promise. If the executor ends without settling it, it stays pending until some code calls `resolve` or
  * `reject`.
  */
-function promised(machine: Machine, execute: (resolve: Value, reject: Value) => void): Value {
+function createPromise(machine: Machine, execute: (resolve: Value, reject: Value) => void): Value {
   const pending = createBuiltIn(
     machine,
     [[PENDING, UNDEFINED]],

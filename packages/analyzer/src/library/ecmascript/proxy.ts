@@ -27,7 +27,7 @@ export function constructProxy({ machine, args }: NativeCall): Value {
 }
 
 function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
-  const proxy = machine.createObject(callableOf(machine, target, handler));
+  const proxy = machine.createObject(proxyCallable(machine, target, handler));
   proxy.cells.set(
     PROXY,
     createRecord(machine, [
@@ -41,7 +41,7 @@ function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
 }
 
 /** A proxy of a function is callable, and a proxy of a class too. */
-function callableOf(machine: Machine, target: Atom, handler: Obj): Callable | null {
+function proxyCallable(machine: Machine, target: Atom, handler: Obj): Callable | null {
   const [apply, make] = [trapOf(machine, handler, 'apply'), trapOf(machine, handler, 'construct')];
   if (!apply && !make)
     return target.kind === 'object' && target.callable ? { kind: 'bound', target, thisValue: null, args: [] } : null;

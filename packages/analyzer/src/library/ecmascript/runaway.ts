@@ -51,7 +51,7 @@ function countRepetitions(source: string): Repetitions | undefined {
     if (/^\\[1-9k]/.test(token) || (repeats && state.closed?.isAmbiguous === true)) return undefined;
     if (repeats && (limit === undefined ? !token.startsWith('{') : limit === ',')) count += 1;
     else ways *= outcomesOf(token, state.isRepeated);
-    take(state, token, repeats);
+    advance(state, token, repeats);
   }
   return { repetitions: count, ways };
 }
@@ -63,7 +63,7 @@ function outcomesOf(token: string, isBehindRepetition: boolean): number {
   return least === undefined ? 1 : Math.max(1, Number(most) - Number(least) + 1);
 }
 
-function take(state: State, token: string, repeats: boolean): void {
+function advance(state: State, token: string, repeats: boolean): void {
   const isOptional = token === '?' && !state.isRepeated;
   if (repeats || isOptional || token === '|') state.group.isAmbiguous = true;
   state.isRepeated = repeats || isOptional;

@@ -72,9 +72,9 @@ export const stringMembers: NativeTable = {
       const character = whole.at(index);
       return character === undefined ? UNDEFINED : text(character);
     }),
-  padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
-  padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
-  repeat: (call) => repeated(call),
+  padStart: (call) => padText(call, (whole, length, fill) => whole.padStart(length, fill)),
+  padEnd: (call) => padText(call, (whole, length, fill) => whole.padEnd(length, fill)),
+  repeat: (call) => repeatText(call),
   match: ({ machine, thisValue, args }) =>
     mapValue(printed(machine, thisValue), (atom) => matchIn(machine, toText(atom), argumentAt(args, 0))),
   matchAll: ({ machine, thisValue, args }) =>
@@ -225,7 +225,7 @@ function replaceWith(
   for (const [index, part] of subject.parts.entries()) {
     const pieces =
       typeof part === 'string' && !isDone
-        ? cut(part, search, isEvery, index === 0, index === subject.parts.length - 1)
+        ? cutAtMatches(part, search, isEvery, index === 0, index === subject.parts.length - 1)
         : [part];
     for (const piece of pieces) {
       const isMatch = typeof piece === 'object' && 'match' in piece;
@@ -276,7 +276,7 @@ interface Match extends Found {
 const TAKES_ALL = /(?:\.|\[\\s\\S\]|\[\^\])[*+]\)?\$?$/;
 
 /** Cuts a literal part into matches and the text between them. Anchors match only at the ends of the whole text. */
-function cut(
+function cutAtMatches(
   part: string,
   search: string | RegExp,
   isEvery: boolean,
@@ -399,7 +399,7 @@ function characterAt(
 }
 
 /** A repeated text; unknown if the text or the count is unknown, or if the result is too long for a URL. */
-function repeated({ machine, thisValue, args }: NativeCall): Value {
+function repeatText({ machine, thisValue, args }: NativeCall): Value {
   const times = numberOf(argumentAt(args, 0));
   return mapValue(printed(machine, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
@@ -409,7 +409,7 @@ function repeated({ machine, thisValue, args }: NativeCall): Value {
 }
 
 /** Pads a known text; an unknown text may already be long enough and stays as it is. */
-function padded(
+function padText(
   { machine, thisValue, args }: NativeCall,
   ofKnown: (whole: string, length: number, fill: string | undefined) => string,
 ): Value {

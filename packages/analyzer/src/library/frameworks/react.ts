@@ -14,9 +14,9 @@ import type { Obj, Value } from '../../domain/value.ts';
 const HELD = '$value';
 
 /** Returns its first argument: a component, a function or a value. */
-const given = ({ args }: NativeCall): Value => argumentAt(args, 0);
+const firstArgument = ({ args }: NativeCall): Value => argumentAt(args, 0);
 
-const calledBack = ({ machine, args, node }: NativeCall): Value => {
+const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
   callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
   return opaque('nothing');
 };
@@ -26,16 +26,16 @@ const calledBack = ({ machine, args, node }: NativeCall): Value => {
  * to a state or a context. https://react.dev/reference/react/hooks
  */
 export const reactModule: NativeTable = {
-  memo: given,
-  forwardRef: given,
-  useCallback: given,
-  useDeferredValue: given,
-  useEffectEvent: given,
+  memo: firstArgument,
+  forwardRef: firstArgument,
+  useCallback: firstArgument,
+  useDeferredValue: firstArgument,
+  useEffectEvent: firstArgument,
   useMemo: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, [], node),
-  useEffect: calledBack,
-  useLayoutEffect: calledBack,
-  useInsertionEffect: calledBack,
-  startTransition: calledBack,
+  useEffect: callBackArguments,
+  useLayoutEffect: callBackArguments,
+  useInsertionEffect: callBackArguments,
+  startTransition: callBackArguments,
   useRef: ({ machine, args }) => createRecord(machine, [['current', filledLater(argumentAt(args, 0), 'current')]]),
   useState: useState,
   createContext: ({ machine, args }) => createContext(machine, argumentAt(args, 0)),

@@ -1,3 +1,9 @@
+/**
+ * The folder `frameworks/` takes what a component hands to React, Vue or Svelte: states, contexts, stores, options. It
+ * gives the values that the component reads back, whichever part of the code stored them. It never models how a
+ * component renders.
+ */
+
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
 import { createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';

@@ -59,10 +59,10 @@ export function runGenerator({ machine, args, node }: NativeCall): Value {
     node,
     states: 0,
   };
-  return goOn(stateMachine, 0, UNDEFINED, new Map());
+  return runFrom(stateMachine, 0, UNDEFINED, new Map());
 }
 
-function goOn(stateMachine: StateMachine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
+function runFrom(stateMachine: StateMachine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
   const { machine, thisValue, body, node } = stateMachine;
   const visited = visits.get(label) ?? 0;
   stateMachine.states += 1;
@@ -81,17 +81,22 @@ function goOn(stateMachine: StateMachine, label: number, sent: Value, visits: Re
   for (const handler of handlersOf(machine, trys)) runHandler(stateMachine, handler, here);
   return branchValue(
     machine,
-    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(stateMachine, value, next, here) })),
+    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => followResult(stateMachine, value, next, here) })),
   );
 }
 
 /** Follows the result of a state: a list of an operation and its operand. */
-function follow(stateMachine: StateMachine, outcome: Atom, next: number, visits: ReadonlyMap<number, number>): Value {
+function followResult(
+  stateMachine: StateMachine,
+  outcome: Atom,
+  next: number,
+  visits: ReadonlyMap<number, number>,
+): Value {
   const [operation, operand = UNDEFINED] = itemsOf(outcome)?.items ?? [];
   const what = operation?.kind === 'primitive' ? operation.value : undefined;
-  if (what === YIELD || what === DELEGATE) return goOn(stateMachine, next, operand, visits);
+  if (what === YIELD || what === DELEGATE) return runFrom(stateMachine, next, operand, visits);
   if (what === BREAK)
-    return labelsOf(operand).reduce<Value>((_, label) => goOn(stateMachine, label, UNDEFINED, visits), UNDEFINED);
+    return labelsOf(operand).reduce<Value>((_, label) => runFrom(stateMachine, label, UNDEFINED, visits), UNDEFINED);
   return what === RETURN ? operand : UNDEFINED;
 }
 
@@ -113,6 +118,6 @@ function runHandler(stateMachine: StateMachine, label: number, visits: ReadonlyM
   const { machine } = stateMachine;
   const condition = machine.conditions.fresh();
   branchOptional(machine, guardOf(condition, 1), guardOf(condition, 0), () =>
-    goOn(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+    runFrom(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
   );
 }

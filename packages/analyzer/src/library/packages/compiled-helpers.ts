@@ -29,7 +29,7 @@ import { objectStatics } from '../ecmascript/object.ts';
 type Helper = (call: NativeCall) => Value;
 
 const assign: Helper = (call) => objectStatics.assign!(call);
-const first: Helper = ({ args }) => argumentAt(args, 0);
+const firstArgument: Helper = ({ args }) => argumentAt(args, 0);
 const concatenate: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
 const concatenateAll: Helper = ({ args, ...call }) =>
@@ -47,7 +47,7 @@ export const tslibModule: NativeTable = {
   __generator: runGenerator,
   __importDefault: importDefault,
   __importStar: importNamespace,
-  __read: first,
+  __read: firstArgument,
   __rest: withoutProperties,
   __spread: concatenateAll,
   __spreadArray: concatenate,
@@ -58,7 +58,7 @@ export const tslibModule: NativeTable = {
  * The helpers that Babel imports from `@babel/runtime/helpers`, one file each: https://babeljs.io/docs/babel-runtime
  */
 const babelHelpers: NativeTable = {
-  assertThisInitialized: first,
+  assertThisInitialized: firstArgument,
   asyncToGenerator: ({ machine, args }) => coroutineOf(machine, argumentAt(args, 0)),
   callSuper: ({ machine, args, node }) =>
     callParent(machine, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
@@ -68,7 +68,7 @@ const babelHelpers: NativeTable = {
   classPrivateFieldSet: ({ machine, args }) => writePrivate(machine, args.items, argumentAt(args, 2)),
   createClass,
   createSuper,
-  defineProperty,
+  defineProperty: defineField,
   extends: assign,
   get: ({ machine, args }) => readInherited(machine, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
   getPrototypeOf: objectStatics.getPrototypeOf!,
@@ -83,13 +83,13 @@ const babelHelpers: NativeTable = {
   possibleConstructorReturn: ({ args }) =>
     argumentAt(args, 1).kind === 'object' ? argumentAt(args, 1) : argumentAt(args, 0),
   setPrototypeOf: objectStatics.setPrototypeOf!,
-  slicedToArray: first,
+  slicedToArray: firstArgument,
   superPropGet: readSuper,
-  toArray: first,
-  toConsumableArray: first,
-  toPropertyKey: first,
+  toArray: firstArgument,
+  toConsumableArray: firstArgument,
+  toPropertyKey: firstArgument,
   typeof: ({ args }) => typeName(argumentAt(args, 0)),
-  wrapNativeSuper: first,
+  wrapNativeSuper: firstArgument,
 };
 
 /**
@@ -101,7 +101,7 @@ const esbuildHelpers: NativeTable = {
   __copyProps: ({ machine, args }) => handOnAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __export: ({ machine, args }) => exportGetters(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __objRest: withoutProperties,
-  __publicField: defineProperty,
+  __publicField: defineField,
   __reExport: ({ machine, args: { items } }) =>
     [items[0], items[2]].reduce<Value>(
       (_, target) => (target ? handOnAll(machine, target, items[1] ?? UNDEFINED) : UNDEFINED),
@@ -135,7 +135,7 @@ function snakeCase(name: string): string {
 }
 
 /** For helpers whose names people use too, a word that the helper's code contains. */
-const SAYS: Readonly<Record<string, string>> = {
+const WORD_IN_HELPER: Readonly<Record<string, string>> = {
   _assign: 'hasOwnProperty',
   _extends: 'assign',
   _get: 'Reflect',
@@ -152,7 +152,7 @@ const SAYS: Readonly<Record<string, string>> = {
 export function inlineHelper(machine: Machine, name: string, node: TS.Node): Value | undefined {
   if (!Object.hasOwn(inlineHelpers, name)) return undefined;
   const code = sourceText(machine, node);
-  if (!code.includes(SAYS[name] ?? '') || machine.knowledge.clientIndex.pattern.test(code)) return undefined;
+  if (!code.includes(WORD_IN_HELPER[name] ?? '') || machine.knowledge.clientIndex.pattern.test(code)) return undefined;
   return nativeFrom(machine, inlineHelpers, 'compiled', name);
 }
 
@@ -163,7 +163,7 @@ function typeName(value: Value): Value {
   });
 }
 
-function defineProperty({ machine, args }: NativeCall): Value {
+function defineField({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
   if (key !== undefined) setProperty(machine, target, key, argumentAt(args, 2));
   return target;

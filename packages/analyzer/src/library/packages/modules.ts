@@ -1,4 +1,9 @@
-import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+/**
+ * The folder `packages/` takes the name of a Node module, an npm package or a compiler's helper. It gives its exports
+ * as native functions. It never reads an installed package, and undefined means that it does not know the name.
+ */
+
+import type { NativeCall, NativeFunction } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { createOwnRequire } from '../../interpreter/modules/module.ts';
@@ -24,25 +29,24 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
-type NativeFunction = (call: NativeCall) => Value;
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
 /** Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
-  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
-  'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
+  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
+  'path/posix': { join: joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
   util: {
     format,
     promisify,
-    callbackify: first,
+    callbackify: firstArgument,
     inspect: () => unknown({ name: 'text', reason: 'it is printed' }),
-    inherits,
+    inherits: inheritPrototype,
   },
   url: urlModule,
-  querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
-  qs: { stringify: query, parse: () => opaque('query') },
-  'query-string': { stringify: query, stringifyUrl: first },
+  querystring: { stringify: unknownQuery, encode: unknownQuery, escape: firstArgument, parse: () => opaque('query') },
+  qs: { stringify: unknownQuery, parse: () => opaque('query') },
+  'query-string': { stringify: unknownQuery, stringifyUrl: firstArgument },
   lodash: lodashModule,
   'lodash-es': lodashModule,
   underscore: lodashModule,
@@ -79,12 +83,12 @@ export function readModuleOfPlatform(machine: Machine, name: string, installed?:
     REST,
     unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }),
   );
-  for (const [key, apply] of Object.entries(table)) define(machine, namespace, key.split('.'), apply);
+  for (const [key, apply] of Object.entries(table)) defineExport(machine, namespace, key.split('.'), apply);
   if (own) namespace.cells.set('default', namespace);
   return namespace;
 }
 
-function define(machine: Machine, target: Value, path: readonly string[], apply: NativeFunction): void {
+function defineExport(machine: Machine, target: Value, path: readonly string[], apply: NativeFunction): void {
   const [head, ...tail] = path;
   if (target.kind !== 'object' || head === undefined) return;
   if (tail.length === 0) {
@@ -94,7 +98,7 @@ function define(machine: Machine, target: Value, path: readonly string[], apply:
   const inner = target.cells.get(head);
   const next = inner?.kind === 'object' ? inner : createRecord(machine);
   target.cells.set(head, next);
-  define(machine, next, tail, apply);
+  defineExport(machine, next, tail, apply);
 }
 
 /** `createRequire(import.meta.url)`: https://nodejs.org/api/module.html#modulecreaterequirefilename */
@@ -115,7 +119,7 @@ function isOwnFile(node: TS.Expression): boolean {
 }
 
 /** `util.inherits(constructor, parent)`. */
-function inherits({ machine, args }: NativeCall): Value {
+function inheritPrototype({ machine, args }: NativeCall): Value {
   const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
   const prototype = getProperty(machine, constructor, 'prototype');
   const inherited = getProperty(machine, parent, 'prototype');
@@ -144,15 +148,15 @@ function prefixPlugin({ machine, args }: NativeCall): Value {
   });
 }
 
-function first({ args }: NativeCall): Value {
+function firstArgument({ args }: NativeCall): Value {
   return argumentAt(args, 0);
 }
 
-function last({ machine, args }: NativeCall): Value {
+function lastSegment({ machine, args }: NativeCall): Value {
   return mapValue(printed(machine, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
 }
 
-function query(): Value {
+function unknownQuery(): Value {
   return textOf([{ name: 'query', source: 'query', reason: 'it is a query', isSymbolic: false }]);
 }
 
@@ -172,10 +176,10 @@ function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | 
   const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
   return parts
     .map((part) => printed(machine, part))
-    .reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
+    .reduce((left, right) => combine(left, right, (l, r) => joinTwo(toText(l), toText(r))));
 }
 
-function glue(left: Text, right: Text): Text {
+function joinTwo(left: Text, right: Text): Text {
   if (left.parts.length === 0) return right;
   if (right.parts.length === 0) return left;
   const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));

@@ -6,7 +6,7 @@ import { unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
 /** Functions that end an implicit chain, one that `chain` did not open. */
-const ENDS = new Set([
+const CHAIN_ENDS = new Set([
   'find',
   'findLast',
   'first',
@@ -46,7 +46,7 @@ export function chainOf(table: NativeTable): {
         name,
         createNative(machine, name, (call) => {
           const result = apply({ ...call, args: { ...call.args, items: [value, ...call.args.items] } });
-          return isOpen || !ENDS.has(name) ? wrapped(call.machine, result, isOpen) : result;
+          return isOpen || !CHAIN_ENDS.has(name) ? wrapped(call.machine, result, isOpen) : result;
         }),
       );
     }
