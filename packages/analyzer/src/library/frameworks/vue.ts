@@ -32,7 +32,7 @@ export const vueFunctions: NativeTable = {
   toRef: ({ machine, args }) => toRef(machine, args.items),
   toRefs: ({ machine, args }) => toRefs(machine, argumentAt(args, 0)),
   provide: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
-  inject: ({ machine, args }) => inject(machine, argumentAt(args, 0)),
+  inject: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
   defineComponent: ({ machine, args }) => defineComponent(machine, argumentAt(args, 0)),
 };
 
@@ -110,7 +110,7 @@ export function provide(machine: Machine, key: Value, value: Value): Value {
   return opaque('nothing');
 }
 
-export function inject(machine: Machine, key: Value): Value {
+export function readProvided(machine: Machine, key: Value): Value {
   const name = propertyKeyOf(key);
   return name === undefined
     ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
