@@ -41,7 +41,7 @@ export { send as rawSend } from './send';
 const { ES5 } = ts.ScriptTarget; // eslint-disable-line @typescript-eslint/no-deprecated -- many packages hold it
 
 const base = 'const base = process.env.TRUST_BASE_URL;';
-/** Code that uses it, in CommonJS and as an ES module. */
+/** Code that uses the client, in CommonJS and as an ES module. */
 const users: Files = {
   'main.cjs': `const sdk = require('./lib/index.js');
 ${base}
@@ -94,10 +94,10 @@ const transpiled = (target: ts.ScriptTarget, options: ts.CompilerOptions = {}, f
   );
 
 /**
- * The calls without where they are reached through; those in the client's files without their place, which the compiler
- * decides.
+ * The calls without their entry points. Calls in the client's files have no position either, because the compiler
+ * decides it.
  */
-const told = (files: Files): string[] =>
+const callsWithoutEntry = (files: Files): string[] =>
   callsOf(files)
     .map((call) => call.replace(/ via .*/, '').replace(/^lib\/\S+ /, ''))
     .sort();
@@ -117,12 +117,12 @@ describe('a client that was compiled to CommonJS', () => {
     ['esbuild, minified', inFolder('esbuild-minified')],
     ['Babel', inFolder('babel')],
   ])('by %s is followed as if it were its source', (_, lib) => {
-    expect(nameless(told({ ...lib, ...users }))).toEqual(expected);
+    expect(nameless(callsWithoutEntry({ ...lib, ...users }))).toEqual(expected);
   });
 
   it('by Babel for engines without classes keeps what its classes inherit, their private fields and `super`', () => {
     expect(
-      told({
+      callsWithoutEntry({
         ...inFolder('babel-es5'),
         'main.cjs': users['main.cjs']!.replace('sdk.wire.send(', 'sdk.wire.sendTo(').replace(
           "'GET', base + '/v1/vendors'",
@@ -149,8 +149,8 @@ describe('an async function that was compiled to a switch over its states', () =
     'sync.ts': `${base}\nexport async function sync(id: string, kind: string) {\n${body}\n}\n`,
   });
   const same = (body: string) => ({
-    compiled: told(transpiled(ES5, { lib: ['ES2022'] }, program(body))),
-    plain: told(transpiled(ts.ScriptTarget.ES2022, {}, program(body))),
+    compiled: callsWithoutEntry(transpiled(ES5, { lib: ['ES2022'] }, program(body))),
+    plain: callsWithoutEntry(transpiled(ts.ScriptTarget.ES2022, {}, program(body))),
   });
 
   it.each([

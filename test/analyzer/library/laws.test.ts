@@ -13,7 +13,7 @@ import * as promises from './laws/promises.ts';
 import { stringLaws } from './laws/texts.ts';
 import * as urls from './laws/urls.ts';
 
-/** Each table of native functions, by its name in the sources, with what JavaScript does. */
+/** The laws of each table of native functions, by the table's name in the sources. */
 const tables: Readonly<Record<string, LawTable>> = {
   stringMembers: stringLaws,
   listMembers: listLaws,
@@ -40,7 +40,7 @@ const tables: Readonly<Record<string, LawTable>> = {
   textFunctions: lodash.lodashTextLaws,
 };
 
-/** What has members, and is in no table of its own. */
+/** The laws of values with members that are in no table. */
 const others: Readonly<Record<string, LawTable>> = {
   'what String has': globals.stringStaticLaws,
   'what Symbol has': globals.symbolLaws,
@@ -49,7 +49,7 @@ const others: Readonly<Record<string, LawTable>> = {
   'modules of Node and small packages': moduleLaws,
 };
 
-/** Tables that are not compared with JavaScript, each with the reason. */
+/** Tables without a comparison to JavaScript, each with the reason. */
 const aside: Readonly<Record<string, string>> = {
   statics: 'it names the tables of what the globals have',
   lodashModule: 'it holds the tables of lodash, and chains of them',
@@ -87,7 +87,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 }
 
-/** The names of the variables that hold native functions by their names. */
+/** The names of the tables of native functions that a source declares. */
 function tablesDeclaredIn(source: string): string[] {
   const type = /\bconst (\w+): (?:Readonly<Record<string, )?(?:NativeTable\b|\(call: NativeCall\) =>|NativeFunction)/g;
   return [...source.matchAll(type)].map(([, name]) => name!);

@@ -3,7 +3,7 @@ import { sampleOf } from '../../sweep.ts';
 import { declaredMembers, reflectedMembers, type NativeMember } from '../support/native-members.ts';
 import { analysisOf } from '../support/program.ts';
 
-/** How a guard asks, and what must be so for the code behind it to run. */
+/** A guard, and the condition under which the program runs the code behind it. */
 interface Asked {
   readonly guard: (expression: string) => string;
   readonly goesOn: (value: unknown) => boolean;
@@ -19,7 +19,7 @@ const ABSENT: Asked = {
   goesOn: (value) => !value,
 };
 
-/** The expressions behind whose guard the analysis does not come to the request, though the program may. */
+/** The expressions behind whose guard the analysis misses the request, though the program may send it. */
 function lostBehind({ guard, goesOn }: Asked, expressions: readonly string[]): string[] {
   const found = requestLines(
     expressions.map(
@@ -29,7 +29,7 @@ function lostBehind({ guard, goesOn }: Asked, expressions: readonly string[]): s
   return expressions.filter((expression, index) => !found.has(index) && mayBe(expression, goesOn));
 }
 
-/** The lines in which a request was found, from 0. */
+/** The lines, counted from 0, in which the analysis found a request. */
 function requestLines(lines: readonly string[]): ReadonlySet<number> {
   const { calls, problems } = analysisOf({ 'src/guards.js': lines.join('\n') });
   expect(problems).toEqual([]);
@@ -39,8 +39,8 @@ function requestLines(lines: readonly string[]): ReadonlySet<number> {
 }
 
 /**
- * Of what only a browser has there is so much that many stand in one function; an arm that is not taken is a guard that
- * ends.
+ * The number of guards in one function, because a browser has very many globals. An arm that is not taken is a guard
+ * whose branch ends.
  */
 const ARMS = 50;
 
@@ -69,7 +69,7 @@ const SAMPLES: readonly unknown[] = [
   () => false,
 ];
 
-/** Whether JavaScript itself comes to such a value, for some of what stands for the unknown. */
+/** Whether JavaScript can produce such a value, for some values that may stand for the unknown. */
 function mayBe(expression: string, isMeant: (value: unknown) => boolean): boolean {
   return SAMPLES.some((x) => SAMPLES.some((y) => isSeen(expression, x, y, isMeant)));
 }

@@ -3,8 +3,8 @@ import { escapePattern } from '../syntax/escape-pattern.ts';
 import type { DeclaredClient, Origin } from './model.ts';
 
 /**
- * Finds in a text what can name a client, one that every analysis knows or one that a project declares: its package,
- * its global, its access path. So does the name of a base URL: what is handed that may be a client that nobody knows.
+ * Creates a pattern that finds in a text the names of clients, known or declared: their packages, globals and access
+ * paths. It also finds the names of base URLs, for code may hand one to an unknown client.
  */
 export function createClientPattern(declared: readonly DeclaredClient[], names: readonly string[] = []): RegExp {
   const bases = names.map((name) => ({ global: name, shape: '' }));
@@ -12,7 +12,10 @@ export function createClientPattern(declared: readonly DeclaredClient[], names: 
   return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 
-/** The source of a pattern. One look at each place of a text: the words are grouped by what must stand before them. */
+/**
+ * The source of a pattern that groups words by what must stand before them, so that a search looks at each position
+ * once.
+ */
 export function toPattern(origins: readonly Origin[]): string {
   const [specifiers, words, signs] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const origin of origins) {
@@ -30,7 +33,7 @@ export function toPattern(origins: readonly Origin[]): string {
   return groups.flatMap(([texts, group]) => (texts.size === 0 ? [] : [group])).join('|');
 }
 
-/** The name by which code says a global, the last one of a path, the key of a literal. */
+/** The name of a global, the last name of an access path, or the key of a literal. */
 function wordOf(origin: Exclude<Origin, { readonly export: string } | { readonly type: string }>): string {
   if ('global' in origin) return origin.global;
   if ('globalType' in origin) return origin.globalType;

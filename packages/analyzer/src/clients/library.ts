@@ -1,3 +1,9 @@
+/**
+ * The folder `clients/` takes rows that describe HTTP clients, and the calls that the interpreter evaluates. It gives
+ * the abstract values of clients, and records an event for each request with its targets and call stack. It never
+ * judges a target, and knows neither scopes nor manifests.
+ */
+
 import type { ClientLibrary } from '../interpreter/machine/library.ts';
 import type { ClientIndex } from './engine/client-index.ts';
 import { callWhereMeant, recordHandedBase, recordOpenCall } from './engine/open-call.ts';
@@ -11,7 +17,7 @@ import {
   readClientModule,
 } from './engine/origins.ts';
 
-/** The clients of an index, as the interpreter meets them. */
+/** The part of the library that answers the interpreter's questions about the clients of an index. */
 export function createClientLibrary(index: ClientIndex): ClientLibrary {
   return {
     readModule: (machine, name) => readClientModule(machine, index, name),

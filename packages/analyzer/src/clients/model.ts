@@ -2,25 +2,22 @@ import type { CustomName } from './custom/index.ts';
 import type { hookForms } from './engine/hook-forms.ts';
 
 /**
- * An HTTP client as rows. Adding a client is one file with one `ClientModel`, one entry in `clients/models/index.ts`, one
+ * An HTTP client as rows. A new client is one file with one `ClientModel`, one entry in `clients/models/index.ts`, one
  * example program and one table test.
  */
 export interface ClientModel {
   readonly id: string;
-  /** The page of the client's own documentation that the rows were read from. */
+  /** The page of the client's documentation from which the rows were read. */
   readonly page: string;
   readonly origins: readonly Origin[];
-  /** How the client spells its options. */
+  /** The client's names for its options. */
   readonly options: OptionNames;
   /**
-   * How a base URL and a relative URL become one; `append` puts one slash between, `resolve` is `new URL(url, base)`,
-   * `concat` puts nothing between.
+   * How the client joins a base URL and a relative URL: `append` puts one slash between, `resolve` is `new URL(url,
+   * base)`, `concat` puts nothing between.
    */
   readonly base: 'append' | 'resolve' | 'concat' | 'none';
-  /**
-   * How it calls functions that are put before its requests; it gives them its options and takes them back where this
-   * says nothing.
-   */
+  /** How the client calls hooks before its requests. By default it passes its options and takes them back. */
   readonly hooks?: Hooks;
   readonly shapes: Readonly<Record<string, Shape>>;
 }
@@ -28,7 +25,7 @@ export interface ClientModel {
 /** A client that a project declares: rows without a page to cite. */
 export type DeclaredClient = Omit<ClientModel, 'page'>;
 
-/** Where a value of a shape comes from. */
+/** The origin of a value, and its shape. */
 export type Origin =
   /** An export of a package; `*` is what `require` gives. */
   (
@@ -37,32 +34,32 @@ export type Origin =
     | { readonly global: string }
     /** An annotation with a type that a package exports. */
     | { readonly module: string; readonly type: string }
-    /** An annotation with a type that is there without an import, unless the code declares one of that name. */
+    /** An annotation with a global type, unless the code declares one of that name. */
     | { readonly globalType: string }
-    /** An object literal with this key, in a file that imports from the package: the shape is called with it. */
+    /** An object literal with this key, in a file that imports from the package. The engine calls the shape with it. */
     | { readonly module: string; readonly literal: string }
-    /** The end of an access path on something that a framework provides: `helpers.httpRequest`. */
+    /** The end of an access path on an object that a framework provides: `helpers.httpRequest`. */
     | { readonly path: string }
   ) & {
     readonly shape: string;
     /**
-     * The expression by which a file that has it is found, where its own name would be found everywhere. `null`: it sends
-     * nothing by itself, and files that do are found by another word.
+     * The pattern that selects files that use the origin, if its own name occurs everywhere. `null`: the origin sends
+     * nothing by itself, and another word selects the files that send.
      */
     readonly sign?: string | null;
   };
 
 interface Hooks {
   readonly form: keyof typeof hookForms;
-  /** The option that holds such functions, by the names that lead to it. */
+  /** The path of the option that holds hooks. */
   readonly option?: readonly string[];
-  /** An option that holds such functions of another form, by the names that lead to it. */
+  /** The path of an option that holds hooks of another form. */
   readonly ofOption?: { readonly option: readonly string[]; readonly form: keyof typeof hookForms };
-  /** The option that holds an instance whose functions stand before the request. */
+  /** The option that holds an instance whose hooks run before the request. */
   readonly carrier?: string;
-  /** An instance that is made from another one has its functions too. */
+  /** An instance inherits the hooks of the one it is made from. */
   readonly isInherited?: true;
-  /** What is put there last is called first. */
+  /** The hook that is added last runs first. */
   readonly isLastFirst?: true;
 }
 
@@ -71,39 +68,40 @@ interface OptionNames {
   readonly method: readonly string[];
   readonly baseUrl: readonly string[];
   /**
-   * The protocol when the options give the address in pieces, as Node's do: `hostname`, `port`, `path`. They stand over
-   * those of a URL beside them.
+   * The default protocol, if the options give the address in pieces as Node's do: `hostname`, `port`, `path`. They
+   * override the parts of a URL argument.
    */
   readonly pieces?: 'http:' | 'https:';
-  /** The option that stands for the path of a URL beside it. */
+  /** The option that replaces the path of a URL argument. */
   readonly path?: string;
-  /** The option that, when false, puts the base URL before URLs that are whole by themselves too. */
+  /** The option that, if false, makes the client put the base URL before whole URLs too. */
   readonly allowAbsolute?: string;
-  /** The option, by the names that lead to it, that holds what stands for each `{name}` of the URL. */
+  /** The path of the option that holds a value for each `{name}` of the URL. */
   readonly parameters?: readonly string[];
   /** The option that is the request's body. */
   readonly body?: string;
 }
 
-/** What can be done with a value: it is called, constructed, or its members are. */
+/** What code can do with a value: call it, construct it, or use its members. */
 export interface Shape {
-  /** Such values are everywhere, and few of them send anything: their names tell nothing, the client's sign does. */
+  /**
+   * Values of this shape are everywhere and few of them send: their names tell nothing, only the client's sign does.
+   */
   readonly isPlain?: true;
   readonly call?: Action;
   readonly construct?: Action;
   readonly members?: Readonly<Record<string, Member>>;
-  /** What is set there on a request before it is sent is sent in its place. */
+  /** Properties of a request that the code may assign before the client sends it. */
   readonly sets?: Readonly<Record<string, 'method' | 'path'>>;
-  /** What every member does that has no row of its own. */
+  /** The action of every member without a row of its own. */
   readonly others?: Action;
-  /** The shape of what stands under any other name, when the name is the URL: `client['/v2/purposes']`. */
+  /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
   /**
-   * The member that holds the instance's options, open to writing: `instance.defaults.baseURL = …`; a path with dots
-   * where it lies deeper.
+   * The member, or a path with dots, that holds the instance's options for writing: `instance.defaults.baseURL = …`.
    */
   readonly defaults?: string;
-  /** The member through which functions are put before each request: `instance.interceptors.request.use(…)`. */
+  /** The member that adds hooks: `instance.interceptors.request.use(…)`. */
   readonly interceptors?: string;
 }
 
@@ -111,101 +109,103 @@ export type Action =
   RequestAction | InstanceAction | ObjectAction | SelfAction | ReadAction | DefaultsAction | HookAction | CustomAction;
 
 /**
- * A member is called, or it is a value: a further shape with the same options, a text, or what only the running program
+ * A function, or a value: another shape with the same options, a constant, or a value that only the running program
  * knows.
  */
 export type Member = Action | PartMember | TextMember | UnknownMember;
 
-/** A request is sent. Arguments are counted from 0. */
+/** Sends a request. Argument positions count from 0. */
 export interface RequestAction {
   readonly kind: 'request';
-  /** The method, where the member's name says it. */
+  /** The method, if the member's name determines it. */
   readonly method?: string;
-  /** The argument that names the method. */
+  /** The argument with the method. */
   readonly methodArgument?: number;
-  /**
-   * The argument that is the URL, a URL object or a request object; an options object in its place is read as options.
-   */
+  /** The argument with the URL, a URL object or a request object. An options object in its place is read as options. */
   readonly url?: number;
-  /** The arguments that are options objects, the later ones before the earlier. */
+  /** The arguments that are options objects; a later one overrides an earlier one. */
   readonly options?: readonly number[];
-  /** Functions in the place of arguments are called, and what they give counts. */
+  /** The client calls functions among the arguments and uses their results. */
   readonly isLazy?: true;
-  /** The method of a request with a body to which none is given; GET where this says nothing. */
+  /** The method of a request that has a body but no method; GET by default. */
   readonly methodWithBody?: string;
-  /** The shape of what the call gives, where what is done with it still changes the request; else it is the answer. */
+  /** The shape of the call's result, if using it can still change the request; by default it is the response. */
   readonly gives?: string;
 }
 
-/** A new instance is made, with the options of the one it is made from. */
+/** Makes a new instance, with the options of the one it is made from. */
 export interface InstanceAction {
   readonly kind: 'instance';
   readonly shape: string;
   /**
-   * The argument that holds its options, or `all` of them, the later before the earlier. One that is an instance gives
-   * its own options; a function is called with those of the instance that is extended.
+   * The argument that holds its options, or `all` of them; a later one overrides an earlier one. Another instance gives
+   * its own options; a function is called with the parent's options.
    */
   readonly options?: number | 'all';
-  /** Its options are only those that it is given. */
+  /** The instance does not inherit its parent's options. */
   readonly isFresh?: true;
-  /** The argument that is its base URL. */
+  /** The argument with the base URL. */
   readonly baseUrl?: number;
-  /** The argument that is put behind the URL of the client it is made from. */
+  /** The argument that is appended to the parent's URL. */
   readonly url?: number;
-  /** The argument that says, when it is true, that the URL replaces what there was. */
+  /** The argument that, if true, makes the URL replace the parent's. */
   readonly replacesIf?: number;
 }
 
 /**
- * A request that is described but not yet sent: `new Request(url, init)`. Whoever sends it finds URL and method in it.
+ * Describes a request without sending it: `new Request(url, init)`. The call that sends it reads URL and method from
+ * it.
  */
 export interface ObjectAction {
   readonly kind: 'description';
-  /** The argument that names the method, where the options do not. */
+  /** The argument with the method, if the options do not hold it. */
   readonly methodArgument?: number;
   readonly url: number;
   readonly options: readonly number[];
 }
 
-/** What is called gives itself back, so that calls can be chained. It may call the functions that it is given. */
+/** Returns its receiver, for chained calls. It may call the functions among its arguments. */
 interface SelfAction {
   readonly kind: 'self';
 }
 
-/** What is called gives a value that only the running program knows. */
+/** Returns a value that only the running program knows. */
 export interface ReadAction {
   readonly kind: 'read';
-  /** With an argument at this place, or an object at an earlier one, it sets the value and gives itself back. */
+  /**
+   * With an argument at this position, or an object at an earlier one, the call sets the value and returns its
+   * receiver.
+   */
   readonly sets?: number;
 }
 
-/** The options that are given here are those of all further requests. */
+/** Sets options for all further requests. */
 interface DefaultsAction {
   readonly kind: 'defaults';
-  /** The argument that holds them. */
+  /** The argument with the options. */
   readonly options: number;
 }
 
-/** What no row can say: a function of `clients/custom` does it. */
+/** Runs a function of `clients/custom`, for what no row can describe. */
 interface CustomAction {
   readonly kind: 'custom';
   readonly custom: CustomName;
   /** For the page of clients, a sentence without its subject: `calls its second argument with the first`. */
   readonly does: string;
-  /** It makes no request, whatever it is called with. */
+  /** It sends no request, whatever its arguments. */
   readonly sendsNothing?: true;
 }
 
-/** A function is put before each request of the instance: it is given the options and may change them. */
+/** Adds a hook before each request of the instance: it receives the options and may change them. */
 export interface HookAction {
   readonly kind: 'hook';
-  /** The argument that is the function or a list of them; `all` of them are. */
+  /** The argument that is a hook or a list of hooks; `all` if every argument is. */
   readonly argument: number | 'all';
-  /** The shape of the new instance that has them; without one they are put before the requests of this one. */
+  /** The shape of the new instance that has the hooks; by default the receiver gets them. */
   readonly gives?: string;
 }
 
-/** A part of the client, with the client's own options: `got.stream.get`. */
+/** A part of the client, which shares its options: `got.stream.get`. */
 interface PartMember {
   readonly kind: 'part';
   readonly shape: string;
@@ -217,18 +217,18 @@ interface TextMember {
   readonly value: string;
 }
 
-/** A value that only the running program knows: how many elements there are. */
+/** A value that only the running program knows, such as the number of elements. */
 interface UnknownMember {
   readonly kind: 'unknown';
 }
 
 type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
 
-/** One request action for each verb, under the verb's own name. */
+/** One request action for each verb, under the verb's name. */
 export function verbs(names: readonly string[], action: VerbOptions): Readonly<Record<string, RequestAction>> {
   return Object.fromEntries(
-    names.map((name) => [name, { kind: 'request', method: METHODS[name] ?? name.toUpperCase(), ...action }]),
+    names.map((name) => [name, { kind: 'request', method: METHOD_OF_VERB[name] ?? name.toUpperCase(), ...action }]),
   );
 }
 
-const METHODS: Readonly<Record<string, string>> = { del: 'DELETE', opts: 'OPTIONS' };
+const METHOD_OF_VERB: Readonly<Record<string, string>> = { del: 'DELETE', opts: 'OPTIONS' };

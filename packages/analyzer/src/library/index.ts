@@ -1,3 +1,9 @@
+/**
+ * The folder `library/` takes values, and the machine that evaluates them. It gives the values that the language, npm
+ * packages and frameworks compute from them, as tables of native functions by name. It knows no HTTP client except
+ * those that `createLibrary` receives, and never runs the analysed code.
+ */
+
 import type { ClientLibrary, Library } from '../interpreter/machine/library.ts';
 import { functionMembers } from './ecmascript/function.ts';
 import { readGlobal, readOwnGlobal } from './ecmascript/globals.ts';
@@ -15,10 +21,7 @@ import { componentThis, defineComponent } from './frameworks/vue.ts';
 import { inlineHelper } from './packages/compiled-helpers.ts';
 import { isModuleOfPlatform, readModuleOfPlatform } from './packages/modules.ts';
 
-/**
- * What the language, npm packages and frameworks do with values, as tables of native functions by name. It takes values
- * and the machine that evaluates them, gives values, and knows no HTTP client but what it is handed here.
- */
+/** Assembles the library from its tables of native functions and the clients. */
 export function createLibrary(clients: ClientLibrary): Library {
   return {
     members: {

@@ -16,7 +16,7 @@ const globalOf =
   (value) =>
     applyNative(machine, readGlobal(machine, name), [value]);
 
-/** A function that changes how a text is written and not what it says: what a hole holds goes through it as it is. */
+/** A function that changes how a text is written, not what it says: a hole passes through unchanged. */
 function coding(name: string, real: (whole: string) => string): Checked {
   const right = globalOf(name);
   return checked<Coding>(

@@ -14,7 +14,7 @@ type Argument = Item | number | readonly Item[];
 interface Row {
   readonly name: string;
   readonly args: fc.Arbitrary<readonly Argument[]>;
-  /** What JavaScript gives, and what it leaves in the list. */
+  /** The real function: its result, and its effect on the list. */
   readonly real: (list: Item[], args: readonly never[]) => unknown;
 }
 
@@ -184,7 +184,7 @@ function toValue(argument: Argument | readonly Item[]): Value {
   return typeof argument === 'string' ? text(argument) : UNDEFINED;
 }
 
-/** The value as JavaScript has it, or UNKNOWN. */
+/** The JavaScript value of an abstract value, or UNKNOWN. */
 function plain(value: Value): unknown {
   const list = itemsOf(value);
   if (list) return list.rest ? UNKNOWN : list.items.map(plain);

@@ -18,9 +18,9 @@ type Argument = string | number | RegExp;
 interface Row {
   readonly name: string;
   readonly args: fc.Arbitrary<readonly Argument[]>;
-  /** What it adds to an unknown part is that unknown part all the same. */
+  /** Only for known texts does the method do what JavaScript does: an unknown text stays as it is. */
   readonly isForKnown?: boolean;
-  /** It tells whether something is so: a hole may hold what makes it so. */
+  /** The method tests a property that the content of a hole may decide. */
   readonly isTest?: boolean;
   readonly real: (whole: string, args: readonly Argument[]) => string | number | boolean | readonly string[];
 }
@@ -36,7 +36,7 @@ const replacement = fc.constantFrom('', '/', 'v2', '%20', '$');
 const text1 = (of: fc.Arbitrary<Argument>): fc.Arbitrary<readonly Argument[]> => of.map((each) => [each]);
 const none: fc.Arbitrary<readonly Argument[]> = fc.constant([]);
 
-/** Each method with what JavaScript does. */
+/** Each method, with the real function. */
 const rows: readonly Row[] = [
   { name: 'toString', args: none, real: (whole) => whole },
   { name: 'valueOf', args: none, real: (whole) => whole },
@@ -100,7 +100,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Characters in holes that no row searches for or changes: what a hole holds is not looked into. */
+/** Characters for holes that no row searches for or changes, because the methods do not see the content of a hole. */
 const PLAIN = ['-', '~', '+'];
 
 type Method = (whole: Text, args: readonly Argument[]) => Value;
@@ -141,7 +141,7 @@ function holdsWithHoles(of: Method, args: Row['args'], real: Row['real'], conten
   });
 }
 
-/** Methods that give a text back as it is. */
+/** Methods that return the text unchanged. */
 const IDENTITIES = ['toString', 'valueOf', 'normalize'];
 
 function faultsOf({ name, isForKnown = false }: Row): Readonly<Record<string, Method>> {
@@ -243,7 +243,7 @@ function toValue(argument: Argument): Value {
   return typeof argument === 'string' ? text(argument) : primitive(argument);
 }
 
-/** What a value is when it is known to the last character. */
+/** The JavaScript value of a fully known value. */
 function known(value: Value): unknown {
   if (value.kind === 'primitive') return value.value;
   const list = itemsOf(value);
@@ -251,7 +251,7 @@ function known(value: Value): unknown {
   return literalOf(value.kind === 'oneOf' ? value.options[0]!.value : value);
 }
 
-/** What a value is in one run; undefined for what is unknown as a whole. */
+/** The value in one run; undefined if it is entirely unknown. */
 function filled(value: Value, contents: Filling): unknown {
   const list = itemsOf(value);
   if (list) return list.items.map((item) => filled(item, contents));

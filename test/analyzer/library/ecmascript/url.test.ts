@@ -1,4 +1,4 @@
-// The table of programs comes first: it loads the engine in the order that its modules need.
+// The program table must stay first: it loads the modules of the engine in an order that works.
 import { itFindsCalls } from '../../support/program-table.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const relative = fc.constantFrom(
   'v2/',
 );
 
-/** Segments that a hole may hold, without what makes an address of them. */
+/** Contents of a hole within one segment, without characters that delimit an address. */
 const SEGMENT = ['a', '7', '-'];
 
 itObeys({
@@ -49,7 +49,7 @@ itObeys({
         forAll([origin, path, relative], (host, behind, to) => {
           fc.pre(!to.startsWith('?') && to !== '');
           const base = host + behind;
-          // A scheme is not put before an address that has none: it decides no host.
+          // The method adds no scheme to an address without one, because a scheme decides no host.
           expect(new URL(literalOf(of(text(to), text(base)))!, base).href).toBe(new URL(to, base).href);
         }),
       'is what the URL standard does with the segment that a hole holds': (of) =>

@@ -13,7 +13,7 @@ import { code, differs, told, untold, type LawRow, type LawTable } from '../../s
 import { createRun } from '../../support/natives.ts';
 import { closedList, known, knownRecord, list, literal, mapper, number, plain, record, text } from './inputs.ts';
 
-/** The errors of the language. */
+/** The error constructors. */
 export const errorLaws: LawTable = {
   names: () => Object.keys(errorConstructors),
   rows: {
@@ -39,7 +39,7 @@ const encoded = fc.oneof(
   fc.constantFrom("'a b/c?d=é%20'", "'100%'", "'%2Fa%20b'", '7', 'null', 'true', "['a', 'b c']"),
 );
 
-/** The functions that every program may call by name. */
+/** The functions that every program can call by name. */
 export const globalLaws: LawTable = {
   names: () => globalNames().filter((name) => !Object.hasOwn(errorConstructors, name)),
   rows: {
@@ -163,7 +163,7 @@ export const stringStaticLaws: LawTable = {
   },
 };
 
-/** `Symbol.…`: of the language's own symbols there are as many as this version of it has. */
+/** `Symbol.…`: the well-known symbols depend on the version of the JavaScript engine. */
 export const symbolLaws: LawTable = {
   names: () => membersOfGlobal(createRun(), 'Symbol'),
   rows: {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { code, type Code } from '../../support/native-laws.ts';
 
-/** What the laws of the native functions give to them, as code. Names that end in a digit are unknown. */
+/** Code for the inputs of the laws of native functions. Names that end in a digit are unknown. */
 
 const quoted = (texts: readonly string[]): Code => fc.constantFrom(...texts.map((text) => JSON.stringify(text)));
 
-/** Texts that are known. */
+/** Known texts. */
 export const literal: Code = quoted([
   '',
   '/',
@@ -18,7 +18,7 @@ export const literal: Code = quoted([
   'https://acme.trust.example/v2?page=1',
 ]);
 
-/** Texts, some of them unknown in part or one of two. */
+/** Texts, some with an unknown part or two alternatives. */
 export const text: Code = fc.oneof(
   { weight: 3, arbitrary: literal },
   {
@@ -37,13 +37,13 @@ export const piece: Code = quoted(['/', 'a', 'v2', ' ', '-', 'zz']).filter((each
 export const index: Code = fc.integer({ min: -4, max: 8 }).map(String);
 export const number: Code = fc.constantFrom('0', '1', '-2', '7.5', '255', '1e21');
 
-/** Anything that is no object. */
+/** Values other than objects. */
 export const plain: Code = fc.oneof(
   { weight: 2, arbitrary: text },
   { weight: 1, arbitrary: fc.constantFrom('7', '0', '-1.5', 'true', 'false', 'null', 'undefined', 'count0') },
 );
 
-/** Things that are known, of each kind. */
+/** Known values of each kind. */
 export const known: Code = fc.constantFrom(
   '7',
   '0',
@@ -69,14 +69,14 @@ const listOf = (of: Code, minLength = 0): Code =>
 
 export const knownList: Code = listOf(knownItem);
 
-/** Lists, some with items that may be left out. */
+/** Lists, some with optional items. */
 export const closedList: Code = fc.oneof(
   { weight: 3, arbitrary: knownList },
   { weight: 1, arbitrary: listOf(item, 1) },
   { weight: 1, arbitrary: code`${knownList}.filter((item) => item !== part1)` },
 );
 
-/** Lists with any number of items at the end that are not known. */
+/** Lists that end in any number of unknown items. */
 export const openList: Code = fc.oneof(
   code`[${item}, ${item}, ...list0]`,
   code`[${item}, ...(flag0 ? [${item}] : []), ${item}]`,
@@ -105,7 +105,7 @@ export const predicate: Code = fc.constantFrom(
 
 const value: Code = fc.oneof(plain, fc.constantFrom("['a']", "{ a: 'b' }"));
 
-/** Objects, some of them with properties under unknown names. */
+/** Objects, some with properties under unknown names. */
 export const record: Code = fc.oneof(
   { weight: 4, arbitrary: code`({ a: ${value}, b: ${value} })` },
   { weight: 1, arbitrary: code`({ 2: ${literal}, b: ${literal}, 1: ${literal} })` },
@@ -119,6 +119,6 @@ export const lacking: Code = code`({ a: ${literal}, ...(flag1 ? { b: ${literal} 
 export const knownRecord: Code = code`({ a: ${literal}, b: ${literal} })`;
 export const key: Code = fc.constantFrom("'a'", "'b'", "'z'", 'part0', "(flag0 ? 'a' : 'b')");
 
-/** What is left of a list, or of an object, behind a call that changes it, and what the call gives. */
+/** A list or an object after a call that changes it, with the result of the call. */
 export const changing = (made: Code, call: Code): Code =>
   code`(() => { const it = ${made}; const given = it${call}; return [it, given]; })()`;

@@ -1,10 +1,10 @@
-/** What lodash does, as its documentation tells it, for what the laws ask: https://lodash.com/docs */
+/** The behaviour of lodash that the laws need, as its documentation describes it: https://lodash.com/docs */
 
 type Items = readonly unknown[];
 type Bag = Readonly<Record<string, unknown>>;
 type Work = (...args: Items) => unknown;
 
-/** The values of a list or an object, with what they stand under. */
+/** The values of a list or an object, with their keys. */
 function pairsOf(collection: Items | Bag): (readonly [unknown, string | number])[] {
   return Array.isArray(collection)
     ? collection.map((item: unknown, index): readonly [unknown, number] => [item, index])
@@ -87,7 +87,7 @@ function set(target: unknown, path: string | Items, value: unknown): unknown {
   return target;
 }
 
-/** The later sources go before the earlier ones, part by part. */
+/** Merges part by part; a later source overrides an earlier one. */
 function merge(target: Record<string, unknown>, source: Bag, isDefault = false): Bag {
   for (const [name, value] of Object.entries(source)) {
     const before = target[name];

@@ -32,7 +32,7 @@ const predicate = fc.constantFrom("(value) => value === 'a'", '() => true', '() 
 const seen = (name: string): fc.Arbitrary<string> =>
   code`(() => { const seen = []; ${_}.${name}(${collection}, (value, name) => { seen.push(name, value); }); return seen; })()`;
 
-/** What lodash does with lists and objects. */
+/** Functions over lists and objects. */
 export const lodashCollectionLaws: LawTable = {
   names: () => Object.keys(collectionFunctions),
   packages,
@@ -122,7 +122,7 @@ export const lodashCollectionLaws: LawTable = {
 
 const work = "(...given) => given.join('/')";
 
-/** What lodash makes of functions, and what it reads by paths. */
+/** Functions that take functions or property paths. */
 export const lodashFunctionLaws: LawTable = {
   names: () => Object.keys(functionFunctions),
   packages,
@@ -164,7 +164,7 @@ export const lodashFunctionLaws: LawTable = {
   },
 };
 
-/** What lodash does with options. */
+/** Functions over options objects. */
 export const lodashOptionLaws: LawTable = {
   names: () => Object.keys(optionFunctions),
   packages,
@@ -197,7 +197,7 @@ const words = fc.constantFrom(
   "'--v2--'",
 );
 
-/** What lodash does with texts. */
+/** Functions over texts. */
 export const lodashTextLaws: LawTable = {
   names: () => Object.keys(textFunctions),
   packages,

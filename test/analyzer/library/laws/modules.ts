@@ -8,7 +8,7 @@ import { differs, told, untold, type LawTable } from '../../support/native-laws.
 import { createRun } from '../../support/natives.ts';
 import { knownRecord, literal, plain, text } from './inputs.ts';
 
-/** Small packages beside Node's own modules; those with a table of their own have laws of their own. */
+/** Small packages beside Node's modules. Packages with a table of their own have their own laws. */
 const PACKAGES = [
   'qs',
   'query-string',

@@ -9,7 +9,7 @@ import { key, knownRecord, lacking, list, literal, plain, record, text } from '.
 
 const CLASS = "class Client { constructor(path) { this.path = path; } get url() { return '/v2' + this.path; } }";
 
-/** What is made of an object, with `it` for the object. */
+/** The result of code over an object, which the code calls `it`. */
 const of = (made: fc.Arbitrary<string>, after: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   code`(() => { 'use strict'; const it = ${made}; ${after} })()`;
 const attempt = (change: fc.Arbitrary<string>): fc.Arbitrary<string> =>

@@ -14,7 +14,7 @@ const promise = fc.oneof(
 );
 const several = fc.array(fc.oneof(promise, text), { maxLength: 3 }).map((items) => `[${items.join(', ')}]`);
 
-/** What a promise is at the end: rejected ones as a pair. */
+/** The outcome of a promise; a rejection becomes a pair. */
 const end = (made: fc.Arbitrary<string>): fc.Arbitrary<string> => code`(async () => ${made})()`;
 const all = fc.array(code`Promise.resolve(${text})`, { maxLength: 3 }).map((items) => `[${items.join(', ')}]`);
 
@@ -43,7 +43,7 @@ export const promiseLaws: LawTable = {
 
 const given = code`(path, answer) => answer(null, path + ${text})`;
 
-/** What libraries of promises add. */
+/** The functions that promise libraries add. */
 export const promiseMakerLaws: LawTable = {
   names: () => Object.keys(promiseMakers),
   packages: {

@@ -39,7 +39,7 @@ export const urlStaticLaws: LawTable = {
   },
 };
 
-/** `URL.prototype`, as JavaScript has it. */
+/** `URL.prototype`. */
 export const urlLaws: LawTable = {
   names: () => Object.getOwnPropertyNames(URL.prototype).filter((name) => name !== 'constructor'),
   rows: {
@@ -70,7 +70,7 @@ export const urlLaws: LawTable = {
   },
 };
 
-/** Node's module of URLs. */
+/** Node's `url` module. */
 export const urlModuleLaws: LawTable = {
   names: () => Object.keys(urlModule),
   rows: {

@@ -8,7 +8,7 @@ import { UNDEFINED } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** Calls a function as somebody will who is not known; arguments that are known stand behind the first unknown one. */
+/** Calls a function for an unknown caller. Known arguments follow the first, symbolic one. */
 export function callForAny(machine: Machine, callee: Value, node: TS.Node, known: readonly Value[] = []): Value {
   return mapValue(callee, (atom) => {
     const parameters = atom.kind === 'object' && atom.callable?.kind === 'closure' ? atom.callable.node.parameters : [];
@@ -22,7 +22,7 @@ export function callForAny(machine: Machine, callee: Value, node: TS.Node, known
   });
 }
 
-/** A function that a client hands out, under its name: whoever calls it can send a request. */
+/** Creates a function that a client hands out. A call of it can send a request. */
 export function createClientFunction(machine: Machine, name: string, apply: NativeFunction): Obj {
   const native = createNative(machine, name, apply);
   machine.identities.clientFunctions.add(native.id);
@@ -30,7 +30,7 @@ export function createClientFunction(machine: Machine, name: string, apply: Nati
   return native;
 }
 
-/** Whether a value is a function that can be run. */
+/** Whether a value is, or may be, a function that can be run. */
 export function isFunction(value: Value): boolean {
   return value.kind === 'object'
     ? value.callable !== null

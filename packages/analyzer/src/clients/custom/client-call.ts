@@ -6,7 +6,7 @@ import type { Obj, Value } from '../../domain/value.ts';
 export interface ClientCall {
   readonly made: NativeCall;
   readonly model: ClientModel;
-  /** The options of the instance that it was called on. */
+  /** The options of the instance on which the function was called. */
   readonly defaults: Obj;
   readonly client: Obj;
   /**
@@ -16,5 +16,5 @@ export interface ClientCall {
   readonly createClient: (shape: string, baseUrl?: Value, inherited?: Obj) => Obj;
 }
 
-/** What a client does that no row can say. It gives the call's value. */
+/** Client behaviour that no row can describe. Returns the value of the call. */
 export type Custom = (call: ClientCall) => Value;

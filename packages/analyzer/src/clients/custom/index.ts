@@ -1,3 +1,8 @@
+/**
+ * The folder `custom/` takes a call of a client's function that no row can describe. It gives the value of the call,
+ * and sends what the client would send through `engine/`. It never chooses when it runs: a row names each function.
+ */
+
 import type { Custom } from './client-call.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
@@ -13,7 +18,7 @@ import { sendEach } from './send-each.ts';
 import { setDispatcher } from './send-through.ts';
 import { urlTag } from './url-tag.ts';
 
-/** What no row can say, by the names that rows have for it. */
+/** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   configureSwr,
   createApi,

@@ -5,7 +5,7 @@ import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
 import { unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 
-/** `inject(Token)`: an instance of a class of the code that nobody in particular made, or of a client. */
+/** `inject(Token)`: a new client, or a symbolic instance of a class of the code. */
 export const inject: Custom = ({ made: { machine, args, node } }) =>
   mapValue(argumentAt(args, 0), (token) => {
     if (token.kind === 'object' && machine.identities.clients.has(token.id))

@@ -6,12 +6,12 @@ import { toText, splitText } from '../../domain/text.ts';
 import { mapValue } from '../../domain/join.ts';
 
 /**
- * `$('#list').load('/v2/purposes #rows', data)`: behind a space stands what is taken of the page, and an object as data
- * is posted.
+ * `$('#list').load('/v2/purposes #rows', data)`: a selector follows the URL after a space, and jQuery posts `data` if
+ * it is an object.
  */
 export const loadInto: Custom = ({ made, model, defaults, client }) => {
   const url = argumentAt(made.args, 0);
-  // An image's old `.load(handler)` listens for an event.
+  // The deprecated `.load(handler)` listens for an image's `load` event.
   if (url.kind === 'object' && url.callable) return client;
   const items = [mapValue(url, (atom) => (atom.kind === 'text' ? splitText(toText(atom), ' ')[0]! : atom))];
   const method = isRecord(argumentAt(made.args, 1)) ? 'POST' : 'GET';

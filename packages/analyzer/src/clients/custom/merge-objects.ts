@@ -2,7 +2,9 @@ import type { Custom } from './client-call.ts';
 import { objectStatics } from '../../library/ecmascript/object.ts';
 import { isNullish } from '../../domain/atoms.ts';
 
-/** `$.extend(true?, target, …sources)`; with one object only it adds to jQuery itself, which nothing here reads. */
+/**
+ * `$.extend(true?, target, …sources)`. With a single object jQuery extends itself; the analysis reads no such member.
+ */
 export const mergeObjects: Custom = ({ made }) => {
   const [first] = made.args.items;
   const isDeep = first?.kind === 'primitive' && !isNullish(first);

@@ -13,7 +13,7 @@ import { mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Obj, TextPart, Value } from '../../domain/value.ts';
 
-/** Where a property or an option with a `routing` is written. */
+/** The place where each property or option with a `routing` is written. */
 const sites = new WeakMap<Obj, CallSite>();
 
 export const noteRoute: Custom = ({ made: { machine, args, node } }) => {
@@ -22,7 +22,7 @@ export const noteRoute: Custom = ({ made: { machine, args, node } }) => {
   return opaque('route');
 };
 
-/** The literal behind `routing: { request: … }`, where it is written right there. */
+/** The object literal of `routing: { request: … }`, or the closest node around it. */
 function findRequest(node: TS.Node): TS.Node {
   const inner = (object: TS.Node | undefined, name: string): TS.Node | undefined => {
     if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
@@ -34,7 +34,7 @@ function findRequest(node: TS.Node): TS.Node {
   return inner(inner(node, 'routing'), 'request') ?? inner(node, 'routing') ?? node;
 }
 
-/** A node in declarative style: each operation is a request that n8n makes of the description. */
+/** A node in declarative style: n8n makes one request for each operation of the description. */
 export const sendRoutes: Custom = (call) => {
   const { machine, args } = call.made;
   const description = argumentAt(args, 0);
@@ -44,12 +44,12 @@ export const sendRoutes: Custom = (call) => {
   return opaque('description');
 };
 
-/** A collection of fields has further ones. */
-const MAX_DEPTH = 4;
+/** A collection holds further fields, which can be collections too. */
+const MAX_FIELD_DEPTH = 4;
 
 function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: number): void {
   const { machine } = call.made;
-  if (!isRecord(value) || depth > MAX_DEPTH) return;
+  if (!isRecord(value) || depth > MAX_FIELD_DEPTH) return;
   const request = getProperty(machine, getProperty(machine, value, 'routing'), 'request');
   const site = sites.get(value);
   if (site && !isUndefined(getProperty(machine, request, 'url'))) sendAt(call, site, request, defaults);
@@ -65,7 +65,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
   for (const name of ['url', 'baseURL'])
     options.cells.initialise(
       name,
-      mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? filled(atom) : atom)),
+      mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? fillExpressions(atom) : atom)),
     );
   const frame = machine.createFrame({
     module: site.module,
@@ -87,11 +87,8 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
   );
 }
 
-/**
- * `=/v2/purposes/{{$parameter["purposeId"]}}`: behind the equals sign stands an expression, and what is in braces is
- * filled in.
- */
-function filled(value: Value): Value {
+/** `=/v2/purposes/{{$parameter["purposeId"]}}`: an equals sign opens an expression, in which n8n fills the braces. */
+function fillExpressions(value: Value): Value {
   return mapValue(value, (atom) => {
     const url = toText(atom);
     const parts = url.parts.flatMap((part): readonly TextPart[] =>

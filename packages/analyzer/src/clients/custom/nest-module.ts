@@ -1,5 +1,5 @@
 import type { ClientCall, Custom } from './client-call.ts';
-import { optionsOf } from '../engine/client-options.ts';
+import { optionsOfInstance } from '../engine/client-options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -25,8 +25,8 @@ export const registerHttpModuleLater: Custom = ({ made: { machine, args, node },
 };
 
 /**
- * `@Module({ imports, providers, controllers })`: what it provides is injected the services of the modules that it
- * imports.
+ * `@Module({ imports, providers, controllers })`: Nest injects the services of imported modules into the module's
+ * classes.
  */
 export const nestModule: Custom = (client) => {
   const { machine, args } = client.made;
@@ -36,20 +36,18 @@ export const nestModule: Custom = (client) => {
     if (!options) return UNDEFINED;
     for (const name of ['providers', 'controllers'])
       for (const provided of iterate(machine, getProperty(machine, definition, name)).items)
-        provide(client, provided, options);
-    provide(client, argumentAt(decorated, 0), options);
+        provideOptions(client, provided, options);
+    provideOptions(client, argumentAt(decorated, 0), options);
     return UNDEFINED;
   });
 };
 
-/**
- * The options of the first of the imported modules that has some; a module of the code has those of its own imports.
- */
+/** The options of the first imported module that has any. A module of the code has the options of its own imports. */
 function optionsOfImports({ made: { machine } }: ClientCall, definition: Value): Obj | undefined {
   for (const imported of iterate(machine, getProperty(machine, definition, 'imports')).items) {
     if (imported.kind !== 'object') continue;
     const options =
-      optionsOf(imported) ??
+      optionsOfInstance(imported) ??
       (imported.callable?.kind === 'class'
         ? machine.identities.providedOptions.get(imported.callable.node)
         : undefined);
@@ -58,8 +56,8 @@ function optionsOfImports({ made: { machine } }: ClientCall, definition: Value):
   return undefined;
 }
 
-/** A class is provided by itself, or in a record that says what for. */
-function provide({ made: { machine } }: ClientCall, provided: Value, options: Obj): void {
+/** A module lists a class itself, or a record that names it in `useClass`. */
+function provideOptions({ made: { machine } }: ClientCall, provided: Value, options: Obj): void {
   const target =
     provided.kind === 'object' && !provided.callable ? getProperty(machine, provided, 'useClass') : provided;
   const copy = createRecord(machine);

@@ -8,7 +8,7 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isUndefined, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
-/** The shapes of the fixtures that every test is handed. */
+/** The shapes of the fixtures that Playwright hands to every test. */
 const BUILT_IN = {
   request: 'requests',
   page: 'page',
@@ -16,17 +16,19 @@ const BUILT_IN = {
   browser: 'browser',
   playwright: 'playwright',
 };
-/** Where an extended `test` keeps its fixtures among its options. */
+/** The option in which an extended `test` keeps its own fixtures. */
 const FIXTURES = 'fixtures of its own';
 
-/** `test('reads a purpose', async ({ request }) => …)`, also with details before the function. */
+/** `test('reads a purpose', async ({ request }) => …)`, with or without details before the function. */
 export const withFixtures: Custom = (call) => {
   const { machine, args, node } = call.made;
-  for (const argument of args.items) if (isFunction(argument)) runTest(machine, argument, fixturesOf(call), node);
+  for (const argument of args.items) if (isClosure(argument)) runTest(machine, argument, fixturesOf(call), node);
   return opaque('test');
 };
 
-/** A hook that is handed over before the tests, `test.afterAll`, finds what they leave. */
+/**
+ * A test is called back later: a hook registered before the tests, such as `test.afterAll`, sees the state they leave.
+ */
 function runTest(machine: Machine, test: Obj, fixtures: Obj, node: TS.Node): void {
   const args: ListItems = { kind: 'items', items: [fixtures], rest: null };
   if (test.callable?.kind === 'closure') machine.facts.handedArguments.set(test.callable.node, args);
@@ -45,7 +47,7 @@ export const extendTest: Custom = ({ made: { machine, args }, defaults, createCl
   return createClient('test', undefined, options);
 };
 
-/** `test.use({ baseURL })` holds for the tests of its file. */
+/** `test.use({ baseURL })` applies to the tests of its file. */
 export const useInFile: Custom = ({ made: { machine, args }, defaults }) => {
   const base = getProperty(machine, argumentAt(args, 0), 'baseURL');
   if (!isUndefined(base)) machine.write(defaults.cells, baseOfFile(machine), base);
@@ -80,10 +82,13 @@ function fixturesOf(call: ClientCall): Obj {
   return fixtures;
 }
 
-/** What a fixture hands to `use`; a plain value is an option, and a list has one of the two before its settings. */
+/**
+ * The value that a fixture passes to `use`. A plain value is an option; a list has the fixture first, then its
+ * settings.
+ */
 function valueOfFixture(machine: Machine, given: Value, fixtures: Obj, call: ClientCall): Value {
   const definition = itemsOf(given)?.items[0] ?? given;
-  if (!isFunction(definition)) return definition;
+  if (!isClosure(definition)) return definition;
   let used: Value = opaque('fixture');
   const use = createNative(machine, 'use', ({ args }) => {
     used = argumentAt(args, 0);
@@ -93,6 +98,6 @@ function valueOfFixture(machine: Machine, given: Value, fixtures: Obj, call: Cli
   return used;
 }
 
-function isFunction(value: Value): value is Obj {
+function isClosure(value: Value): value is Obj {
   return value.kind === 'object' && value.callable?.kind === 'closure';
 }

@@ -2,12 +2,12 @@ import type { Machine } from '../../interpreter/machine/machine.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** More functions than this for one purpose are more than a program has. */
+/** A program has no more functions than this for one purpose. */
 const MAX_REMEMBERED = 4;
 
 /**
- * Remembers a function that the configuration of a library sets for calls anywhere. Calls that were seen before it are
- * seen again in another round.
+ * Remembers a function that a library's configuration sets for calls anywhere. Another round evaluates the calls that
+ * came before it.
  */
 export function remember(machine: Machine, purpose: string, value: Value): void {
   const known = machine.facts.remembered.get(purpose) ?? [];
@@ -21,7 +21,7 @@ export function remembered(machine: Machine, purpose: string): Value | undefined
   return known && join(known);
 }
 
-/** A function that is made again each time that a component is drawn is the same one. */
+/** The identity of a function: a component that renders again creates the same function again. */
 function nodeOf(value: Value): unknown {
   return value.kind === 'object' && value.callable?.kind === 'closure' ? value.callable.node : value;
 }

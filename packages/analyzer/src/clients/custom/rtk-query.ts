@@ -9,7 +9,7 @@ import { opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
-/** `createApi({ baseQuery, endpoints })`: each endpoint is a request, told where it is built. */
+/** `createApi({ baseQuery, endpoints })`: each endpoint is a request, reported where the code builds it. */
 export const createApi: Custom = ({ made: { machine, args, node }, createClient }) => {
   const options = argumentAt(args, 0);
   const baseQuery = mapValue(getProperty(machine, options, 'baseQuery'), (atom) =>
@@ -31,7 +31,7 @@ export const createApi: Custom = ({ made: { machine, args, node }, createClient 
   return api;
 };
 
-/** A base query of which nothing is known is taken to send what it is given, to nobody knows where. */
+/** The analysis assumes that an unknown base query sends what it is given, to an unknown base. */
 function anyBaseQuery(createClient: ClientCall['createClient'], { name, source, isSymbolic }: Unknown): Obj {
   return createClient(
     'baseQuery',
@@ -54,7 +54,7 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
   );
   const endpoints = getProperty(machine, options, 'endpoints');
   if (isFunction(endpoints)) invoke(machine, endpoints, UNDEFINED, [builder], node);
-  else if (isOpen(endpoints))
+  else if (mayBeUnknown(endpoints))
     invoke(
       machine,
       baseQuery,
@@ -64,7 +64,7 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
     );
 }
 
-function isOpen(value: Value): boolean {
+function mayBeUnknown(value: Value): boolean {
   return optionsOf(value).some(({ value: atom }) => atom.kind === 'unknown');
 }
 

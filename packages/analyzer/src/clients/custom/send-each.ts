@@ -7,7 +7,7 @@ import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { opaque } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** Many requests in one call: a list of them, or an object with one under each name. */
+/** Sends many requests in one call: the items of a list, or the properties of an object. */
 export const sendEach: Custom = (call) => {
   const { machine, args } = call.made;
   const given = argumentAt(args, 0);
@@ -18,7 +18,7 @@ export const sendEach: Custom = (call) => {
   return opaque('responses');
 };
 
-/** A URL, options, or method and URL in a list. */
+/** An item is a URL, an options object, or a list of method and URL. */
 function sendOne({ made, model, defaults }: ClientCall, item: Value): void {
   const list = itemsOf(item);
   const args = list ?? { kind: 'items' as const, items: [item], rest: null };

@@ -13,9 +13,9 @@ import type { Atom, Value } from '../../domain/value.ts';
 
 const CONFIGURED = 'fetchers of SWRConfig';
 
-/** `useSWR(key, fetcher, options)`, and its like. */
+/** `useSWR(key, fetcher, options)` and its variants. */
 export const fetchKey: Custom = ({ made: { machine, args, node } }) => {
-  const key = keyOf(machine, argumentAt(args, 0), node);
+  const key = resolveKey(machine, argumentAt(args, 0), node);
   const given = [
     argumentAt(args, 1),
     getProperty(machine, argumentAt(args, 1), 'fetcher'),
@@ -33,15 +33,15 @@ export const fetchKey: Custom = ({ made: { machine, args, node } }) => {
   return opaque('swr');
 };
 
-/** A fetcher that the code does not tell. */
+/** The receiver of a call whose fetcher is not in the code. */
 const FETCHER = unknown({ name: 'fetcher', reason: 'it is what fetches' });
 
 /**
- * `useSWRMutation(key, fetcher)`: whenever it is triggered, the fetcher is called with the key and `{ arg }`. Told
- * where the key is.
+ * `useSWRMutation(key, fetcher)`: each `trigger` calls the fetcher with the key and `{ arg }`. Reported at the hook,
+ * which has the key.
  */
 export const mutateKey: Custom = ({ made: { machine, args, node } }) => {
-  const key = keyOf(machine, argumentAt(args, 0), node);
+  const key = resolveKey(machine, argumentAt(args, 0), node);
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
   const fetcher = argumentAt(args, 1);
   if (isFunction(fetcher)) callFetcher(machine, fetcher, key, [createRecord(machine, [['arg', arg]])], node);
@@ -55,7 +55,7 @@ export const mutateKey: Custom = ({ made: { machine, args, node } }) => {
   return opaque('mutation');
 };
 
-/** `<SWRConfig value={{ fetcher }}>`: it may stand around any key. */
+/** `<SWRConfig value={{ fetcher }}>`: the component may wrap any hook, so its fetcher applies to every key. */
 export const configureSwr: Custom = ({ made: { machine, args, node } }) => {
   const value = getProperty(machine, argumentAt(args, 0), 'value');
   const fetcher = getProperty(
@@ -68,10 +68,10 @@ export const configureSwr: Custom = ({ made: { machine, args, node } }) => {
 };
 
 /**
- * A key is a value or a function that gives it; the function of an infinite list is given the index and the page
- * before.
+ * A key is a value or a function that returns it. SWR calls the function of an infinite list with the index and the
+ * previous page.
  */
-function keyOf(machine: Machine, key: Value, node: TS.Node): Value {
+function resolveKey(machine: Machine, key: Value, node: TS.Node): Value {
   if (!isFunction(key)) return key;
   return call(machine, key, {
     thisValue: UNDEFINED,
@@ -80,18 +80,18 @@ function keyOf(machine: Machine, key: Value, node: TS.Node): Value {
   });
 }
 
-/** Without a key nothing is fetched. A list is one argument; before version 2 its items were the arguments. */
+/** Without a key SWR fetches nothing. It passes a list as one argument; before version 2 it spread the items. */
 function callFetcher(machine: Machine, fetcher: Value, key: Value, further: readonly Value[], node: TS.Node): Value {
   const present = withoutNullish(key);
   if (isNullish(present)) return opaque('swr');
   return mapValue(present, (atom) =>
-    isOff(atom)
+    isDisabled(atom)
       ? opaque('swr')
       : invoke(machine, fetcher, UNDEFINED, [...argumentsOf(atom, fetcher), ...further], node),
   );
 }
 
-function isOff(atom: Atom): boolean {
+function isDisabled(atom: Atom): boolean {
   return atom.kind === 'primitive' && atom.value === false;
 }
 

@@ -13,26 +13,29 @@ import { isUndefined, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /**
- * `useQuery({ queryKey, queryFn })`, also as a function of none, and as `useQuery(key, queryFn, options)` up to version
- * 4.
+ * `useQuery({ queryKey, queryFn })`, the same options returned by a function, and `useQuery(key, queryFn, options)` up
+ * to version 4.
  */
 export const runQuery: Custom = ({ made: { machine, args, node } }) =>
   runOne(machine, optionsIn(machine, args, 'query', node), node);
 
 export const observeQuery: Custom = ({ made: { machine, args, node } }) => runOne(machine, argumentAt(args, 1), node);
 
-/** `useQueries({ queries: [...] })`, or a list itself up to version 3. */
+/** `useQueries({ queries: [...] })`, or the list itself up to version 3. */
 export const runQueries: Custom = ({ made: { machine, args, node } }) => {
-  const given = plain(machine, argumentAt(args, 0), node);
+  const given = resolveOptions(machine, argumentAt(args, 0), node);
   const { items, rest } = iterate(
     machine,
-    itemsOf(given) ? given : plain(machine, getProperty(machine, given, 'queries'), node),
+    itemsOf(given) ? given : resolveOptions(machine, getProperty(machine, given, 'queries'), node),
   );
   for (const item of rest ? [...items, rest] : items) runOne(machine, item, node);
   return opaque('queries');
 };
 
-/** The function is run by `mutate`, with what that is called with; what it does for anybody, it tells by itself. */
+/**
+ * `mutate` runs the function with its own argument. A function that runs as a root of its own already reports what it
+ * sends for any argument.
+ */
 export const runMutation: Custom = ({ made: { machine, args, node } }) => {
   const mutationFn = getProperty(machine, optionsIn(machine, args, 'mutation', node), 'mutationFn');
   if (!isFunction(mutationFn)) return opaque('mutation');
@@ -69,28 +72,31 @@ export const createQueryClient: Custom = ({ made: { machine, args }, createClien
   return createClient('queryClient');
 };
 
-function plain(machine: Machine, value: Value, node: TS.Node): Value {
+function resolveOptions(machine: Machine, value: Value, node: TS.Node): Value {
   return isFunction(value) ? invoke(machine, value, UNDEFINED, [], node) : value;
 }
 
-/** One argument is the options, or a function that gives them; key and function stood before them. */
+/**
+ * The options come as one argument, or from a function that returns them; older versions take key and function first.
+ */
 function optionsIn(machine: Machine, args: ListItems, kind: 'query' | 'mutation', node: TS.Node): Value {
   const first = argumentAt(args, 0);
   const second = argumentAt(args, 1);
-  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !isMaker(machine, first, node))
+  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !returnsOptions(machine, first, node))
     return withFunction(machine, second, [['mutationFn', first]]);
   if (kind === 'query' && isFunction(second))
     return withFunction(machine, argumentAt(args, 2), [
       ['queryKey', first],
       ['queryFn', second],
     ]);
-  return plain(machine, first, node);
+  return resolveOptions(machine, first, node);
 }
 
 /**
- * A function that gives options, as Svelte, Solid and Angular take it; what it does is seen when it is run for good.
+ * Whether a function returns options, as Svelte, Solid and Angular pass them. This trial run records nothing; the real
+ * run follows.
  */
-function isMaker(machine: Machine, value: Value, node: TS.Node): boolean {
+function returnsOptions(machine: Machine, value: Value, node: TS.Node): boolean {
   const made = machine.silently(() => callForAny(machine, value, node));
   return made.kind === 'object' && made.cells.has('mutationFn');
 }
@@ -102,7 +108,7 @@ function withFunction(machine: Machine, options: Value, given: readonly (readonl
   return record;
 }
 
-/** A function of queries that the code does not tell: a key that is an address is what it is given. */
+/** The receiver of a query whose function is not in the code. It is called with the key, which may be an address. */
 const QUERY_FUNCTION = unknown({ name: 'queryFn', reason: 'it is what fetches' });
 
 function runOne(machine: Machine, options: Value, node: TS.Node): Value {

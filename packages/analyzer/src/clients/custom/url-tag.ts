@@ -7,7 +7,7 @@ import { combine } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** A tag that gives its template as the text that it would be without it. */
+/** A template tag that returns the text that its template would have without the tag. */
 export const urlTag: Custom = ({ made: { machine, args } }) => {
   const join = (left: Value, right: Value): Value => combine(left, right, (l, r) => concat(toText(l), toText(r)));
   return iterate(machine, argumentAt(args, 0)).items.reduce<Value>(

@@ -13,7 +13,7 @@ import type { Obj, Text, Value } from '../../domain/value.ts';
 
 export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
 
-/** The URL as the call gives it, before a base is put before it. */
+/** The URL that the call gives, without the base. */
 export function addressOf(
   made: NativeCall,
   model: ClientModel,
@@ -39,10 +39,10 @@ export function addressOf(
   if (model.base === 'concat' && !isUndefined(own))
     return combine(own, withFallback(direct, text('')), (left, right) => concat(toText(left), toText(right)));
   const address = mapValue(withFallback(direct, UNDEFINED), (atom) =>
-    isUndefined(atom) ? orNoUrl(fromOptions()) : changed(machine, model, toText(atom), options),
+    isUndefined(atom) ? orNoUrl(fromOptions()) : withOptionParts(machine, model, toText(atom), options),
   );
   return model.options.parameters
-    ? mapValue(address, (atom) => filled(machine, toText(atom), model.options.parameters!, options))
+    ? mapValue(address, (atom) => fillParameters(machine, toText(atom), model.options.parameters!, options))
     : address;
 }
 
@@ -58,7 +58,7 @@ function orNoUrl(value: Value): Value {
   return mapValue(value, (atom) => (isUndefined(atom) ? NO_URL : atom));
 }
 
-/** The address in an options object: under a name, or in pieces. */
+/** The address in an options object: one option, or several with its pieces. */
 function addressIn(machine: Machine, model: ClientModel, options: Value): Value {
   const { url, pieces } = model.options;
   return mapValue(options, (atom) => {
@@ -70,15 +70,15 @@ function addressIn(machine: Machine, model: ClientModel, options: Value): Value 
   });
 }
 
-/** An address that is a record is one in pieces, as `url.parse` gives it. */
+/** The text of an address. A record holds it in pieces, as `url.parse` returns them. */
 function addressText(machine: Machine, part: Value): Value {
   return isRecord(part) && isOptions(part) ? urlOfOptions(machine, part, 'http:') : printed(machine, part);
 }
 
 const PIECES = ['protocol', 'hostname', 'host', 'port', 'path'];
 
-/** A URL with what the options beside it say in its place. */
-function changed(
+/** A URL, with its parts replaced by those that the options give. */
+function withOptionParts(
   machine: Machine,
   { options: { pieces, path } }: ClientModel,
   url: Text,
@@ -109,8 +109,8 @@ function changed(
   );
 }
 
-/** A URL with what the options give for each `{name}` in it. */
-function filled(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
+/** A URL, with each `{name}` replaced by the value that the options give. */
+function fillParameters(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
   const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {
     const found = firstOf(

@@ -3,26 +3,26 @@ import { createClientPattern } from '../client-pattern.ts';
 import { clients } from '../models/index.ts';
 import type { ClientModel, DeclaredClient } from '../model.ts';
 
-/** A row's client, and what of it the row gives. */
+/** A client, and the shape that a row gives to a value of it. */
 export interface ClientEntry {
   readonly model: ClientModel;
   readonly shape: string;
 }
 
-/** The rows of all clients of one analysis, by where their values come from. */
+/** The rows of all clients of one analysis, by the origin of their values. */
 export interface ClientIndex extends ClientNames {
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, ClientEntry>>;
   readonly globals: ReadonlyMap<string, ClientEntry>;
   readonly types: ReadonlyMap<string, ClientEntry>;
   readonly globalTypes: ReadonlyMap<string, ClientEntry>;
   readonly paths: ReadonlyMap<string, ClientEntry>;
-  /** By the key of an object literal; the package is the one that its file imports from. */
+  /** By the key of an object literal. `module` is the package that the literal's file must import from. */
   readonly literals: ReadonlyMap<string, ClientEntry & { readonly module: string }>;
 }
 
 /**
- * The clients that every analysis knows, and those that a project declares: of two with one origin the declared one
- * counts.
+ * Indexes the clients that every analysis knows, then those that a project declares. A declared origin replaces a known
+ * one.
  */
 export function createClientIndex(
   declared: readonly DeclaredClient[] = [],

@@ -8,6 +8,6 @@ export function setOptions(client: Obj, options: Obj): void {
 }
 
 /** The options that a client was made with; undefined for what is none. */
-export function optionsOf(client: Obj): Obj | undefined {
+export function optionsOfInstance(client: Obj): Obj | undefined {
   return optionsOfClient.get(client);
 }

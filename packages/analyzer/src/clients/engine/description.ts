@@ -10,7 +10,8 @@ import { textOfUnknown, toText } from '../../domain/text.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /**
- * A request that somebody else will send: a URL object that knows its method. What it is made of may be another one.
+ * Describes a request that another call will send: a URL object with a method. Its first argument may be a description
+ * too.
  */
 export function describeRequest({ machine, args }: NativeCall, model: ClientModel, action: ObjectAction): Value {
   const first = argumentAt(args, action.url);
@@ -27,7 +28,7 @@ export function describeRequest({ machine, args }: NativeCall, model: ClientMode
   );
 }
 
-/** A request of which only the type is known. */
+/** Describes a request of which only the type is known. */
 export function describeUnknown(machine: Machine, value: Unknown): Obj {
   const method = unknown({
     name: 'method',
@@ -51,7 +52,7 @@ export function createDescription(machine: Machine, url: Value, method: Value): 
   return description;
 }
 
-/** The method of a request object; undefined for everything else. */
+/** The method of a request object; undefined for any other value. */
 export function describedMethod(argument: Value): Value {
   return mapValue(argument, (atom) => {
     const slot = atom.kind === 'object' && atom.body === 'url' ? atom.cells.get('method') : undefined;

@@ -15,7 +15,7 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
 
-/** A request that a client is about to send, and what stands before it. */
+/** A request that a client is about to send, and the hook that runs before it. */
 export interface Hooked {
   readonly machine: Machine;
   readonly model: ClientModel;
@@ -24,13 +24,13 @@ export interface Hooked {
   readonly node: TS.Node;
 }
 
-/** How a client calls what stands before its requests, and what of that is sent. */
+/** How a client calls a hook, and which request it sends after that. */
 export type HookForm = (hooked: Hooked) => Sent;
 
-/** The options are given and given back, or changed where they are. */
+/** The hook receives the options and returns options, or changes those it received. */
 function optionsForm(spell: (method: Value) => Value): HookForm {
   return ({ machine, model, hook, sent, node }) => {
-    const config = optionsOf(machine, model, { ...sent, method: spell(sent.method) });
+    const config = toOptions(machine, model, { ...sent, method: spell(sent.method) });
     const returned = invoke(machine, hook, UNDEFINED, [config], node);
     return readSent(
       machine,
@@ -41,16 +41,16 @@ function optionsForm(spell: (method: Value) => Value): HookForm {
   };
 }
 
-/** `(xhr, settings) => …`: the settings are changed. */
+/** `(xhr, settings) => …`: the hook changes the settings. */
 function settings({ machine, model, hook, sent, node }: Hooked): Sent {
-  const given = optionsOf(machine, model, sent);
+  const given = toOptions(machine, model, sent);
   invoke(machine, hook, UNDEFINED, [opaque('xhr'), given], node);
   return readSent(machine, model, given, sent);
 }
 
 /**
- * `(dispatch) => (options, handler) => …`: what it dispatches is sent. It is given the URL in two parts, whatever the
- * request had.
+ * `(dispatch) => (options, handler) => …`: the client sends what the hook dispatches. The hook receives the URL as
+ * origin and path, however the call gave it.
  */
 function dispatcher({ machine, model, hook, sent, node }: Hooked): Sent {
   const url = wholeUrl(machine, model, sent);
@@ -63,16 +63,16 @@ function dispatcher({ machine, model, hook, sent, node }: Hooked): Sent {
     [
       ['origin', origin],
       ['path', path],
-      ['method', methodOf(sent)],
+      ['method', methodOrGet(sent)],
     ],
     opaque('options'),
   );
-  return taken(machine, sent, (take) => {
+  return collectSent(machine, sent, (take) => {
     const dispatch = createNative(machine, 'dispatch', ({ args }) => {
       const read = (name: string): Value => readOption(machine, argumentAt(args, 0), [name]);
       const isSame = read('origin') === origin && read('path') === path;
       return take({
-        ...withUrl(
+        ...withWholeUrl(
           sent,
           url,
           isSame ? url : combine(read('origin'), read('path'), (left, right) => concat(toText(left), toText(right))),
@@ -84,13 +84,13 @@ function dispatcher({ machine, model, hook, sent, node }: Hooked): Sent {
   });
 }
 
-/** `(next) => (url, options) => …`: what it goes on with is sent. */
+/** `(next) => (url, options) => …`: the client sends what the hook passes to `next`. */
 function wrapper({ machine, model, hook, sent, node }: Hooked): Sent {
   const url = wholeUrl(machine, model, sent);
-  return taken(machine, sent, (take) => {
+  return collectSent(machine, sent, (take) => {
     const next = createNative(machine, 'next', ({ args }) =>
       take({
-        ...withUrl(sent, url, argumentAt(args, 0)),
+        ...withWholeUrl(sent, url, argumentAt(args, 0)),
         method: readOption(machine, argumentAt(args, 1), ['method']),
       }),
     );
@@ -98,13 +98,13 @@ function wrapper({ machine, model, hook, sent, node }: Hooked): Sent {
       machine,
       invoke(machine, hook, UNDEFINED, [next], node),
       UNDEFINED,
-      [url, createRecord(machine, [['method', methodOf(sent)]], opaque('options'))],
+      [url, createRecord(machine, [['method', methodOrGet(sent)]], opaque('options'))],
       node,
     );
   });
 }
 
-/** `{ onRequest({ request }) { … } }`: the request that it gives is sent, if it gives one. */
+/** `{ onRequest({ request }) { … } }`: the client sends the request that the hook returns, if any. */
 function middleware(hooked: Hooked): Sent {
   const { machine, hook, sent } = hooked;
   const onRequest = mapValue(hook, (atom) =>
@@ -123,7 +123,7 @@ function middleware(hooked: Hooked): Sent {
   ]);
 }
 
-/** `(request, options) => …`, or the same in one object: the request that it gives is sent, if it gives one. */
+/** `(request, options) => …`, or both in one object: the client sends the request that the hook returns, if any. */
 function request(hooked: Hooked): Sent {
   return givenRequest(hooked, (request) => {
     request.cells.initialise('request', request);
@@ -136,27 +136,27 @@ function givenRequest(
   toArguments: (request: Obj) => readonly Value[],
 ): Sent {
   const url = wholeUrl(machine, model, sent);
-  const given = invoke(machine, hook, UNDEFINED, toArguments(createDescription(machine, url, methodOf(sent))), node);
+  const given = invoke(machine, hook, UNDEFINED, toArguments(createDescription(machine, url, methodOrGet(sent))), node);
   const either = (of: (atom: Atom) => Value | undefined, before: Value): Value =>
     mapValue(given, (atom) => of(atom) ?? before);
   return {
-    ...withUrl(
+    ...withWholeUrl(
       sent,
       url,
       either((atom) => (atom.kind === 'object' ? hrefOf(atom) : undefined), url),
     ),
-    method: either(methodIn, sent.method),
+    method: either(methodOfDescription, sent.method),
   };
 }
 
-function methodIn(atom: Atom): Value | undefined {
+function methodOfDescription(atom: Atom): Value | undefined {
   const method = describedMethod(atom);
   return isUndefined(method) ? undefined : method;
 }
 
-/** `({ request, options }) => …`, which changes what it is given. */
+/** `({ request, options }) => …`: the hook changes its argument. */
 function context({ machine, model, hook, sent, node }: Hooked): Sent {
-  const options = optionsOf(machine, model, sent);
+  const options = toOptions(machine, model, sent);
   const given = createRecord(
     machine,
     [
@@ -177,7 +177,7 @@ function context({ machine, model, hook, sent, node }: Hooked): Sent {
   };
 }
 
-/** What is put before requests, as the documentation of the clients has it. */
+/** The forms of hooks, as the documentation of the clients describes them. */
 export const hookForms = {
   config: optionsForm(lowerCase),
   options: optionsForm((method) => method),
@@ -189,15 +189,15 @@ export const hookForms = {
   context,
 } satisfies Record<string, HookForm>;
 
-/** Clients that have such functions give them the method in small letters, and GET where none is said. */
+/** Clients of this form pass the method in lower case, and `get` if the call gives none. */
 function lowerCase(method: Value): Value {
   if (isUndefined(method)) return text('get');
   const literal = literalOf(method);
   return literal === undefined ? method : text(literal.toLowerCase());
 }
 
-/** A request as options, under the names that the client has for them. */
-function optionsOf(machine: Machine, { options }: ClientModel, { method, path, base }: Sent): Obj {
+/** A request as an options object, under the client's own option names. */
+function toOptions(machine: Machine, { options }: ClientModel, { method, path, base }: Sent): Obj {
   const [[url = 'url'], [methodName = 'method'], [baseUrl]] = [options.url, options.method, options.baseUrl];
   return createRecord(
     machine,
@@ -207,8 +207,8 @@ function optionsOf(machine: Machine, { options }: ClientModel, { method, path, b
 }
 
 /**
- * The request that options describe; what they do not tell is as it was. Of several names for one thing, those beside
- * the first are seen where they are set.
+ * The request that an options object describes. A missing option keeps its value from before. If an option has several
+ * names, a later name applies where the object has it.
  */
 function readSent(machine: Machine, { options }: ClientModel, given: Value, sent: Sent): Sent {
   const readOne = (name: string, before: Value): Value => {
@@ -227,8 +227,8 @@ function readSent(machine: Machine, { options }: ClientModel, given: Value, sent
   };
 }
 
-/** Any of what was handed on, each where it was; the request as it was where nothing was seen to be. */
-function taken(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Value) => void): Sent {
+/** Joins all requests that the hook passes on, each under its guard; without any, returns the request unchanged. */
+function collectSent(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Value) => void): Sent {
   const all: { readonly guard: Guard; readonly sent: Sent }[] = [];
   work((changed) => {
     all.push({ guard: machine.frame.guard, sent: changed });
@@ -237,7 +237,7 @@ function taken(machine: Machine, sent: Sent, work: (take: (changed: Sent) => Val
   return all.length === 0 ? sent : joinSent(all);
 }
 
-function methodOf({ method }: Sent): Value {
+function methodOrGet({ method }: Sent): Value {
   return mapValue(method, (atom) => (isUndefined(atom) ? text('GET') : atom));
 }
 
@@ -245,7 +245,7 @@ function wholeUrl(machine: Machine, model: ClientModel, { path, base, isAlwaysJo
   return combine(base, path, (left, right) => joinBase(machine, model, left, toText(right), isAlwaysJoined));
 }
 
-/** The request to what is handed on for its whole URL: the same one stays in its parts. */
-function withUrl(sent: Sent, whole: Value, given: Value): Sent {
+/** A request to another whole URL; an unchanged URL stays split into base and path. */
+function withWholeUrl(sent: Sent, whole: Value, given: Value): Sent {
   return given === whole ? sent : { ...sent, path: given, base: UNDEFINED };
 }

@@ -15,8 +15,7 @@ import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /**
- * Puts functions before each request of an instance. They are run once for any request, for those that they send
- * themselves.
+ * Adds hooks to an instance. Each runs once here for an arbitrary request, to record the requests that it sends itself.
  */
 export function addHooks(
   machine: Machine,
@@ -38,12 +37,12 @@ export function addHooks(
   );
 }
 
-/** Puts the functions that options hold before each request of an instance that is made with them. */
+/** Adds the hooks in the options with which an instance is made. */
 export function adoptHooks(machine: Machine, model: ClientModel, defaults: Obj, options: Value, node: TS.Node): void {
   if (model.hooks?.option) addHooks(machine, model, defaults, hooksAt(machine, options, model.hooks.option), node);
 }
 
-/** The functions that the options of one request hold for it, each with the form that it has there. */
+/** The hooks that the options of one request hold, each with its form. */
 function ownHooks(
   machine: Machine,
   { hooks }: ClientModel,
@@ -72,15 +71,15 @@ interface FormedHook {
   readonly form: HookForm;
 }
 
-/** The purpose under which the instance is remembered that all requests go through which name none. */
+/** The purpose under which the machine remembers the instance for all requests that name none. */
 const OF_ALL = 'dispatcher of all requests';
 
-/** From here on all requests go through an instance, if they name none. */
+/** Makes an instance carry all requests, from here on, that name no other one. */
 export function sendThrough(machine: Machine, instance: Value): void {
   remember(machine, OF_ALL, instance);
 }
 
-/** The functions of the instance that a request goes through. */
+/** The hooks of the instance that carries a request. */
 function carriedHooks(machine: Machine, options: readonly Value[], carrier: string): readonly Value[] {
   const named =
     options.map((given) => readOption(machine, given, [carrier])).find((given) => !isUndefined(given)) ??
@@ -97,7 +96,7 @@ function hooksAt(machine: Machine, options: Value, names: readonly string[]): re
   );
 }
 
-/** What is given for functions: one, or a list of them. What only some of the alternatives have may be missing. */
+/** The hooks in a value: one function, or a list. A hook that only some alternatives hold may be missing. */
 export function listed(machine: Machine, given: Value): readonly Value[] {
   const lists = optionsOf(given).map(({ value }) => {
     const list = itemsOf(value);
@@ -108,15 +107,15 @@ export function listed(machine: Machine, given: Value): readonly Value[] {
 
 function inEachOrPerhaps(machine: Machine, lists: readonly (readonly Value[])[]): readonly Value[] {
   const all = [...new Set(lists.flat())];
-  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsMissing(machine, hook)));
+  return all.map((hook) => (lists.every((list) => list.includes(hook)) ? hook : perhapsUndefined(machine, hook)));
 }
 
-function perhapsMissing(machine: Machine, hook: Value): Value {
+function perhapsUndefined(machine: Machine, hook: Value): Value {
   const condition = machine.conditions.fresh();
   return joinOptions([...guarded(hook, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 
-/** The configuration of the request that a function is called for. */
+/** The source of the unknown configuration of the request for which a hook runs. */
 const CONFIG = 'request config';
 
 function configOfAny(isOpaque = false): ReturnType<typeof unknown> {
@@ -129,17 +128,14 @@ function anyRequest(): Sent {
   return { method: part('method'), path: part('url'), base: UNDEFINED, isAlwaysJoined: false };
 }
 
-/**
- * What a function is given that stands behind each request: the answer or the failure, with the request's
- * configuration.
- */
+/** What a handler of responses receives: the response or the error, with the configuration of the request. */
 export function answerOfAny(machine: Machine): Value {
   return createRecord(machine, [['config', configOfAny(true)]], opaque('response'));
 }
 
 /**
- * Whether it is the address of the very request that a function is called for: that one was told where it was sent
- * first.
+ * Whether an address is that of the request for which a handler runs. That request was already recorded where it was
+ * first sent.
  */
 export function isSentAgain(address: Value): boolean {
   return optionsOf(address).some(({ value }) => {
@@ -150,7 +146,7 @@ export function isSentAgain(address: Value): boolean {
   });
 }
 
-/** Gives an instance the functions of the one that it is made from. */
+/** Copies the hooks of an instance to one that is made from it. */
 export function inheritHooks(machine: Machine, options: Obj, from: Obj): void {
   const hooks = readCell(machine, from, HOOKS);
   if (hooks) machine.write(options.cells, HOOKS, hooks);
@@ -161,12 +157,14 @@ function hooksOf(machine: Machine, defaults: Obj): readonly Value[] {
   return slot && isValue(slot) ? listed(machine, slot) : [];
 }
 
-/** Instances whose hooks are running: what a hook sends through its own instance is not handed to it again. */
+/**
+ * Instances whose hooks are running: a request that a hook sends through its own instance skips that instance's hooks.
+ */
 const running = new WeakSet<Obj>();
 
 /**
- * The request as the functions of the instance and of its own options leave it, each given what the one before gave
- * back.
+ * The request after the hooks of the instance, then those of its own options. Each hook receives the result of the one
+ * before.
  */
 export function applyHooks(
   machine: Machine,
@@ -192,14 +190,12 @@ export function applyHooks(
   }
 }
 
-/**
- * The request as one function leaves it. Requests that the function sends itself were recorded when it was put there.
- */
+/** The request after one hook. The requests that the hook sends itself were recorded when it was added. */
 export function applyHook(machine: Machine, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
   return machine.silently(() => applyForm(formOf(model), { machine, model, hook, sent, node }));
 }
 
-/** The request as whichever function it may be leaves it, or as it was where there is none. */
+/** The request after each alternative of the hook; an undefined alternative leaves it unchanged. */
 function applyForm(form: HookForm, hooked: Hooked): Sent {
   const ways = optionsOf(hooked.hook).map(({ value, guard }) => ({
     guard,

@@ -1,7 +1,13 @@
+/**
+ * The folder `engine/` takes the rows of a client and a call of it. It gives the value of the call, and records the
+ * request that the client sends, with method, URL and base after all hooks. It never knows one client from another:
+ * what differs is in the rows and in `custom/`.
+ */
+
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
-import { optionsOf, setOptions } from './client-options.ts';
+import { optionsOfInstance, setOptions } from './client-options.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
@@ -31,7 +37,7 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Accessor, Obj, Unknown, Value } from '../../domain/value.ts';
 
-/** A client, or an instance of one: its members are functions that know the options it was made with. */
+/** Creates a client, or an instance of one. Its members are native functions that know the options of the instance. */
 export function createClient(
   machine: Machine,
   model: ClientModel,
@@ -48,7 +54,7 @@ export function createClient(
   return createPart(machine, model, shapeName, defaults);
 }
 
-/** What has a client's options: the client itself, or a part of it. */
+/** Creates an object that shares a client's options: the client itself, or a part of it. */
 function createPart(machine: Machine, model: ClientModel, shapeName: string, defaults: Obj): Obj {
   const shape = model.shapes[shapeName]!;
   const { call, construct } = shape;
@@ -70,7 +76,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   return client;
 }
 
-/** What stands under a name that has no row. */
+/** Defines what the client has under names without a row. */
 function addOtherMembers(
   machine: Machine,
   model: ClientModel,
@@ -84,24 +90,24 @@ function addOtherMembers(
     );
   if (keyed !== undefined)
     machine.identities.otherMembers.set(client.id, (name) =>
-      createClient(machine, model, keyed, undefined, withUrl(machine, model, defaults, text(name))),
+      createClient(machine, model, keyed, undefined, withUrlOption(machine, model, defaults, text(name))),
     );
 }
 
-/** What stands under a number is an element of a collection, no method of it. */
+/** Under a number a collection has an element, not a method. */
 function isIndex(name: string): boolean {
   return /^\d+$/.test(name);
 }
 
-/** A value of which nobody but the running program knows anything. */
+/** A value that only the running program knows. */
 function readOf({ id }: ClientModel, name: string, source = name): Unknown {
   return unknown({ name, source: `${id} ${source}`, reason: 'only the running program knows it' });
 }
 
-/** What each client is, for types that are told by an example. */
+/** The model and shape of each client, for types derived from an example. */
 const kinds = new WeakMap<Obj, { readonly model: ClientModel; readonly shape: string }>();
 
-/** A client of the same kind, of which nobody knows who made it. */
+/** A client of the same kind as the example, of unknown origin. */
 export function clientLike(machine: Machine, example: Obj, baseUrl: Value): Obj {
   const kind = kinds.get(example);
   return kind
@@ -179,23 +185,23 @@ function act(call: ClientCall, action: Action | undefined): Value {
   }
 }
 
-/** `attr({ href })` sets as `attr('href', url)` does; so does `val(value)`. */
+/** `attr({ href })` sets a value as `attr('href', url)` does, and so does `val(value)`. */
 function setsValue({ args }: NativeCall, { sets }: ReadAction): boolean {
   if (sets === undefined) return false;
   return args.items.length > sets || args.items.some((item) => item.kind === 'object');
 }
 
-/** Two readings that are written alike are one value. */
+/** Two calls with the same source text read the same value. */
 function readBy({ machine, node }: NativeCall, model: ClientModel): Unknown {
   const method =
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : 'value';
   return readOf(model, method, sourceText(machine, node));
 }
 
-/** Requests that were recorded and may still be changed, by what their calls gave. */
+/** Requests that are recorded and may still change, by the objects that their calls returned. */
 const pending = new WeakMap<Obj, SentRequest>();
 
-/** What the call that sends a request gives: the answer, or the request itself until it is awaited. */
+/** The result of the call that sends a request: the response, or the request itself until it is awaited. */
 function createAnswer(
   machine: Machine,
   model: ClientModel,
@@ -215,7 +221,7 @@ function createAnswer(
   return request;
 }
 
-/** A property of a request: what is set there is sent. */
+/** A property of a request that is still open: the client sends the value assigned to it. */
 function createSetter(
   machine: Machine,
   model: ClientModel,
@@ -270,7 +276,7 @@ function putHooks(
   return createPart(machine, model, gives, copy);
 }
 
-/** The options of an instance for another one that is made from it. */
+/** A copy of an instance's options, for an instance that is made from it. */
 function copyOf(machine: Machine, model: ClientModel, defaults: Obj): Obj {
   const copy = createRecord(machine);
   spreadInto(machine, copy, defaults);
@@ -294,7 +300,7 @@ function createInterceptors(machine: Machine, model: ClientModel, defaults: Obj)
   ]);
 }
 
-/** An instance has the options of the client it is made from, and those that it is given. */
+/** Creates an instance with the options of its parent, overridden by those of the call. */
 function createInstance(
   { machine, args, node }: NativeCall,
   model: ClientModel,
@@ -316,7 +322,7 @@ function createInstance(
       mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
-  const base = action.baseUrl === undefined ? undefined : printed(machine, eachOf(argumentAt(args, action.baseUrl)));
+  const base = action.baseUrl === undefined ? undefined : printed(machine, anyOfList(argumentAt(args, action.baseUrl)));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(machine, model, action.shape, base, merged);
   return createClient(
@@ -334,13 +340,13 @@ function createInstance(
   );
 }
 
-/** The options with a URL that stands behind the one they have, or in the place of it and of the base. */
+/** The options with a URL appended to theirs, or with the URL in place of theirs and of the base. */
 function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value, replaces: Value): Obj {
   const url = mapValue(printed(machine, given), toText);
   const known = readOption(machine, options, model.options.url);
   const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
   if (isReplaced) for (const name of model.options.baseUrl) machine.delete(options.cells, name);
-  return withUrl(
+  return withUrlOption(
     machine,
     model,
     options,
@@ -348,7 +354,7 @@ function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value
   );
 }
 
-function withUrl(machine: Machine, model: ClientModel, options: Obj, url: Value): Obj {
+function withUrlOption(machine: Machine, model: ClientModel, options: Obj, url: Value): Obj {
   const copy = createRecord(machine);
   spreadInto(machine, copy, options);
   inheritHooks(machine, copy, options);
@@ -356,13 +362,13 @@ function withUrl(machine: Machine, model: ClientModel, options: Obj, url: Value)
   return copy;
 }
 
-/** What stands in the place of options: another instance, or a function of the present ones. */
+/** An argument in place of options: another instance, or a function of the present options. */
 function givenOptions(machine: Machine, atom: Obj, present: Obj, node: NativeCall['node']): Value {
-  return optionsOf(atom) ?? (atom.callable ? invoke(machine, atom, UNDEFINED, [present], node) : atom);
+  return optionsOfInstance(atom) ?? (atom.callable ? invoke(machine, atom, UNDEFINED, [present], node) : atom);
 }
 
-/** A list of base URLs: any of them. */
-function eachOf(value: Value): Value {
+/** Any of a list of base URLs. */
+function anyOfList(value: Value): Value {
   return mapValue(value, (atom) => {
     const list = itemsOf(atom);
     return (list && anyItem(list)) ?? atom;

@@ -16,8 +16,8 @@ import { wordsOfPath } from '../../domain/path-words.ts';
 import type { Atom, ListItems, Obj, Text, TextPart, Unknown, Value } from '../../domain/value.ts';
 
 /**
- * Calls what the code has under the name of an unknown object's method. Where the call says an address and none of the
- * requests has it, something else is meant: the call is open, and what was sent is not its own.
+ * Calls the functions that the code has under the name of an unknown object's method. If the call has an address that
+ * none of their requests has, it means another function: the machine drops those requests and records the call as open.
  */
 export function callWhereMeant(machine: Machine, question: OpenQuestion, work: () => Value): Value {
   const before = machine.facts.events.length;
@@ -31,15 +31,15 @@ export function callWhereMeant(machine: Machine, question: OpenQuestion, work: (
   return value;
 }
 
-/** Whether a request has the words of the address in its path. */
+/** Whether a request's path has all words of the address. */
 function carries({ url }: RequestTarget, address: Text): boolean {
   const sent = new Set(wordsOfPath(url));
   return wordsOfPath(address).every((word) => sent.has(word)) && !isOneSegment(url, address);
 }
 
 /**
- * `/v1/purposes/${id}` with `/v1/vendors/7` for an id: a path does not stand where a path that names something has a
- * segment.
+ * Whether the address filled a single segment of a longer path, as `/v1/vendors/7` would fill the id of
+ * `/v1/purposes/${id}`. Such a path is not the address that the call means.
  */
 function isOneSegment({ parts, labels }: Text, { parts: [head] }: Text): boolean {
   if (typeof head !== 'string' || !head.startsWith('/')) return false;
@@ -49,23 +49,23 @@ function isOneSegment({ parts, labels }: Text, { parts: [head] }: Text): boolean
   );
 }
 
-/** A function among the arguments answers a request, `app.get('/users', list)`, and is no request's. */
+/** A function among the arguments answers requests, as in `app.get('/users', list)`: such a call sends none. */
 function isAsking({ args }: OpenQuestion): boolean {
   return !args.items.some((item) => item.kind === 'object' && item.callable !== null);
 }
 
 /**
- * A call of something that may be a client and that nothing in the code tells: what its arguments say of a request is
- * told, the rest stays open. Nothing is recorded where they do not look like one.
+ * Records a call of an unknown value that may be a client. The target has what the arguments say of a request; the rest
+ * stays open. Records nothing if the arguments do not look like a request.
  */
 export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
   const { receiver, name, args, node } = question;
   const url = isAsking(question) ? urlIn(machine, args) : undefined;
   if (!url) return;
-  const base = baseOf(receiver);
+  const base = baseOfReceiver(receiver);
   const targets = constrain(optionsOf(url), machine.frame.guard).flatMap(({ value, guard }) =>
-    constrain(optionsOf(methodIn(machine, name, args)), guard).map((method) =>
-      toTarget(base, method.value, toText(value)),
+    constrain(optionsOf(methodOfOpenCall(machine, name, args)), guard).map((method) =>
+      toOpenTarget(base, method.value, toText(value)),
     ),
   );
   if (targets.length === 0) return;
@@ -82,16 +82,16 @@ export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
 }
 
 /**
- * A call that hands a base URL of the platform to something of which nothing is known, `new Gaxios({ baseURL })`,
- * `request({ baseURL, url })`: what that sends is open. What a caller hands over is told there; a text is the base
- * where something is made of it or its name says that it sends.
+ * Records a call that hands a base URL of the platform to an unknown callee, such as `new Gaxios({ baseURL })` or
+ * `request({ baseURL, url })`; what the callee sends is open. A base that comes from a caller is reported at that
+ * caller. A plain text is a base only in a `new` expression, or if the callee's name says that it sends.
  */
 export function recordHandedBase(
   machine: Machine,
   { name, source }: Unknown,
   { args, node, isConstruct }: Handing,
 ): void {
-  // An import that leads to no file has a finding of its own, and a test makes what it needs.
+  // An unresolved relative import has a finding of its own, and a test builds what it needs.
   const isOther = NO_CLIENTS.test(name) || isTest(machine.frame.module.file) || source.startsWith("import('.");
   if (
     machine.knowledge.labels.isEmpty ||
@@ -100,7 +100,7 @@ export function recordHandedBase(
   )
     return;
   const isMaking = isConstruct || /client|connect|fetch|request|api$/i.test(name);
-  const giver = source.split('.')[0]!; // a text has a first part
+  const giver = source.split('.')[0]!; // `split` returns at least one part
   const bases = args.items.flatMap((item) =>
     (isRecord(item) ? basesIn(item) : isMaking ? labelled(item) : []).filter(
       ({ parts }) => !isGivenBy(giver, parts[0]),
@@ -131,17 +131,18 @@ export function recordHandedBase(
   });
 }
 
-/** Names of functions that log, or that hold settings. */
+/** Names of functions that log, validate or hold settings. */
 const NO_CLIENTS = /^(?:debug|info|log|warn|error|trace|fatal|child|assert|expect|parse|validate)$|^define|config/i;
 
 /**
- * What a package reads and is handed again are its settings: `Config.all({ base: Config.string('TRUST_BASE_URL') })`.
+ * Whether a base comes from the callee's own package: `Config.all({ base: Config.string('TRUST_BASE_URL') })` declares
+ * settings.
  */
 function isGivenBy(giver: string, base: TextPart | undefined): boolean {
   return typeof base === 'object' && base.source.split('.')[0] === giver;
 }
 
-/** What the properties hold that may be a base: names of the platform were read on the way to it. */
+/** The values of properties that may be a base and bear labels: names of the platform, read to get them. */
 function basesIn({ cells }: Obj): readonly Text[] {
   return [...cells].flatMap(([key, slot]) =>
     typeof key === 'string' && BASE_NAME.test(key) && isValue(slot) ? labelled(slot) : [],
@@ -151,7 +152,7 @@ function basesIn({ cells }: Obj): readonly Text[] {
 const BASE_NAME =
   /^(?:base|prefix|root|api|server|service|target|host|hostname|origin|endpoint|domain|basePath)$|ur[il]$/i;
 
-/** The alternatives that bear names, and are nothing but a base: what has a path is found by its text. */
+/** The labelled alternatives that are only a base. An alternative with a path is recognized by its text. */
 function labelled(value: Value): readonly Text[] {
   return optionsOf(value).flatMap(({ value: atom }) => {
     const base = atom.kind === 'text' || atom.kind === 'unknown' ? toText(atom) : undefined;
@@ -162,7 +163,7 @@ function labelled(value: Value): readonly Text[] {
 const URL_NAMES = ['url', 'path', 'uri', 'endpoint'];
 const METHOD_NAMES = ['method', 'verb', 'type'];
 
-/** The first argument that is an address, or has one: those alternatives of it that look like one. */
+/** Those alternatives that look like an address, of the first argument that is an address or holds one. */
 function urlIn(machine: Machine, { items }: ListItems): Value | undefined {
   for (const item of items) {
     const given = isRecord(item) ? readOption(machine, item, URL_NAMES) : item;
@@ -171,19 +172,19 @@ function urlIn(machine: Machine, { items }: ListItems): Value | undefined {
     return joinOptions(
       options
         .filter(({ value }) => isAddress(value) || value.kind === 'unknown')
-        .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(URL), guard })),
+        .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(UNKNOWN_URL), guard })),
     );
   }
   return undefined;
 }
 
-const URL = unknown({ name: 'url', reason: 'it is unknown what sends the request' });
+const UNKNOWN_URL = unknown({ name: 'url', reason: 'it is unknown what sends the request' });
 
 function isAddress(value: Atom): boolean {
   return value.kind === 'text' && looksLikeAddress(value);
 }
 
-/** `/v2/purposes`, `https://…`, `{base}/v2/purposes`, and a path of two segments without its slash. */
+/** Matches `/v2/purposes`, `https://…`, `{base}/v2/purposes`, and two segments without a leading slash. */
 function looksLikeAddress({ parts }: Text): boolean {
   const [head, next] = parts;
   if (typeof head === 'string')
@@ -191,7 +192,7 @@ function looksLikeAddress({ parts }: Text): boolean {
   return typeof next === 'string' && /^\/[\w.~-]+/.test(next);
 }
 
-const VERBS: Readonly<Record<string, string>> = {
+const METHOD_OF_NAME: Readonly<Record<string, string>> = {
   get: 'GET',
   post: 'POST',
   put: 'PUT',
@@ -201,11 +202,11 @@ const VERBS: Readonly<Record<string, string>> = {
   head: 'HEAD',
 };
 
-/** What the name of the function says, a text among the arguments, or an option; null where none of them does. */
-function methodIn(machine: Machine, name: string, { items }: ListItems): Value {
-  const byName = VERBS[name.toLowerCase()];
+/** The method by the function's name, a text argument or an option; unknown if none gives it. */
+function methodOfOpenCall(machine: Machine, name: string, { items }: ListItems): Value {
+  const byName = METHOD_OF_NAME[name.toLowerCase()];
   if (byName !== undefined) return text(byName);
-  const said = items.find((item) => item.kind === 'text' && METHOD.test(toTextKey(item)));
+  const said = items.find((item) => item.kind === 'text' && METHOD_PATTERN.test(literalText(item)));
   if (said) return said;
   const options = items
     .filter(isRecord)
@@ -214,13 +215,13 @@ function methodIn(machine: Machine, name: string, { items }: ListItems): Value {
   return options ?? unknown({ name: 'method', reason: 'nothing tells the method' });
 }
 
-const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
+const METHOD_PATTERN = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;
 
-function toTextKey({ parts }: Text): string {
+function literalText({ parts }: Text): string {
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : '';
 }
 
-function baseOf(receiver: Unknown): Text {
+function baseOfReceiver(receiver: Unknown): Text {
   return textOfUnknown(
     unknown({
       name: receiver.name,
@@ -231,13 +232,13 @@ function baseOf(receiver: Unknown): Text {
   );
 }
 
-function toTarget(base: Text, method: Atom, path: Text): RequestTarget {
+function toOpenTarget(base: Text, method: Atom, path: Text): RequestTarget {
   const [head] = path.parts;
   const isWhole = typeof head !== 'string' || /^https?:/i.test(head);
   const joined = isWhole ? path : concat(head.startsWith('/') ? base : concat(base, text('/')), path);
-  const name = method.kind === 'text' ? toTextKey(method).toUpperCase() : '';
+  const name = method.kind === 'text' ? literalText(method).toUpperCase() : '';
   return {
-    method: METHOD.test(name) ? name : null,
+    method: METHOD_PATTERN.test(name) ? name : null,
     url: joined,
     path,
     client: UNKNOWN_CLIENT,

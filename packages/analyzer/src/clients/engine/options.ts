@@ -8,7 +8,7 @@ import { constrain, guarded, joinOptions, mapValue } from '../../domain/join.ts'
 import { textOfUnknown } from '../../domain/text.ts';
 import type { Atom, Unknown, Value } from '../../domain/value.ts';
 
-/** Reads an option under any of its names; undefined where it is certainly absent. */
+/** Reads an option under any of its names; undefined if it is certainly absent. */
 export function readOption(machine: Machine, options: Value, names: readonly string[]): Value {
   return mapValue(options, (atom) => readFrom(machine, atom, names));
 }
@@ -29,7 +29,7 @@ function readFrom(machine: Machine, options: Atom, names: readonly string[]): Va
   return names.map((name) => getProperty(machine, options, name)).find((value) => !isUndefined(value)) ?? UNDEFINED;
 }
 
-/** A caller may give the option or leave it out. */
+/** A caller may pass the option or leave it out. */
 function optional(machine: Machine, value: Value, from: Unknown): Value {
   if (!from.isSymbolic) return value;
   const condition = machine.condition(`absence of ${from.source}`);
@@ -37,7 +37,7 @@ function optional(machine: Machine, value: Value, from: Unknown): Value {
   return joinOptions([...guarded(value, guardOf(condition, 0)), ...guarded(UNDEFINED, guardOf(condition, 1))]);
 }
 
-/** The URL that an argument is; undefined for options objects and for nothing. */
+/** The URL of an argument; undefined for an options object or a missing argument. */
 export function urlArgument(argument: Value): Value {
   return mapValue(argument, (atom) => {
     if (atom.kind === 'text') return atom;
@@ -47,17 +47,17 @@ export function urlArgument(argument: Value): Value {
   });
 }
 
-/** Whether a value can be an options object: neither a text, nor a URL, nor nothing. */
+/** Whether a value can be an options object: no text, no URL, no function, no primitive. */
 export function isOptions(atom: Atom): boolean {
   return atom.kind === 'unknown' || (atom.kind === 'object' && !atom.callable && atom.body !== 'url');
 }
 
-/** The first of several places that has the option, alternative by alternative. */
+/** For each alternative, the option in the first of several places that has it. */
 export function firstOf(places: readonly Value[], read: (place: Value) => Value, fallback: () => Value): Value {
   return places.reduceRight<Value>((later, place) => withFallback(read(place), later), fallback());
 }
 
-/** The value with what stands in for it where it is undefined. */
+/** The value, with the fallback for its undefined alternatives. */
 export function withFallback(value: Value, fallback: Value): Value {
   if (isUndefined(value)) return fallback;
   if (value.kind !== 'oneOf') return value;

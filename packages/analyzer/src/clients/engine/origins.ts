@@ -13,7 +13,7 @@ import { resolvePackageType, resolveTypeName } from '../../sources/annotations/r
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
-/** What a client's package gives to `require`: the client itself where it is one, with its other exports beside. */
+/** What `require` returns for a client's package: the client itself if it is one, with the other exports as members. */
 export function readClientModule(machine: Machine, index: ClientIndex, name: string): Value | undefined {
   const exported = index.modules.get(name);
   if (!exported) return undefined;
@@ -33,14 +33,14 @@ export function readClientGlobal(machine: Machine, index: ClientIndex, name: str
   return entry && createClient(machine, entry.model, entry.shape);
 }
 
-/** A client that a framework hands out under a well-known access path. */
+/** A client that a framework provides under a well-known access path. */
 export function clientAtPath(machine: Machine, index: ClientIndex, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
   const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
   return entry && createClient(machine, entry.model, entry.shape);
 }
 
-/** An instance of a client that an annotation promises; its base URL is unknown. */
+/** The client instance that a type annotation declares; its base URL is unknown. */
 export function clientOfType(
   machine: Machine,
   index: ClientIndex,
@@ -48,7 +48,7 @@ export function clientOfType(
   module: Module,
   value: Unknown,
 ): Value | undefined {
-  return promised(machine, entryOfType(machine, index, name, module), name, value);
+  return clientOfEntry(machine, entryOfType(machine, index, name, module), name, value);
 }
 
 /** `import('axios').AxiosInstance`. */
@@ -65,25 +65,30 @@ export function clientOfImportType(
     !ts.isIdentifier(qualifier)
   )
     return undefined;
-  return promised(machine, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
+  return clientOfEntry(machine, typeOfPackage(index, argument.literal.text, qualifier.text), qualifier, value);
 }
 
-/** `typeof axios`, and what a client's own function returns: `ReturnType<typeof axios.create>`. */
+/** The client of `typeof axios`, or of `ReturnType<typeof axios.create>`. */
 export function clientOfExample(machine: Machine, example: Value, value: Unknown): Value | undefined {
   return example.kind === 'object' && machine.identities.clients.has(example.id)
-    ? clientLike(machine, example, baseOf(value))
+    ? clientLike(machine, example, unknownBase(value))
     : undefined;
 }
 
-function promised(machine: Machine, entry: ClientEntry | undefined, node: TS.Node, value: Unknown): Value | undefined {
+function clientOfEntry(
+  machine: Machine,
+  entry: ClientEntry | undefined,
+  node: TS.Node,
+  value: Unknown,
+): Value | undefined {
   if (!entry) return undefined;
   if (entry.model.shapes[entry.shape]?.construct?.kind === 'description') return describeUnknown(machine, value);
   const provided = machine.identities.providedOptions.get(classOfFrame(machine)?.node ?? node);
   if (provided) return createClient(machine, entry.model, entry.shape, undefined, provided);
-  return createClient(machine, entry.model, entry.shape, baseOf(value));
+  return createClient(machine, entry.model, entry.shape, unknownBase(value));
 }
 
-function baseOf(value: Unknown): Unknown {
+function unknownBase(value: Unknown): Unknown {
   return unknown({
     name: value.name,
     source: `base of ${value.source}`,
@@ -113,7 +118,8 @@ function typeOfPackage({ types }: ClientIndex, specifier: string, name: string):
 }
 
 /**
- * Calls what the rows say of an object literal with one of its keys, where its file imports from the client's package.
+ * Applies the rows for object literals: calls the shape of each key that has one, if the file imports from the client's
+ * package.
  */
 export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
@@ -127,7 +133,7 @@ export function isClientPackage(machine: Machine, name: string): boolean {
   return machine.knowledge.clientIndex.packages.has(name.replace(/^node:/, ''));
 }
 
-/** Whether an import of a client's package brings something that can send, or its type: not each of its exports can. */
+/** Whether an import from a client's package brings a value that can send, or its type. Other exports cannot send. */
 export function importsClient(machine: Machine, { specifier, name }: ImportedName): boolean {
   if (!isClientPackage(machine, specifier)) return false;
   const { modules, types } = machine.knowledge.clientIndex;

@@ -23,14 +23,14 @@ import type { Atom, Obj, Option, Text, Value } from '../../domain/value.ts';
 
 const MAX_TARGETS = 512;
 
-/** A request that was recorded, what it was recorded from, and under which conditions. */
+/** A recorded request, the values it was built from, and its guard. */
 export interface SentRequest {
   readonly sent: Sent;
   readonly request: object;
   readonly guard: Guard;
 }
 
-/** Records what a client was asked to send: each method with each URL that it can meet. */
+/** Records the request that a call sends: every combination of its methods and URLs. */
 export function sendRequest(
   given: NativeCall,
   model: ClientModel,
@@ -48,7 +48,7 @@ export function sendRequest(
     );
   const { allowAbsolute, baseUrl } = model.options;
   const asked: Sent = {
-    method: methodOf(made, model, action, options, defaults),
+    method: methodOfRequest(made, model, action, options, defaults),
     path: addressOf(made, model, action, options, defaults),
     base: isUrlObject(made, model, action, options)
       ? UNDEFINED
@@ -59,7 +59,7 @@ export function sendRequest(
   };
   const sent = applyHooks(machine, model, defaults, options, asked, made.node);
   const isAgain = isSentAgain(asked.path);
-  const targets = isAgain ? [] : pairUp(machine, model, sent);
+  const targets = isAgain ? [] : combineTargets(machine, model, sent);
   const entry: StackEntry = { module: machine.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
   const request = {};
   const event: RequestEvent = {
@@ -78,7 +78,7 @@ export function sendRequest(
 }
 
 /**
- * Records a request anew that is changed before it is really sent. Where that happens only sometimes, both are sent.
+ * Records a request again that the code changes before it is sent. If only some paths change it, both versions stay.
  */
 export function resendRequest(
   machine: Machine,
@@ -93,12 +93,12 @@ export function resendRequest(
   const isSure = guardWithin(before.guard, machine.frame.guard).length === 0;
   machine.facts.events[index] = {
     ...event,
-    targets: [...(isSure ? [] : event.targets), ...pairUp(machine, model, sent)],
+    targets: [...(isSure ? [] : event.targets), ...combineTargets(machine, model, sent)],
   };
   return { ...before, sent };
 }
 
-/** A URL or request object is whole by itself: clients put no base before it. */
+/** A URL or request object is a whole URL: clients put no base before it. */
 function isUrlObject(
   { machine, args }: NativeCall,
   model: ClientModel,
@@ -129,7 +129,9 @@ function isFalse(value: Value): boolean {
   return value.kind === 'primitive' && value.value === false;
 }
 
-/** The arguments with each function called: clients of reactive frameworks take the URL as one. */
+/**
+ * The arguments, with each function replaced by its result: clients of reactive frameworks take the URL as a function.
+ */
 function withoutThunks({ machine, args, node }: NativeCall): NativeCall['args'] {
   return {
     ...args,
@@ -139,13 +141,10 @@ function withoutThunks({ machine, args, node }: NativeCall): NativeCall['args'] 
   };
 }
 
-/** A parameter with one of these names is what is called when the answer is there. */
+/** Parameter names of callbacks that receive the response. */
 const CALLBACK = /^(?:cb|callback|done|next|fn|handler|resolve|listener|on[A-Z]\w*)$/;
 
-/**
- * The arguments that are options objects: what follows one is the callback, and so is an unknown that is called like
- * one.
- */
+/** The arguments that are options objects. An unknown argument after one, or with a callback's name, is a callback. */
 function optionArguments({ args }: NativeCall, action: RequestAction): Value[] {
   const found: Value[] = [];
   for (const index of action.options ?? []) {
@@ -156,17 +155,19 @@ function optionArguments({ args }: NativeCall, action: RequestAction): Value[] {
   return found;
 }
 
-/** Of what an argument may be, the options objects; undefined for a text in its place. */
+/** The alternatives that can be options objects; undefined for the others, such as a text. */
 function onlyOptions(value: Value): Value {
   return mapValue(value, (atom) => (isOptions(atom) ? atom : UNDEFINED));
 }
 
-/** A base URL that an unknown object might hold does not stand over the one that the instance has. */
+/**
+ * Only the options that the code writes: an unknown object might hold a base URL, but does not override the instance's.
+ */
 function writtenOptions(value: Value): Value {
   return mapValue(value, (atom) => (atom.kind === 'unknown' ? UNDEFINED : atom));
 }
 
-function methodOf(
+function methodOfRequest(
   { machine, args }: NativeCall,
   model: ClientModel,
   action: RequestAction,
@@ -187,15 +188,19 @@ function methodOf(
   return firstOf([...options].reverse(), (value) => readOption(machine, value, model.options.method), fromDefaults);
 }
 
-/** What a client sends where no method is given, but a body. */
+/** The method that a client uses for a body when the call gives no method. */
 function methodOfBody(model: ClientModel, { methodWithBody }: RequestAction, options: readonly Value[]): Value {
   const { body } = model.options;
   const hasBody = body !== undefined && options.some((value) => value.kind === 'object' && value.cells.has(body));
   return hasBody && methodWithBody !== undefined ? text(methodWithBody) : UNDEFINED;
 }
 
-/** Every combination of method, URL and base whose guards agree with each other and with the present path. */
-function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAlwaysJoined }: Sent): RequestTarget[] {
+/** Every combination of method, URL and base whose guards agree with each other and with the frame's guard. */
+function combineTargets(
+  machine: Machine,
+  model: ClientModel,
+  { method, path, base, isAlwaysJoined }: Sent,
+): RequestTarget[] {
   const targets = new Map<string, RequestTarget>();
   const fillers = new Set<RequestTarget>();
   const gaps = new Map<RequestTarget, number>();
@@ -212,10 +217,10 @@ function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAl
         );
         const key = `${target.method} ${textKey(target.url)}`;
         const known = targets.get(key);
-        targets.set(key, known ? inEitherWay(known, target) : target);
+        targets.set(key, known ? joinTarget(known, target) : target);
         for (const condition of conditionsOfSecondArm(b.guard, machine.conditions.gaps))
-          gaps.set(targets.get(key)!, condition); // it was set in the line before
-        if (holdsSecondArm(b.guard, machine.conditions.fillers)) fillers.add(targets.get(key)!); // it was set in the line before
+          gaps.set(targets.get(key)!, condition); // `targets` got this key above
+        if (holdsSecondArm(b.guard, machine.conditions.fillers)) fillers.add(targets.get(key)!); // `targets` got this key above
         if (targets.size >= MAX_TARGETS) return withOthers([...targets.values()]);
       }
     }
@@ -226,8 +231,8 @@ function pairUp(machine: Machine, model: ClientModel, { method, path, base, isAl
 }
 
 /**
- * `id == null ? '' : '/' + id`: beside the path with the segment, the one without it is sent only where a caller leaves
- * that out.
+ * `id == null ? '' : '/' + id`: if another target has the segment, the program sends this one only if a caller omits
+ * the id.
  */
 function inDoubt(target: RequestTarget, gap: number | undefined, all: readonly RequestTarget[]): RequestTarget {
   if (
@@ -238,7 +243,7 @@ function inDoubt(target: RequestTarget, gap: number | undefined, all: readonly R
   return { ...target, doubts: [...(target.doubts ?? []), { condition: gap, arm: 1, of: 2 }] };
 }
 
-/** Whether a path is another one without one of its unknown segments. */
+/** Whether a shape equals another one without one of its unknown segments. */
 function isWithout(shape: string, other: string): boolean {
   return (
     shape.length === other.length - SEGMENT.length &&
@@ -250,11 +255,8 @@ function isWithout(shape: string, other: string): boolean {
 
 const SEGMENT = '/{}';
 
-/** A target that several combinations give. */
-function inEitherWay(
-  known: RequestTarget,
-  { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget,
-): RequestTarget {
+/** Joins two combinations that give the same target. */
+function joinTarget(known: RequestTarget, { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget): RequestTarget {
   const { doubts: knownDoubts, ...plain } = known;
   return {
     ...plain,
@@ -265,10 +267,7 @@ function inEitherWay(
   };
 }
 
-/**
- * Past the bound: beside those that were paired stands one for all that were not, with what the beginnings of the URLs
- * have in common.
- */
+/** At the limit, adds one target for all combinations left out, with the common beginning of the URLs. */
 function withOthers(targets: readonly RequestTarget[]): RequestTarget[] {
   const [first] = targets;
   if (!first) return [];
@@ -278,15 +277,15 @@ function withOthers(targets: readonly RequestTarget[]): RequestTarget[] {
   return [...targets, { ...first, method: null, url: url ?? NO_URL, path: path ?? NO_URL }];
 }
 
-/** `fetch(isReady && url)`: beside a URL that is given, nobody means to send a request without one. */
+/** `fetch(isReady && url)`: if some combination has a URL, the code does not intend a request without one. */
 function withoutNoUrl(targets: readonly RequestTarget[]): readonly RequestTarget[] {
   const given = targets.filter(({ url }) => url !== NO_URL);
   return given.length > 0 ? given : targets;
 }
 
 /**
- * `process.argv[2] ?? ''`: the empty text is there for the compiler, and beside `/purposes/{id}` nobody means
- * `/purposes/`, nor beside a URL none at all, nor beside one on a host the same on none.
+ * `process.argv[2] ?? ''`: the code has the empty text to satisfy the compiler. It does not intend `/purposes/` beside
+ * `/purposes/{id}`, no URL beside a URL, or a path without a host beside the same path on a host.
  */
 function withoutFillers(
   targets: readonly RequestTarget[],
@@ -304,7 +303,7 @@ function withoutFillers(
   return targets.filter((target) => !fillers.has(target) || !(isBare(target) || isBaseless(target)));
 }
 
-/** What a target sends, with its unknown parts blanked and without what the pattern finds. */
+/** The method and shape of a target, without the part that the pattern matches. */
 function lineOf(left: RegExp): (target: RequestTarget) => string {
   return ({ method, url }) => `${String(method)} ${shapeOf(url).replace(left, '')}`;
 }
@@ -313,12 +312,12 @@ function isHole(part: Text['parts'][number] | undefined): boolean {
   return typeof part === 'object';
 }
 
-/** What ends where a segment should stand: nothing, an origin, a slash. */
+/** A URL that ends where a segment should follow: empty, an origin, or a trailing slash. */
 const NO_PATH = /^$|\/$|^[a-z]+:\/\/[^/]*$/i;
 
 /**
- * An empty text that stands for an id until it is known makes no endpoint of its own: beside `/purposes/{id}/versions`
- * nobody means `/purposes//versions`.
+ * An empty text is the placeholder of an id that is not known yet: beside `/purposes/{id}/versions` the code does not
+ * intend `/purposes//versions`.
  */
 function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {
   const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
@@ -331,12 +330,12 @@ function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[
 
 const EMPTY_SEGMENT = /([^:/])\/\//g;
 
-/** The text with its unknown parts blanked. */
+/** The text with `{}` for each unknown part. */
 function shapeOf({ parts }: Text): string {
   return parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
 }
 
-/** Where a table of paths has none for a key, nobody means the client's base alone. */
+/** If a lookup in a table of paths can miss, the code does not intend a request to the client's base alone. */
 function withoutMissed(machine: Machine, paths: readonly Option[]): readonly Option[] {
   const given = paths.filter(
     ({ value, guard }) => value !== NO_URL || !holdsSecondArm(guard, machine.conditions.misses),
@@ -345,8 +344,8 @@ function withoutMissed(machine: Machine, paths: readonly Option[]): readonly Opt
 }
 
 /**
- * The paths that may stand beside a method. Where a table of methods has none for a key, nobody means the client's
- * default, but beside a path that is given for those very keys.
+ * The paths that can go with a method. If a lookup in a table of methods misses, the code intends the client's default
+ * method only with paths that belong to the missed keys.
  */
 function pathsBeside(machine: Machine, method: Value, option: Option, paths: readonly Option[]): readonly Option[] {
   if (!isUndefined(option.value) || optionsOf(method).every(({ value }) => isUndefined(value))) return paths;
@@ -370,7 +369,7 @@ function toTarget(machine: Machine, client: string, method: Atom, path: Text, ba
   };
 }
 
-/** An absent method is the client's default; one that is there but unknown is nobody's. */
+/** An absent method is the client's default; an unknown one is null. */
 function methodName(method: Atom): string | null {
   if (method.kind === 'primitive') return 'GET';
   const literal = literalOf(method);

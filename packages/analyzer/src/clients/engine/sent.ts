@@ -9,16 +9,16 @@ import { combine, guarded, joinOptions } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../../domain/text.ts';
 import type { Atom, Text, TextPart, Value } from '../../domain/value.ts';
 
-/** What a request is sent with, as far as it decides where it goes. */
+/** The parts of a request that decide where it goes. */
 export interface Sent {
   readonly method: Value;
   readonly path: Value;
   readonly base: Value;
-  /** The base stands before URLs that are whole by themselves too. */
+  /** The client puts the base before whole URLs too. */
   readonly isAlwaysJoined: boolean;
 }
 
-/** Any of several requests, each under its conditions. */
+/** Joins several requests, each under its guard. */
 export function joinSent(ways: readonly { readonly guard: Guard; readonly sent: Sent }[]): Sent {
   const [{ sent: first }] = ways as readonly [(typeof ways)[number]];
   if (ways.every(({ sent }) => sent === first)) return first;
@@ -50,23 +50,23 @@ const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlw
   none: (_, path) => path,
 };
 
-/** What begins as the base does, with the same unknown, has it already. */
+/** Whether the URL opens with the same unknown as the base, and so already includes the base. */
 function isSameHole(left: TextPart | undefined, right: TextPart | undefined): boolean {
   return typeof left === 'object' && typeof right === 'object' && left.source === right.source;
 }
 
-/** `{base}/v2/purposes`: what is unknown may be the base by itself. */
+/** `{base}/v2/purposes`: the leading unknown may be the base. */
 function opensLikeAddress({ parts }: Text): boolean {
   const [head, next] = parts;
   return typeof head === 'object' && typeof next === 'string' && next.startsWith('/');
 }
 
-/** A base of which nothing is known gives way to one that the URL opens with. */
+/** An unknown base yields to one that the URL opens with. */
 function isOnlyUnknown({ parts }: Text): boolean {
   return parts.every((part) => typeof part !== 'string');
 }
 
-/** One slash between base and path; an address that is whole by itself needs no base. */
+/** Puts one slash between base and path; a whole URL needs no base. */
 function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
   const head = path.parts[0];
   if (

@@ -1,6 +1,6 @@
 import type { ClientModel, Origin } from '../model.ts';
 
-/** Packages whose default export is fetch, and whether they export it by its name too. */
+/** Packages with fetch as their default export, and whether they also export it by name. */
 const PACKAGES = {
   'node-fetch': false,
   'cross-fetch': true,

@@ -5,8 +5,8 @@ const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request
 const call = { kind: 'request', ...request } as const;
 
 /**
- * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md; `baseUrl` is what `prefixUrl` was called
- * before version 10.
+ * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md. Before version 10 `prefixUrl` was called
+ * `baseUrl`.
  */
 export const got = {
   id: 'got',

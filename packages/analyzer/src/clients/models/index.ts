@@ -1,3 +1,9 @@
+/**
+ * The folder `models/` takes nothing: it is data, read from the documentation that each client cites. It gives one
+ * `ClientModel` for each HTTP client. It never holds code that runs during an analysis; what rows can't express is in
+ * `custom/`.
+ */
+
 import { angular } from './angular.ts';
 import { appsScript } from './apps-script.ts';
 import { axios } from './axios.ts';

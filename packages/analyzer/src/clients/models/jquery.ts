@@ -2,7 +2,7 @@ import type { Action, ClientModel, Member } from '../model.ts';
 
 const shorthand = (method: string): Action => ({ kind: 'request', method, url: 0, options: [0] });
 
-/** What is read of the page's elements, and the argument with which it is set instead. */
+/** Members that read from the page's elements, by the argument with which they set a value instead. */
 const SET_BY_SECOND = ['attr', 'prop', 'data', 'css'];
 const SET_BY_FIRST = ['val', 'text', 'html', 'width', 'height', 'scrollTop', 'scrollLeft', 'offset'];
 const ONLY_READ = [
@@ -35,7 +35,8 @@ export const jquery = {
   id: 'jquery',
   page: 'https://api.jquery.com/category/ajax/',
   origins: [
-    // What sends is `$.ajax`, `$[…]`, a `$` that is handed on, and the one member of a collection that does.
+    // Code that sends uses `$.ajax`, `$[…]`, a `$` that it passes on, or `.load(…)`, the one member of a collection
+    // that sends.
     {
       global: '$',
       shape: 'jQuery',

@@ -1,7 +1,7 @@
 import { axios } from './axios.ts';
 import type { ClientModel, Origin } from '../model.ts';
 
-/** The second one had it up to version 7. */
+/** `@nestjs/common` had the module up to version 7. */
 const PACKAGES = ['@nestjs/axios', '@nestjs/common'];
 
 /** https://docs.nestjs.com/techniques/http-module */

@@ -10,7 +10,7 @@ const shape: Shape = {
 /** https://nodejs.org/api/http.html#class-httpclientrequest */
 const clientRequest: Shape = { sets: { method: 'method', path: 'path' } };
 
-/** Node's module, and the one that takes its place and follows redirects. */
+/** Node's module, and the package that replaces it to follow redirects. */
 function originsOf(name: 'http' | 'https'): readonly Origin[] {
   return [
     { module: name, export: '*', shape: name },

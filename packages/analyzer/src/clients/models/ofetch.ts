@@ -1,6 +1,6 @@
 import type { ClientModel, Origin } from '../model.ts';
 
-/** The modules that Nuxt makes up, and the one that they stand for. */
+/** Nuxt's virtual modules, and the module that they stand for. */
 const NUXT_MODULES = ['#imports', '#app', 'nuxt/app'];
 
 const ofNuxt = (name: string, shape: string): Origin[] => [

@@ -2,7 +2,7 @@ import { verbs, type ClientModel, type Member } from '../model.ts';
 
 const VERBS = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete', 'del', 'trace'];
 const requests = verbs(VERBS, { url: 0, gives: 'request' });
-/** What is set on a request gives it back. */
+/** Members of a request that set something and return the request. */
 const SETTERS = [
   'on',
   'once',

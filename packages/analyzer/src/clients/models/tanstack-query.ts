@@ -14,11 +14,11 @@ const QUERIES = [
 ];
 const LISTS = ['Queries', 'SuspenseQueries'];
 
-/** What each framework puts before a name: React and Vue, Svelte and Solid, Angular. */
+/** The prefix of each framework: `use` in React and Vue, `create` in Svelte and Solid, `inject` in Angular. */
 const named = (names: readonly string[]): string[] =>
   ['use', 'create', 'inject'].flatMap((prefix) => names.map((name) => prefix + name));
 
-const runQuery: Action = {
+const queryAction: Action = {
   kind: 'custom',
   custom: 'runQuery',
   does: 'calls its `queryFn` with `{ queryKey, pageParam, signal }`',
@@ -33,7 +33,7 @@ const clientMembers = [
 ];
 
 const shapes: Readonly<Record<string, Shape>> = {
-  query: { call: runQuery },
+  query: { call: queryAction },
   queries: { call: { kind: 'custom', custom: 'runQueries', does: 'does so for each of its `queries`' } },
   mutation: {
     call: {
@@ -44,7 +44,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
   options: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
   observer: { construct: { kind: 'custom', custom: 'observeQuery', does: 'calls the `queryFn` of its 2nd argument' } },
-  queryClient: { members: Object.fromEntries(clientMembers.map((name) => [name, runQuery])) },
+  queryClient: { members: Object.fromEntries(clientMembers.map((name) => [name, queryAction])) },
   class: {
     construct: {
       kind: 'custom',

@@ -1,7 +1,7 @@
 import type { ClientModel, Origin } from '../model.ts';
 
 const FUNCTIONS = ['request', 'stream', 'pipeline', 'upgrade'];
-/** Dispatchers of one origin, which their first argument is. */
+/** Dispatchers of one origin, their first argument. */
 const OF_AN_ORIGIN = ['Client', 'Pool', 'BalancedPool', 'RoundRobinPool', 'H2CClient'];
 const OF_ANY = ['Agent', 'ProxyAgent', 'Socks5ProxyAgent', 'EnvHttpProxyAgent'];
 

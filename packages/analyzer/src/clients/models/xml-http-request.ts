@@ -1,6 +1,8 @@
 import type { ClientModel } from '../model.ts';
 
-/** https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/open; the packages are the same for Node. */
+/**
+ * https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/open. The packages implement the same class for Node.
+ */
 export const xmlHttpRequest = {
   id: 'XMLHttpRequest',
   page: 'https://developer.mozilla.org/en-US/docs/Web/API/XMLHttpRequest/open',

@@ -12,7 +12,7 @@ import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 
-/** A list of more blanks than this is one of any length. */
+/** A list of more blanks than this becomes a list of any length. */
 const MAX_BLANKS = 100;
 
 /** `Array.…`. */
@@ -27,7 +27,7 @@ export const arrayStatics: NativeTable = {
     ),
 };
 
-/** `Array(a, b)` holds its arguments; a number alone is how many blanks there are. */
+/** `Array(a, b)` holds its arguments; `Array(3)` is a list of three blanks. */
 export function constructArray({ machine, args }: NativeCall): Value {
   const only = args.items.length === 1 && !args.rest ? args.items[0] : undefined;
   const isLength = only?.kind === 'unknown' || (only?.kind === 'primitive' && typeof only.value === 'number');
@@ -58,7 +58,7 @@ function arrayFrom(call: NativeCall): Value {
   );
 }
 
-/** `{ length: 3 }` is a list of so many blanks. */
+/** `{ length: 3 }` copies to a list of three blanks. */
 function itemsToCopy({ machine, args }: NativeCall): ListItems {
   const source = argumentAt(args, 0);
   return isRecord(source) && source.cells.has('length')

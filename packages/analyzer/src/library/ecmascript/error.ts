@@ -8,7 +8,7 @@ import { printed } from '../../interpreter/conversions/printed.ts';
 import { isUndefined, unknown } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** The errors of the language: what they are given to carry comes back out of them. */
+/** The error constructors of the language. Code that catches an error can read what it carries. */
 export const errorConstructors: NativeTable = {
   Error: (call) => withMessage(call, 0),
   EvalError: (call) => withMessage(call, 0),
@@ -25,7 +25,7 @@ export const errorConstructors: NativeTable = {
     ]),
 };
 
-/** `new Error(message, { cause })`: the message stands at that position, the options behind it. */
+/** `new Error(message, { cause })`: the message is at `position`, the options follow. */
 function withMessage(
   { machine, args }: NativeCall,
   position: number,
@@ -45,7 +45,7 @@ function listOfErrors({ machine, args }: NativeCall): Value {
   return createList(machine, items, rest);
 }
 
-/** An error with what it carries; what it has beside is unknown. */
+/** Creates an error with the given cells; its other properties are unknown. */
 export function createError(machine: Machine, cells: Iterable<readonly [string, Value]>): Obj {
   return createRecord(machine, cells, unknown({ name: 'error', reason: 'it is an error' }));
 }

@@ -7,7 +7,7 @@ import { iterate } from '../../interpreter/conversions/iterate.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 import { mapValue } from '../../domain/join.ts';
 
-/** `call`, `apply` and `bind`: whatever stands in for a function, with another `this`. */
+/** `call`, `apply` and `bind`, on any value that acts as a function. */
 export const functionMembers: NativeTable = {
   call: ({ machine, thisValue, args, node }) =>
     call(machine, thisValue, { thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) }, node }),

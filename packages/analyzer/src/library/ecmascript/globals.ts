@@ -1,3 +1,8 @@
+/**
+ * The folder `ecmascript/` takes the receiver and the arguments of a call of a built-in. It gives the abstract value of
+ * the result, or an unknown value with a reason. It never runs the analysed code, and knows no HTTP client by name.
+ */
+
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
@@ -31,17 +36,17 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
-/** Objects that are another name for the global scope. */
+/** Names of the global object. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
 
 const functions: NativeTable = {
   ...errorConstructors,
-  encodeURIComponent: (call) => coded(call, encodeURIComponent),
-  encodeURI: (call) => coded(call, encodeURI),
-  decodeURIComponent: (call) => coded(call, decodeURIComponent),
-  decodeURI: (call) => coded(call, decodeURI),
+  encodeURIComponent: (call) => transcode(call, encodeURIComponent),
+  encodeURI: (call) => transcode(call, encodeURI),
+  decodeURIComponent: (call) => transcode(call, decodeURIComponent),
+  decodeURI: (call) => transcode(call, decodeURI),
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- old code calls it all the same
-  escape: (call) => coded(call, escape),
+  escape: (call) => transcode(call, escape),
   String: ({ machine, args }) =>
     args.items.length === 0 && !args.rest ? text('') : mapValue(printed(machine, argumentAt(args, 0)), toText),
   Number: ({ args }) =>
@@ -57,9 +62,9 @@ const functions: NativeTable = {
   isNaN: ofKnown('condition', isNaN),
   isFinite: ofKnown('condition', isFinite),
   structuredClone: ({ args }) => argumentAt(args, 0),
-  setTimeout: (timer) => runCallback(timer, given(timer.args, 2)),
-  setInterval: (timer) => runCallback(timer, given(timer.args, 2)),
-  setImmediate: (timer) => runCallback(timer, given(timer.args, 1)),
+  setTimeout: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
+  setInterval: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
+  setImmediate: (timer) => runCallback(timer, argumentsFrom(timer.args, 1)),
   queueMicrotask: (timer) => runCallback(timer, NO_ARGUMENTS),
   requestAnimationFrame: (timer) =>
     runCallback(timer, { ...NO_ARGUMENTS, items: [computed({ name: 'time', reason: 'it is the time' })] }),
@@ -82,21 +87,21 @@ const functions: NativeTable = {
   Symbol: ({ machine, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${machine.createObject().id}`),
 };
 
-/** A text that is known is encoded or decoded; of any other one nothing changes that matters to a URL. */
-function coded({ machine, args }: NativeCall, change: (literal: string) => string): Value {
+/** Encodes or decodes a known text; an unknown text stays as it is, for encoding does not change which URL it means. */
+function transcode({ machine, args }: NativeCall, change: (literal: string) => string): Value {
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
   return mapValue(
     isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(machine, argument),
     (atom) => {
       const literal = literalOf(toText(atom));
-      return literal === undefined ? atom : text(changed(literal, change));
+      return literal === undefined ? atom : text(changeOrKeep(literal, change));
     },
   );
 }
 
-/** Half a character cannot be encoded, and a lone percent sign not decoded: the program itself would throw. */
-function changed(literal: string, change: (literal: string) => string): string {
+/** Returns the literal unchanged where the program would throw: a lone surrogate, or a malformed percent sequence. */
+function changeOrKeep(literal: string, change: (literal: string) => string): string {
   try {
     return change(literal);
   } catch {
@@ -110,8 +115,8 @@ function runCallback({ machine, args, node }: NativeCall, items: ListItems): Val
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
 }
 
-/** What a timer gives its callback: its own arguments from there on. */
-function given({ items, rest }: ListItems, from: number): ListItems {
+/** The arguments of a timer that it passes to its callback: those from one position on. */
+function argumentsFrom({ items, rest }: ListItems, from: number): ListItems {
   return { kind: 'items', items: items.slice(from), rest };
 }
 
@@ -145,7 +150,7 @@ function stringRaw({ machine, args }: NativeCall): Value {
   }, text(''));
 }
 
-/** A name that no scope declares: a client, something built in, or a global of the environment. */
+/** Reads a name that no scope declares: a client, a built-in, or a global of the environment. */
 export function readGlobal(machine: Machine, name: string): Value {
   if (name === 'undefined') return UNDEFINED;
   const known = machine.madeOnce.globals.get(name);
@@ -155,7 +160,7 @@ export function readGlobal(machine: Machine, name: string): Value {
   return value;
 }
 
-/** A global that the code made itself, as a property of the object that has them all: `window.trust = client`. */
+/** Reads a global that the code created as a property of the global object: `window.trust = client`. */
 export function readOwnGlobal(machine: Machine, name: string): Value | undefined {
   const holder = machine.madeOnce.globalObject;
   const slot = holder && readCell(machine, holder, name);
@@ -200,7 +205,7 @@ function constantsOf(name: string): readonly (readonly [string, Value])[] {
   return name === 'Symbol' ? WELL_KNOWN_SYMBOLS.map((symbol) => [symbol, text(`@@${symbol}`)]) : [];
 }
 
-/** What the prototypes of the built-in classes hold: `Array.prototype.slice.call(arguments, 1)`. */
+/** The members of the built-in prototypes: `Array.prototype.slice.call(arguments, 1)`. */
 const prototypes = (): Readonly<Record<string, { readonly family: string; readonly members: NativeTable }>> => ({
   String: { family: 'string', members: stringMembers },
   Array: { family: 'list', members: listMembers },
@@ -210,8 +215,8 @@ const prototypes = (): Readonly<Record<string, { readonly family: string; readon
 });
 
 /**
- * The global object, the same by whichever of its names it is read. `window.fetch` is `fetch`: its members are the
- * globals, read when they are asked for.
+ * The global object, one object under all its names. Its members are the globals, created when the code reads them:
+ * `window.fetch` is `fetch`.
  */
 function globalObject(machine: Machine): Value {
   const known = machine.madeOnce.globalObject;
@@ -236,7 +241,7 @@ function processObject(machine: Machine): Value {
     source: 'process.env',
     reason: 'the environment is known only when the program runs',
   });
-  const nextTick = createNative(machine, 'nextTick', (timer) => runCallback(timer, given(timer.args, 1)));
+  const nextTick = createNative(machine, 'nextTick', (timer) => runCallback(timer, argumentsFrom(timer.args, 1)));
   return createRecord(
     machine,
     [

@@ -9,10 +9,10 @@ import { literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts'
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
 
-/** What was printed: read again, it is a copy of that. */
+/** The value that each JSON text was printed from. `JSON.parse` returns that value. */
 const printedFrom = new WeakMap<Atom, Value>();
 
-/** `JSON.…`. A function that is handed in gives whatever it likes for each part. */
+/** `JSON.…`. A replacer or reviver function may change every part. */
 export const jsonStatics: NativeTable = {
   stringify: ({ machine, args, node }) => {
     const json = unknown({ name: 'json', reason: 'it is printed as JSON' });
@@ -36,7 +36,7 @@ export const jsonStatics: NativeTable = {
 };
 
 /**
- * Whether a function changes each part; it is run for any of them. A list in its place names the parts that are kept.
+ * Whether a function changes each part. The machine calls it once, for any part. A list only names the parts to keep.
  */
 function isChanged(machine: Machine, change: Value, node: NativeCall['node']): boolean {
   const functions = optionsOf(change).filter(
@@ -58,7 +58,7 @@ function isChanged(machine: Machine, change: Value, node: NativeCall['node']): b
   return functions.length > 0;
 }
 
-/** An object that says by itself what is printed of it is that. */
+/** The result of a `toJSON` method of the code, or else the value itself. */
 function ownJson(machine: Machine, value: Value, node: NativeCall['node']): Value {
   return mapValue(value, (atom) => {
     const toJson = atom.kind === 'object' && !atom.callable ? getProperty(machine, atom, 'toJSON') : UNDEFINED;

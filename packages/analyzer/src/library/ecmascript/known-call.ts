@@ -3,12 +3,12 @@ import { computed, literalOf, primitive, text } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import type { Atom, Primitive, Value } from '../../domain/value.ts';
 
-/** What JavaScript itself can be asked about: plain values. */
+/** A value that this process can pass to a real JavaScript function. */
 type Plain = string | Primitive['value'];
 
 /**
- * A function of the language that only looks at its arguments: with known ones it is run, otherwise what it gives is
- * unknown.
+ * A native function for a pure function of the language: it calls that function with known arguments, and returns an
+ * unknown value otherwise.
  */
 export function ofKnown(name: string, real: (...args: never[]) => Plain): (call: NativeCall) => Value {
   const unknownResult = (): Value => computed({ name, reason: 'it is computed' });
@@ -25,7 +25,7 @@ function run(real: (...args: never[]) => Plain, atoms: readonly Atom[]): Value |
   const args = atoms.map(toPlain);
   if (args.some((arg) => arg === undefined)) return undefined;
   try {
-    // A function of the language takes whatever it is given.
+    // JavaScript functions accept any arguments.
     return fromPlain((real as (...all: Plain[]) => Plain)(...args.map((arg) => arg!.value)));
   } catch {
     return undefined;

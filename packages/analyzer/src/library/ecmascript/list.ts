@@ -41,7 +41,7 @@ import { roundFor } from '../../interpreter/statements/iteration.ts';
 import { noteThrown } from '../../interpreter/statements/try.ts';
 import { concreteRound } from './callbacks.ts';
 
-/** Methods of arrays. On something unknown they see one unknown item, so that callbacks run. */
+/** Methods of arrays. An unknown receiver counts as a list with one unknown item, so that callbacks run. */
 export const listMembers: NativeTable = {
   map: (call) =>
     ofSpecies(
@@ -108,7 +108,7 @@ function resultOf(machine: Machine, value: Value): Value {
   ]);
 }
 
-/** Any item of an iterator, or what its generator returns at the end; `undefined` where it returns nothing. */
+/** Any item of an iterator, or the value that its generator returns at the end; `undefined` if it returns nothing. */
 function nextItem(machine: Machine, iterator: Value): Value {
   const { items, rest } = iterate(machine, iterator);
   const last = returnedBy(iterator);
@@ -116,7 +116,7 @@ function nextItem(machine: Machine, iterator: Value): Value {
   return last ? item : perhapsMissing(machine, item);
 }
 
-/** What a listing makes of each item and its index. */
+/** A list of what `item` returns for each index and item. */
 function listItems({ machine, thisValue }: NativeCall, item: (index: Value, item: Value) => Value): Value {
   const { items, rest } = withoutGaps(iterate(machine, thisValue));
   return createList(
@@ -130,7 +130,7 @@ function anyIndex(): Value {
   return computed({ name: 'index', reason: 'it counts' });
 }
 
-/** Calls the callback for each known item, then once for any unknown one. */
+/** Calls the callback for each known item, then once for any unknown item. */
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
   const { machine, thisValue } = call;
   const { items, rest } = iterate(machine, thisValue);
@@ -141,7 +141,7 @@ function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]
   return createList(machine, mapped, more.length === 0 ? null : join(more));
 }
 
-/** What is collected of an item that may be left out may be left out as well. */
+/** Collects the results of one item. If the item is optional, so are its results. */
 function collectRound(
   machine: Machine,
   item: Value,
@@ -159,7 +159,7 @@ function collectRound(
   );
 }
 
-/** The position of an item before which none may be left out. */
+/** The position of an item; unknown if an item before it is optional. */
 function indexAt(items: readonly Value[], index: number): Value {
   return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
 }
@@ -186,8 +186,8 @@ function flatItems(list: ListItems): [Value[], Value | null] {
   return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
 }
 
-/** Lists are nested no deeper than this; one that holds itself would never be flat. */
-const MAX_DEPTH = 8;
+/** `flat` stops at this depth, because a list that contains itself never becomes flat. */
+const MAX_FLAT_DEPTH = 8;
 
 function flat({ machine, thisValue, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
@@ -195,20 +195,20 @@ function flat({ machine, thisValue, args }: NativeCall): Value {
   if (depth === undefined)
     return createList(machine, [], computed({ name: 'item', reason: 'it depends on how deep the list is flattened' }));
   let { items, rest } = iterate(machine, thisValue);
-  for (let level = 0; level < Math.min(depth, MAX_DEPTH); level += 1)
+  for (let level = 0; level < Math.min(depth, MAX_FLAT_DEPTH); level += 1)
     [items, rest] = flatItems({ kind: 'items', items, rest });
   return createList(machine, items, rest);
 }
 
-/** A list that a filter may leave, and under which conditions. */
+/** A list that a filter may return, and the guards under which it does. */
 interface Filtered {
   readonly ways: readonly Guard[];
   readonly items: readonly Value[];
 }
 
-/** Of more lists than this, which the alternatives of the items make, the items are kept that may be kept. */
+/** If the alternatives of the items give more lists than this, the filter keeps every item that may pass. */
 const MAX_FILTERED = 8;
-/** An item of more alternatives than this is kept as a whole. */
+/** The filter does not split an item with more alternatives than this. */
 const MAX_OPTIONS = 24;
 
 function filterItems(call: NativeCall): Value {
@@ -237,7 +237,7 @@ function filterItems(call: NativeCall): Value {
   );
 }
 
-/** What the filter leaves of an item: the item, nothing, or one of both where nobody knows what it says of it. */
+/** What the filter keeps of an item: the item, nothing, or either if the verdict is unknown. */
 function keptOf(call: NativeCall, item: Value, index: Value): Value {
   const { machine } = call;
   return roundFor(
@@ -260,10 +260,10 @@ function decided(machine: Machine, item: Value, isKept: boolean | undefined): re
   return optionsOf(isKept ? item : ABSENT);
 }
 
-/** The list with what the filter keeps of an item, and without it where it keeps nothing of what the item may be. */
+/** The list with what the filter keeps of an item, and the list without the item, each where it is possible. */
 function withFiltered(list: Filtered, kept: readonly Alternative[], left: readonly Alternative[]): readonly Filtered[] {
   const [some, none] = [withinWays(kept, list.ways), withinWays(left, list.ways)];
-  // What only one of the two depends on does not tell them apart.
+  // A condition that only one of the two depends on does not distinguish them.
   const ofNone = new Set(none.flatMap(({ guard }) => conditionsOf(guard)));
   const shared = some.flatMap(({ guard }) => conditionsOf(guard)).filter((condition) => ofNone.has(condition));
   const telling = new Set([...shared, ...list.ways.flatMap(conditionsOf)]);
@@ -299,8 +299,8 @@ function conditionsOf(guard: Guard): number[] {
 }
 
 /**
- * Under which outcomes of the conditions that tell one of them is there: each by itself, or, of many, what they have in
- * common.
+ * The guards of the alternatives, reduced to the distinguishing conditions. If they are too many, the one guard that
+ * they share.
  */
 function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<number>): readonly Guard[] {
   const guards: Guard[] = alternatives.map(({ guard }) =>
@@ -310,7 +310,7 @@ function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<numbe
   return ways.size <= MAX_FILTERED ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
 }
 
-/** What may be true of the alternatives; null where nothing may. */
+/** The alternatives that may be truthy; null if there is none. */
 function withoutFalsy(value: Value): Value | null {
   const kept = optionsOf(value).filter((option) => truthiness(option.value) !== false);
   return kept.length === 0 ? null : joinOptions(kept);
@@ -325,8 +325,8 @@ function isBooleanFilter({ args }: NativeCall): boolean {
 }
 
 /**
- * The first item, in the order of the search, that the callback surely takes, or one that it may take before; where it
- * surely takes none, perhaps nothing.
+ * Joins the items that the callback may accept, in search order, up to the first that it certainly accepts. If it
+ * accepts none for certain, the result may also be undefined.
  */
 function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly T[]): Value {
   const { machine, thisValue } = call;
@@ -387,8 +387,8 @@ function joined(machine: Machine, { items, rest }: ListItems, separator: Value):
 }
 
 /**
- * A text of items that may all be left out may be empty. Of others, what may be left out is taken to be there: nobody
- * leaves a hole in a path.
+ * If all items are optional, the joined text may be empty. Otherwise the analysis assumes that the optional items are
+ * present: code does not leave a gap in a path.
  */
 function orEmpty(machine: Machine, items: readonly Value[], rest: Value | null, whole: Value): Value {
   if (rest || items.length === 0 || !items.every(isOptional)) return whole;
@@ -414,7 +414,7 @@ function concatLists({ machine, thisValue, args }: NativeCall): Value {
   );
 }
 
-/** A part of the list; where the positions are not known, any of the items may be in it. */
+/** A slice of the list. At unknown positions it may contain any item. */
 function sliceList({ machine, thisValue, args }: NativeCall): Value {
   const { items, rest } = iterate(machine, thisValue);
   const isToEnd = isUndefined(argumentAt(args, 1));
@@ -473,14 +473,14 @@ function reversed({ machine, thisValue }: NativeCall): Value {
   return rest ? createList(machine, [], join([...items, rest])) : createList(machine, [...items].reverse());
 }
 
-/** The list's own items become those of another one. */
+/** Replaces the receiver's items with those of another list. */
 function inPlace({ machine, thisValue }: NativeCall, changed: Value): Value {
   const items = itemsOf(changed);
   if (items && itemsOf(thisValue) && thisValue.kind === 'object') machine.write(thisValue.cells, ITEMS, items);
   return thisValue.kind === 'object' ? thisValue : changed;
 }
 
-/** A list of the same length, each of whose items may be any of them. */
+/** A list of the same length, in which each item may be any of them. */
 function eachAny({ machine, thisValue }: NativeCall): Value {
   const { items, rest } = iterate(machine, thisValue);
   const any = join([...items, ...(rest ? [rest] : [])]);
@@ -491,7 +491,7 @@ function eachAny({ machine, thisValue }: NativeCall): Value {
   );
 }
 
-/** The same items in an order that is not known; a comparison is asked for any two of them. */
+/** The items in an unknown order. The machine calls the comparison function for any two of them. */
 function anyOrder({ machine, thisValue, args, node }: NativeCall): Value {
   const list = iterate(machine, thisValue);
   const any = anyItem(list);
@@ -501,9 +501,7 @@ function anyOrder({ machine, thisValue, args, node }: NativeCall): Value {
   return createList(machine, [], any);
 }
 
-/**
- * Without a comparison of its own, a list that is known to its last character is sorted as texts; undefined comes last.
- */
+/** Sorts a fully known list as texts, unless the call has a comparison function; undefined sorts last. */
 function sorted(call: NativeCall): Value {
   const { machine, thisValue, args } = call;
   const { items, rest } = iterate(machine, thisValue);
@@ -521,7 +519,7 @@ function compareKeys(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Takes items out of a list and puts others in their place; gives those that it took out. */
+/** Replaces items of a list and returns those that it removed. */
 function splice(call: NativeCall): Value {
   const { machine, thisValue, args } = call;
   const { items, rest } = withoutGaps(iterate(machine, thisValue));
@@ -569,7 +567,7 @@ function itemNumber(machine: Machine, list: Value, index: Value): Value {
   return perhapsMissing(machine, oneAtATime(machine, elementOf(machine, list)));
 }
 
-/** `allowed.includes(method)` is certain only when everything is known. */
+/** The result is known only if every item is known. */
 function contains({ items, rest }: ListItems, sought: Value): Value {
   if (sought.kind === 'oneOf' || rest) return computed({ name: 'condition', reason: 'it depends on the items' });
   const verdicts = items.map((item) => (item.kind === 'oneOf' ? undefined : areEqual(item, sought)));

@@ -15,7 +15,7 @@ import { isAbsent, isOptional, presentPart, withoutGaps } from '../../domain/abs
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, MapEntry, Value } from '../../domain/value.ts';
 
-/** Methods of Map and Set; a Set's entries have the item for key and value. */
+/** Methods of Map and Set. An entry of a Set has the item as key and as value. */
 export const mapMembers: NativeTable = {
   get: (call) => getEntry(call),
   set: (call) => setEntry(call, argumentAt(call.args, 0), argumentAt(call.args, 1)),
@@ -51,7 +51,7 @@ function listEntries({ machine, thisValue }: NativeCall, item: (entry: MapEntry)
   );
 }
 
-/** The entries, and one that stands for all further ones. */
+/** The known entries, and one that stands for all further entries. */
 function allEntries(value: Value): readonly MapEntry[] {
   const map = entriesOf(value);
   return map?.rest ? [...map.entries, map.rest] : (map?.entries ?? []);
@@ -79,7 +79,7 @@ function getEntry({ machine, thisValue, args, node }: NativeCall): Value {
   });
 }
 
-/** What others may have left under a known key: what has that key, or may have it. */
+/** What other code may have stored under a known key: the values of all entries that have, or may have, that key. */
 function leftUnder(machine: Machine, key: Atom, entries: readonly MapEntry[]): Value {
   const meant = entries.filter(([candidate]) => candidate.kind === 'oneOf' || areEqual(candidate, key) !== false);
   return orMissing(
@@ -89,12 +89,15 @@ function leftUnder(machine: Machine, key: Atom, entries: readonly MapEntry[]): V
   );
 }
 
-/** What is read of an entry that may be left out. */
+/** The value read from an entry; undefined where the entry is absent. */
 function orUndefined(value: Value): Value {
   return isOptional(value) ? mapValue(value, (atom) => (isAbsent(atom) ? UNDEFINED : atom)) : value;
 }
 
-/** Certain only of a collection that nothing is seen to change: others may fill it in any order. */
+/**
+ * The result is known only for a collection that no code changes after its creation; other code may fill one in any
+ * order.
+ */
 function hasEntry({ machine, thisValue, args }: NativeCall): Value {
   const map = entriesOf(thisValue);
   const isFixed =
@@ -137,8 +140,8 @@ function setEntry({ machine, thisValue }: NativeCall, key: Value, value: Value):
 }
 
 /**
- * A key that is there keeps its place. Where one behind it may be the same, the entry goes to the end: what was written
- * later counts.
+ * Adds or replaces an entry. A key keeps its position, unless a later entry may have the same key: then the entry moves
+ * to the end, because the last write wins.
  */
 function withEntry(entries: readonly MapEntry[], [key, value]: MapEntry): readonly MapEntry[] {
   if (key.kind === 'oneOf') return [...entries, [key, value]];
@@ -148,7 +151,7 @@ function withEntry(entries: readonly MapEntry[], [key, value]: MapEntry): readon
     at >= 0 &&
     entries.slice(at + 1).every(([candidate]) => candidate.kind !== 'oneOf' && areEqual(candidate, key) === false);
   return isLast
-    ? entries.with(at, key === value ? entries[at]! : [entries[at]![0], value]) // of a Set both are the item
+    ? entries.with(at, key === value ? entries[at]! : [entries[at]![0], value]) // an item of a Set is both key and value
     : [...entries.filter((entry) => !isSame(entry)), [key, value]];
 }
 

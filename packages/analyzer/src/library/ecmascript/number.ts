@@ -14,8 +14,8 @@ export const numberMembers: NativeTable = {
 };
 
 /**
- * A number that is known as JavaScript prints it, by a radix or a count of digits that the method takes; any other
- * value as a text prints it.
+ * Prints a known number as JavaScript does, with a radix or digit count in the given range; converts any other value to
+ * text.
  */
 function inDigits(
   { thisValue, args }: NativeCall,
@@ -51,7 +51,7 @@ const CONSTANTS = [
   'POSITIVE_INFINITY',
 ] as const;
 
-/** The constants that `Number` has. */
+/** The constants of `Number`. */
 export const numberConstants: readonly (readonly [string, Value])[] = CONSTANTS.map((name) => [
   name,
   primitive(Number[name]),

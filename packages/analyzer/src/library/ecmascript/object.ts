@@ -30,7 +30,7 @@ import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** What every object inherits. */
+/** Members that every object inherits. */
 export const objectMembers: NativeTable = {
   hasOwnProperty: ({ thisValue, args }: NativeCall) => hasOwn(thisValue, argumentAt(args, 0)),
   toString: () => computed({ name: 'object', reason: 'it is an object that is printed' }),
@@ -80,15 +80,15 @@ function argumentNodes(node: TS.Node): readonly TS.Node[] {
 }
 
 /**
- * What the target has by itself; one that another call made, `Object.assign(Object.assign({}, DEFAULTS), options)`, has
- * what it was given.
+ * The keys that the target had before the call. A target that another call created, `Object.assign(Object.assign({},
+ * DEFAULTS), options)`, has only copied keys, which do not count.
  */
 function keysBefore(target: Obj, node: TS.Node): readonly string[] {
   const [first] = argumentNodes(node);
   return first && ts.isCallExpression(first) ? [] : ownKeys(target);
 }
 
-/** Of each object that may be meant, a list of its own: what is made of it goes with its object. */
+/** One list for each alternative, so that results stay with their object. */
 function listOf(machine: Machine, value: Value, row: (key: Value, value: Value) => Value): Value {
   return mapValue(withoutNullish(value), (atom) => {
     const { items, rest } = listProperties(machine, atom, row);
@@ -130,7 +130,9 @@ function prototypeOfValue(value: Value): Value {
 
 function defineProperty({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
-  return target.kind === 'object' && key !== undefined ? define(machine, target, key, argumentAt(args, 2)) : target;
+  return target.kind === 'object' && key !== undefined
+    ? defineByDescriptor(machine, target, key, argumentAt(args, 2))
+    : target;
 }
 
 function descriptorOf(machine: Machine, object: Value, key: string | undefined): Value {
@@ -144,15 +146,15 @@ function descriptorOf(machine: Machine, object: Value, key: string | undefined):
   return computed({ name: 'descriptor', reason: 'it depends on the object' });
 }
 
-/** Properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */
+/** Defines properties by their descriptors: `Object.create(Parent.prototype, { constructor: { value: Child } })`. */
 function defineAll(machine: Machine, target: Value, descriptors: Value): Value {
   if (target.kind !== 'object' || descriptors.kind !== 'object') return target;
   for (const key of ownKeys(descriptors))
-    define(machine, target, key, getObjectProperty(machine, descriptors, key, descriptors));
+    defineByDescriptor(machine, target, key, getObjectProperty(machine, descriptors, key, descriptors));
   return target;
 }
 
-function define(machine: Machine, target: Obj, key: string, descriptor: Value): Value {
+function defineByDescriptor(machine: Machine, target: Obj, key: string, descriptor: Value): Value {
   adoptFunctions(machine, descriptor, target);
   const [get, set] = [functionOf(machine, descriptor, 'get'), functionOf(machine, descriptor, 'set')];
   if (get || set) machine.write(target.cells, key, { kind: 'accessor', get, set });
@@ -165,7 +167,7 @@ function functionOf(machine: Machine, descriptor: Value, name: 'get' | 'set'): O
   return given.kind === 'object' && given.callable ? given : null;
 }
 
-/** A property that was not there before is only read, if its descriptor does not say that it is written. */
+/** A new property is read-only, unless its descriptor says `writable`. */
 function defineData(machine: Machine, target: Obj, key: string, descriptor: Obj): void {
   const isNew = !target.cells.has(key);
   const writable = getProperty(machine, descriptor, 'writable');

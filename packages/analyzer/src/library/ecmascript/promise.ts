@@ -17,14 +17,16 @@ import { join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
 
 /**
- * A promise is taken for the value that it is fulfilled with: `await` gives it back, `then` hands it on. Any value has
- * these methods, for any value may come out of an async function.
+ * The abstract value of a promise is the value that fulfils it: `await` returns it, `then` passes it on. Every value
+ * has these methods, because an async function may return any value.
  */
 export const promiseMembers: NativeTable = {
   then: ({ machine, thisValue, args, node }) => {
     const rejected = argumentAt(args, 1);
     const handled =
-      rejected.kind === 'object' ? maybe({ machine, thisValue, args, node, isConstruct: false }, rejected) : UNDEFINED;
+      rejected.kind === 'object'
+        ? runRejectionHandler({ machine, thisValue, args, node, isConstruct: false }, rejected)
+        : UNDEFINED;
     if (isRejected(thisValue) && rejected.kind === 'object') return handled;
     const fulfilled = argumentAt(args, 0);
     if (isAwaited(node)) goOnWithAwaited(machine, thisValue);
@@ -46,7 +48,7 @@ export const promiseMembers: NativeTable = {
     return handled.kind === 'primitive' ? value : join([value, handled]);
   },
   catch: (catchCall) => {
-    const handled = maybe(catchCall, argumentAt(catchCall.args, 0));
+    const handled = runRejectionHandler(catchCall, argumentAt(catchCall.args, 0));
     if (isRejected(catchCall.thisValue)) return handled;
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
   },
@@ -61,8 +63,8 @@ export const promiseMembers: NativeTable = {
   },
 };
 
-/** A handler of failures may or may not run, but behind a promise that is rejected. */
-function maybe({ machine, thisValue, node }: NativeCall, handler: Value): Value {
+/** Runs a rejection handler: always behind a rejected promise, otherwise on one of two branches. */
+function runRejectionHandler({ machine, thisValue, node }: NativeCall, handler: Value): Value {
   const handle = (): Value =>
     settle(
       machine,
@@ -91,7 +93,7 @@ function maybe({ machine, thisValue, node }: NativeCall, handler: Value): Value 
 export const promiseStatics: NativeTable = {
   resolve: ({ machine, args, node }) => settle(machine, argumentAt(args, 0), node),
   reject: ({ machine, args }) => rejectedWith(machine, argumentAt(args, 0)),
-  all: ({ machine, args, node }) => startLater(machine, null, () => settled(machine, argumentAt(args, 0), node)),
+  all: ({ machine, args, node }) => startLater(machine, null, () => settleAll(machine, argumentAt(args, 0), node)),
   allSettled: ({ machine, args, node }) => {
     const { items, rest } = iterate(machine, argumentAt(args, 0));
     const outcomeOf = (item: Value): Obj =>
@@ -102,7 +104,7 @@ export const promiseStatics: NativeTable = {
       ]);
     return createList(machine, items.map(outcomeOf), rest && outcomeOf(rest));
   },
-  race: ({ machine, args, node }) => elementOf(machine, settled(machine, argumentAt(args, 0), node)),
+  race: ({ machine, args, node }) => elementOf(machine, settleAll(machine, argumentAt(args, 0), node)),
   any: ({ machine, args, node }) => anyFulfilled(machine, argumentAt(args, 0), node),
 };
 
@@ -114,11 +116,11 @@ function rejectedWith(machine: Machine, reason: Value): Obj {
   );
 }
 
-/** Any of them; where all are rejected, a rejection with their reasons. */
+/** Any of the promises; if all are rejected, a rejection with their reasons. */
 function anyFulfilled(machine: Machine, promises: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(machine, promises);
   if (rest || items.length === 0 || !items.every(isRejected))
-    return elementOf(machine, settled(machine, promises, node));
+    return elementOf(machine, settleAll(machine, promises, node));
   return rejectedWith(
     machine,
     createError(machine, [
@@ -137,14 +139,16 @@ function isRejected(value: Value): boolean {
   return value.kind === 'object' && value.cells.has(REJECTED);
 }
 
-/** What a handler of failures is given: what the promise is rejected with, where that is known. */
+/**
+ * The reason that a rejection handler receives: known reasons of the promise, and an unknown one unless it is certainly
+ * rejected.
+ */
 function reasonOf(machine: Machine, value: Value): Value {
   const reasons = optionsOf(value).flatMap(({ value: atom }) => {
     const slot = atom.kind === 'object' ? (atom.cells.get(REJECTED) ?? readCell(machine, atom, REASON)) : undefined;
     return slot && isValue(slot) ? [slot] : [];
   });
-  // A promise that nothing has settled yet may be rejected later, with a client for all that is known: a call on it is
-  // open.
+  // A pending promise may be rejected later, with any reason. The reason may be a client, so a call on it is open.
   const isOpen = optionsOf(value).some(({ value: atom }) => isPending(atom));
   const other = isOpen
     ? unknown({ name: 'error', reason: 'it was thrown', isOpaque: true, isOfClient: true })
@@ -152,7 +156,7 @@ function reasonOf(machine: Machine, value: Value): Value {
   return reasons.length === 0 ? other : join(isRejected(value) ? reasons : [other, ...reasons]);
 }
 
-/** What goes on behind a promise; undefined where it is surely rejected. */
+/** The value of a promise if it is fulfilled; undefined if it is certainly rejected. */
 function fulfilledPart(machine: Machine, value: Value): Value | undefined {
   const options = optionsOf(value);
   const fulfilled = options.filter((option) => !isRejected(option.value));
@@ -166,7 +170,7 @@ function isPending(atom: Atom): atom is Obj {
   return atom.kind === 'object' && atom.cells.has(PENDING);
 }
 
-/** What a promise was resolved with by whoever was handed its `resolve`. */
+/** The value with which some code resolved a pending promise. */
 function resolvedLate(machine: Machine, promise: Obj): Value {
   const slot = readCell(machine, promise, RESOLVED);
   return slot && isValue(slot)
@@ -174,7 +178,7 @@ function resolvedLate(machine: Machine, promise: Obj): Value {
     : unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true });
 }
 
-function settled(machine: Machine, values: Value, node: NativeCall['node']): Value {
+function settleAll(machine: Machine, values: Value, node: NativeCall['node']): Value {
   const { items, rest } = iterate(machine, values);
   return createList(
     machine,
@@ -183,7 +187,10 @@ function settled(machine: Machine, values: Value, node: NativeCall['node']): Val
   );
 }
 
-/** What is awaited: an object of the code with a `then` of its own, as of a builder of requests, is asked by it. */
+/**
+ * Resolves an awaited value. An object of the code with its own `then`, such as a request builder, resolves by that
+ * method.
+ */
 export function settle(machine: Machine, value: Value, node: NativeCall['node']): Value {
   return mapValue(fulfilledPart(machine, laterValue(machine, value)) ?? UNDEFINED, (atom) => {
     const then =
@@ -194,22 +201,25 @@ export function settle(machine: Machine, value: Value, node: NativeCall['node'])
         ? getProperty(machine, atom, 'then')
         : UNDEFINED;
     if (then.kind !== 'object' || (then.callable?.kind !== 'closure' && then.callable?.kind !== 'bound')) return atom;
-    return promised(machine, (resolve, reject) => invoke(machine, then, atom, [resolve, reject], node));
+    return createPromise(machine, (resolve, reject) => invoke(machine, then, atom, [resolve, reject], node));
   });
 }
 
-/** `new Promise((resolve, reject) => …)`: what `resolve` is given, wherever the executor hands it to. */
+/**
+ * `new Promise((resolve, reject) => …)`: the value is what any code passes to `resolve`, wherever the executor hands
+ * that function.
+ */
 export function constructPromise({ machine, args, node }: NativeCall): Value {
-  return promised(machine, (resolve, reject) =>
+  return createPromise(machine, (resolve, reject) =>
     invoke(machine, argumentAt(args, 0), UNDEFINED, [resolve, reject], node),
   );
 }
 
 /**
- * Where nothing has settled it when its executor has ended, it is settled by what is done with `resolve` and `reject`
- * later, by anybody.
+ * Creates a promise. If the executor ends without settling it, it stays pending until some code calls `resolve` or
+ * `reject`.
  */
-function promised(machine: Machine, execute: (resolve: Value, reject: Value) => void): Value {
+function createPromise(machine: Machine, execute: (resolve: Value, reject: Value) => void): Value {
   const pending = createBuiltIn(
     machine,
     [[PENDING, UNDEFINED]],

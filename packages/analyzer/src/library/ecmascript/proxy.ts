@@ -10,15 +10,12 @@ import { unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
 
-/** Without one of these a proxy does what its target does. */
+/** Traps that the machine runs. A proxy without any of them behaves like its target. */
 const FOLLOWED_TRAPS = ['get', 'set', 'has', 'apply', 'construct', 'deleteProperty'] as const;
-/** Those by which a proxy says which members it has: nobody knows them by its target. */
+/** Traps that define the members of a proxy: its target does not tell them. */
 const LISTING_TRAPS = ['get', 'has', 'ownKeys', 'getOwnPropertyDescriptor'] as const;
 
-/**
- * `new Proxy(target, handler)`: reads, writes and calls go to the handler's functions where it has them, else to the
- * target.
- */
+/** `new Proxy(target, handler)`: reads, writes and calls run the handler's traps, or else go to the target. */
 export function constructProxy({ machine, args }: NativeCall): Value {
   const handler = argumentAt(args, 1);
   if (
@@ -30,7 +27,7 @@ export function constructProxy({ machine, args }: NativeCall): Value {
 }
 
 function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
-  const proxy = machine.createObject(callableOf(machine, target, handler), null, 'proxy');
+  const proxy = machine.createObject(proxyCallable(machine, target, handler), null, 'proxy');
   proxy.cells.initialise(
     PROXY,
     createRecord(machine, [
@@ -46,8 +43,8 @@ function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
   return proxy;
 }
 
-/** A proxy of a function is one, and a proxy of a class too. */
-function callableOf(machine: Machine, target: Atom, handler: Obj): Callable | null {
+/** A proxy of a function is callable, and a proxy of a class too. */
+function proxyCallable(machine: Machine, target: Atom, handler: Obj): Callable | null {
   const [apply, make] = [trapOf(machine, handler, 'apply'), trapOf(machine, handler, 'construct')];
   if (!apply && !make)
     return target.kind === 'object' && target.callable ? { kind: 'bound', target, thisValue: null, args: [] } : null;

@@ -17,7 +17,7 @@ import type { Value } from '../../domain/value.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { objectStatics } from './object.ts';
 
-/** `Reflect.…`: what the language does to objects, as functions. */
+/** `Reflect.…`: operations on objects, as functions. */
 export const reflectMembers: NativeTable = {
   apply: ({ machine, args, node }) =>
     call(machine, argumentAt(args, 0), {
@@ -37,7 +37,7 @@ export const reflectMembers: NativeTable = {
   set: (reflectCall) => writeMember(reflectCall),
 };
 
-/** `Reflect.get(target, key, receiver)`: a getter is run on the receiver. */
+/** `Reflect.get(target, key, receiver)`: a getter runs with the receiver as `this`. */
 function readMember({ machine, args, node }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), argumentAt(args, 1)];
   const name = propertyKeyOf(key);

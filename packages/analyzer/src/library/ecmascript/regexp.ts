@@ -14,7 +14,7 @@ const SOURCE = 'source';
 const FLAGS = 'flags';
 const MAX_PATTERN = 200;
 
-/** A regular expression from its source text, `/slashes/g` included. */
+/** Creates a regular expression from its source text with slashes and flags, `/slashes/g`. */
 export function createRegExp(machine: Machine, literal: string): Obj {
   const end = literal.lastIndexOf('/');
   return regExpObject(machine, literal.slice(1, end), literal.slice(end + 1));
@@ -45,7 +45,7 @@ function regExpObject(machine: Machine, source: string, flags: string): Obj {
   return createBuiltIn(machine, cells, text(`/${source}/${flags}`));
 }
 
-/** The properties that say which flags a pattern has. */
+/** The properties that tell the flags of a pattern. */
 const FLAG_NAMES = {
   dotAll: 's',
   global: 'g',
@@ -69,7 +69,7 @@ function testPattern({ thisValue, args }: NativeCall): Value {
   });
 }
 
-/** `match`: what a pattern finds in a text, null where that is nothing; with `g`, the texts of all matches. */
+/** `match`: the first match or null; with `g`, the texts of all matches. */
 export function matchIn(machine: Machine, subject: Text, value: Value): Value {
   const matches = matchesIn(subject, value);
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
@@ -83,7 +83,7 @@ export function matchIn(machine: Machine, subject: Text, value: Value): Value {
     : matchObject(machine, first);
 }
 
-/** `exec`: a pattern with `g` goes on to the next match each time, and has none behind the last one. */
+/** `exec`: with `g`, each call returns the next match, and null after the last one. */
 function nextMatch(machine: Machine, subject: Text, value: Value): Value {
   const matches = matchesIn(subject, value);
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
@@ -108,10 +108,7 @@ export function allMatches(machine: Machine, subject: Text, value: Value): Value
     : anyMatch();
 }
 
-/**
- * What a pattern finds in a text that is known, the first match alone where it looks for one; undefined where that is
- * not known.
- */
+/** The matches of a pattern in a known text, only the first without `g`; undefined if text or pattern is unknown. */
 function matchesIn(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
   const literal = literalOf(subject);
   const pattern = patternOf(value, literal?.length);
@@ -125,7 +122,7 @@ function anyMatch(): Unknown {
   return computed({ name: 'match', reason: 'it is what a pattern finds' });
 }
 
-/** A match: the whole of it, then its groups, those with names by these too. */
+/** A match object: the whole match, its groups by number, and its named groups. */
 function matchObject(machine: Machine, match: RegExpMatchArray): Obj {
   const list = createList(machine, [...match].map(groupValue));
   list.cells.initialise('index', primitive(match.index));
@@ -134,7 +131,7 @@ function matchObject(machine: Machine, match: RegExpMatchArray): Obj {
   return list;
 }
 
-/** The groups that have names. */
+/** A record of the named groups. */
 export function groupsOf(machine: Machine, groups: Readonly<Record<string, string | undefined>> | undefined): Value {
   return groups
     ? createRecord(
@@ -144,12 +141,12 @@ export function groupsOf(machine: Machine, groups: Readonly<Record<string, strin
     : UNDEFINED;
 }
 
-/** A group that took no part in the match is undefined. */
+/** The text of a group; undefined if the group did not participate in the match. */
 export function groupValue(group: string | undefined): Value {
   return group === undefined ? UNDEFINED : text(group);
 }
 
-/** A pattern that only matches at the start, and not what the text begins with: `/^http/` on `/v2/{path}`. */
+/** Whether a pattern matches only at the start, and not this start: `/^http/` on `/v2/{path}`. */
 function cannotMatch({ parts: [head] }: Text, value: Value): boolean {
   const pattern = patternOf(value);
   if (!pattern || pattern.multiline || typeof head !== 'string') return false;
@@ -160,14 +157,14 @@ function cannotMatch({ parts: [head] }: Text, value: Value): boolean {
   return pattern.ignoreCase ? !head.toLowerCase().startsWith(wanted.toLowerCase()) : !head.startsWith(wanted);
 }
 
-/** Whether it is a regular expression, run or not. */
+/** Whether a value is a regular expression, safe to run or not. */
 export function isPattern(value: Value): boolean {
   return value.kind === 'object' && value.cells.has(SOURCE) && value.cells.has(FLAGS);
 }
 
 /**
- * The pattern of a regular expression object, if it is safe to run it here on a text of that length: the analysed code
- * must not be able to make it run away.
+ * The pattern of a regular expression object, if it is safe to run on a text of that length: the analysed code must not
+ * make the analysis hang.
  */
 export function patternOf(value: Value, length = 1): RegExp | undefined {
   if (value.kind !== 'object') return undefined;

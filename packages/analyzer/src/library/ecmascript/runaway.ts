@@ -1,16 +1,16 @@
-/** What a group of a pattern holds that makes it ambiguous when it is repeated. */
+/** A group of a pattern, and whether repeating it makes the pattern ambiguous. */
 interface Group {
   isAmbiguous: boolean;
 }
 
-/** More steps than this are not taken for one match. */
+/** The most steps that one match may take. */
 const MAX_STEPS = 3e8;
 
 /**
- * How long a text may be that a pattern of the analysed code is run on here, whatever the text is: 0 where the pattern
- * can take exponential time, for it repeats a group in which a repetition or a choice stands. Otherwise each repetition
- * without an end, and the search for a beginning, can at worst go through the whole text once more, and each choice
- * makes for as many ways as it has outcomes.
+ * The length of text up to which a pattern of the analysed code is safe to run, whatever the text: 0 if the pattern can
+ * take exponential time, because it repeats a group with a repetition or a choice. Otherwise the search for a start and
+ * each unbounded repetition multiply the steps by the text's length in the worst case, and each choice multiplies them
+ * by its number of outcomes.
  */
 export function longestFor(source: string): number {
   const found = countRepetitions(source);
@@ -21,26 +21,26 @@ export function longestFor(source: string): number {
 
 const TOKEN = /\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<[^>]*>)|\{\d+(,\d*)?\}|[^]/g;
 
-/** What is known of a pattern up to a token. */
+/** The state of the scan before a token. */
 interface State {
   group: Group;
   readonly around: Group[];
-  /** The group that ended with the token before. */
+  /** The group that the previous token closed. */
   closed: Group | undefined;
-  /** The token before repeats something, so that a `?` makes it lazy. */
+  /** The previous token repeats, so that a `?` makes it lazy. */
   isRepeated: boolean;
 }
 
 interface Repetitions {
-  /** Those without an end. */
+  /** The number of unbounded repetitions. */
   readonly repetitions: number;
-  /** The product of how many outcomes each choice has: what is optional, alternatives, repetitions with an end. */
+  /** The product of the number of outcomes of each choice: optional parts, alternatives, bounded repetitions. */
   readonly ways: number;
 }
 
 /**
- * What a pattern can go on with in more than one way; undefined where it repeats a group that is ambiguous, or text
- * that was found before.
+ * Counts where a match can continue in more than one way; undefined if the pattern repeats an ambiguous group, or has a
+ * back-reference.
  */
 function countRepetitions(source: string): Repetitions | undefined {
   const state: State = { group: { isAmbiguous: false }, around: [], closed: undefined, isRepeated: false };
@@ -51,19 +51,19 @@ function countRepetitions(source: string): Repetitions | undefined {
     if (/^\\[1-9k]/.test(token) || (repeats && state.closed?.isAmbiguous === true)) return undefined;
     if (repeats && (limit === undefined ? !token.startsWith('{') : limit === ',')) count += 1;
     else ways *= outcomesOf(token, state.isRepeated);
-    take(state, token, repeats);
+    advance(state, token, repeats);
   }
   return { repetitions: count, ways };
 }
 
-/** A `?` behind a repetition only makes it lazy. */
+/** A `?` after a repetition only makes it lazy. */
 function outcomesOf(token: string, isBehindRepetition: boolean): number {
   if (token === '|' || (token === '?' && !isBehindRepetition)) return 2;
   const [, least, most] = /^\{(\d+),(\d+)\}$/.exec(token) ?? [];
   return least === undefined ? 1 : Math.max(1, Number(most) - Number(least) + 1);
 }
 
-function take(state: State, token: string, repeats: boolean): void {
+function advance(state: State, token: string, repeats: boolean): void {
   const isOptional = token === '?' && !state.isRepeated;
   if (repeats || isOptional || token === '|') state.group.isAmbiguous = true;
   state.isRepeated = repeats || isOptional;

@@ -32,7 +32,7 @@ import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternOf } from 
 import { printed } from '../../interpreter/conversions/printed.ts';
 import type { Atom, Hole, ListItems, Text, Value } from '../../domain/value.ts';
 
-/** Methods of strings, as far as they can be told for texts with holes: what stays unknown keeps its name. */
+/** Methods of strings, for texts with holes too: a text that stays unknown keeps its name. */
 export const stringMembers: NativeTable = {
   toString: onText((value) => value),
   valueOf: onText((value) => value),
@@ -72,9 +72,9 @@ export const stringMembers: NativeTable = {
       const character = whole.at(index);
       return character === undefined ? UNDEFINED : text(character);
     }),
-  padStart: (call) => padded(call, (whole, length, fill) => whole.padStart(length, fill)),
-  padEnd: (call) => padded(call, (whole, length, fill) => whole.padEnd(length, fill)),
-  repeat: (call) => repeated(call),
+  padStart: (call) => padText(call, (whole, length, fill) => whole.padStart(length, fill)),
+  padEnd: (call) => padText(call, (whole, length, fill) => whole.padEnd(length, fill)),
+  repeat: (call) => repeatText(call),
   match: ({ machine, thisValue, args }) =>
     mapValue(printed(machine, thisValue), (atom) => matchIn(machine, toText(atom), argumentAt(args, 0))),
   matchAll: ({ machine, thisValue, args }) =>
@@ -88,7 +88,7 @@ function onText(operation: (value: Text) => Value): (call: NativeCall) => Value 
   return ({ machine, thisValue }) => mapValue(printed(machine, thisValue), (atom) => operation(toText(atom)));
 }
 
-/** An operation with a literal argument; with an unknown one, or from a position on, the result is unknown. */
+/** Runs an operation with a literal argument. With an unknown argument, or a start position, the result is unknown. */
 function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
   if (call.args.items.length > 1) return computed({ name: 'text', reason: 'it is looked for from a position on' });
   return combine(printed(call.machine, call.thisValue), argumentAt(call.args, 0), (left, right) => {
@@ -110,7 +110,7 @@ function position(value: Text, piece: string): Value {
     : primitive(literal.indexOf(piece));
 }
 
-/** The pieces of a text, and how many of them: of a limit that is not known, any. */
+/** Splits a text. With an unknown limit the list may have any number of pieces. */
 function splitBy({ machine, thisValue, args }: NativeCall): Value {
   const limit = argumentAt(args, 1);
   return combine(printed(machine, thisValue), argumentAt(args, 0), (left, right) => {
@@ -124,8 +124,8 @@ function splitBy({ machine, thisValue, args }: NativeCall): Value {
 }
 
 /**
- * Of a text of which nothing is known, what stands before the first separator is taken for the whole of it; any number
- * of pieces may follow.
+ * The pieces of a text. In an entirely unknown text the first piece stands for the whole text, and any number of pieces
+ * may follow.
  */
 function piecesOf(value: Text, separator: Atom): ListItems | undefined {
   const [literal, by] = [literalOf(value), literalOf(separator)];
@@ -166,12 +166,15 @@ function replaceIn(given: NativeCall, isGlobal: boolean): Value {
   );
 }
 
-/** Whether a part may match of which nothing is known; a base that stands before others is taken to be a host. */
+/**
+ * Whether a pattern may match an unknown part. A leading unknown before other parts is assumed to be a host, where it
+ * does not match.
+ */
 function isOpenBehindBase({ parts }: Text): boolean {
   return parts.some((part, index) => typeof part !== 'string' && (index > 0 || parts.length === 1));
 }
 
-/** What a function writes that is asked for a replacement of what nobody knows. */
+/** Calls a replacement function once, for an unknown match. */
 function callForAnyMatch({ machine, args, node }: NativeCall): void {
   const replacement = argumentAt(args, 1);
   if (replacement.kind !== 'object' || !replacement.callable) return;
@@ -182,8 +185,8 @@ function callForAnyMatch({ machine, args, node }: NativeCall): void {
 }
 
 /**
- * What a pattern that is not run makes of a text: nobody knows. What it begins with and is unknown already, a base,
- * stands; and where only slashes are known there is nothing to lose.
+ * What remains of a text after a pattern that the analysis cannot run. A leading unknown part, the base, stays. A text
+ * whose known parts are only slashes stays whole, for it has nothing to lose.
  */
 function anythingBehind(value: Text): Text {
   if (value.parts.every((part) => typeof part !== 'string' || /^\/+$/.test(part))) return value;
@@ -202,7 +205,7 @@ function longestPart({ parts }: Text): number {
   return parts.reduce((longest, part) => (typeof part === 'string' ? Math.max(longest, part.length) : longest), 1);
 }
 
-/** Replaces in each literal part; the replacement may be a text with holes or a function of the match. */
+/** Replaces matches in each literal part. The replacement is a text with holes, or a function of the match. */
 function replaceWith(
   call: NativeCall,
   subject: Text,
@@ -222,7 +225,7 @@ function replaceWith(
   for (const [index, part] of subject.parts.entries()) {
     const pieces =
       typeof part === 'string' && !isDone
-        ? cut(part, search, isEvery, index === 0, index === subject.parts.length - 1)
+        ? cutAtMatches(part, search, isEvery, index === 0, index === subject.parts.length - 1)
         : [part];
     for (const piece of pieces) {
       const isMatch = typeof piece === 'object' && 'match' in piece;
@@ -240,7 +243,10 @@ function replaceWith(
     : result;
 }
 
-/** What a pattern finds at the end of any text: behind a hole, what may belong to the match is not cut off it. */
+/**
+ * The empty match of a pattern at the end of any text. The pattern may also match the end of a trailing hole, but that
+ * hole stays whole.
+ */
 function emptyMatchAtEnd(search: string | RegExp): Found | undefined {
   const match =
     search instanceof RegExp &&
@@ -253,24 +259,24 @@ function emptyMatchAtEnd(search: string | RegExp): Found | undefined {
 }
 
 interface Found {
-  /** The whole match, then its groups; undefined for those that took no part in it. */
+  /** The whole match, then its groups; undefined for groups that did not participate. */
   readonly match: readonly (string | undefined)[];
-  /** Those that have names. */
+  /** The named groups. */
   readonly groups: Groups | undefined;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
 interface Match extends Found {
-  /** It goes on through all that follows, holes included. */
+  /** The match continues through all that follows, holes included. */
   readonly takesRest: boolean;
 }
 
 /** A pattern that ends in `.*` or `[\s\S]*` and reaches the end of a literal part reaches the end of the text. */
 const TAKES_ALL = /(?:\.|\[\\s\\S\]|\[\^\])[*+]\)?\$?$/;
 
-/** A literal part cut into what stays and what matches. Anchors hold only at the ends of the whole text. */
-function cut(
+/** Cuts a literal part into matches and the text between them. Anchors match only at the ends of the whole text. */
+function cutAtMatches(
   part: string,
   search: string | RegExp,
   isEvery: boolean,
@@ -294,7 +300,8 @@ function cut(
 }
 
 /**
- * An empty match that only the beginning or the end of the whole text gives: `/\/?$/` behind a text without a slash.
+ * Whether an empty match is at the start or end of the whole text, where an anchor demands it: `/\/?$/` on a text
+ * without a trailing slash.
  */
 function isAtEdge(search: string | RegExp, index: number, part: string, isFirst: boolean, isLast: boolean): boolean {
   if (!(search instanceof RegExp) || search.multiline) return false;
@@ -327,7 +334,7 @@ function replacementFor({ machine, node }: NativeCall, replacement: Value, found
   );
 }
 
-/** The match and its groups, where it stands, the whole text, and the groups that have names. */
+/** The match and its groups, its offset, the whole text, and the named groups. */
 function callbackArguments(machine: Machine, { match, groups }: Found, subject: Text): readonly Value[] {
   return [
     ...match.map(groupValue),
@@ -337,7 +344,7 @@ function callbackArguments(machine: Machine, { match, groups }: Found, subject: 
   ];
 }
 
-/** `$$`, `$&`, `$1` and `$<name>` in a replacement; what stands for no group stays as it is. */
+/** Expands `$$`, `$&`, `$1` and `$<name>` in a replacement; a sign without a group stays as it is. */
 function expandSign(whole: string, { match, groups }: Found): string {
   const sign = whole.slice(1);
   if (sign === '$') return '$';
@@ -347,7 +354,7 @@ function expandSign(whole: string, { match, groups }: Found): string {
   return group > 0 && group < match.length ? (match[group] ?? '') : whole;
 }
 
-/** Cuts known characters off a known head, or a known tail off the end: `path.slice(1)`, `url.slice(0, -1)`. */
+/** Cuts known characters off the start or the end: `path.slice(1)`, `url.slice(0, -1)`. */
 function sliceOf(
   { machine, thisValue, args }: NativeCall,
   ofKnown: (whole: string, from: number, to: number | undefined) => string,
@@ -391,8 +398,8 @@ function characterAt(
   });
 }
 
-/** A text as often as it is said; unknown where that is not known, or too long for a URL. */
-function repeated({ machine, thisValue, args }: NativeCall): Value {
+/** A repeated text; unknown if the text or the count is unknown, or if the result is too long for a URL. */
+function repeatText({ machine, thisValue, args }: NativeCall): Value {
   const times = numberOf(argumentAt(args, 0));
   return mapValue(printed(machine, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
@@ -401,8 +408,8 @@ function repeated({ machine, thisValue, args }: NativeCall): Value {
   });
 }
 
-/** A known text is filled up; an unknown one may be as long as it has to be. */
-function padded(
+/** Pads a known text; an unknown text may already be long enough and stays as it is. */
+function padText(
   { machine, thisValue, args }: NativeCall,
   ofKnown: (whole: string, length: number, fill: string | undefined) => string,
 ): Value {

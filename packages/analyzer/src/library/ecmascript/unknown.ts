@@ -9,7 +9,7 @@ import { stringMembers } from './string.ts';
 import { literalOf, optionsOf, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Unknown, Value } from '../../domain/value.ts';
 
-/** Methods with these names do to an unknown value what they do to a list or a promise: their callbacks run. */
+/** On an unknown receiver, these methods act as those of a list: their callbacks run. */
 export const LIST_METHODS = new Set([
   'map',
   'flatMap',
@@ -27,7 +27,7 @@ export const LIST_METHODS = new Set([
 ]);
 const CUTS = new Set(['slice', 'substring', 'substr']);
 const PROMISE_METHODS = new Set(['then', 'catch', 'finally']);
-/** Methods that leave of a text what it is made of: the name of the unknown stays. */
+/** Methods that keep what a text consists of: the result keeps the name of the unknown receiver. */
 const TEXT_METHODS = new Set([
   'toString',
   'trim',
@@ -43,7 +43,7 @@ const TEXT_METHODS = new Set([
   'valueOf',
 ]);
 
-/** What a well-known method does on something unknown; undefined when its name says nothing. */
+/** Calls a well-known method on an unknown receiver; undefined if the name is not well known. */
 export function callOnUnknown(
   machine: Machine,
   receiver: Unknown,
@@ -59,17 +59,14 @@ export function callOnUnknown(
   return native ? call(machine, native, { thisValue: receiver, args, node }) : undefined;
 }
 
-/**
- * `base.slice(0, -1)`: what is cut off the end of something unknown, a slash most often, is no part of what is known of
- * it.
- */
+/** `base.slice(0, -1)`: the end that it cuts off an unknown text, usually a slash, changes nothing that is known. */
 function isCutAtEnd(args: ListItems): boolean {
   const [from, to] = args.items;
   const end = to?.kind === 'primitive' && typeof to.value === 'number' ? to.value : undefined;
   return from?.kind === 'primitive' && from.value === 0 && to !== undefined && (end === undefined || end < 0);
 }
 
-/** The items of an unknown list with a separator between them: with a slash there, they are any number of segments. */
+/** The items of an unknown list, joined by a separator. With a slash in it, they can span any number of segments. */
 function joinedItems(receiver: Unknown, args: ListItems): Unknown {
   const separator = literalOf(argumentAt(args, 0));
   const joined = unknown({

@@ -23,7 +23,7 @@ import type { Atom, Hole, Obj, Text, TextPart, Value } from '../../domain/value.
 import { ofKnown } from './known-call.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 
-/** The cell of a URL's parameters once they were asked for: from then on its query is not known. */
+/** The cell of a URL's parameters, set once the code reads them: from then on the query is unknown. */
 const SEARCHED = 'searchParams';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
@@ -40,10 +40,7 @@ export function constructUrl({ machine, args }: NativeCall): Value {
   return createUrl(machine, href);
 }
 
-/**
- * What a server answers as an address, `location` or `next`, is most often a whole one: of what stands before it
- * nothing need be left.
- */
+/** An address in a server's response, `location` or `next`, is usually a whole URL, which replaces the base. */
 function isLink(address: Atom): boolean {
   return address.kind === 'unknown' && address.isOpaque;
 }
@@ -54,7 +51,7 @@ function createUrl(machine: Machine, href: Value): Obj {
   return url;
 }
 
-/** A URL relative to a base, as the URL standard resolves it as far as the texts are known. */
+/** Resolves a URL relative to a base as the URL standard does, where the texts are known. */
 export function resolveUrl(path: Text, base: Text): Text {
   const head = path.parts[0];
   if (head === undefined) return cutBehind(base, /#/);
@@ -66,7 +63,7 @@ export function resolveUrl(path: Text, base: Text): Text {
   return concat(directoryOf(base), path);
 }
 
-/** Scheme and host of a URL: everything before its path. */
+/** The scheme and host of a URL: everything before its path. */
 export function originText(url: Text): Text {
   const kept: TextPart[] = [];
   for (const [index, part] of url.parts.entries()) {
@@ -87,7 +84,7 @@ function afterScheme(part: string): number {
   return found ? found[0].length : 0;
 }
 
-/** The base up to its last slash; an unknown base is taken for a folder. */
+/** The base up to its last slash. An unknown base counts as a directory. */
 function directoryOf(base: Text): Text {
   const last = base.parts.at(-1);
   if (typeof last !== 'string') return concat(base, text('/'));
@@ -97,7 +94,7 @@ function directoryOf(base: Text): Text {
   return textOf([...base.parts.slice(0, -1), last.slice(0, slash + 1)], base.labels);
 }
 
-/** `new URLSearchParams(…)`: what its query says decides no endpoint, and what stands in it nobody knows. */
+/** `new URLSearchParams(…)`: a query decides no endpoint, so its content stays unknown. */
 export function constructSearchParams({ machine }: NativeCall): Value {
   return createBuiltIn(
     machine,
@@ -161,7 +158,10 @@ const PARTS: Readonly<Record<string, UrlPart>> = {
   port: (url) => portText(url),
 };
 
-/** What stands behind the path; something unknown may hold one, and a query that is written to its parameters too. */
+/**
+ * The query or fragment. It is unknown if the address is, or if the code read the query's parameters, through which it
+ * may change.
+ */
 function behindPath(machine: Machine, object: Obj, href: Value, key: 'search' | 'hash'): Value {
   const sign = key === 'search' ? '?' : '#';
   return mapValue(href, (atom) => {
@@ -179,8 +179,8 @@ function behindPath(machine: Machine, object: Obj, href: Value, key: 'search' | 
 }
 
 /**
- * The path alone. An address that is unknown to its end has one that nobody knows; behind that address it adds nothing
- * to it.
+ * The path alone. An address with an unknown end has an unknown path; that path adds nothing when it follows the same
+ * address.
  */
 function pathnameText(url: Text): Text {
   const path = cutBehind(pathText(url), /[?#]/);
@@ -198,7 +198,7 @@ function portText(url: Text): Text {
   return only === undefined ? text('') : textOf([{ ...only, name: 'port', source: `port of ${only.source}` }]);
 }
 
-/** A property of a URL object. What its query holds decides no endpoint. */
+/** Reads a property of a URL object. A query decides no endpoint. */
 export function readUrlPart(machine: Machine, object: Obj, key: string): Value | undefined {
   const href = hrefOf(object)!;
   if (key === 'searchParams') {
@@ -218,8 +218,8 @@ export function readUrlPart(machine: Machine, object: Obj, key: string): Value |
 type PartWriter = (url: Text, value: Text) => Text;
 
 /**
- * What an assignment to a part makes of the whole; parts of an address that opens with something unknown are left as
- * they are.
+ * The address after an assignment to one of its parts. Some parts of an address with an unknown beginning stay
+ * unchanged.
  */
 const WRITERS: Readonly<Record<string, PartWriter>> = {
   href: (_, value) => value,
@@ -254,7 +254,7 @@ function isWhole({ parts: [head] }: Text): boolean {
   return typeof head === 'string' && afterScheme(head) > 0;
 }
 
-/** `https://`, also where an unknown stands in the place of what the address opens with. */
+/** The scheme with `//`; `https://` if the address opens with an unknown part. */
 function schemeText({ parts: [head] }: Text): Text {
   const scheme = typeof head === 'string' ? SCHEME.exec(head)?.[0] : undefined;
   return text(`${scheme ?? 'https:'}//`);
@@ -264,13 +264,13 @@ function hostnameText(url: Text): Text {
   return cutBehind(hostText(url), /:/);
 }
 
-/** A port that is not known decides nothing, as little as an empty one. */
+/** An unknown port decides no endpoint, just like an empty one. */
 function portWritten(port: Text): string {
   const literal = literalOf(port);
   return literal === undefined || literal === '' ? '' : `:${literal}`;
 }
 
-/** A path that begins with a slash, known or not. */
+/** Whether a path, known or unknown, begins with a slash. */
 function isRooted(head: TextPart): boolean {
   return typeof head === 'string' ? head.startsWith('/') : head.pathOf !== undefined;
 }
@@ -280,7 +280,7 @@ function withSlash(path: Text): Text {
   return head === undefined || isRooted(head) ? path : concat(text('/'), path);
 }
 
-/** `url.parse(address)`, `url.format({ … })` and the rest of Node's url module. */
+/** `url.parse(address)`, `url.format({ … })` and the other functions of Node's `url` module. */
 export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = {
   parse: inPieces,
   urlToHttpOptions: inPieces,
@@ -293,7 +293,7 @@ export const urlModule: Readonly<Record<string, (call: NativeCall) => Value>> = 
   URL: constructUrl,
 };
 
-/** A record of an address's pieces: those that are changed later, and handed on, count. */
+/** A record with the pieces of an address, which the code may change before it passes the record on. */
 function inPieces({ machine, args }: NativeCall): Value {
   const href = mapValue(printed(machine, argumentAt(args, 0)), toText);
   const names = urlPieces(text('')).map(([name]) => name);
@@ -306,7 +306,7 @@ function inPieces({ machine, args }: NativeCall): Value {
   ]);
 }
 
-/** The pieces of an address under the names that Node gives them. */
+/** The pieces of an address, under Node's names. */
 export function urlPieces(url: Text): readonly (readonly [string, Text])[] {
   return ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'path'].map((name) => [name, PARTS[name]!(url)]);
 }
@@ -316,7 +316,7 @@ function formatUrlObject(machine: Machine, value: Value): Value {
   return urlOfOptions(machine, value, 'http:');
 }
 
-/** The address that an options object with `protocol`, `host`, `port` and `path` describes. */
+/** The address that an options object describes by `protocol`, `host`, `port` and `path`. */
 export function urlOfOptions(machine: Machine, options: Value, defaultProtocol: string): Value {
   const read = (keys: readonly string[]): Value =>
     keys.map((key) => getProperty(machine, options, key)).find((found) => !isNullish(found)) ?? UNDEFINED;
@@ -335,13 +335,13 @@ export function urlOfOptions(machine: Machine, options: Value, defaultProtocol: 
     : combine(known, printed(machine, path), (left, right) => concat(toText(left), toText(right)));
 }
 
-/** A port that is not known decides nothing, as little as an empty one. */
+/** An unknown port decides no endpoint, just like an empty one. */
 function portBehind(port: Atom): Text {
   const literal = port.kind === 'primitive' && !isNullish(port) ? String(port.value) : literalOf(port);
   return text(literal === undefined || literal === '' ? '' : `:${literal}`);
 }
 
-/** An unknown protocol is no unknown part of the address: only the host decides where a call goes. */
+/** An unknown protocol becomes `https:`, because only the host decides where a call goes. */
 function withColon(protocol: Value): Value {
   return mapValue(protocol, (atom) => {
     const literal = toText(atom).parts[0];

@@ -10,32 +10,32 @@ import { isNullish, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
-/** Where a context and a state hold what was given to them. */
+/** The cell in which a context or a state holds its values. */
 const HELD = '$value';
 
-/** What gives its argument back: around a component, a function or a value. */
-const given = ({ args }: NativeCall): Value => argumentAt(args, 0);
+/** Returns its first argument: a component, a function or a value. */
+const firstArgument = ({ args }: NativeCall): Value => argumentAt(args, 0);
 
-const calledBack = ({ machine, args, node }: NativeCall): Value => {
+const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
   callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
   return opaque('nothing');
 };
 
 /**
- * The hooks by which a component gets its clients and addresses. What a state or a context is given anywhere, any
- * render may find there. https://react.dev/reference/react/hooks
+ * The hooks through which a component gets clients and addresses. Any render may read any value that the code ever gave
+ * to a state or a context. https://react.dev/reference/react/hooks
  */
 export const reactModule: NativeTable = {
-  memo: given,
-  forwardRef: given,
-  useCallback: given,
-  useDeferredValue: given,
-  useEffectEvent: given,
+  memo: firstArgument,
+  forwardRef: firstArgument,
+  useCallback: firstArgument,
+  useDeferredValue: firstArgument,
+  useEffectEvent: firstArgument,
   useMemo: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, [], node),
-  useEffect: calledBack,
-  useLayoutEffect: calledBack,
-  useInsertionEffect: calledBack,
-  startTransition: calledBack,
+  useEffect: callBackArguments,
+  useLayoutEffect: callBackArguments,
+  useInsertionEffect: callBackArguments,
+  startTransition: callBackArguments,
   useRef: ({ machine, args }) => createRecord(machine, [['current', filledLater(argumentAt(args, 0), 'current')]]),
   useState: useState,
   createContext: ({ machine, args }) => createContext(machine, argumentAt(args, 0)),
@@ -43,7 +43,7 @@ export const reactModule: NativeTable = {
   use: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
 };
 
-/** `[value, setValue]`. Each place in the code has one state, whichever component asks there. */
+/** `[value, setValue]`. Each call site has one state, shared by all components that reach it. */
 function useState({ machine, args, node }: NativeCall): Value {
   const state = stateOf(machine, node);
   const initial = mapValue(argumentAt(args, 0), (atom) =>
@@ -74,7 +74,7 @@ function stateOf(machine: Machine, node: NativeCall['node']): Obj {
   return state;
 }
 
-/** What was put there, in any order of events; undefined where nothing was. */
+/** All values stored in a state or a context, in any order; undefined if there is none. */
 function heldBy(machine: Machine, holder: Obj): Value | undefined {
   const slot = readCell(machine, holder, HELD);
   return slot && isValue(slot) && !isNullish(slot) ? slot : undefined;

@@ -1,5 +1,5 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
-import { inject, filledLater, provide } from './vue.ts';
+import { readProvided, filledLater, provide } from './vue.ts';
 import { createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty, setProperty } from '../../interpreter/objects/property.ts';
@@ -8,7 +8,7 @@ import { opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** Where a store made by `svelte/store` holds what `$store` reads. */
+/** The cell in which a store of `svelte/store` holds the value of `$store`. */
 const STORED = '$value';
 
 /** https://svelte.dev/docs/svelte/svelte-store */
@@ -22,7 +22,7 @@ export const svelteStoreModule: NativeTable = {
 /** https://svelte.dev/docs/svelte/svelte */
 export const svelteModule: NativeTable = {
   setContext: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
-  getContext: ({ machine, args }) => inject(machine, argumentAt(args, 0)),
+  getContext: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
 };
 
 function createStore(machine: Machine, value: Value): Value {
@@ -45,7 +45,7 @@ export function writeStore(machine: Machine, store: Value, value: Value): Value 
   return opaque('nothing');
 }
 
-/** What `$store` reads. */
+/** The value of `$store`. */
 export function readStore(machine: Machine, store: Value): Value {
   return mapValue(store, (atom) =>
     atom.kind === 'object' && atom.cells.has(STORED)
@@ -54,7 +54,7 @@ export function readStore(machine: Machine, store: Value): Value {
   );
 }
 
-/** `derived(store, (value) => …)`, or a list of stores and a function of a list. */
+/** `derived(store, (value) => …)`, or a list of stores and a function of their values. */
 function createDerived(machine: Machine, stores: Value, compute: Value): Value {
   const read = createNative(machine, 'derived', ({ machine: at, node }) =>
     invoke(at, compute, UNDEFINED, [readAll(at, stores)], node),

@@ -1,3 +1,9 @@
+/**
+ * The folder `frameworks/` takes what a component hands to React, Vue or Svelte: states, contexts, stores, options. It
+ * gives the values that the component reads back, whichever part of the code stored them. It never models how a
+ * component renders.
+ */
+
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
 import { createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
@@ -8,7 +14,10 @@ import { isNullish, literalOf, opaque, UNDEFINED, unknown } from '../../domain/a
 import { mapValue } from '../../domain/join.ts';
 import type { Accessor, Obj, Value } from '../../domain/value.ts';
 
-/** What hold a component's state, by import or, as Nuxt and its like have it, by themselves. https://vuejs.org/api/ */
+/**
+ * Functions that hold a component's state. Code imports them; Nuxt and similar frameworks provide them as globals.
+ * https://vuejs.org/api/
+ */
 export const vueFunctions: NativeTable = {
   ref: ({ machine, args }) => createRef(machine, argumentAt(args, 0)),
   shallowRef: ({ machine, args }) => createRef(machine, argumentAt(args, 0)),
@@ -23,7 +32,7 @@ export const vueFunctions: NativeTable = {
   toRef: ({ machine, args }) => toRef(machine, args.items),
   toRefs: ({ machine, args }) => toRefs(machine, argumentAt(args, 0)),
   provide: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
-  inject: ({ machine, args }) => inject(machine, argumentAt(args, 0)),
+  inject: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
   defineComponent: ({ machine, args }) => defineComponent(machine, argumentAt(args, 0)),
 };
 
@@ -35,7 +44,7 @@ export const vueModule: NativeTable = {
   mixin: ({ machine, args }) => defineComponent(machine, argumentAt(args, 0)),
 };
 
-/** What a variable holds before anything fills it, is no value that a request is made with. */
+/** Replaces an empty initial value with an unknown one, because no code sends a request with it. */
 export function filledLater(value: Value, name: string): Value {
   return isNullish(value) || literalOf(value) === ''
     ? unknown({ name, reason: 'the component fills it later' })
@@ -46,7 +55,7 @@ function createRef(machine: Machine, value: Value): Value {
   return createRecord(machine, [['value', filledLater(value, 'value')]]);
 }
 
-/** Reading its `value` runs the getter, with what its variables hold then. */
+/** A read of `value` runs the getter, which sees its variables as they are then. */
 function createComputed(machine: Machine, given: Value): Value {
   const record = createRecord(machine);
   const accessor = toAccessor(given);
@@ -55,7 +64,7 @@ function createComputed(machine: Machine, given: Value): Value {
   return record;
 }
 
-/** A function, or an object with `get` and `set`. */
+/** An accessor for a function, or for an object with `get` and `set`. */
 function toAccessor(given: Value): Accessor | undefined {
   if (given.kind !== 'object') return undefined;
   if (given.callable) return { kind: 'accessor', get: given, set: null };
@@ -94,21 +103,21 @@ function toRefs(machine: Machine, source: Value): Value {
   );
 }
 
-/** Whoever asks for the name may get it: as with a property that is stored under it. */
+/** Stores a value under a name, like a property: every `inject` of that name may read it. */
 export function provide(machine: Machine, key: Value, value: Value): Value {
   const name = propertyKeyOf(key);
   if (name !== undefined) recordStored(machine, name, value);
   return opaque('nothing');
 }
 
-export function inject(machine: Machine, key: Value): Value {
+export function readProvided(machine: Machine, key: Value): Value {
   const name = propertyKeyOf(key);
   return name === undefined
     ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
     : frameworkProperty(machine, name);
 }
 
-/** The options of a component, whose functions have the component for their `this`. */
+/** Makes the component the `this` of the functions in its options. */
 export function defineComponent(machine: Machine, options: Value): Value {
   if (options.kind === 'object' && isRecord(options) && !componentThis(machine, options)) {
     machine.journal.persistently(() => {
@@ -128,12 +137,12 @@ export function defineComponent(machine: Machine, options: Value): Value {
   return options;
 }
 
-/** The component that an object of its options belongs to. */
+/** The component to which an object of options belongs. */
 export function componentThis(machine: Machine, home: Obj): Obj | undefined {
   return machine.madeOnce.components.get(home.id);
 }
 
-/** Options whose functions have the component for their `this`, one below the other. */
+/** Options that hold functions with the component as their `this`. */
 const GROUPS = ['methods', 'computed', 'watch', 'filters'];
 
 function adoptOptions(machine: Machine, options: Obj, self: Obj): void {
@@ -177,7 +186,7 @@ function defineComputed(options: Obj, self: Obj): void {
   }
 }
 
-/** What `data` and `setup` give are properties of the component. */
+/** Defines what `data` and `setup` return as properties of the component. */
 function defineState(machine: Machine, options: Obj, name: string, self: Obj): void {
   const given = options.cells.get(name);
   if (given?.kind !== 'object') return;
@@ -190,7 +199,7 @@ function defineState(machine: Machine, options: Obj, name: string, self: Obj): v
   }
 }
 
-/** A ref that `setup` gives is read without its `value`. */
+/** The component unwraps a ref that `setup` returns. */
 function valueOfSetup(machine: Machine, value: Value): Value {
   return value.kind === 'object' && !value.callable && value.cells.has('value') ? valueOfRef(machine, value) : value;
 }

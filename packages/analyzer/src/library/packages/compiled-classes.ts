@@ -10,12 +10,9 @@ import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 
-/**
- * Classes as compilers write them for engines that have none: what inherits from what, and what `super` and `#name`
- * are.
- */
+/** Helpers by which compilers express classes for engines without them: inheritance, `super` and `#name`. */
 
-/** `__decorate(decorators, target, key, descriptor)`; without a key it is a class that is decorated, and given back. */
+/** `__decorate(decorators, target, key, descriptor)`. Without a key it decorates a class and returns it. */
 export function decorate({ machine, args, node }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 1), propertyKeyOf(argumentAt(args, 2))];
   const decorators = itemsOf(argumentAt(args, 0))?.items ?? [];
@@ -24,7 +21,7 @@ export function decorate({ machine, args, node }: NativeCall): Value {
   return key === undefined ? decorateCompiledClass(machine, decorators, target, node) : UNDEFINED;
 }
 
-/** The constructor and its prototype inherit from the parent and the parent's. */
+/** Makes the constructor inherit from the parent, and its prototype from the parent's prototype. */
 export function inherits({ machine, args }: NativeCall): Value {
   const [child, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
   const prototype = getProperty(machine, child, 'prototype');
@@ -41,7 +38,7 @@ export function inherits({ machine, args }: NativeCall): Value {
   return UNDEFINED;
 }
 
-/** `_callSuper(this, Child, args)`: the parent's constructor with the child's `this`. */
+/** `_callSuper(this, Child, args)`: calls the parent's constructor with the child's `this`. */
 export function callParent(
   machine: Machine,
   child: Value,
@@ -56,7 +53,7 @@ export function callParent(
   return returned.kind === 'object' ? returned : thisValue;
 }
 
-/** `_createClass(Class, methods, statics)`: descriptors with their keys. */
+/** `_createClass(Class, methods, statics)`: the lists hold descriptors with their keys. */
 export function createClass({ machine, args }: NativeCall): Value {
   const constructor = argumentAt(args, 0);
   const homes = [getProperty(machine, constructor, 'prototype'), constructor];
@@ -81,7 +78,7 @@ export function createClass({ machine, args }: NativeCall): Value {
   return constructor;
 }
 
-/** `var _super = _createSuper(Child)`: calls the parent's constructor on whatever it is called on. */
+/** `var _super = _createSuper(Child)`: a function that calls the parent's constructor with its own `this`. */
 export function createSuper({ machine, args }: NativeCall): Value {
   const child = argumentAt(args, 0);
   return createNative(machine, 'super', (given) => {
@@ -109,8 +106,8 @@ export function readInherited(machine: Machine, home: Value, key: Value, receive
 }
 
 /**
- * `_superPropGet(Child, 'send', this, 3)([id])`: a flag for a method of an instance, and one for a function that takes
- * a list of arguments.
+ * Flags of `_superPropGet(Child, 'send', this, 3)([id])`: the member belongs to instances; the result is a function
+ * that takes a list of arguments.
  */
 const [OF_INSTANCE, AS_FUNCTION] = [1, 2];
 
@@ -135,7 +132,10 @@ export function readSuper({ machine, args }: NativeCall): Value {
   );
 }
 
-/** A private name is a map of what each instance has under it; an instance may as well have it under the map's name. */
+/**
+ * A private name compiles to a map from instances to values. Here each instance holds the value in a cell named after
+ * the map.
+ */
 function privateKey(map: Obj): string {
   return `#${String(map.id)}`;
 }
@@ -144,7 +144,7 @@ export function declarePrivate({ machine, args }: NativeCall): Value {
   return writePrivate(machine, args.items, argumentAt(args, 2));
 }
 
-/** The instance and the map stand in either order, by the version of the compiler. */
+/** The order of instance and map depends on the compiler's version. */
 export function writePrivate(machine: Machine, given: readonly Value[], value: Value): Value {
   const { instance, map } = instanceAndMap(given);
   if (instance && map) setProperty(machine, instance, privateKey(map), value);

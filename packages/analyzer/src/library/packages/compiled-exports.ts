@@ -10,13 +10,13 @@ import { mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /**
- * What compilers write for `export` and `import` in CommonJS. What is handed on is read where it is used, as a getter
- * does it: most of it is set only when the rest of the file has run.
+ * Helpers that compilers write for `export` and `import` in CommonJS. A re-export is read at its use, as a getter does,
+ * because the file usually sets it later.
  */
 
 /**
- * `__exportStar(module, exports)`, `__copyProps(to, from)`: all but the default, unless that is asked for, and what
- * stands there already.
+ * `__exportStar(module, exports)`, `__copyProps(to, from)`: re-exports all names that the target lacks, `default` only
+ * on request.
  */
 export function handOnAll(machine: Machine, target: Value, source: Value, withDefault = false): Value {
   if (target.kind !== 'object') return target;
@@ -58,7 +58,7 @@ function handOn(machine: Machine, target: Obj, key: string, read: () => Value): 
   machine.write(target.cells, key, { kind: 'import', read });
 }
 
-/** What a module of CommonJS exports is the default of its namespace, unless it was compiled from another kind. */
+/** A CommonJS module's exports are the default of its namespace, unless the module was compiled from an ES module. */
 export function importNamespace({ machine, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
     if (atom.kind === 'object' && !atom.cells.has('__esModule')) machine.identities.wholeExports.add(atom);
@@ -66,7 +66,7 @@ export function importNamespace({ machine, args }: NativeCall): Value {
   });
 }
 
-/** A module of CommonJS is its own default; one that was compiled from another kind, or that is known, has one. */
+/** A CommonJS module is its own default. A module compiled from an ES module has one, and so has a known module. */
 export function importDefault({ machine, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
   const hasDefault =

@@ -10,11 +10,11 @@ import { mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 
-/** An async function that was compiled to a generator: what it yields it gets back. */
+/** An async function that was compiled to a generator: each `yield` evaluates to the value it yields. */
 export function coroutineOf(machine: Machine, generator: Value): Value {
   return mapValue(generator, (atom) => {
     if (atom.kind !== 'object' || atom.callable?.kind !== 'closure') return atom;
-    // It is the same function: who calls the one has called the other.
+    // Both are the same function: a call of one is a call of the other.
     const target: Obj = { ...atom, callable: { ...atom.callable, isCoroutine: true } };
     return machine.createObject({ kind: 'bound', target, thisValue: null, args: [] });
   });
@@ -30,14 +30,14 @@ export function runCoroutine(
   return call(machine, coroutineOf(machine, generator), { thisValue, args: iterate(machine, args), node });
 }
 
-/** What TypeScript's generators say they do next, as numbers: https://github.com/microsoft/tslib */
+/** The operations that TypeScript's generators return, as numbers: https://github.com/microsoft/tslib */
 const [RETURN, BREAK, YIELD, DELEGATE] = [2, 3, 4, 5];
-/** A label that was come to so often on one way is not come to again: that is a loop. */
+/** A path that reaches a label this often is in a loop, and stops there. */
 const MAX_VISITS = 2;
-/** A generator with more ways than this is not followed to its end. */
+/** The machine follows at most this many states of a generator. */
 const MAX_STATES = 48;
 
-/** How a generator that was compiled to a switch over its states is machine. */
+/** A generator that was compiled to a switch over its states. */
 interface StateMachine {
   readonly machine: Machine;
   readonly thisValue: Value;
@@ -47,9 +47,9 @@ interface StateMachine {
 }
 
 /**
- * `__generator(this, function (state) { switch (state.label) … })`: the body is run from the first label on, and from
- * wherever it says that it goes on; what it awaits it gets back. Its handlers of errors are run as if anything in their
- * part may throw.
+ * `__generator(this, function (state) { switch (state.label) … })`: runs the body from the first label, then from each
+ * label that it continues at. An awaited value comes back unchanged. Error handlers run as if anything in their block
+ * may throw.
  */
 export function runGenerator({ machine, args, node }: NativeCall): Value {
   const stateMachine: StateMachine = {
@@ -59,10 +59,10 @@ export function runGenerator({ machine, args, node }: NativeCall): Value {
     node,
     states: 0,
   };
-  return goOn(stateMachine, 0, UNDEFINED, new Map());
+  return runFrom(stateMachine, 0, UNDEFINED, new Map());
 }
 
-function goOn(stateMachine: StateMachine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
+function runFrom(stateMachine: StateMachine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
   const { machine, thisValue, body, node } = stateMachine;
   const visited = visits.get(label) ?? 0;
   stateMachine.states += 1;
@@ -81,17 +81,22 @@ function goOn(stateMachine: StateMachine, label: number, sent: Value, visits: Re
   for (const handler of handlersOf(machine, trys)) runHandler(stateMachine, handler, here);
   return branchValue(
     machine,
-    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => follow(stateMachine, value, next, here) })),
+    optionsOf(result).map(({ value, guard }) => ({ guard, run: () => followResult(stateMachine, value, next, here) })),
   );
 }
 
-/** What a state ends with: a list of what to do and with what. */
-function follow(stateMachine: StateMachine, outcome: Atom, next: number, visits: ReadonlyMap<number, number>): Value {
+/** Follows the result of a state: a list of an operation and its operand. */
+function followResult(
+  stateMachine: StateMachine,
+  outcome: Atom,
+  next: number,
+  visits: ReadonlyMap<number, number>,
+): Value {
   const [operation, operand = UNDEFINED] = itemsOf(outcome)?.items ?? [];
   const what = operation?.kind === 'primitive' ? operation.value : undefined;
-  if (what === YIELD || what === DELEGATE) return goOn(stateMachine, next, operand, visits);
+  if (what === YIELD || what === DELEGATE) return runFrom(stateMachine, next, operand, visits);
   if (what === BREAK)
-    return labelsOf(operand).reduce<Value>((_, label) => goOn(stateMachine, label, UNDEFINED, visits), UNDEFINED);
+    return labelsOf(operand).reduce<Value>((_, label) => runFrom(stateMachine, label, UNDEFINED, visits), UNDEFINED);
   return what === RETURN ? operand : UNDEFINED;
 }
 
@@ -113,6 +118,6 @@ function runHandler(stateMachine: StateMachine, label: number, visits: ReadonlyM
   const { machine } = stateMachine;
   const condition = machine.conditions.fresh();
   branchOptional(machine, guardOf(condition, 1), guardOf(condition, 0), () =>
-    goOn(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+    runFrom(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
   );
 }

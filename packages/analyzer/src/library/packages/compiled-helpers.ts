@@ -29,13 +29,13 @@ import { objectStatics } from '../ecmascript/object.ts';
 type Helper = (call: NativeCall) => Value;
 
 const assign: Helper = (call) => objectStatics.assign!(call);
-const first: Helper = ({ args }) => argumentAt(args, 0);
+const firstArgument: Helper = ({ args }) => argumentAt(args, 0);
 const concatenate: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
 const concatenateAll: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
 
-/** What TypeScript takes from `tslib`: https://github.com/microsoft/tslib */
+/** The helpers that TypeScript imports from `tslib`: https://github.com/microsoft/tslib */
 export const tslibModule: NativeTable = {
   __assign: assign,
   __awaiter: ({ machine, args, node }) =>
@@ -47,16 +47,18 @@ export const tslibModule: NativeTable = {
   __generator: runGenerator,
   __importDefault: importDefault,
   __importStar: importNamespace,
-  __read: first,
+  __read: firstArgument,
   __rest: withoutProperties,
   __spread: concatenateAll,
   __spreadArray: concatenate,
   __spreadArrays: concatenateAll,
 };
 
-/** What Babel takes from `@babel/runtime/helpers`, by file: https://babeljs.io/docs/babel-runtime */
+/**
+ * The helpers that Babel imports from `@babel/runtime/helpers`, one file each: https://babeljs.io/docs/babel-runtime
+ */
 const babelHelpers: NativeTable = {
-  assertThisInitialized: first,
+  assertThisInitialized: firstArgument,
   asyncToGenerator: ({ machine, args }) => coroutineOf(machine, argumentAt(args, 0)),
   callSuper: ({ machine, args, node }) =>
     callParent(machine, argumentAt(args, 1), argumentAt(args, 0), argumentAt(args, 2), node),
@@ -66,7 +68,7 @@ const babelHelpers: NativeTable = {
   classPrivateFieldSet: ({ machine, args }) => writePrivate(machine, args.items, argumentAt(args, 2)),
   createClass,
   createSuper,
-  defineProperty,
+  defineProperty: defineField,
   extends: assign,
   get: ({ machine, args }) => readInherited(machine, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
   getPrototypeOf: objectStatics.getPrototypeOf!,
@@ -81,23 +83,25 @@ const babelHelpers: NativeTable = {
   possibleConstructorReturn: ({ args }) =>
     argumentAt(args, 1).kind === 'object' ? argumentAt(args, 1) : argumentAt(args, 0),
   setPrototypeOf: objectStatics.setPrototypeOf!,
-  slicedToArray: first,
+  slicedToArray: firstArgument,
   superPropGet: readSuper,
-  toArray: first,
-  toConsumableArray: first,
-  toPropertyKey: first,
+  toArray: firstArgument,
+  toConsumableArray: firstArgument,
+  toPropertyKey: firstArgument,
   typeof: ({ args }) => typeName(argumentAt(args, 0)),
-  wrapNativeSuper: first,
+  wrapNativeSuper: firstArgument,
 };
 
-/** What esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go */
+/**
+ * The helpers that esbuild writes into a file: https://github.com/evanw/esbuild/blob/main/internal/runtime/runtime.go
+ */
 const esbuildHelpers: NativeTable = {
   __async: ({ machine, args, node }) =>
     runCoroutine(machine, argumentAt(args, 2), argumentAt(args, 0), argumentAt(args, 1), node),
   __copyProps: ({ machine, args }) => handOnAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __export: ({ machine, args }) => exportGetters(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __objRest: withoutProperties,
-  __publicField: defineProperty,
+  __publicField: defineField,
   __reExport: ({ machine, args: { items } }) =>
     [items[0], items[2]].reduce<Value>(
       (_, target) => (target ? handOnAll(machine, target, items[1] ?? UNDEFINED) : UNDEFINED),
@@ -110,17 +114,14 @@ const esbuildHelpers: NativeTable = {
   __toESM: importNamespace,
 };
 
-/** What a compiler writes into the file itself rather than taking it from a package. */
+/** The helpers that a compiler may write into the file itself. */
 const inlineHelpers: NativeTable = {
   ...tslibModule,
   ...esbuildHelpers,
   ...Object.fromEntries(Object.entries(babelHelpers).map(([name, apply]) => [`_${name}`, apply])),
 };
 
-/**
- * The modules of which each is one helper, by their specifiers; those of SWC have the names of Babel's in another
- * spelling.
- */
+/** Modules that consist of one helper, by specifier. SWC spells Babel's names in snake case. */
 export const helperModules: Readonly<Record<string, NativeTable>> = Object.fromEntries<NativeTable>(
   Object.entries(babelHelpers).flatMap(([name, apply]) => [
     [`@babel/runtime/helpers/${name}`, { default: apply }],
@@ -133,8 +134,8 @@ function snakeCase(name: string): string {
   return `_${name.replace(/2$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 }
 
-/** A word that the code of a helper has whose name is one that people give too. */
-const SAYS: Readonly<Record<string, string>> = {
+/** For helpers whose names people use too, a word that the helper's code contains. */
+const WORD_IN_HELPER: Readonly<Record<string, string>> = {
   _assign: 'hasOwnProperty',
   _extends: 'assign',
   _get: 'Reflect',
@@ -145,13 +146,13 @@ const SAYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A function that the compiler wrote, by its name and its text. What it does to promises step by step is of no use
- * here.
+ * The native function for a helper that the compiler wrote, recognized by its name and text. Running its promise steps
+ * one by one would add nothing.
  */
 export function inlineHelper(machine: Machine, name: string, node: TS.Node): Value | undefined {
   if (!Object.hasOwn(inlineHelpers, name)) return undefined;
   const code = sourceText(machine, node);
-  if (!code.includes(SAYS[name] ?? '') || machine.knowledge.clientIndex.pattern.test(code)) return undefined;
+  if (!code.includes(WORD_IN_HELPER[name] ?? '') || machine.knowledge.clientIndex.pattern.test(code)) return undefined;
   return nativeFrom(machine, inlineHelpers, 'compiled', name);
 }
 
@@ -162,13 +163,13 @@ function typeName(value: Value): Value {
   });
 }
 
-function defineProperty({ machine, args }: NativeCall): Value {
+function defineField({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
   if (key !== undefined) setProperty(machine, target, key, argumentAt(args, 2));
   return target;
 }
 
-/** What is left of a record without some of its names. */
+/** A copy of a record without some of its properties. */
 function withoutProperties({ machine, args }: NativeCall): Value {
   const rest = createRecord(machine);
   spreadInto(machine, rest, argumentAt(args, 0));

@@ -11,19 +11,19 @@ import type { Text, Value } from '../../domain/value.ts';
 export function format({ machine, args }: NativeCall): Value {
   const values = args.items.slice(1);
   return mapValue(printed(machine, argumentAt(args, 0)), (template) =>
-    fill(machine, toText(template), values, args.rest),
+    fillDirectives(machine, toText(template), values, args.rest),
   );
 }
 
-/** The same with the values in a list. */
+/** The same, with the values in a list. */
 export function formatList({ machine, args }: NativeCall): Value {
   const values = iterate(machine, argumentAt(args, 1));
   return mapValue(printed(machine, argumentAt(args, 0)), (template) =>
-    fill(machine, toText(template), values.items, values.rest),
+    fillDirectives(machine, toText(template), values.items, values.rest),
   );
 }
 
-function fill(machine: Machine, template: Text, values: readonly Value[], rest: Value | null): Value {
+function fillDirectives(machine: Machine, template: Text, values: readonly Value[], rest: Value | null): Value {
   let next = 0;
   let result: Value = textOf([], template.labels);
   const append = (value: Value): void => {

@@ -8,10 +8,10 @@ import { textFunctions } from './lodash/texts.ts';
 const functions: NativeTable = { ...textFunctions, ...functionFunctions, ...optionFunctions, ...collectionFunctions };
 const { chain, wrap } = chainOf(functions);
 
-/** lodash and its kin: https://lodash.com/docs */
+/** lodash and libraries like it: https://lodash.com/docs */
 export const lodashModule: NativeTable = { ...functions, chain, default: wrap };
 
-/** The same by packages and files of one function each: `lodash/mapValues`, `lodash.mapvalues`. */
+/** The packages and files with one function each: `lodash/mapValues`, `lodash.mapvalues`. */
 export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(
   Object.entries(functions).flatMap(([name, apply]) =>
     [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [

@@ -1,4 +1,9 @@
-import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+/**
+ * The folder `packages/` takes the name of a Node module, an npm package or a compiler's helper. It gives its exports
+ * as native functions. It never reads an installed package, and undefined means that it does not know the name.
+ */
+
+import type { NativeCall, NativeFunction } from '../../interpreter/machine/native-call.ts';
 import type * as TS from 'typescript';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { createOwnRequire } from '../../interpreter/modules/module.ts';
@@ -24,28 +29,24 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
-type NativeFunction = (call: NativeCall) => Value;
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
-/**
- * Modules of Node and small packages whose functions build texts: their exports, `default` for what the package itself
- * is.
- */
+/** Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
-  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: first, basename: last },
-  'path/posix': { join: joinPath, resolve: joinPath, normalize: first, basename: last },
+  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
+  'path/posix': { join: joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
   util: {
     format,
     promisify,
-    callbackify: first,
+    callbackify: firstArgument,
     inspect: () => unknown({ name: 'text', reason: 'it is printed' }),
-    inherits,
+    inherits: inheritPrototype,
   },
   url: urlModule,
-  querystring: { stringify: query, encode: query, escape: first, parse: () => opaque('query') },
-  qs: { stringify: query, parse: () => opaque('query') },
-  'query-string': { stringify: query, stringifyUrl: first },
+  querystring: { stringify: unknownQuery, encode: unknownQuery, escape: firstArgument, parse: () => opaque('query') },
+  qs: { stringify: unknownQuery, parse: () => opaque('query') },
+  'query-string': { stringify: unknownQuery, stringifyUrl: firstArgument },
   lodash: lodashModule,
   'lodash-es': lodashModule,
   underscore: lodashModule,
@@ -71,7 +72,7 @@ export function isModuleOfPlatform(name: string): boolean {
   return Object.hasOwn(modules(), name);
 }
 
-/** What a package of the platform or a known helper package exports; undefined for all others. */
+/** The exports of a Node module or of a known helper package; undefined for any other name. */
 export function readModuleOfPlatform(machine: Machine, name: string, installed?: string): Value | undefined {
   if (name === 'process') return readGlobal(machine, 'process');
   const table = modules()[name];
@@ -82,12 +83,12 @@ export function readModuleOfPlatform(machine: Machine, name: string, installed?:
     REST,
     unknown({ name, source: name, reason: `the module \`${name}\` is not part of the code`, from: installed }),
   );
-  for (const [key, apply] of Object.entries(table)) define(machine, namespace, key.split('.'), apply);
+  for (const [key, apply] of Object.entries(table)) defineExport(machine, namespace, key.split('.'), apply);
   if (own) namespace.cells.initialise('default', namespace);
   return namespace;
 }
 
-function define(machine: Machine, target: Value, path: readonly string[], apply: NativeFunction): void {
+function defineExport(machine: Machine, target: Value, path: readonly string[], apply: NativeFunction): void {
   const [head, ...tail] = path;
   if (target.kind !== 'object' || head === undefined) return;
   if (tail.length === 0) {
@@ -97,7 +98,7 @@ function define(machine: Machine, target: Value, path: readonly string[], apply:
   const inner = target.cells.get(head);
   const next = inner?.kind === 'object' ? inner : createRecord(machine);
   target.cells.initialise(head, next);
-  define(machine, next, tail, apply);
+  defineExport(machine, next, tail, apply);
 }
 
 /** `createRequire(import.meta.url)`: https://nodejs.org/api/module.html#modulecreaterequirefilename */
@@ -106,7 +107,7 @@ function createRequire({ machine, node }: NativeCall): Value {
   return createOwnRequire(machine, machine.frame.module, base !== undefined && isOwnFile(base));
 }
 
-/** `import.meta.url`, `import.meta.filename`, `__filename`, and the one made of the other. */
+/** Matches `import.meta.url`, `import.meta.filename`, `__filename`, and their conversions into each other. */
 function isOwnFile(node: TS.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === '__filename';
   if (ts.isPropertyAccessExpression(node))
@@ -118,7 +119,7 @@ function isOwnFile(node: TS.Expression): boolean {
 }
 
 /** `util.inherits(constructor, parent)`. */
-function inherits({ machine, args }: NativeCall): Value {
+function inheritPrototype({ machine, args }: NativeCall): Value {
   const [constructor, parent] = [argumentAt(args, 0), argumentAt(args, 1)];
   const prototype = getProperty(machine, constructor, 'prototype');
   const inherited = getProperty(machine, parent, 'prototype');
@@ -134,7 +135,7 @@ function inherits({ machine, args }: NativeCall): Value {
   return opaque('nothing');
 }
 
-/** `superagent-prefix`: a plugin that puts the prefix before a request's URL where that is only a path. */
+/** `superagent-prefix`: a plugin that puts the prefix before a request's URL if that is only a path. */
 function prefixPlugin({ machine, args }: NativeCall): Value {
   const prefix = printed(machine, argumentAt(args, 0));
   return createNative(machine, 'prefix', ({ machine: at, args: given }) => {
@@ -147,24 +148,24 @@ function prefixPlugin({ machine, args }: NativeCall): Value {
   });
 }
 
-function first({ args }: NativeCall): Value {
+function firstArgument({ args }: NativeCall): Value {
   return argumentAt(args, 0);
 }
 
-function last({ machine, args }: NativeCall): Value {
+function lastSegment({ machine, args }: NativeCall): Value {
   return mapValue(printed(machine, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
 }
 
-function query(): Value {
+function unknownQuery(): Value {
   return textOf([{ name: 'query', source: 'query', reason: 'it is a query', isSymbolic: false }]);
 }
 
-/** `path.join`, `path.posix.join`: one slash between the parts; an unknown number of parts makes one hole. */
+/** `path.join`, `path.posix.join`: one slash between the parts. An unknown number of parts becomes one hole. */
 function joinPath({ machine, args }: NativeCall): Value {
   return joinWithSlash(machine, args.items, args.rest);
 }
 
-/** `urlJoin(base, …parts)`, also with the parts in a list. */
+/** `urlJoin(base, …parts)`, or with the parts in a list. */
 function joinUrl({ machine, args }: NativeCall): Value {
   const only =
     args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(machine, argumentAt(args, 0)) : args;
@@ -175,10 +176,10 @@ function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | 
   const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
   return parts
     .map((part) => printed(machine, part))
-    .reduce((left, right) => combine(left, right, (l, r) => glue(toText(l), toText(r))));
+    .reduce((left, right) => combine(left, right, (l, r) => joinTwo(toText(l), toText(r))));
 }
 
-function glue(left: Text, right: Text): Text {
+function joinTwo(left: Text, right: Text): Text {
   if (left.parts.length === 0) return right;
   if (right.parts.length === 0) return left;
   const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));

@@ -8,7 +8,7 @@ import { opaque, unknown } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** `util.promisify(f)`: calls it with a callback behind its arguments, and gives what the callback is given. */
+/** `util.promisify(f)`: calls `f` with a callback after its arguments, and returns what `f` passes to the callback. */
 export function promisify({ machine, args }: NativeCall): Value {
   return promisified(machine, argumentAt(args, 0));
 }
@@ -27,7 +27,9 @@ function promisified(machine: Machine, target: Value): Value {
   });
 }
 
-/** `Promise.promisifyAll(api)`: each function has one beside it that gives a promise, `get` has `getAsync`. */
+/**
+ * `Promise.promisifyAll(api)`: adds a function that returns a promise beside each function, `getAsync` beside `get`.
+ */
 function promisifyAll({ machine, args }: NativeCall): Value {
   const target = argumentAt(args, 0);
   if (target.kind !== 'object') return target;
@@ -39,5 +41,5 @@ function promisifyAll({ machine, args }: NativeCall): Value {
   return target;
 }
 
-/** What libraries of promises call these. */
+/** The names of these functions in promise libraries. */
 export const promiseMakers: NativeTable = { promisify, promisifyAll };

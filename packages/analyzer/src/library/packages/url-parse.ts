@@ -7,13 +7,12 @@ import type { Value } from '../../domain/value.ts';
 import { constructUrl, writeUrlPart } from '../ecmascript/url.ts';
 
 /**
- * `new Url(address, location, parser)`, whose parts `set` changes one after the other:
- * https://github.com/unshiftio/url-parse
+ * `new Url(address, location, parser)`; its `set` changes one part at a time: https://github.com/unshiftio/url-parse
  */
 export function constructParsedUrl(call: NativeCall): Value {
   const { machine, args } = call;
   const [address, location] = [argumentAt(args, 0), argumentAt(args, 1)];
-  // `new Url(address, true)`: what is no address says how the query is read.
+  // `new Url(address, true)`: a second argument that is no address controls how the query is parsed.
   const isParser = location.kind === 'primitive' || (location.kind === 'object' && location.callable !== null);
   const url = constructUrl(isParser ? { ...call, args: { kind: 'items', items: [address], rest: null } } : call);
   if (url.kind !== 'object') return url;

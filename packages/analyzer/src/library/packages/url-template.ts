@@ -10,20 +10,22 @@ import { concat, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
 /**
- * The package url-template: `parseTemplate('/v2/purposes/{id}').expand({ id })`, by RFC 6570; `template.parse` in its
- * older versions.
+ * The package url-template: `parseTemplate('/v2/purposes/{id}').expand({ id })`, by RFC 6570; older versions export
+ * `parse`.
  */
-export const urlTemplateModule: Readonly<Record<string, NativeFunction>> = { parseTemplate: parse, parse };
+export const urlTemplateModule: Readonly<Record<string, NativeFunction>> = { parseTemplate, parse: parseTemplate };
 
-function parse({ machine, args }: NativeCall): Value {
+function parseTemplate({ machine, args }: NativeCall): Value {
   const template = argumentAt(args, 0);
   const expand = createNative(machine, 'expand', (made) =>
-    mapValue(printed(machine, template), (atom) => expanded(made.machine, toText(atom), argumentAt(made.args, 0))),
+    mapValue(printed(machine, template), (atom) =>
+      expandTemplate(made.machine, toText(atom), argumentAt(made.args, 0)),
+    ),
   );
   return createRecord(machine, [['expand', expand]]);
 }
 
-/** Operators before the names of an expression, and what each puts before the first value and between the others. */
+/** The operators of an expression, with the text that each puts before the first value and between values. */
 const OPERATORS: Readonly<Record<string, { readonly before: string; readonly between: string }>> = {
   '': { before: '', between: ',' },
   '+': { before: '', between: ',' },
@@ -31,20 +33,20 @@ const OPERATORS: Readonly<Record<string, { readonly before: string; readonly bet
   '/': { before: '/', between: '/' },
 };
 
-function expanded(machine: Machine, template: Text, values: Value): Value {
+function expandTemplate(machine: Machine, template: Text, values: Value): Value {
   const pieces = template.parts.flatMap((part): Value[] =>
     typeof part === 'string'
-      ? part.split(/(\{[^{}]+\})/).map((piece) => expression(machine, piece, values))
+      ? part.split(/(\{[^{}]+\})/).map((piece) => expandPiece(machine, piece, values))
       : [textOf([part])],
   );
   return pieces.reduce(joinTexts, textOf([], template.labels));
 }
 
 /**
- * A piece of a template: an expression in braces, or text. Queries, path parameters behind a semicolon and fragments
+ * A piece of a template: text, or an expression in braces. Queries, path parameters after a semicolon and fragments
  * decide no endpoint.
  */
-function expression(machine: Machine, piece: string, values: Value): Value {
+function expandPiece(machine: Machine, piece: string, values: Value): Value {
   const [, sign, names] = /^\{([+#./;?&]?)([^{}]+)\}$/.exec(piece) ?? [];
   if (sign === undefined || names === undefined) return text(piece);
   const operator = OPERATORS[sign];

@@ -5,8 +5,8 @@ import { argumentAt, type Machine } from '../../../interpreter/machine/machine.t
 import { unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
-/** Functions that end a chain which nobody opened by `chain`. */
-const ENDS = new Set([
+/** Functions that end an implicit chain, one that `chain` did not open. */
+const CHAIN_ENDS = new Set([
   'find',
   'findLast',
   'first',
@@ -25,8 +25,8 @@ const ENDS = new Set([
 ]);
 
 /**
- * `_.chain(list).map('path').value()`, and `_(list).map('path').value()`: the value, with every function of the table
- * as a method.
+ * `_.chain(list).map('path').value()` and `_(list).map('path').value()`: the value, with every function of the table as
+ * a method.
  */
 export function chainOf(table: NativeTable): {
   readonly chain: (call: NativeCall) => Value;
@@ -46,7 +46,7 @@ export function chainOf(table: NativeTable): {
         name,
         createNative(machine, name, (call) => {
           const result = apply({ ...call, args: { ...call.args, items: [value, ...call.args.items] } });
-          return isOpen || !ENDS.has(name) ? wrapped(call.machine, result, isOpen) : result;
+          return isOpen || !CHAIN_ENDS.has(name) ? wrapped(call.machine, result, isOpen) : result;
         }),
       );
     }

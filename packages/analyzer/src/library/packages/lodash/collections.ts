@@ -1,3 +1,9 @@
+/**
+ * The folder `lodash/` takes the receiver and the arguments of a call of lodash or a library like it. It gives the
+ * abstract value of the result, through the native functions of `ecmascript/` where the language has the same function.
+ * It never decides under which module names code imports these functions: `lodash.ts` does.
+ */
+
 import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { collectionOf, iterateeOf } from './iteratee.ts';
@@ -17,33 +23,36 @@ import { isUndefined, primitive, UNDEFINED, unknown } from '../../../domain/atom
 import { join } from '../../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../../domain/value.ts';
 
-/** What lodash and its kin do with lists, and with objects as if they were lists of their values. */
+/** Functions over lists, and over objects as lists of their values. */
 export const collectionFunctions: NativeTable = {
-  each: (call) => (over('forEach', call), argumentAt(call.args, 0)),
-  forEach: (call) => (over('forEach', call), argumentAt(call.args, 0)),
-  forOwn: (call) => (over('forEach', call), argumentAt(call.args, 0)),
-  forIn: (call) => (over('forEach', call), argumentAt(call.args, 0)),
-  eachRight: (call) => (over('forEach', call), argumentAt(call.args, 0)),
-  forEachRight: (call) => (over('forEach', call), argumentAt(call.args, 0)),
-  map: (call) => over('map', call),
-  collect: (call) => over('map', call),
-  flatMap: (call) => over('flatMap', call),
-  filter: (call) => kept('filter', call),
-  find: (call) => collectionOf(call).itemOf(over('find', call)),
-  findLast: (call) => collectionOf(call).itemOf(over('findLast', call)),
-  some: (call) => over('some', call),
-  any: (call) => over('some', call),
-  every: (call) => over('every', call),
-  all: (call) => over('every', call),
-  reject: (call) => (over('forEach', call), anyOfThem(call)),
-  partition: (call) => (over('forEach', call), createList(call.machine, [anyOfThem(call), anyOfThem(call)])),
-  sortBy: (call) => anyOfThem(call),
-  orderBy: (call) => anyOfThem(call),
-  shuffle: (call) => anyOfThem(call),
+  each: (call) => (callWithIteratee('forEach', call), argumentAt(call.args, 0)),
+  forEach: (call) => (callWithIteratee('forEach', call), argumentAt(call.args, 0)),
+  forOwn: (call) => (callWithIteratee('forEach', call), argumentAt(call.args, 0)),
+  forIn: (call) => (callWithIteratee('forEach', call), argumentAt(call.args, 0)),
+  eachRight: (call) => (callWithIteratee('forEach', call), argumentAt(call.args, 0)),
+  forEachRight: (call) => (callWithIteratee('forEach', call), argumentAt(call.args, 0)),
+  map: (call) => callWithIteratee('map', call),
+  collect: (call) => callWithIteratee('map', call),
+  flatMap: (call) => callWithIteratee('flatMap', call),
+  filter: (call) => keepItems('filter', call),
+  find: (call) => collectionOf(call).itemOf(callWithIteratee('find', call)),
+  findLast: (call) => collectionOf(call).itemOf(callWithIteratee('findLast', call)),
+  some: (call) => callWithIteratee('some', call),
+  any: (call) => callWithIteratee('some', call),
+  every: (call) => callWithIteratee('every', call),
+  all: (call) => callWithIteratee('every', call),
+  reject: (call) => (callWithIteratee('forEach', call), inAnyOrder(call)),
+  partition: (call) => (
+    callWithIteratee('forEach', call),
+    createList(call.machine, [inAnyOrder(call), inAnyOrder(call)])
+  ),
+  sortBy: (call) => inAnyOrder(call),
+  orderBy: (call) => inAnyOrder(call),
+  shuffle: (call) => inAnyOrder(call),
   reduce: (call) => reduced(call),
-  keyBy: (call) => keyed(call, (_, item) => item),
-  indexBy: (call) => keyed(call, (_, item) => item),
-  groupBy: (call) => keyed(call, (machine, item) => createList(machine, [], item)),
+  keyBy: (call) => keyItems(call, (_, item) => item),
+  indexBy: (call) => keyItems(call, (_, item) => item),
+  groupBy: (call) => keyItems(call, (machine, item) => createList(machine, [], item)),
   mapValues: (call) => mappedProperties(call, (key, _, result) => [key, result]),
   mapKeys: (call) => mappedProperties(call, (_, value, result) => [result, value]),
   invert: (call) =>
@@ -67,14 +76,14 @@ export const collectionFunctions: NativeTable = {
   cloneDeep: (call) => argumentAt(call.args, 0),
   castArray: ({ machine, args }) =>
     itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(machine, [argumentAt(args, 0)]),
-  flatten: (call) => onList('flat', call),
+  flatten: (call) => callListMethod('flat', call),
   flattenDeep: ({ args, ...call }) =>
-    onList('flat', { ...call, args: { ...args, items: [argumentAt(args, 0), primitive(Infinity)] } }),
-  concat: (call) => onList('concat', call),
-  slice: (call) => onList('slice', call),
-  reverse: (call) => onList('toReversed', call),
-  join: (call) => onList('join', call),
-  nth: (call) => onList('at', call),
+    callListMethod('flat', { ...call, args: { ...args, items: [argumentAt(args, 0), primitive(Infinity)] } }),
+  concat: (call) => callListMethod('concat', call),
+  slice: (call) => callListMethod('slice', call),
+  reverse: (call) => callListMethod('toReversed', call),
+  join: (call) => callListMethod('join', call),
+  nth: (call) => callListMethod('at', call),
   first: (call) => itemAt(call.machine, argumentAt(call.args, 0), 0),
   head: (call) => itemAt(call.machine, argumentAt(call.args, 0), 0),
   last: ({ machine, args }) => lastOf(machine, iterate(machine, argumentAt(args, 0))),
@@ -82,26 +91,26 @@ export const collectionFunctions: NativeTable = {
   union: ({ machine, args }) => joinLists(machine, args.items),
 };
 
-/** A method of lists, called on what is given first with what is given besides. */
-function onList(name: string, { args, ...call }: NativeCall): Value {
+/** Calls a method of lists on the first argument, with the other arguments. */
+function callListMethod(name: string, { args, ...call }: NativeCall): Value {
   return listMembers[name]!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } });
 }
 
-/** A method of lists that takes a callback. */
-function over(name: string, call: NativeCall): Value {
+/** Calls a method of lists with the iteratee. */
+function callWithIteratee(name: string, call: NativeCall): Value {
   const { list, iteratee } = collectionOf(call);
   return listMembers[name]!({ ...call, thisValue: list, args: { kind: 'items', items: [iteratee], rest: null } });
 }
 
-/** The items that such a method leaves. */
-function kept(name: string, call: NativeCall): Value {
+/** The items that such a method keeps. */
+function keepItems(name: string, call: NativeCall): Value {
   const { itemOf } = collectionOf(call);
-  const { items, rest } = iterate(call.machine, over(name, call));
+  const { items, rest } = iterate(call.machine, callWithIteratee(name, call));
   return createList(call.machine, items.map(itemOf), rest && itemOf(rest));
 }
 
-/** A list of any of the items, in an order that is not known. */
-function anyOfThem(call: NativeCall): Value {
+/** A list of any of the items, in an unknown order. */
+function inAnyOrder(call: NativeCall): Value {
   const { list, itemOf } = collectionOf(call);
   const { items, rest } = iterate(call.machine, list);
   const all = [...items, ...(rest ? [rest] : [])].map(itemOf);
@@ -153,20 +162,20 @@ function reduced(call: NativeCall): Value {
     : known;
 }
 
-/** An object that has something of each item under what the iteratee says of it. */
-function keyed(call: NativeCall, valueOf: (machine: Machine, item: Value) => Value): Value {
+/** An object with a value for each item, under the key that the iteratee returns for it. */
+function keyItems(call: NativeCall, valueOf: (machine: Machine, item: Value) => Value): Value {
   const { machine, args, node } = call;
   const [{ items, rest }, iteratee] = [iterate(machine, argumentAt(args, 0)), iterateeOf(machine, argumentAt(args, 1))];
   const record = createRecord(machine);
   const add = (item: Value): void =>
-    put(machine, record, invoke(machine, iteratee, UNDEFINED, [item], node), valueOf(machine, item));
+    storeUnderKey(machine, record, invoke(machine, iteratee, UNDEFINED, [item], node), valueOf(machine, item));
   for (const item of items) concreteRound(machine, true, () => (add(item), UNDEFINED));
   if (rest) giveAnyTimes(machine, () => (add(rest), UNDEFINED));
   return record;
 }
 
-/** Under a name that is not known, it may stand under any. */
-function put(machine: Machine, record: Obj, key: Value, value: Value): void {
+/** Stores a value under a key; under an unknown key it may be any property. */
+function storeUnderKey(machine: Machine, record: Obj, key: Value, value: Value): void {
   const name = propertyKeyOf(key);
   const before = name === undefined ? undefined : record.cells.get(name);
   if (name === undefined) addUnnamed(machine, record, OTHERS, value);
@@ -181,7 +190,7 @@ function put(machine: Machine, record: Obj, key: Value, value: Value): void {
     );
 }
 
-/** An object with a property for each of another one's. */
+/** An object with a property for each property of another one. */
 function mappedProperties(
   { machine, args, node }: NativeCall,
   row: (key: Value, value: Value, result: Value) => readonly [Value, Value],
@@ -191,7 +200,11 @@ function mappedProperties(
   const { items, rest } = listProperties(machine, source, (key, value) => createList(machine, [key, value]));
   const add = (pair: Value): void => {
     const [key, value] = [itemAt(machine, pair, 0), itemAt(machine, pair, 1)];
-    put(machine, record, ...row(key, value, invoke(machine, iteratee, UNDEFINED, [value, key, source], node)));
+    storeUnderKey(
+      machine,
+      record,
+      ...row(key, value, invoke(machine, iteratee, UNDEFINED, [value, key, source], node)),
+    );
   };
   for (const pair of items) concreteRound(machine, true, () => (add(pair), UNDEFINED));
   if (rest) giveAnyTimes(machine, () => (add(rest), UNDEFINED));
@@ -202,7 +215,7 @@ function zipped({ machine, args }: NativeCall): Value {
   const [names, values] = [iterate(machine, argumentAt(args, 0)), argumentAt(args, 1)];
   const record = createRecord(machine);
   for (const [index, name] of names.items.entries())
-    put(machine, record, name, isUndefined(values) ? UNDEFINED : itemAt(machine, values, index));
+    storeUnderKey(machine, record, name, isUndefined(values) ? UNDEFINED : itemAt(machine, values, index));
   if (names.rest)
     addUnnamed(
       machine,

@@ -11,17 +11,17 @@ import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 
 /**
- * What lodash and its kin make of functions, and what they read by paths. Whatever only says when a function runs gives
- * it back.
+ * Functions that take functions or property paths. Functions that only control when another one runs return it
+ * unchanged.
  */
 export const functionFunctions: NativeTable = {
-  once: first,
-  memoize: first,
-  debounce: first,
-  throttle: first,
-  ary: first,
-  unary: first,
-  identity: first,
+  once: firstArgument,
+  memoize: firstArgument,
+  debounce: firstArgument,
+  throttle: firstArgument,
+  ary: firstArgument,
+  unary: firstArgument,
+  identity: firstArgument,
   constant: ({ machine, args }) => createNative(machine, 'constant', () => argumentAt(args, 0)),
   noop: () => UNDEFINED,
   partial: ({ args, ...call }) =>
@@ -32,7 +32,7 @@ export const functionFunctions: NativeTable = {
     }),
   bind: ({ args, ...call }) =>
     functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } }),
-  times: (call) => repeated(call),
+  times: (call) => callTimes(call),
   tap: ({ machine, args, node }) => (
     invoke(machine, argumentAt(args, 1), UNDEFINED, [argumentAt(args, 0)], node),
     argumentAt(args, 0)
@@ -41,16 +41,16 @@ export const functionFunctions: NativeTable = {
   attempt: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
   defer: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
   delay: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node),
-  get: (call) => read(call),
-  result: (call) => read(call),
-  set: (call) => write(call),
+  get: (call) => readPath(call),
+  result: (call) => readPath(call),
+  set: (call) => writePath(call),
 };
 
-function first({ args }: NativeCall): Value {
+function firstArgument({ args }: NativeCall): Value {
   return argumentAt(args, 0);
 }
 
-function repeated({ machine, args, node }: NativeCall): Value {
+function callTimes({ machine, args, node }: NativeCall): Value {
   const count = argumentAt(args, 0);
   const known =
     count.kind === 'primitive' && typeof count.value === 'number' && count.value <= 8 ? count.value : undefined;
@@ -63,8 +63,8 @@ function repeated({ machine, args, node }: NativeCall): Value {
   return createList(machine, [], called(unknown({ name: 'index', reason: 'it counts' })));
 }
 
-/** `_.get(settings, 'trust.url', fallback)`: what nobody knows may be absent. */
-function read({ machine, args }: NativeCall): Value {
+/** `_.get(settings, 'trust.url', fallback)`: an unknown value may be absent. */
+function readPath({ machine, args }: NativeCall): Value {
   const path = pathOf(argumentAt(args, 1));
   if (!path) return unknown({ name: 'value', reason: 'it is computed' });
   const [found, fallback] = [propertyAt(machine, argumentAt(args, 0), path), argumentAt(args, 2)];
@@ -75,7 +75,7 @@ function read({ machine, args }: NativeCall): Value {
       );
 }
 
-function write({ machine, args }: NativeCall): Value {
+function writePath({ machine, args }: NativeCall): Value {
   const [target, path] = [argumentAt(args, 0), pathOf(argumentAt(args, 1))];
   const last = path?.at(-1);
   const owner = path && propertyAt(machine, target, path.slice(0, -1));

@@ -9,7 +9,7 @@ import { isUndefined, literalOf, UNDEFINED, unknown } from '../../../domain/atom
 import type { Obj, Value } from '../../../domain/value.ts';
 
 /**
- * What lodash takes for a function over items: a function, the name of a property, what an item is to match, or
+ * The function that lodash derives from an iteratee: a function, a property name, an object or list to match, or
  * nothing.
  */
 export function iterateeOf(machine: Machine, value: Value): Value {
@@ -28,14 +28,11 @@ export function propertyAt(machine: Machine, value: Value, path: readonly string
   return path.reduce((owner, name) => getProperty(machine, owner, name), value);
 }
 
-/**
- * A collection as a list of its values, with what an iteratee is called with for each: of an object, its values under
- * their names.
- */
+/** A collection as a list, with the iteratee for its items. The list of an object holds its values with their keys. */
 export interface Collection {
   readonly list: Value;
   readonly iteratee: Value;
-  /** What is handed out of an item that the list's methods give back. */
+  /** Converts an item that a list method returns to an item of the collection. */
   readonly itemOf: (item: Value) => Value;
 }
 

@@ -10,7 +10,7 @@ import type { Value } from '../../../domain/value.ts';
 
 const assign = (call: NativeCall): Value => objectStatics.assign!(call);
 
-/** What lodash and its kin do with options objects. */
+/** Functions over options objects. */
 export const optionFunctions: NativeTable = {
   assign,
   extend: assign,
@@ -22,7 +22,7 @@ export const optionFunctions: NativeTable = {
   pick,
 };
 
-/** The later ones count only where the earlier have nothing. */
+/** An earlier argument overrides a later one. */
 function defaults({ machine, args, ...call }: NativeCall): Value {
   const merged = assign({
     ...call,
@@ -48,7 +48,7 @@ function pick({ machine, args }: NativeCall): Value {
   return picked;
 }
 
-/** The names that are given one by one, or in lists. */
+/** The names that the arguments give, one by one or in lists. */
 function namesIn(values: readonly Value[]): string[] {
   return values.flatMap((value) => itemsOf(value)?.items ?? [value]).flatMap((value) => propertyKeyOf(value) ?? []);
 }

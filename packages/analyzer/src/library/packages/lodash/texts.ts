@@ -10,32 +10,32 @@ import { combine, mapValue } from '../../../domain/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../../../domain/text.ts';
 import type { Text, Value } from '../../../domain/value.ts';
 
-/** What lodash and its kin do with texts. */
+/** Functions over texts. */
 export const textFunctions: NativeTable = {
   toString: ({ machine, args }: NativeCall) => printed(machine, argumentAt(args, 0)),
-  toLower: (call) => onText('toLowerCase', call),
-  toUpper: (call) => onText('toUpperCase', call),
-  replace: (call) => onText('replace', call),
-  split: (call) => onText('split', call),
-  startsWith: (call) => onText('startsWith', call),
-  endsWith: (call) => onText('endsWith', call),
-  repeat: (call) => onText('repeat', call),
-  padStart: (call) => onText('padStart', call),
-  padEnd: (call) => onText('padEnd', call),
-  trim: (call) => trimmed(call, (value, strip) => changeEnd(changeStart(value, strip.start), strip.end)),
-  trimStart: (call) => trimmed(call, (value, strip) => changeStart(value, strip.start)),
-  trimEnd: (call) => trimmed(call, (value, strip) => changeEnd(value, strip.end)),
+  toLower: (call) => callStringMethod('toLowerCase', call),
+  toUpper: (call) => callStringMethod('toUpperCase', call),
+  replace: (call) => callStringMethod('replace', call),
+  split: (call) => callStringMethod('split', call),
+  startsWith: (call) => callStringMethod('startsWith', call),
+  endsWith: (call) => callStringMethod('endsWith', call),
+  repeat: (call) => callStringMethod('repeat', call),
+  padStart: (call) => callStringMethod('padStart', call),
+  padEnd: (call) => callStringMethod('padEnd', call),
+  trim: (call) => trimText(call, (value, strip) => changeEnd(changeStart(value, strip.start), strip.end)),
+  trimStart: (call) => trimText(call, (value, strip) => changeStart(value, strip.start)),
+  trimEnd: (call) => trimText(call, (value, strip) => changeEnd(value, strip.end)),
   camelCase: (call) =>
     inCase(call, (words) => words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('')),
   kebabCase: (call) => inCase(call, (words) => words.join('-')),
   snakeCase: (call) => inCase(call, (words) => words.join('_')),
-  upperFirst: (call) => changed(call, upperFirst),
-  lowerFirst: (call) => changed(call, (word) => word.slice(0, 1).toLowerCase() + word.slice(1)),
-  capitalize: (call) => changed(call, (word) => upperFirst(word.toLowerCase())),
+  upperFirst: (call) => changeLiteral(call, upperFirst),
+  lowerFirst: (call) => changeLiteral(call, (word) => word.slice(0, 1).toLowerCase() + word.slice(1)),
+  capitalize: (call) => changeLiteral(call, (word) => upperFirst(word.toLowerCase())),
   template: (call) => template(call),
 };
 
-function onText(name: string, { args, ...call }: NativeCall): Value {
+function callStringMethod(name: string, { args, ...call }: NativeCall): Value {
   return stringMembers[name]!({
     ...call,
     thisValue: argumentAt(args, 0),
@@ -48,8 +48,8 @@ interface Strip {
   readonly end: (text: string) => string;
 }
 
-/** Of what characters the ends are freed: blanks, or those that are given. */
-function trimmed({ machine, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
+/** Strips blanks, or the given characters, from the ends. */
+function trimText({ machine, args }: NativeCall, strip: (value: Text, strip: Strip) => Value): Value {
   const given = literalOf(argumentAt(args, 1));
   const isStripped = (character: string): boolean =>
     isUndefined(argumentAt(args, 1)) ? character.trim() === '' : (given ?? '').includes(character);
@@ -66,7 +66,7 @@ function trimmed({ machine, args }: NativeCall, strip: (value: Text, strip: Stri
   return mapValue(printed(machine, argumentAt(args, 0)), (atom) => strip(toText(atom), { start, end }));
 }
 
-function changed({ machine, args }: NativeCall, change: (literal: string) => string): Value {
+function changeLiteral({ machine, args }: NativeCall, change: (literal: string) => string): Value {
   return mapValue(printed(machine, argumentAt(args, 0)), (atom) => {
     const literal = literalOf(atom);
     return literal === undefined ? unknown({ name: 'text', reason: 'it is computed' }) : text(change(literal));
@@ -74,7 +74,7 @@ function changed({ machine, args }: NativeCall, change: (literal: string) => str
 }
 
 function inCase(call: NativeCall, change: (words: readonly string[]) => string): Value {
-  return changed(call, (literal) =>
+  return changeLiteral(call, (literal) =>
     change((literal.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())),
   );
 }
@@ -83,18 +83,18 @@ function upperFirst(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** `_.template('/v1/terms/name/<%= name %>')`: a function of what its holes are filled with. */
+/** `_.template('/v1/terms/name/<%= name %>')`: a function that fills the holes. */
 function template({ machine, args }: NativeCall): Value {
   const source = printed(machine, argumentAt(args, 0));
   return createNative(machine, 'template', (made) =>
-    mapValue(source, (atom) => filled(made.machine, toText(atom), argumentAt(made.args, 0))),
+    mapValue(source, (atom) => fillTemplate(made.machine, toText(atom), argumentAt(made.args, 0))),
   );
 }
 
-function filled(machine: Machine, source: Text, values: Value): Value {
+function fillTemplate(machine: Machine, source: Text, values: Value): Value {
   const pieces = source.parts.flatMap((part): Value[] =>
     typeof part === 'string'
-      ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => pieceOf(machine, piece, values))
+      ? part.split(/(<%[=-][^%]*%>|\$\{[^{}]*\})/).map((piece) => fillPiece(machine, piece, values))
       : [textOf([part])],
   );
   return pieces.reduce(
@@ -103,7 +103,7 @@ function filled(machine: Machine, source: Text, values: Value): Value {
   );
 }
 
-function pieceOf(machine: Machine, piece: string, values: Value): Value {
+function fillPiece(machine: Machine, piece: string, values: Value): Value {
   const [, escaped, plain] = /^(?:<%[=-]\s*([^%]*?)\s*%>|\$\{\s*([^{}]*?)\s*\})$/.exec(piece) ?? [];
   const expression = escaped ?? plain;
   if (expression === undefined) return text(piece);
