@@ -1,6 +1,6 @@
 import type { ListItems, Obj, Value } from './value.ts';
 
-/** What the arguments of a call say: literals as they are, everything symbolic blanked, records by their texts. */
+/** A key for the arguments of a call: literals as they are, `{}` for everything unknown, records by their fields. */
 export function argumentsKey(args: ListItems): string {
   return args.items.map((item) => valueKey(item, 2)).join('\u0000');
 }

@@ -1,7 +1,7 @@
 import type { Cells, CellKey } from './cells.ts';
 import type { Slot } from './value.ts';
 
-/** A point in time: where the journal stood, and when; what is made from then on is newer. */
+/** A point in time: the length of the journal, and the time. What the machine makes later is newer. */
 export interface Moment {
   readonly mark: number;
   readonly startedAt: number;
@@ -10,47 +10,47 @@ export interface Moment {
 interface Entry {
   readonly cells: Cells;
   readonly key: CellKey;
-  /** What stood there before; undefined where nothing did. */
+  /** The slot before the write; undefined for a new one. */
   readonly before: Slot | undefined;
 }
 
-/** One location and what it holds at the end of an arm; undefined: deleted. */
+/** A location and its content at the end of an arm; undefined: deleted. */
 export interface Change {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly after: Slot | undefined;
 }
 
-/** One location and what was written to it, one value after the other. */
+/** A location and all slots written to it, in order. */
 export interface Held {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly held: readonly Slot[];
 }
 
-/** The same, with what it held before. */
+/** A change with the slot before it. */
 export interface Difference extends Change {
   readonly before: Slot | undefined;
 }
 
 /**
- * Every write to a cell goes through the journal, so that one arm of an unknown condition can be run, its effect taken
- * down, undone, and the next arm run from the same state.
+ * Every write to a cell goes through the journal. That lets the machine run one arm of an unknown condition, record its
+ * changes, undo them, and run the next arm from the same state.
  *
- * Invariant: undoing to a mark restores each cell that was written since, in reverse order. Cells that were made since
- * a mark are recognised by `born`: they exist in one arm alone, so their contents are never joined with another's.
+ * Invariant: undoing to a mark restores each cell written since, in reverse order. `born` identifies the cells made
+ * since a mark: they exist in one arm only, so their contents are never joined with another arm's.
  */
 export class Journal {
   #entries: Entry[] = [];
   #clock = 1;
   #persistentDepth = 0;
 
-  /** What new cells are born with: 0 while a module is loaded, for what it makes outlives the run that asked for it. */
+  /** The `born` of new cells: 0 while a module is loaded, because what it makes outlives the run that loads it. */
   get now(): number {
     return this.#persistentDepth > 0 ? 0 : this.#clock;
   }
 
-  /** The present time: what is made from here on is not older. */
+  /** The present time: what is made later is not older. */
   get time(): number {
     return this.#clock;
   }
@@ -59,13 +59,13 @@ export class Journal {
     return this.#entries.length;
   }
 
-  /** Starts a new epoch: cells made from here on are newer than the returned time. */
+  /** Starts a new epoch: cells made later are newer than the returned time. */
   tick(): number {
     this.#clock += 1;
     return this.#clock;
   }
 
-  /** Now: what is made from here on is newer. */
+  /** The present moment: what is made later is newer. */
   moment(): Moment {
     return { mark: this.mark, startedAt: this.tick() };
   }
@@ -81,10 +81,7 @@ export class Journal {
     cells.delete(key);
   }
 
-  /**
-   * What was written since the mark into cells that are older than the given time, each location once, with what it
-   * holds now.
-   */
+  /** The locations written since the mark in cells older than the given time, each once, with their present content. */
   changesSince(mark: number, startedAt = Infinity): Change[] {
     const seen = new Map<Cells, Set<CellKey>>();
     const changes: Change[] = [];
@@ -101,8 +98,8 @@ export class Journal {
   }
 
   /**
-   * What was written since the mark into cells that are older than the given time, each location once, with what it
-   * held before and holds now.
+   * The locations written since the mark in cells older than the given time, each once, with the content before and
+   * now.
    */
   differencesSince(mark: number, startedAt = Infinity): Difference[] {
     const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
@@ -118,8 +115,8 @@ export class Journal {
   }
 
   /**
-   * What was written since the mark into cells that are older than the given time: each location with all that it held,
-   * in order.
+   * The locations written since the mark in cells older than the given time, each with all slots that it held, in
+   * order.
    */
   valuesSince(mark: number, startedAt: number): Held[] {
     const overwritten = new Map<Cells, Map<CellKey, Slot[]>>();
@@ -137,7 +134,7 @@ export class Journal {
     );
   }
 
-  /** Gives back what was written over since the mark; what was set where nothing stood stays. */
+  /** Restores the slots overwritten since the mark; slots written where there was none stay. */
   undoOverwrites(mark: number): void {
     for (let index = this.#entries.length - 1; index >= mark; index -= 1) {
       const { cells, key, before } = this.#entries[index]!;
@@ -145,10 +142,7 @@ export class Journal {
     }
   }
 
-  /**
-   * Undoes what was written since the mark into cells that are older than the given time; newer ones keep what they
-   * hold.
-   */
+  /** Undoes the writes since the mark to cells older than the given time; newer cells keep their content. */
   undoOlder(mark: number, startedAt: number): void {
     while (this.#entries.length > mark) {
       const { cells, key, before } = this.#entries.pop()!;
@@ -158,7 +152,7 @@ export class Journal {
     }
   }
 
-  /** Runs something whose writes must outlive the present arm. */
+  /** Runs work whose writes must outlive the present arm. */
   persistently<T>(work: () => T): T {
     const end = this.beginPersistent();
     try {
@@ -169,8 +163,8 @@ export class Journal {
   }
 
   /**
-   * From here on what is written outlives the present arm, until what is given back is called: the loading of a module,
-   * which has no frame to spare.
+   * Makes all writes outlive the present arm until the caller calls the returned function. The loading of a module uses
+   * this form, because it cannot afford another stack frame.
    */
   beginPersistent(): () => void {
     const mark = this.#entries.length;

@@ -2,13 +2,13 @@ import type { Cells } from './cells.ts';
 import type { Scope } from './scope.ts';
 import type { Slot } from './value.ts';
 
-/** What is nested deeper than this, or more than this, is not looked for. */
+/** Bounds of the search: nesting and number of cells. */
 const MAX_DEPTH = 4;
 const MAX_MADE = 64;
 
 /**
- * The cells younger than a time that can be reached from slots: of objects, and of the variables that their functions
- * see.
+ * The cells younger than a time that slots lead to: those of objects, and those of the scopes that their functions
+ * close over.
  */
 export function madeSince(startedAt: number, slots: readonly Slot[]): ReadonlySet<Cells> {
   const made = new Set<Cells>();

@@ -1,6 +1,6 @@
 import type { Project } from './project.ts';
 
-/** Does what concerns files as a whole. A fault in it is a problem of all of them, never the end of the analysis. */
+/** Runs work on whole files. If it throws, the analyzer reports a problem for all of them and goes on. */
 export function guardFiles<Result>(
   project: Project,
   files: readonly string[],

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 
-/** What a function sets that is not its own. */
+/** The variables and properties that a function assigns and does not declare. */
 export interface AssignedNames {
   readonly variables: ReadonlySet<string>;
   /** Properties of its `this`. */
@@ -11,14 +11,14 @@ export interface AssignedNames {
 
 const known = new WeakMap<TS.Node, AssignedNames>();
 
-/** By what is written in it, functions inside of it included. */
+/** Reads the assignments in a node's text, those of nested functions included. */
 export function assignedIn(node: TS.Node): AssignedNames {
   let names = known.get(node);
   if (!names) known.set(node, (names = collect(node)));
   return names;
 }
 
-/** A function or a block inside of what is looked at, with the names that it declares. */
+/** A function or block inside the root, with the names that it declares. */
 interface Declared {
   readonly names: Set<string>;
   readonly around: Declared | null;
@@ -60,7 +60,7 @@ function opensScope(node: TS.Node): boolean {
   );
 }
 
-/** `var` belongs to the function, all else to the block. */
+/** `var` belongs to the function, every other declaration to the block. */
 function declare(node: TS.Node, scope: Declared): void {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) declareIn(scope, node.name);
   if (!ts.isVariableDeclarationList(node)) return;
@@ -84,7 +84,7 @@ function isDeclared(name: string, scope: Declared | null): boolean {
   return false;
 }
 
-/** The variables and properties that are set where a pattern may be: `[path, { kind: this.kind }] = …`. */
+/** The variables and properties that a target assigns, also inside patterns: `[path, { kind: this.kind }] = …`. */
 function assignedBy(target: TS.Node | undefined): readonly TS.Node[] {
   if (!target || !(ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)))
     return target ? [target] : [];
@@ -104,7 +104,7 @@ function withoutDefault(node: TS.Node): TS.Node {
   return ts.isBinaryExpression(node) ? node.left : node;
 }
 
-/** What a statement or an expression sets: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
+/** The target of an assigning statement or expression: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
 function targetOf(node: TS.Node): TS.Node | undefined {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))

@@ -5,27 +5,27 @@ import { walkTree } from './walk.ts';
 import { once } from '../once.ts';
 import { OwnCollections } from './own-collections.ts';
 
-/** What a piece of code says of what is outside of it. */
+/** The names by which a piece of code refers to its surroundings. */
 export interface FreeNames {
   /**
-   * Names that it does not declare itself, types included, and those that it declares: one of them may mean something
-   * else outside of it.
+   * `free`: names that it mentions and does not declare, types included. `declared`: names that it declares, which may
+   * mean something else outside.
    */
   readonly free: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
   /**
-   * The properties that it names, and its texts that look like a name; by themselves those that it names behind a
-   * variable.
+   * `members`: the properties that it mentions, and its texts that look like a name. `membersBehind`: the properties
+   * read from a variable, by the variable.
    */
   readonly members: ReadonlySet<string>;
   readonly membersBehind: ReadonlyMap<string, ReadonlySet<string>>;
   readonly collections: OwnCollections;
   /**
-   * It looks or writes outside by another way than a name: `super`, `import()`, an assignment to a variable that is not
-   * its own.
+   * It also reads or writes its surroundings without a free name: `super`, `import()`, an assignment to a variable that
+   * it does not declare.
    */
   readonly isOpen: boolean;
-  /** It says `this`; what it names behind it stands with the other properties behind variables. */
+  /** It mentions `this`; the properties read from `this` are in `membersBehind`. */
   readonly hasThis: boolean;
 }
 
@@ -37,9 +37,9 @@ interface Collection {
   readonly members: Set<string>;
   readonly membersBehind: Map<string, Set<string>>;
   readonly collections: OwnCollections;
-  /** The variables that it writes to, or whose properties it writes. */
+  /** The variables that it assigns, or whose properties it assigns. */
   readonly written: Set<string>;
-  /** Identifiers that are told with the node around them, or mean no variable. */
+  /** Identifiers that their parent node already recorded, or that refer to no variable. */
   readonly told: Set<TS.Node>;
   isOpen: boolean;
   hasThis: boolean;
@@ -47,12 +47,12 @@ interface Collection {
 
 const noted = new WeakMap<TS.Node, FreeNames>();
 
-/** Reads a piece of code of which a part will be gone when it is asked for. */
+/** Reads a piece of code now, because part of it will be gone when a caller asks. */
 export function noteFreeNames(root: TS.Node): void {
   noted.set(root, readFreeNames(root));
 }
 
-/** What was noted is forgotten with it: whoever asks keeps the answer. */
+/** Forgets the noted names when it returns them: the caller keeps the answer. */
 export function freeNamesOf(root: TS.Node): FreeNames {
   const known = noted.get(root);
   noted.delete(root);
@@ -94,7 +94,7 @@ function tellName({ names, told }: Collection, node: TS.Identifier): void {
 
 type Visitor = (collection: Collection, node: TS.Node) => void;
 
-/** Made at the first use: the compiler is loaded late. */
+/** Created at the first use, because the compiler is loaded late. */
 const visitorsByKind = once(createVisitors);
 
 function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
@@ -191,7 +191,7 @@ function declare({ declared, collections, told }: Collection, node: TS.Node, nam
   for (const each of names) declared.add(each);
 }
 
-/** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
+/** `{ get: read }`: a pattern reads `get` and declares `read`. */
 function tellTaken(collection: Collection, node: TS.Node): void {
   const { name, propertyName } = node as TS.BindingElement;
   const key = propertyName ?? name;
@@ -228,7 +228,7 @@ function tellLoop(collection: Collection, node: TS.Node): void {
   if (!ts.isVariableDeclarationList(initializer)) tellWritten(collection, initializer);
 }
 
-/** The variable at the beginning of what is written; what is no path of names may be anything. */
+/** Records the variable at the root of an assigned target; a target with any other root may be anything. */
 function tellWritten(collection: Collection, target: TS.Expression): void {
   let root = target;
   while (

@@ -6,8 +6,8 @@ import { walkTree } from './walk.ts';
 const answers = new WeakMap<TS.Node, boolean>();
 
 /**
- * Whether a method says `this` or `super`, be it in the arrow functions that it holds: only then its instance can tell
- * something.
+ * Whether a method mentions `this` or `super`, its arrow functions included: only then can its behaviour depend on the
+ * instance.
  */
 export function mentionsInstance(node: FunctionNode): boolean {
   let answer = answers.get(node);

@@ -7,27 +7,21 @@ import { walkTree } from './walk.ts';
 import { OwnCollections } from './own-collections.ts';
 import { topLevelNames } from './statements.ts';
 
-/** How a piece of code says a name. */
+/** How a piece of code mentions a name. */
 export interface Word {
-  /** It stands by itself somewhere: it is called, handed on or taken apart. */
+  /** It occurs by itself somewhere: the code calls it, passes it on or destructures it. */
   isBare: boolean;
-  /** What is named behind it: `api.get` is a member of `api`. */
+  /** The names of members read from it: `api.get` gives `get` for `api`. */
   members: Set<string>;
-  /**
-   * The names that it stands behind; an empty one where it is another expression, or where a pattern takes it out of
-   * one.
-   */
+  /** The names that it is a member of; the empty name stands for any other expression, or for a destructured value. */
   receivers: Set<string>;
-  /** A string has this text: a container or a table may be asked for it. */
+  /** A string has this text: the code may look it up in a container or a table. */
   isText: boolean;
 }
 
 export type Words = ReadonlyMap<string, Word>;
 
-/**
- * A call of what a path of names means, `axios.get(…)`, and where it is written: its beginning, and the end of what is
- * called.
- */
+/** A call whose callee is a path of names, `axios.get(…)`: where the call begins and where its callee ends. */
 export interface NamedCall {
   readonly path: readonly string[];
   readonly pos: number;
@@ -35,27 +29,30 @@ export interface NamedCall {
 }
 
 /**
- * What one file says. There are hundreds of these in each file and all are kept: names stand once, and numbers stand
- * for them.
+ * All mentions of one file. A file has hundreds and the analyzer keeps them all, so each name is stored once and
+ * numbers refer to it.
  */
 interface Mentions {
   readonly names: readonly string[];
   /**
-   * By place, three numbers for each: where it ends, the number of its name, and that of the name it stands behind or
-   * one of those below.
+   * Three numbers for each mention, ordered by position: its end, the number of its name, and the number of its
+   * receiver's name or one of the constants below.
    */
   readonly list: Int32Array;
-  /** What parameters and variables inside functions are called: there a name need not mean what the file imports. */
+  /**
+   * Names of parameters and of variables inside functions: there, a name may mean something other than the file's
+   * import.
+   */
   readonly declared: ReadonlySet<string>;
-  /** The calls of paths of names, two numbers for each: where it begins, and where what is called ends. */
+  /** The calls of paths of names, two numbers for each: where the call begins, and where its callee ends. */
   readonly calls: Int32Array;
 }
 
 const WIDTH = 3;
 
 /**
- * In place of what a name stands behind: nothing, for it stands by itself or is the text of a string; or another
- * expression.
+ * Stored instead of a receiver's number: BARE for a name by itself, TEXT for the text of a string, EXPRESSION for any
+ * other receiver.
  */
 const [BARE, TEXT, EXPRESSION] = [-1, -2, -3];
 
@@ -64,8 +61,8 @@ const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
 const mentions = new WeakMap<Module, Mentions>();
 
 /**
- * The names that a node of a file says, types and strings included, comments and the keys of literals not: those that
- * are asked for.
+ * The names for which `isAsked` holds that a node mentions: types and strings count, comments and the keys of literals
+ * do not.
  */
 export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) => boolean = () => true): Words {
   const words = new Map<string, Word>();
@@ -89,7 +86,7 @@ function tellWord(word: Word, receiver: string | null, isText: boolean): void {
   else word.receivers = withName(word.receivers, receiver);
 }
 
-/** Most words stand behind nothing, and have nothing behind them: they share this set, to which nothing is added. */
+/** Most words have neither receivers nor members: they share this set, which nothing ever fills. */
 const NONE = new Set<string>();
 
 function withName(names: Set<string>, name: string): Set<string> {
@@ -97,8 +94,8 @@ function withName(names: Set<string>, name: string): Set<string> {
 }
 
 /**
- * Each mention in a part of a file: the name, the one before the dot (empty for another expression, null for none), and
- * whether it is the text of a string.
+ * Visits each mention in a part of a file: the name, the one before the dot (empty for another expression, null for
+ * none), and whether it is the text of a string.
  */
 function forEachMention(
   module: Module,
@@ -117,7 +114,7 @@ function receiverOf(names: readonly string[], behind: number): string | null {
   return behind === EXPRESSION ? '' : null;
 }
 
-/** The same names alone. */
+/** The names that a node mentions. */
 export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
   const names = new Set<string>();
   forEachMention(module, node, (name, receiver) => {
@@ -127,7 +124,7 @@ export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a node says one of some names. */
+/** Whether a node mentions one of some names. */
 export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
   const { names, list } = mentionsOf(module);
   for (let at = firstAt(list, node.pos); at < list.length && list[at]! < node.end; at += WIDTH) {
@@ -137,14 +134,14 @@ export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<stri
   return false;
 }
 
-/** All names that a file says, each once. */
+/** All names that a file mentions, each once. */
 export function namesOfFile(module: Module): readonly string[] {
   return mentionsOf(module).names;
 }
 
 /**
- * The calls in a file of what a path of names means, those of constructors too, in no stated order. What lists and maps
- * of its functions do is left out.
+ * The calls and constructions in a file whose callee is a path of names, in no particular order, without those of the
+ * file's own collections.
  */
 export function* namedCalls(module: Module): Generator<NamedCall> {
   const { calls } = mentionsOf(module);
@@ -154,7 +151,7 @@ export function* namedCalls(module: Module): Generator<NamedCall> {
   }
 }
 
-/** The names that stand where a path of them is: the first is bare, or stands before the second. */
+/** The names of the path between two positions: the first is bare, or precedes the second. */
 function pathAt(module: Module, pos: number, end: number): string[] {
   const path: string[] = [];
   forEachMention(module, { pos, end }, (name, receiver) => void path.push(...(receiver ? [receiver, name] : [name])));
@@ -175,7 +172,7 @@ function mentionsOf(module: Module): Mentions {
 interface Mention {
   readonly at: number;
   readonly name: string;
-  /** The name before the dot, empty for another expression; null where it stands by itself. */
+  /** The name before the dot; empty for another expression, null where the name occurs by itself. */
   readonly receiver: string | null;
   readonly isText: boolean;
 }
@@ -183,18 +180,18 @@ interface Mention {
 interface Called {
   readonly pos: number;
   readonly calleeEnd: number;
-  /** The first name of a path of several. */
+  /** The first name of a path of two or more. */
   readonly receiver: string | null;
 }
 
-/** What is known while the names of one file are collected. */
+/** What the walk over one file has collected so far. */
 interface Collection {
   readonly list: Mention[];
   readonly declared: Set<string>;
   readonly collections: OwnCollections;
   readonly calls: Called[];
   readonly topLevel: ReadonlySet<TS.Node>;
-  /** Identifiers that are told with the node around them, or tell nothing. */
+  /** Identifiers that their parent node already recorded, or that are no mentions. */
   readonly told: Set<TS.Node>;
 }
 
@@ -265,7 +262,7 @@ function tellText(collection: Collection, node: TS.StringLiteralLike): void {
   if (NAME.test(node.text)) tell(collection, node, node.text, null, true);
 }
 
-/** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
+/** `{ get: read }`: a pattern reads `get` and declares `read`. */
 function tellTaken(collection: Collection, node: TS.BindingElement): void {
   const { name, propertyName } = node;
   const key = propertyName ?? name;
@@ -308,7 +305,7 @@ function declare({ declared, collections, told }: Collection, node: TS.Node, nam
   for (const each of names) declared.add(each);
 }
 
-/** Where in the list the first mention is that stands at or behind a position. */
+/** The index of the first mention at or after a position. */
 function firstAt(list: Int32Array, position: number): number {
   let [low, high] = [0, list.length / WIDTH];
   while (low < high) {
