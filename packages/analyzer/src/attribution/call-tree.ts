@@ -1,3 +1,9 @@
+/**
+ * The folder `attribution/` takes the request events of a program, each with its call stack and targets. It gives the
+ * calls to report: each request at the call site that decides its method or a literal part of its path. It never runs
+ * code and never judges whether a request is allowed.
+ */
+
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { distinct } from './distinct.ts';
@@ -11,26 +17,31 @@ import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/mac
 import type { TargetKey } from '../contract/model.ts';
 import type { Text } from '../domain/value.ts';
 
-/** A target and the way it takes from the place where it is reported down to the client. */
+/** A target and the hops from the call site that reports it down to the client. */
 export interface PlacedTarget {
   readonly target: RequestTarget;
   readonly via: readonly Hop[];
 }
 
-/** A call site, or where what is called was made. */
+/** A call site, or the site that made the called function or instance. */
 export type Hop = CallSite & Pick<StackEntry, 'making'>;
 
-/** What is decided at one place. */
+/** A call site to report, with the targets that it decides. */
 export interface Placement {
   readonly site: CallSite;
   readonly targets: readonly PlacedTarget[];
   /** The call sites further out on the chains that lead here. */
   readonly callers: readonly CallSite[];
-  /** Where the path is written, if the call itself says nothing of it and only picks who sends it: `points.list()`. */
+  /**
+   * The sites that write the path, if the call itself has no part of it and only picks the sending function:
+   * `points.list()`.
+   */
   readonly writtenAt: readonly CallSite[];
-  /** What calls the one who sends, if the call itself only hands that one over: `createTuning(platform.controls)`. */
+  /**
+   * The sites that call the sending function, if the call itself only passes it on: `createTuning(platform.controls)`.
+   */
   readonly handedTo: readonly CallSite[];
-  /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
+  /** Of all these sites, this one included, those at which a chain starts that ran without a caller. */
   readonly starts: readonly CallSite[];
   readonly ways: readonly Way[];
 }
@@ -41,36 +52,37 @@ interface PlaceNode {
   readonly inner: readonly Hop[];
   readonly children: Map<TS.Node | string, PlaceNode>;
   readonly argumentKeys: Set<string>;
-  /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
+  /** The argument keys of the inner calls, in the order of `inner`, on the stacks that go through this node. */
   readonly innerKeys: readonly Set<string>[];
   readonly baseline: RequestTarget[];
   /**
-   * What it does when made for one caller's values; of these, what functions do that something calls, and that nothing
-   * does.
+   * The targets of functions made for one caller's values. Of these, `calledLater` has those of functions that
+   * something calls, `uncalled` those of functions that nothing calls.
    */
   readonly made: RequestTarget[];
   readonly calledLater: RequestTarget[];
   readonly uncalled: RequestTarget[];
-  /** A chain begins here that something unknown calls. */
+  /** A chain begins here in a callback that an unknown caller calls. */
   isCalledBack: boolean;
-  /** What is seen at it by itself, once that was asked. */
+  /** Caches of `ownTargets` and `seenBehind`. */
   own?: readonly RequestTarget[] | null;
   seen?: Seen;
 }
 
-/** What places depend on beside the events. */
+/** What the placement of requests depends on besides the events. */
 export interface Placing {
   readonly targetKey: TargetKey;
-  /** What calls of functions say that only a caller knows. */
+  /** The argument keys with which symbolic runs call functions that only a caller knows, by call. */
   readonly unknownCalls?: ReadonlyMap<TS.Node, string>;
-  /** Whether a comment stands at a call site that says what it calls. */
+  /** Whether a comment at a call site names its targets. */
   readonly isCommented?: (site: CallSite) => boolean;
 }
 
 /**
- * Finds where each request is decided. A stack is walked from the client outwards: wherever a caller changes the set of
- * targets from what the function does by itself, the place moves to that caller, and so it does where a comment of the
- * caller says what is called. A place from which every caller moved away is no place: a wrapper decides nothing.
+ * Finds the call site that decides each request. It walks each stack from the client outwards. Where a caller changes
+ * the set of targets that its callee has by itself, the placement moves to that caller; it also moves where a comment
+ * at the caller names the targets. A node whose callers have all taken their placements decides nothing and is not
+ * reported: it is a wrapper.
  */
 export function placeRequests(
   events: readonly RequestEvent[],
@@ -92,13 +104,14 @@ export function placeRequests(
 }
 
 /**
- * A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`.
+ * Whether the event belongs to a function made for values that determine its path, which nothing calls: `export const
+ * list = get('/v2/purposes')`.
  */
 function isMadeForNobody({ origin, stack, targets }: RequestEvent): boolean {
   return origin === 'uncalled' && stack.some(({ making }) => making) && targets.length > 0 && targets.every(namesPath);
 }
 
-/** What others say already is theirs to tell: it counts as called. */
+/** Other stacks already have its targets, so the event counts as called. */
 function asIfCalled(event: RequestEvent): RequestEvent {
   return { ...event, origin: 'made' };
 }
@@ -122,7 +135,7 @@ function placeAll(
   return placements;
 }
 
-/** What calls of functions that only a caller knows said: by the call alone, and by the call sites that lead to it. */
+/** The argument keys of calls to functions that only a caller knows: by call, and by the call sites that lead to it. */
 interface UnknownCalls {
   readonly byNode: ReadonlyMap<TS.Node, string>;
   readonly byStack: ReadonlyMap<string, ReadonlySet<string>>;
@@ -143,8 +156,8 @@ function stackKey(stack: readonly CallSite[]): string {
 }
 
 /**
- * What a function does that was made in a round of a recursion is what it does in the first one: no further caller is
- * known of it.
+ * Cuts the outer rounds of a recursion: a function made in a round does what it does in the first one, and has no
+ * further caller.
  */
 function withoutRepeats(event: RequestEvent): RequestEvent {
   const { stack, origin } = event;
@@ -176,7 +189,7 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, Place
   return roots;
 }
 
-/** A call of a function that is made there as well says more than the making alone. */
+/** A making may be called at the same site, and both entries say more than the making alone. */
 function keyOf(entry: StackEntry): TS.Node | string {
   return entry.making ? siteKey(entry) : entry.node;
 }
@@ -202,8 +215,8 @@ export function siteKey({ module, node }: CallSite): string {
 }
 
 /**
- * The call sites to which callers lead, whichever way they take from there. Who calls what was made by a call does not
- * call the function that the call stands in.
+ * The call sites with callers, whatever chain the callers take. A caller of something that a call made does not call
+ * the function around that call.
  */
 function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
   for (const { entry, children } of nodes) {
@@ -216,18 +229,18 @@ function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): Rea
 interface Settled {
   readonly kept: readonly RequestTarget[];
   readonly moved: readonly Placement[];
-  /** Of what is kept: the call sites further out that lead to it, and those with which their chains begin. */
+  /** For the kept targets: the call sites further out that lead to them, and those at which their chains start. */
   readonly callers: readonly CallSite[];
   readonly starts: readonly CallSite[];
   readonly ways: readonly Way[];
 }
 
-/** What was made and is not seen to be called here: where others are, they say what is sent. */
+/** Whether a making has no call that was seen: where siblings are called, their calls show what it sends. */
 function isIdle({ entry, uncalled, children }: PlaceNode): boolean {
   return entry.making !== undefined && !uncalled.some(namesPath) && [...children.values()].every(isIdle);
 }
 
-/** What functions send that were made there and are called in a way that was not followed. */
+/** The targets of functions made at this node whose calls the machine did not follow. */
 function sentLater({ calledLater, children }: PlaceNode): readonly RequestTarget[] {
   return [...calledLater, ...[...children.values()].flatMap(sentLater)];
 }
@@ -262,7 +275,7 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
         return;
       }
       kept.push(...settled.kept.map((target) => asWritten(target, effective)));
-      // One whose own callers all moved away leads to nothing that is left.
+      // A child whose own callers have all taken their placements leads to nothing that is left.
       if (settled.kept.length === 0 && child.children.size > 0) return;
       callers.push(child.entry, ...settled.callers);
       starts.push(...settled.starts);
@@ -284,8 +297,8 @@ function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonl
 }
 
 /**
- * What is seen at a node by itself: in the symbolic run of its function, or, where its receiver is known to callers
- * only or was not followed, in theirs, as long as they say nothing that the call does not say itself.
+ * The targets of a node by itself: those of its function's symbolic run. Where only callers know the receiver, or the
+ * run did not follow the call, those of the callers' runs, provided the callers add nothing to what the call says.
  */
 function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.own === undefined) node.own = findOwnTargets(node, unknownCalls);
@@ -307,8 +320,8 @@ function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly R
 }
 
 /**
- * Whether one of the callers of what was made says none of what all of them see: those that say some of it say it of
- * something else, each of its own request in a queue.
+ * Whether some caller of a making names no part of the targets, although it has all of them: then callers that name a
+ * part name it for something else, such as their own request in a queue.
  */
 function isSeenUnsaid(node: PlaceNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
   return [...node.children.values()].some((child) => {
@@ -322,7 +335,7 @@ function hasAll(seen: readonly RequestTarget[], targets: readonly RequestTarget[
   return distinct([...seen, ...targets]).length === distinct(seen).length;
 }
 
-/** What the nearest callers of a node of whom it is known send, and what those say that lead from there to it. */
+/** The targets of the nearest callers that have any, and the argument keys of all callers on the way to them. */
 interface Seen {
   readonly targets: readonly RequestTarget[];
   readonly said: readonly string[];
@@ -342,7 +355,9 @@ function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
   return node.seen;
 }
 
-/** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */
+/**
+ * Whether this call, or one further in, of a function that only callers know says by itself all that it says for them.
+ */
 function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
   const saysNoMore = (key: string, itself: string): boolean => key === itself || givesPayloadAlone(key, itself, seen);
   const symbolic = byNode.get(node.entry.node);
@@ -354,12 +369,12 @@ function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: re
   });
 }
 
-/** How a record, or nothing that is known, stands in the key of an argument. */
+/** How the key of an argument shows a record, or a value with nothing known. */
 const RECORD = /^(?:\{\}$|\{[^}]|object$|undefined$|null$)/;
 
 /**
- * Whether the callers' part of the arguments is a payload: the path stands in arguments that are the call's own, and
- * the others are records that say nothing of method and path.
+ * Whether the callers only add a payload to the arguments: the call's own arguments have the path, and the others are
+ * records without any part of method or path.
  */
 function givesPayloadAlone(key: string, symbolic: string, targets: readonly RequestTarget[]): boolean {
   const [given, own] = [key.split('\u0000'), symbolic.split('\u0000')];
@@ -388,8 +403,9 @@ function segmentsOf({ parts }: Text): string[] {
 }
 
 /**
- * A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that
- * only they can give.
+ * The targets of a chain that ends at this node. If other chains show that the call site has callers, they do not take
+ * this chain (for example a callback's, where all callers await). It then only counts targets with a path of their own,
+ * because no caller could give another one its path.
  */
 function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
   const isGiven = (target: RequestTarget): boolean =>
@@ -399,7 +415,10 @@ function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet
   return called.has(entry.node) ? seen.filter(isGiven) : seen;
 }
 
-/** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
+/**
+ * Those targets of uncalled functions that no caller of another one has. A target without a path of its own leaves the
+ * path to callers and does not count.
+ */
 function notAmong(
   targets: readonly RequestTarget[],
   reached: readonly RequestTarget[],
@@ -409,7 +428,7 @@ function notAmong(
   return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
 }
 
-/** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */
+/** Whether the call passes no text of its own: then a default of the function decides, not the call. */
 function saysNothing(node: PlaceNode): boolean {
   return [...node.argumentKeys].every(
     (key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')),
@@ -420,7 +439,7 @@ function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): Readon
   return new Set(targets.map((target) => identify(target, targetKey)));
 }
 
-/** What holds only when some caller leaves an option out needs such a caller. */
+/** Drops targets that need a caller to leave an option out, unless there are no others. */
 function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarget[] {
   const present = targets.filter((target) => !target.isAbsent);
   return present.length > 0 ? present : targets;
@@ -439,8 +458,8 @@ function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled):
 }
 
 /**
- * Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got
- * somebody who says it.
+ * The function that a call leads to, if neither the call nor the code around it writes any of the targets: some caller
+ * of that function writes them.
  */
 function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
   const first = inner.findIndex(({ making }) => making === undefined);
@@ -452,8 +471,7 @@ function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly Req
 }
 
 /**
- * Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that
- * says most.
+ * The inner sites that write part of the targets, down to the one that writes most, if the call itself writes nothing.
  */
 function findWriters(
   { entry, argumentKeys, inner, innerKeys }: PlaceNode,
@@ -466,5 +484,5 @@ function findWriters(
     return [];
   const counts = innerKeys.map((keys) => Math.max(0, ...[...keys].map((key) => countSaid(key, targets))));
   const most = Math.max(0, ...counts);
-  return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // there is a count for each call further in
+  return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // each inner call has a count
 }

@@ -6,12 +6,12 @@ import type { Module } from '../syntax/module.ts';
 import type { Cells } from '../domain/cells.ts';
 import type { Obj, Slot } from '../domain/value.ts';
 
-/** A context's value, a record's member, the member of that: deeper nothing is looked for. */
+/** Bound on the search: a context's value, a record's member, and the member of that. */
 const MAX_DEPTH = 3;
 
 /**
- * The modules that hold, in a variable or an object of theirs, what others made and what leads to a client: a context,
- * a registry, a `let client` that is set from outside. Whoever imports them may ask for it by a name that says nothing.
+ * The modules with a variable or object that holds something of another module that leads to a client: a context, a
+ * registry, a `let client` set from outside. Their importers may read it under a name that does not show this.
  */
 export function findHolders(machine: Machine, modules: Iterable<Module>, late: LateCells): Module[] {
   return [...modules].filter((module) => holds(machine, module, machine.environments.of(module).scope.cells, late, 0));
@@ -39,7 +39,7 @@ function isFunction({ callable }: Obj): boolean {
   return callable?.kind === 'closure' || callable?.kind === 'class' || callable?.kind === 'bound';
 }
 
-/** What a module defines by itself is known by its names. */
+/** What a module defines itself is known by its names and does not count here. */
 function isLeading(machine: Machine, module: Module, object: Obj): boolean {
   const proto = object.callable ? undefined : prototypeOf(object);
   return (

@@ -24,13 +24,13 @@ import { findMentions } from '../selection/files/client-files.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
-/** Files that can be one program when they run, and those of them that can name a client. */
+/** Files that can form one running program, and those of them that can name a client. */
 export interface Program {
   readonly files: readonly string[];
   readonly clientFiles: readonly string[];
 }
 
-/** The calls of a program: its modules are run, then its functions, and what they send is placed. */
+/** The calls of a program: runs its modules and its functions, and attributes the requests that they send. */
 export function collectRequests(
   project: Project,
   graph: ImportGraph,
@@ -79,8 +79,8 @@ export function collectRequests(
 }
 
 /**
- * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a
- * name that nobody knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
+ * Whether something unknown is called by the name of an event's method or function. An instance may also be called
+ * under a computed name, and a function by code that does not run because it imports nothing that leads to a client.
  */
 function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[]): IsAsked {
   const called = facts.callsOfUnknown.names();
@@ -97,7 +97,7 @@ function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[
       return true;
     return findMentions(project, otherFiles, names).some((file) => project.matches(file, COMPUTED_IMPORT));
   };
-  // Each answer may have all files searched.
+  // Each answer may search all files.
   const answers = new Map<TS.Node, boolean>();
   return ({ member, by }) => {
     if (member !== undefined) return facts.callsOfUnknown.hasMethod(member);
@@ -105,7 +105,7 @@ function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[
   };
 }
 
-/** An import of something that no text says: it may be any file. */
+/** An import whose specifier is no literal: it may load any file. */
 const COMPUTED_IMPORT = /\b(?:import|require)\s*\(\s*(?!\s|(['"`])[^'"`$]*\1\s*\))/;
 
 function createIsCommented(project: Project): (site: CallSite) => boolean {
@@ -114,7 +114,8 @@ function createIsCommented(project: Project): (site: CallSite) => boolean {
 }
 
 /**
- * What the search for places lost, told where it is sent. That there is any is a mistake of ours, and so it is counted.
+ * Places the requests that attribution lost where the client sends them. Each is a defect of the analyzer, and
+ * therefore counted.
  */
 function findLost(
   project: Project,

@@ -2,16 +2,16 @@ import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** The call that a text is handed to as a path, and the method that it names. */
+/** The call that takes a text as a path, and the method that it names. */
 export interface FoundAskingCall {
   readonly node: TS.CallExpression;
   readonly method: string;
 }
 
 /**
- * `client.delete('/v2/purposes/1')`, `send('PUT', format('/v1/audits/%s', id))`, `http({ url: '/v1/audits', method:
- * 'POST' })`. What stands between text and call makes another text of it, or a record. Undefined where no call that it
- * is handed to names a method.
+ * Finds the call that takes a text as a path: `client.delete('/v2/purposes/1')`, `send('PUT', format('/v1/audits/%s',
+ * id))`, `http({ url: '/v1/audits', method: 'POST' })`. The nodes between text and call may only build another text or
+ * a record. Undefined where no such call names a method.
  */
 export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall | undefined {
   let inner = text;
@@ -31,7 +31,7 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
   return undefined;
 }
 
-/** What makes a text of a text: `'/v1/' + path`, `['', 'v1'].join('/')`, `PATH.replace(':id', id)`. */
+/** Whether a node builds a text from a text: `'/v1/' + path`, `['', 'v1'].join('/')`, `PATH.replace(':id', id)`. */
 function isText(node: TS.Node): boolean {
   return (
     ts.isTemplateExpression(node) ||
@@ -46,7 +46,7 @@ function isText(node: TS.Node): boolean {
   );
 }
 
-/** What a call names by another argument goes before its own name: `http.post(path, { method: 'PUT' })`. */
+/** A method in another argument takes precedence over the call's name: `http.post(path, { method: 'PUT' })`. */
 function methodOfCall({ expression: callee, arguments: given }: TS.CallExpression): string | undefined {
   for (const argument of given) {
     if (ts.isStringLiteralLike(argument) && METHOD.test(argument.text)) return argument.text;
@@ -68,7 +68,7 @@ function methodIn({ properties }: TS.ObjectLiteralExpression): string | undefine
   return undefined;
 }
 
-/** Under which names records of requests say their method. */
+/** The property names for the method in records of requests. */
 const METHOD_NAMES = /^(?:method|httpMethod|verb|type)$/;
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
 const VERBS: ReadonlyMap<string, string> = new Map([

@@ -4,15 +4,15 @@ import { accessPathOf, type NameLabels } from '../domain/name-labels.ts';
 import type { UrlHole, UrlTemplate } from '../contract/model.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** The whole text that a literal is a part of. */
+/** The whole text that a literal is part of. */
 export interface FoldedText {
   readonly node: TS.Node;
-  /** What the text stands in, outermost first. */
+  /** The nodes around the text, outermost first. */
   readonly around: NodePath;
   readonly url: UrlTemplate;
 }
 
-/** The template or the sum that a literal belongs to; everything in it that is no literal is a hole. */
+/** The template or concatenation that a literal belongs to; all parts that are no literals become holes. */
 export function foldText(path: NodePath, labels: NameLabels): FoldedText | undefined {
   let at = path.length - 1;
   while (at > 0 && isPartOf(path[at - 1]!, path[at]!)) at -= 1; // within the path
@@ -27,7 +27,7 @@ export function foldText(path: NodePath, labels: NameLabels): FoldedText | undef
   };
 }
 
-/** The text that something stands in which is another text: `${PURPOSES}/${id}`. */
+/** The text that contains a reference to another text: `${PURPOSES}/${id}`. */
 export function foldReference(
   path: NodePath,
   named: UrlTemplate['parts'],
@@ -53,7 +53,7 @@ function isSum(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
 }
 
-/** Written without recursion over sums: one of thousands of terms is nested as deep. */
+/** Does not recurse over sums: a sum of thousands of terms is nested as deep. */
 function partsOf(
   root: TS.Node,
   readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [toHole(node)],

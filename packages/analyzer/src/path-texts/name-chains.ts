@@ -5,16 +5,16 @@ import type { NameLabels } from '../domain/name-labels.ts';
 import type { ChainSearch, NameChain, UrlTemplate } from '../contract/model.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** A chain of names that a client may make a path of. */
+/** A chain of names from which a client may build a path. */
 export interface FoundChain {
   /** The chain, with the call that sends it. */
   readonly node: TS.Node;
   readonly method: string | null;
-  /** The path behind what the chain begins with. */
+  /** The path after the chain's first name. */
   readonly url: UrlTemplate;
 }
 
-/** The chains at positions of a file's text that the names of its properties make paths of the platform of. */
+/** The chains at positions of a file's text whose property names form a path of the platform. */
 export function findNameChains(
   source: TS.SourceFile,
   positions: readonly number[],
@@ -35,24 +35,24 @@ export function findNameChains(
   });
 }
 
-/** The names of the manifest by which something is read that the chain goes on from. */
+/** The patterns of the manifest's names that match a beginning of the chain. */
 function labelsOf(steps: readonly (string | null)[], labels: NameLabels): readonly string[] {
   const known = steps.slice(0, steps.includes(null) ? steps.indexOf(null) : steps.length) as readonly string[]; // up to the first null
   return [...new Set(known.flatMap((_, index) => labels.of(known.slice(0, index + 1))))];
 }
 
-/** The whole of a chain, and what it stands in. */
+/** A whole chain and the node around it. */
 interface Top {
   readonly node: TS.Expression;
   readonly outer: TS.Node | undefined;
 }
 
-/** The whole chain that a name stands in; undefined where it is none, or one that something is written to. */
+/** The whole chain that a name belongs to; undefined where there is none, or where the code assigns to it. */
 function topOf(path: NodePath, source: TS.SourceFile, position: number): Top | undefined {
   let at = path.length - 1;
   const leaf = path[at];
   if (!leaf || !(ts.isIdentifier(leaf) || ts.isStringLiteralLike(leaf)) || leaf.getStart(source) > position)
-    return undefined; // else in a comment
+    return undefined; // otherwise in a comment
   while (at > 0 && isLink(path[at - 1]!, path[at]!)) at -= 1; // within the path
   const [node, outer] = [path[at]!, path[at - 1]];
   if (!ts.isExpression(node) || ts.isStringLiteralLike(node) || path.some(isTypeOnly)) return undefined;
@@ -91,7 +91,7 @@ interface ReadChain extends Pick<NameChain, 'sentBy'> {
   readonly steps: readonly (string | null)[];
 }
 
-/** A chain, or those that a pattern takes out of it: `const { purposes } = client.v2`. */
+/** A chain, or those that a pattern reads from it: `const { purposes } = client.v2`. */
 function readChains({ node: top, outer }: Top): readonly ReadChain[] {
   const chain = readChain(top);
   if (!outer || !ts.isVariableDeclaration(outer) || !ts.isObjectBindingPattern(outer.name)) return [chain];
@@ -112,7 +112,7 @@ function namesIn(pattern: TS.ObjectBindingPattern): readonly PatternName[] {
   });
 }
 
-/** From what the chain begins with to the call that sends it, or to its end. */
+/** The steps from a chain's first name to the call that sends it, or to its end. */
 function readChain(top: TS.Expression): ReadChain {
   const steps: (string | null)[] = [];
   for (const node of linksOf(top)) {
@@ -151,13 +151,13 @@ function addStep(node: TS.Expression, steps: (string | null)[]): void {
   else if (ts.isCallExpression(node) && node.arguments.length > 0) addFilled(steps);
 }
 
-/** `users(id)` fills a segment behind the name, `_id(id)` is that segment. */
+/** `users(id)` adds a segment after the name; `_id(id)` is that segment. */
 function addFilled(steps: (string | null)[]): void {
   if (steps.at(-1)?.startsWith('_')) steps.pop();
   steps.push(null);
 }
 
-/** How routers write a parameter. */
+/** How routers begin a parameter. */
 const PLACEHOLDER = /^[:{[<]/;
 const VERB = /^(\$)?(get|post|put|patch|delete|head|options)$/;
 
@@ -174,7 +174,7 @@ function readVerb(
   return sends(verb, given, steps.at(-2) === null) ? { method: verb.toUpperCase(), sentBy: 'verb' } : undefined;
 }
 
-/** Whether a verb has what a client's has: not the key of a collection, nor a path. */
+/** Whether the arguments of a verb fit a client's call: neither the key of a collection nor a path. */
 function sends(verb: string, given: TS.Expression | undefined, isBehindValue: boolean): boolean {
   if (given === undefined || isBehindValue || ts.isObjectLiteralExpression(given)) return true;
   return verb.startsWith('p') && !ts.isStringLiteralLike(given) && !ts.isTemplateExpression(given);

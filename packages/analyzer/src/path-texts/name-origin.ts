@@ -3,7 +3,10 @@ import type { NodePath } from './literals.ts';
 import { namesOfBinding } from '../syntax/module-syntax.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** How many steps back a name is followed: `const router = app.route(…)`, `const app = express()`, the import. */
+/**
+ * How many steps the search for a name's package takes: `const router = app.route(…)`, `const app = express()`, the
+ * import.
+ */
 const MAX_STEPS = 4;
 
 /** The name that an expression begins with: `nock` of `nock(host).get`; empty where it begins with none. */
@@ -25,8 +28,8 @@ export function rootOf(expression: TS.Node): string {
 }
 
 /**
- * The package that a name comes from as its file says it: by an import, or by a variable or parameter that is made or
- * typed by one.
+ * The package that a name comes from by its file's syntax: by an import, or by a variable or parameter with an
+ * initializer or type from one.
  */
 export function packageOf(name: string, around: NodePath): string | undefined {
   let wanted = name;
@@ -69,7 +72,7 @@ function namesOf({ importClause }: TS.ImportDeclaration): string[] {
   return [...(importClause?.name ? [importClause.name.text] : []), ...named];
 }
 
-/** The specifier of `require('…')`, whatever is read from it or called of it. */
+/** The specifier of `require('…')`, also where the code reads a property of the result or calls it. */
 function requiredBy(expression: TS.Expression): string | undefined {
   let node: TS.Node = expression;
   while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isNewExpression(node)) {
@@ -87,10 +90,7 @@ function requiredBy(expression: TS.Expression): string | undefined {
   return undefined;
 }
 
-/**
- * The name that the initializer or the annotation of a variable or a parameter begins with, the innermost that is in
- * sight.
- */
+/** The first name of the initializer or annotation of the variable or parameter that a name refers to. */
 export function makerOf(name: string, around: NodePath): string | undefined {
   for (const node of around.toReversed()) {
     const found = ts.isFunctionLike(node)

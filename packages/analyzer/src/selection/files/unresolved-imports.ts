@@ -12,11 +12,11 @@ import { walkTree } from '../../syntax/walk.ts';
 import type { ImportGraph } from './import-graph.ts';
 
 /**
- * Imports of code that lead to no file: code that is generated and not there yet, mostly. Where only its declarations
- * are there, it is no less missing. Only a file that seems to have such an import is parsed.
+ * Imports of code that resolve to no file: mostly generated code that is not there yet. Code of which only the
+ * declarations exist counts as missing. Only a file whose text seems to have such an import is parsed.
  *
- * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program
- * runs.
+ * Imports of files without code (style sheets, images, data) are left out, and so are types, which do not exist when
+ * the program runs.
  */
 export function findUnresolvedImports(
   project: Project,
@@ -37,12 +37,12 @@ export function findUnresolvedImports(
 const NO_CODE =
   /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
 const DECLARATION = /\.d\.[cm]?ts$/;
-/** A file of declarations that tells of nothing but types misses no code. */
+/** Matches declarations of values: a declaration file with types only misses no code. */
 const DECLARES_VALUES =
   /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
 /**
- * Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is
- * there all the same.
+ * Endings that specifiers leave out, also those for bundlers. A file beyond the workspace's root, or of another
+ * language, exists even though imports do not resolve to it.
  */
 const ADDED = [
   '',
@@ -92,18 +92,19 @@ function isMissingCode(project: Project, specifier: string, file: string): boole
 }
 
 /**
- * What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own.
+ * A specifier without what bundlers read: the query after `?` and the loaders before `!`. A folder with a package.json
+ * has an entry of its own.
  */
 function withoutLoaders(specifier: string): string {
   return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
 }
 
-/** An import as it is written, and what it is called in its file. */
+/** An import in the code, and its names in the file. */
 interface Site {
   readonly specifier: TS.StringLiteralLike;
-  /** The names that it gives to what it imports; undefined where that is all of it or cannot be told. */
+  /** The names that the import declares; undefined where they are all of the module or unknown. */
   readonly names: readonly string[] | undefined;
-  /** It takes nothing: `import './shims'`. */
+  /** It takes no names: `import './shims'`. */
   readonly isForEffect?: true;
 }
 
@@ -112,7 +113,7 @@ function findInModule(project: Project, module: Module | undefined, missing: Rea
   const sites = new Map<TS.StringLiteralLike, Site>();
   walkTree(module.source, (node) => {
     const site = toSite(node);
-    // The declaration, which is visited first, knows the names.
+    // The walk visits the declaration first, which knows the names.
     if (site && missing.has(site.specifier.text) && !sites.has(site.specifier)) sites.set(site.specifier, site);
   });
   return [...sites.values()].flatMap((site) => toUnresolved(project, site, module));
@@ -162,7 +163,7 @@ function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site
   return namedBindings.elements.length > 0 ? undefined : { specifier: moduleSpecifier, names: undefined };
 }
 
-/** What is handed on may be used anywhere. */
+/** Code anywhere may use what an export passes on. */
 function toExport({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
   if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly) return undefined;
   const elements = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
