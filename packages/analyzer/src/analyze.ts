@@ -84,10 +84,10 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   // Shared code outside the directory that belongs to its callers: its texts may be paths of their requests.
   const beside = graph
     .importedBeside(analysed)
-    .filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
+    .filter((file) => !isInNodeModules(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
   const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported =>
-    withImporters(unseen, project, graph, directory);
+    addImporters(unseen, project, graph, directory);
   const pathTexts = options.paths
     ? withoutTextsOf(
         found.filter((call) => !taken.has(call)),
@@ -181,7 +181,7 @@ function weigh({ files, clientFiles }: Program, project: Project): number {
 const WEIGHT_OF_A_CHARACTER_RUN = 20;
 
 /** Files that import a file with a problem may send unseen requests through it. */
-function withImporters<Unseen extends Place & Imported>(
+function addImporters<Unseen extends Place & Imported>(
   unseen: Unseen,
   project: Project,
   graph: ImportGraph,
@@ -219,9 +219,9 @@ function isLeftOut({ directory, isIgnored }: AnalyzeOptions, file: string): bool
 
 function isBelow(directory: string, file: string): boolean {
   const relative = path.relative(directory, file);
-  return !relative.startsWith('..') && !path.isAbsolute(relative) && !isInstalled(relative);
+  return !relative.startsWith('..') && !path.isAbsolute(relative) && !isInNodeModules(relative);
 }
 
-function isInstalled(file: string): boolean {
+function isInNodeModules(file: string): boolean {
   return file.split(path.sep).includes('node_modules');
 }

@@ -91,14 +91,14 @@ export function placeRequests(
   const placing = { targetKey, unknownCalls, isCommented };
   const others = events.filter((event) => !isMadeForNobody(event));
   if (others.length === events.length) return placeAll(events, placing);
-  const reached = keysOf(
+  const placed = identitiesOf(
     placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)),
     targetKey,
   );
-  const isReached = ({ targets }: RequestEvent): boolean =>
-    targets.every((target) => reached.has(identify(target, targetKey)));
+  const isPlaced = ({ targets }: RequestEvent): boolean =>
+    targets.every((target) => placed.has(identify(target, targetKey)));
   return placeAll(
-    events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)),
+    events.map((event) => (isMadeForNobody(event) && isPlaced(event) ? asIfCalled(event) : event)),
     placing,
   );
 }
@@ -129,7 +129,7 @@ function placeAll(
   const placements: Placement[] = [...links];
   for (const node of roots.values()) {
     const settled = settle(node, null);
-    if (settled.kept.length > 0) placements.push(toPlacement(node, settled));
+    if (settled.kept.length > 0) placements.push(placementOfNode(node, settled));
     placements.push(...settled.moved);
   }
   return placements;
@@ -173,7 +173,7 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, Place
     let node: PlaceNode | undefined;
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
-      const key = keyOf(entry);
+      const key = entryKey(entry);
       const next: PlaceNode = level.get(key) ?? createNode(entry, node);
       level.set(key, next);
       next.argumentKeys.add(entry.argumentsKey);
@@ -190,7 +190,7 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, Place
 }
 
 /** A making may be called at the same site, and both entries say more than the making alone. */
-function keyOf(entry: StackEntry): TS.Node | string {
+function entryKey(entry: StackEntry): TS.Node | string {
   return entry.making ? siteKey(entry) : entry.node;
 }
 
@@ -261,7 +261,7 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const callers: CallSite[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
     const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [node.isCalledBack ? ANYBODYS : []] : [];
-    const told = (): readonly RequestTarget[] => [
+    const covered = (): readonly RequestTarget[] => [
       ...kept,
       ...moved.flatMap(({ targets }) => targets.map(({ target }) => target)),
     ];
@@ -269,9 +269,9 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
       const settled = settle(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
       moved.push(...settled.moved);
-      const isDecided = childTargets && !decidesNothing(childTargets, effective, saysNothing(child));
+      const isDecided = childTargets && !decidesNothing(childTargets, effective, passesNoText(child));
       if (isDecided || (settled.kept.length > 0 && isCommented(child.entry))) {
-        if (settled.kept.length > 0) moved.push(toPlacement(child, settled));
+        if (settled.kept.length > 0) moved.push(placementOfNode(child, settled));
         return;
       }
       kept.push(...settled.kept.map((target) => asWritten(target, effective)));
@@ -284,9 +284,9 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const [idle, calling] = partition([...node.children.values()], isIdle);
     calling.forEach(include);
     for (const child of idle)
-      if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
-    if (node.children.size === 0) kept.push(...withoutAbsent(reachedBySome(node, called)));
-    else kept.push(...notAmong(node.uncalled, told(), targetKey));
+      if (calling.length === 0 || notAmong(sentLater(child), covered(), targetKey).length > 0) include(child);
+    if (node.children.size === 0) kept.push(...withoutAbsent(targetsAtEnd(node, called)));
+    else kept.push(...notAmong(node.uncalled, covered(), targetKey));
     return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
   };
   return settle;
@@ -381,7 +381,7 @@ function givesPayloadAlone(key: string, symbolic: string, targets: readonly Requ
   const said = given.filter((argument, index) => argument === own[index]).join();
   const open = given.filter((argument, index) => argument !== own[index]);
   const words = targets.flatMap(({ path, method }) => ({
-    segments: segmentsOf(path),
+    segments: literalSegments(path),
     method: method?.toLowerCase() ?? '',
   }));
   return (
@@ -396,7 +396,7 @@ function givesPayloadAlone(key: string, symbolic: string, targets: readonly Requ
   );
 }
 
-function segmentsOf({ parts }: Text): string[] {
+function literalSegments({ parts }: Text): string[] {
   return parts
     .flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : []))
     .filter((segment) => segment !== '');
@@ -407,7 +407,7 @@ function segmentsOf({ parts }: Text): string[] {
  * this chain (for example a callback's, where all callers await). It then only counts targets with a path of their own,
  * because no caller could give another one its path.
  */
-function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
+function targetsAtEnd({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
   const isGiven = (target: RequestTarget): boolean =>
     namesPath(target) ||
     (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
@@ -424,18 +424,18 @@ function notAmong(
   reached: readonly RequestTarget[],
   targetKey: TargetKey,
 ): readonly RequestTarget[] {
-  const keys = keysOf(reached, targetKey);
+  const keys = identitiesOf(reached, targetKey);
   return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
 }
 
 /** Whether the call passes no text of its own: then a default of the function decides, not the call. */
-function saysNothing(node: PlaceNode): boolean {
+function passesNoText(node: PlaceNode): boolean {
   return [...node.argumentKeys].every(
     (key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')),
   );
 }
 
-function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
+function identitiesOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
   return new Set(targets.map((target) => identify(target, targetKey)));
 }
 
@@ -445,7 +445,7 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
   return present.length > 0 ? present : targets;
 }
 
-function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
+function placementOfNode(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
   return {
     site: node.entry,
     targets: kept.map((target) => ({ target, via: node.inner })),

@@ -55,8 +55,8 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
 
 /** Drops empty URLs where there are others: code sets such a URL before it sends anything. */
 function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[] {
-  const told = targets.filter(({ target }) => target.url.parts.length > 0);
-  return told.length > 0 ? told : targets;
+  const present = targets.filter(({ target }) => target.url.parts.length > 0);
+  return present.length > 0 ? present : targets;
 }
 
 /**
@@ -72,15 +72,15 @@ function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey)
     else groups.set(key, [placed]);
   }
   return [...groups.values()]
-    .flatMap((group) => inDoubt(group, withBestBase(group)))
-    .sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+    .flatMap((group) => withSharedDoubts(group, withBestBase(group)))
+    .sort((left, right) => compareText(targetSortKey(left.target), targetSortKey(right.target)));
 }
 
 /** Removes the doubts from a group's targets unless the whole group is in doubt. */
-function inDoubt(group: readonly PlacedTarget[], told: readonly PlacedTarget[]): readonly PlacedTarget[] {
+function withSharedDoubts(group: readonly PlacedTarget[], chosen: readonly PlacedTarget[]): readonly PlacedTarget[] {
   return isCertain(group.map(({ target }) => target))
-    ? told.map(({ target: { doubts: _, ...target }, via }) => ({ target, via }))
-    : told;
+    ? chosen.map(({ target: { doubts: _, ...target }, via }) => ({ target, via }))
+    : chosen;
 }
 
 /**
@@ -154,7 +154,7 @@ function hasSymbolicBase({ url }: RequestTarget): boolean {
   return typeof head === 'object' && head.isSymbolic;
 }
 
-function sortKey(target: RequestTarget): string {
+function targetSortKey(target: RequestTarget): string {
   return `${textKey(target.url)} ${target.method ?? ''}`;
 }
 

@@ -59,7 +59,7 @@ export function placeUncovered(uncovered: readonly Uncovered[], targetKey: Targe
   let left = uncovered;
   while (left.length > 0) {
     const shortest = Math.min(...left.map(({ event }) => event.stack.length));
-    added.push(...left.filter(({ event }) => event.stack.length === shortest).map(toPlacement));
+    added.push(...left.filter(({ event }) => event.stack.length === shortest).map(placementOfUncovered));
     left = findUncovered(
       left.map(({ event, targets }) => ({ ...event, targets })),
       added,
@@ -69,7 +69,7 @@ export function placeUncovered(uncovered: readonly Uncovered[], targetKey: Targe
   return added;
 }
 
-function toPlacement({ event: { stack, origin }, targets }: Uncovered): Placement {
+function placementOfUncovered({ event: { stack, origin }, targets }: Uncovered): Placement {
   const [site, ...via] = stack;
   return {
     site: site!,
@@ -143,7 +143,7 @@ interface PlacementIndex {
 function indexPlacements(placements: readonly Placement[]): PlacementIndex {
   const index: PlacementIndex = { chains: new Map(), through: new Map() };
   for (const placement of placements) {
-    const chain = chainOf(placement);
+    const chain = callChainOf(placement);
     const through = getOrMake(index.through, chain.at(-1)!.node, () => new Map<TS.Node, Placement[]>()); // a chain has its site at least
     let level = index.chains;
     let last: ChainNode | undefined;
@@ -158,7 +158,7 @@ function indexPlacements(placements: readonly Placement[]): PlacementIndex {
 }
 
 /** The call sites from a placement down to the client: all targets of one placement share the chain. */
-function chainOf({ site, targets }: Placement): readonly CallSite[] {
+function callChainOf({ site, targets }: Placement): readonly CallSite[] {
   return [site, ...(targets[0]?.via ?? [])];
 }
 

@@ -24,7 +24,7 @@ export interface Comparison {
 
 export function createComparison(targetKey: TargetKey): Comparison {
   const keys = new WeakMap<RequestTarget, string>();
-  const keyOf = (target: RequestTarget): string => {
+  const identityOf = (target: RequestTarget): string => {
     const key = keys.get(target) ?? identify(target, targetKey);
     keys.set(target, key);
     return key;
@@ -47,7 +47,7 @@ export function createComparison(targetKey: TargetKey): Comparison {
     return answer;
   };
   const isOf = (target: RequestTarget, template: RequestTarget): boolean =>
-    keyOf(target) === keyOf(template) || generalized(target, template) !== null;
+    identityOf(target) === identityOf(template) || generalized(target, template) !== null;
 
   /** The templates that a target fills, without those that are only more general than another one of them. */
   const templatesOf = (target: RequestTarget, templates: readonly RequestTarget[]): readonly RequestTarget[] => {

@@ -39,7 +39,7 @@ const BEHIND_HOST = /(?<=\/\/.*[a-z0-9])\0+$/i;
  */
 export function withParameters(target: RequestTarget, template: RequestTarget): RequestTarget | undefined {
   if (target.method !== template.method) return undefined;
-  const [filled, open] = withoutBases(shapeOf(target.path), shapeOf(template.path));
+  const [filled, open] = withoutBases(urlShapeOf(target.path), urlShapeOf(template.path));
   if (open.segments.length === 0 || filled.segments.length !== open.segments.length) return undefined;
   if (!open.segments.every((segment, index) => fillsSegment(filled.segments[index]!.text, segment.text, index, open)))
     return undefined;
@@ -48,7 +48,7 @@ export function withParameters(target: RequestTarget, template: RequestTarget): 
 
 /** Replaces as many last segments as the template has, and the query, by the template's. */
 function replaceEnd(text: Text, { written, segments }: Shape): Text {
-  const shape = shapeOf(text);
+  const shape = urlShapeOf(text);
   const start = shape.segments.at(-segments.length)!.start;
   return textOf(
     [...slice(shape.written, 0, start), ...slice(written, segments[0]!.start, written.text.length)],
@@ -72,7 +72,7 @@ function fillsSegment(filled: string, segment: string, index: number, open: Shap
   if (!segment.includes(HOLE)) return false;
   if (isUnknown(segment)) return isParameter(open, index);
   // With no named segment before it, `{path}.json` is as much a caller's path as `{path}`.
-  return patternOf(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
+  return segmentPattern(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
 function isUnknown(segment: string): boolean {
@@ -99,7 +99,7 @@ function isBehindName({ segments }: Shape, index: number): boolean {
  * Part of a segment is a parameter if a sign separates it: `job-{id}`, `{id}.json`. A part without one may be left out
  * or be a query.
  */
-function patternOf(segment: string): RegExp {
+function segmentPattern(segment: string): RegExp {
   const source = segment
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(
@@ -118,14 +118,14 @@ function isPrefix(segment: string): boolean {
 
 const shapes = new WeakMap<Text, Shape>();
 
-function shapeOf(text: Text): Shape {
+function urlShapeOf(text: Text): Shape {
   let shape = shapes.get(text);
   if (!shape) shapes.set(text, (shape = readShape(text)));
   return shape;
 }
 
 function readShape(text: Text): Shape {
-  const written = write(text);
+  const written = toWritten(text);
   const base = (BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
   const end = /[?#]/.exec(written.text.slice(base.length))?.index ?? written.text.length;
   return { written, base, segments: segmentsOf(written.text.slice(0, base.length + end), base.length) };
@@ -151,7 +151,7 @@ function segmentsOf(text: string, from: number): Segment[] {
 
 const CLIMBING = /^(?:\.|%2e){2}(?:$|%2f)/i;
 
-function write({ parts }: Text): Written {
+function toWritten({ parts }: Text): Written {
   return {
     text: parts.map((part) => (typeof part === 'string' ? part : HOLE)).join(''),
     holes: parts.filter((part) => typeof part !== 'string'),

@@ -11,9 +11,9 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
     files: [...new Set(analyses.flatMap(({ files }) => files))].sort(),
     calls: joinCalls(analyses.flatMap(({ calls }) => calls)),
     ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
-    comments: distinct(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
-    unresolvedImports: distinct(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
-    pathTexts: distinct(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
+    comments: distinctRows(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
+    unresolvedImports: distinctRows(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
+    pathTexts: distinctRows(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
     problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
     ...joinImports(analyses),
   };
@@ -46,7 +46,7 @@ export function joinCalls(calls: readonly Call[]): readonly Call[] {
 
 /** Each problem once, sorted by position and message. */
 export function sortProblems(problems: Analysis['problems']): Analysis['problems'] {
-  return distinct(problems).sort(
+  return distinctRows(problems).sort(
     (left, right) => comparePlaces(left, right) || compareText(left.message, right.message),
   );
 }
@@ -79,6 +79,6 @@ function compareWays({ via: left }: CallTarget, { via: right }: CallTarget): num
   return left.length - right.length || compareText(JSON.stringify(left), JSON.stringify(right));
 }
 
-function distinct<Item>(items: readonly Item[]): Item[] {
+function distinctRows<Item>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

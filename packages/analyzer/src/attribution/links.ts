@@ -19,13 +19,13 @@ export function withoutLinks(events: readonly RequestEvent[]): WithoutLinks {
     const targets = event.targets.filter((target) => !isLink(target));
     if (targets.length > 0 || event.targets.length === 0)
       requests.push(targets.length < event.targets.length ? { ...event, targets } : event);
-    else links.set(siteOf(event).node, [...(links.get(siteOf(event).node) ?? []), event]);
+    else links.set(clientCallSite(event).node, [...(links.get(clientCallSite(event).node) ?? []), event]);
   }
-  for (const event of requests) links.delete(siteOf(event).node);
-  return { requests, links: [...links.values()].map(toPlacement) };
+  for (const event of requests) links.delete(clientCallSite(event).node);
+  return { requests, links: [...links.values()].map(placementOfLink) };
 }
 
-function siteOf({ stack }: RequestEvent): RequestEvent['stack'][number] {
+function clientCallSite({ stack }: RequestEvent): RequestEvent['stack'][number] {
   return stack.at(-1)!;
 }
 
@@ -35,8 +35,8 @@ export function isLink({ url: { parts } }: RequestTarget): boolean {
   return parts.length === 1 && typeof only === 'object' && only.isAnswer === true;
 }
 
-function toPlacement(events: readonly RequestEvent[]): Placement {
-  const { module, node } = siteOf(events[0]!);
+function placementOfLink(events: readonly RequestEvent[]): Placement {
+  const { module, node } = clientCallSite(events[0]!);
   const all = events.flatMap(({ targets }) => targets);
   const known = all.filter(({ method }) => method !== null);
   return {

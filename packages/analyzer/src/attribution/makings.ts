@@ -1,4 +1,4 @@
-import { saidWords, wordsOf } from './written-here.ts';
+import { saidWords, pathWordsOf } from './written-here.ts';
 import type { Making } from '../interpreter/machine/call-stack.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 
@@ -34,7 +34,7 @@ export function saysOf({ argumentsKey }: Pick<StackEntry, 'argumentsKey'>, targe
 /** How many words of the paths the arguments of a call contain. */
 export function countSaid(argumentsKey: string, targets: readonly RequestTarget[]): number {
   const said = saidWords([argumentsKey]);
-  return new Set(targets.flatMap(wordsOf).filter((word) => said.has(word))).size;
+  return new Set(targets.flatMap(pathWordsOf).filter((word) => said.has(word))).size;
 }
 
 export function saysMethodOf(argumentsKey: string, targets: readonly RequestTarget[]): boolean {

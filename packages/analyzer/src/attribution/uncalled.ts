@@ -8,7 +8,7 @@ export function isUncalled({ module, node }: CallSite): boolean {
   // The template of a component calls its functions, and the analyzer does not read it.
   if (module.component) return false;
   const named = enclosingFunctions(module.source, node)
-    .map(nameOfFunction)
+    .map(unsharedName)
     .find((name) => name !== undefined);
   if (!named || isExported(module.syntax.exports, named)) return false;
   return countMentions(module.source, named) === 1;
@@ -48,7 +48,7 @@ export function findStatement({ statements }: TS.SourceFile, target: TS.Node): T
  * The name of a function, or of the class around a method; undefined where other code may know it: it is exported, or a
  * decorator takes it.
  */
-function nameOfFunction(node: TS.Node): string | undefined {
+function unsharedName(node: TS.Node): string | undefined {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) {
     const isHandedOn =
       node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.Decorator) ??

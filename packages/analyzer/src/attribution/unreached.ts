@@ -25,19 +25,19 @@ export function findUnreached(
   isAsked: IsAsked,
   targetKey: TargetKey,
 ): readonly Placement[] {
-  const told = new Set(placements.flatMap(({ targets }) => targets.map(({ target }) => identify(target, targetKey))));
+  const placed = new Set(placements.flatMap(({ targets }) => targets.map(({ target }) => identify(target, targetKey))));
   const unreached = events.flatMap((event): readonly Unreached[] => {
     const {
       stack: [site, ...via],
       targets,
     } = event;
-    const untold = targets.flatMap((target) => {
+    const missing = targets.flatMap((target) => {
       const key = identify(target, targetKey);
-      return site && namesPath(target) && (event.by === undefined || hasOnlySegments(target)) && !told.has(key)
+      return site && namesPath(target) && (event.by === undefined || hasOnlySegments(target)) && !placed.has(key)
         ? [{ key, site, target, via }]
         : [];
     });
-    return untold.length > 0 && isAsked(event) ? untold : [];
+    return missing.length > 0 && isAsked(event) ? missing : [];
   });
   const made = new Set(unreached.flatMap(({ key, site }) => (site.making ? [key] : [])));
   // The making of an instance says more than its class's own call.

@@ -12,7 +12,7 @@ import { wordsOfPath } from '../domain/path-words.ts';
  */
 export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[], callers: readonly string[]): boolean {
   const said = saidWords(callers);
-  const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: wordsOf(target) }));
+  const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: pathWordsOf(target) }));
   if (words.some(({ method, segments }) => segments.length === 0 || (method !== undefined && said.has(method))))
     return false;
   const here = wordsAround(site);
@@ -26,7 +26,7 @@ export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[],
 /** Whether the text of the function around a call has some word of a path, whatever it does with it. */
 export function saysAround(site: CallSite, targets: readonly RequestTarget[]): boolean {
   const here = wordsAround(site);
-  return targets.some((target) => wordsOf(target).some((word) => here.has(word)));
+  return targets.some((target) => pathWordsOf(target).some((word) => here.has(word)));
 }
 
 /** The words in the argument keys of calls. */
@@ -40,11 +40,11 @@ const BETWEEN_WORDS = /[^\w.%-]+/;
 
 /** Whether a path has a literal segment that names something. */
 export function namesPath(target: RequestTarget): boolean {
-  return wordsOf(target).length > 0;
+  return pathWordsOf(target).length > 0;
 }
 
 /** The literal segments of a path that name something. */
-export function wordsOf({ path }: RequestTarget): string[] {
+export function pathWordsOf({ path }: RequestTarget): string[] {
   return wordsOfPath(path);
 }
 

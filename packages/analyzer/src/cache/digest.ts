@@ -45,11 +45,11 @@ export function digestOf(
 }
 
 /** The imports that an analysis resolved and that the importing file's text does not show. */
-export function untoldImports(project: Project, imports: ReadonlyMap<string, ReadonlySet<string>>): AskedImport[] {
+export function hiddenImports(project: Project, imports: ReadonlyMap<string, ReadonlySet<string>>): AskedImport[] {
   return [...imports].flatMap(([file, specifiers]) => {
-    const told = new Set(readImportClauses(project.text(file) ?? '').map(({ specifier }) => specifier));
+    const written = new Set(readImportClauses(project.text(file) ?? '').map(({ specifier }) => specifier));
     return [...specifiers]
-      .filter((specifier) => !told.has(specifier))
+      .filter((specifier) => !written.has(specifier))
       .map((specifier) => ({ from: project.relative(file), specifier }));
   });
 }

@@ -5,7 +5,7 @@
  */
 
 import type { AnalyzeOptions } from '../driver/options.ts';
-import { digestOf, hash, untoldImports } from './digest.ts';
+import { digestOf, hash, hiddenImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
 import { readTypeScriptVersion } from '../external.ts';
 import type { Call, KeptProgram, ProgramCache } from '../contract/model.ts';
@@ -60,7 +60,7 @@ export function createKeptCalls(
     const program = {
       parsed: project.askedModules().map((file) => project.relative(file)),
       searched: [...log.names],
-      asked: untoldImports(project, log.imports),
+      asked: hiddenImports(project, log.imports),
       calls,
       problems,
     };

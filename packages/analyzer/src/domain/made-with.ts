@@ -30,7 +30,7 @@ interface Way {
  */
 export function madeWith(closure: Closure, thisValue: Value | undefined): string {
   const way: Way = { around: [closure.node], budget: { left: MAX_OPENED } };
-  return `${contextOf(closure, way)} ${thisValue ? valueKey(thisValue, way) : ''}`;
+  return `${capturedKey(closure, way)} ${thisValue ? contentKey(thisValue, way) : ''}`;
 }
 
 /** Whether two slots have the same content: an equal object made anew is no change. */
@@ -66,9 +66,9 @@ export function saidBy(slot: Slot): string {
   return slotKey(slot, { around: [], budget: { left: MAX_OPENED }, opensLoaded: true });
 }
 
-function contextOf({ scope, module, node, lexicalThis }: Closure, way: Way): string {
+function capturedKey({ scope, module, node, lexicalThis }: Closure, way: Way): string {
   const said = saidIn(module, node);
-  const found: string[] = lexicalThis ? [valueKey(lexicalThis, way)] : [];
+  const found: string[] = lexicalThis ? [contentKey(lexicalThis, way)] : [];
   for (let current = scope; current.parent; current = current.parent) {
     for (const [name, slot] of current.cells)
       if (typeof name === 'string' && said.has(name)) found.push(`${name}=${slotKey(slot, way)}`);
@@ -85,15 +85,15 @@ function saidIn(module: Module, node: TS.Node): ReadonlySet<string> {
 }
 
 function slotKey(slot: Slot, way: Way): string {
-  if (isValue(slot)) return valueKey(slot, way);
+  if (isValue(slot)) return contentKey(slot, way);
   if (slot.kind === 'items')
-    return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => valueKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
+    return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => contentKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
   return slot.kind;
 }
 
-function valueKey(value: Value, way: Way): string {
+function contentKey(value: Value, way: Way): string {
   if (value.kind === 'oneOf')
-    return [...new Set(value.options.map((option) => valueKey(option.value, way)))].sort().join('|');
+    return [...new Set(value.options.map((option) => contentKey(option.value, way)))].sort().join('|');
   if (value.kind === 'object') return objectKey(value, way);
   return plainKey(value);
 }
@@ -113,15 +113,15 @@ function objectKey(value: Obj, way: Way): string {
     return atomKey(value);
   way.budget.left -= 1;
   return callable?.kind === 'closure'
-    ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})`
-    : recordKey(value, way);
+    ? `${definitionKey(callable)}(${capturedKey(callable, { ...way, around: [...way.around, callable.node] })})`
+    : recordContentKey(value, way);
 }
 
 function definitionKey({ module, node }: Closure): string {
   return `${module.path}:${node.pos}`;
 }
 
-function recordKey({ cells, id }: Obj, way: Way): string {
+function recordContentKey({ cells, id }: Obj, way: Way): string {
   const isPromise = cells.has(PENDING);
   const fields = [...cells].map(([key, slot]) =>
     typeof key === 'string' || key === PROTOTYPE || (isPromise && SETTLED.has(key)) || slot.kind === 'items'

@@ -35,13 +35,13 @@ export class NameLabels {
   noteStep(path: readonly string[], { cells }: Obj): void {
     for (const { parts } of this.#byInnerPart.get(path.at(-1) ?? '') ?? []) {
       for (let length = 1; length < parts.length; length += 1)
-        if (endsWith(path, parts.slice(0, length))) this.#addStep(cells, parts.slice(0, length));
+        if (endsWithParts(path, parts.slice(0, length))) this.#addStep(cells, parts.slice(0, length));
     }
   }
 
   #addStep(cells: Cells, path: readonly string[]): void {
     const steps = this.#steps.get(cells) ?? new Set();
-    if ([...steps].some((step) => step.length === path.length && endsWith(step, path))) return;
+    if ([...steps].some((step) => step.length === path.length && endsWithParts(step, path))) return;
     this.#steps.set(cells, steps.add(path));
   }
 
@@ -56,7 +56,7 @@ export class NameLabels {
   /** The patterns that the last parts of the path match. */
   of(path: readonly string[]): readonly string[] {
     const candidates = this.#byLastPart.get(path.at(-1) ?? '');
-    return candidates?.filter((pattern) => endsWith(path, pattern.parts)).map((pattern) => pattern.name) ?? [];
+    return candidates?.filter((pattern) => endsWithParts(path, pattern.parts)).map((pattern) => pattern.name) ?? [];
   }
 
   get isEmpty(): boolean {
@@ -64,7 +64,7 @@ export class NameLabels {
   }
 }
 
-function endsWith(path: readonly string[], parts: readonly string[]): boolean {
+function endsWithParts(path: readonly string[], parts: readonly string[]): boolean {
   const offset = path.length - parts.length;
   return offset >= 0 && parts.every((part, index) => path[offset + index] === part);
 }

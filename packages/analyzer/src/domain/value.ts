@@ -49,7 +49,7 @@ export interface Primitive {
   readonly isAbsent?: true;
 }
 
-/** A record, list, function, class, instance, native function or client: told apart by its cells and `callable`. */
+/** A record, list, function, class, instance, native function or client: distinguished by its cells and `callable`. */
 export interface Obj {
   readonly kind: 'object';
   readonly id: number;

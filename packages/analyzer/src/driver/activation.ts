@@ -61,17 +61,17 @@ function writersOf({ machine, candidates, modules }: Round, names: ReadonlySet<s
   const made = machine.created.filter(
     ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !candidates.isCandidate(callable),
   );
-  const direct = made.filter((each) => writesOneOf(textOf(each), names));
+  const direct = made.filter((each) => writesOneOf(codeOf(each), names));
   const callees = new Set(
     direct.flatMap(({ callable }) =>
       callable?.kind === 'closure' ? [...(machine.facts.names.locals.get(callable.node) ?? [])] : [],
     ),
   );
-  const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(textOf(each), callees));
+  const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(codeOf(each), callees));
   return [...direct, ...indirect].slice(0, MAX_WRITERS);
 }
 
-function textOf({ callable }: Obj): string {
+function codeOf({ callable }: Obj): string {
   return callable?.kind === 'closure' ? callable.module.source.text.slice(callable.node.pos, callable.node.end) : '';
 }
 

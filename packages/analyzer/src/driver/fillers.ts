@@ -38,11 +38,11 @@ function isUnfilled(cells: Cells, name: string, slot: Slot, readSet: ReadSet): b
   return (
     slot.kind === 'object' &&
     slot.callable === null &&
-    [...readSet.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells))
+    [...readSet.keysOf(slot.cells)].some((key) => isUnset(key, slot.cells))
   );
 }
 
-function isEmpty(key: CellKey, cells: Cells): boolean {
+function isUnset(key: CellKey, cells: Cells): boolean {
   const slot = cells.get(key);
   if (slot?.kind === 'items') return slot.items.length === 0 && slot.rest === null;
   if (slot?.kind === 'entries') return slot.entries.length === 0 && slot.rest === null;

@@ -26,7 +26,7 @@ import { collectFields, hasLeadingMethod } from './fields.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
 import { LateWrites, outlivesRoots } from './late-writes.ts';
-import { changesOf, RootResults } from './results.ts';
+import { compareRounds, RootResults } from './results.ts';
 import { runOpenMethods, runRoots } from './roots.ts';
 import type { Round } from './run-root.ts';
 import { unkeptRequests } from './unkept.ts';
@@ -52,7 +52,7 @@ export interface Start {
 /** The requests that the rounds found, and the files that they ran, absolute. */
 export interface Explored {
   readonly events: readonly RequestEvent[];
-  readonly reached: ReadonlySet<string>;
+  readonly ranFiles: ReadonlySet<string>;
 }
 
 /** The state that outlives a round, besides the machine. */
@@ -84,13 +84,13 @@ export function runToFixpoint(machine: Machine, start: Start): Explored {
   const fixpoint = createFixpoint(machine, start);
   const guarded = <T>(work: () => T, otherwise: T): T =>
     guardFiles(machine.project, start.clientFiles, work, otherwise);
-  guarded(() => iterate(fixpoint), undefined);
+  guarded(() => runRounds(fixpoint), undefined);
   guarded(() => runFurther(fixpoint), undefined);
   const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
   return {
     events: [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(machine, events), ...unreached],
-    reached: reachable,
+    ranFiles: reachable,
   };
 }
 
@@ -125,7 +125,7 @@ function createFixpoint(machine: Machine, { files, clientFiles, graph, selection
   };
 }
 
-function iterate(fixpoint: Fixpoint): void {
+function runRounds(fixpoint: Fixpoint): void {
   const { machine, late } = fixpoint;
   while (fixpoint.roundsLeft > 0) {
     runRound(fixpoint);
@@ -170,7 +170,7 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
   const { facts, knowledge } = machine;
   const [fields, lateWrites] = [collectFields(machine), late.snapshot()];
   const hasNewFiles = addFiles(fixpoint, fields, lateWrites);
-  const isChanged = changesOf(
+  const isChanged = compareRounds(
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
     { before: knowledge.lateWrites, after: lateWrites },
   );
@@ -233,12 +233,12 @@ function findUnreachedCalls({
 /** Drops open calls for which another run found targets. */
 function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[] {
   if (!events.some(({ isOpen }) => isOpen)) return events;
-  const told = new Set(
+  const answered = new Set(
     events.flatMap(({ isOpen, stack, targets }) =>
       isOpen || targets.length === 0 ? [] : stack.map(({ node }) => node),
     ),
   );
-  return events.filter(({ isOpen, stack }) => !isOpen || !told.has(stack.at(-1)!.node)); // a stack ends in its own call
+  return events.filter(({ isOpen, stack }) => !isOpen || !answered.has(stack.at(-1)!.node)); // a stack ends in its own call
 }
 
 /**

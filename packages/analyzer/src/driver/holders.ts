@@ -14,10 +14,12 @@ const MAX_DEPTH = 3;
  * registry, a `let client` set from outside. Their importers may read it under a name that does not show this.
  */
 export function findHolders(machine: Machine, modules: Iterable<Module>, late: LateCells): Module[] {
-  return [...modules].filter((module) => holds(machine, module, machine.environments.of(module).scope.cells, late, 0));
+  return [...modules].filter((module) =>
+    holdsLead(machine, module, machine.environments.of(module).scope.cells, late, 0),
+  );
 }
 
-function holds(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
+function holdsLead(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
   for (const [key, slot] of cells)
     if (typeof key === 'string' && isHeld(machine, module, slot, late, depth)) return true;
   for (const [key, values] of late.get(cells) ?? [])
@@ -30,17 +32,17 @@ function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, d
   if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(machine, module, value, late, depth));
   if (slot.kind !== 'object') return false;
   return (
-    isLeading(machine, module, slot) ||
-    (depth < MAX_DEPTH && !isFunction(slot) && holds(machine, module, slot.cells, late, depth + 1))
+    leadsFromElsewhere(machine, module, slot) ||
+    (depth < MAX_DEPTH && !isCodeFunction(slot) && holdsLead(machine, module, slot.cells, late, depth + 1))
   );
 }
 
-function isFunction({ callable }: Obj): boolean {
+function isCodeFunction({ callable }: Obj): boolean {
   return callable?.kind === 'closure' || callable?.kind === 'class' || callable?.kind === 'bound';
 }
 
 /** What a module defines itself is known by its names and does not count here. */
-function isLeading(machine: Machine, module: Module, object: Obj): boolean {
+function leadsFromElsewhere(machine: Machine, module: Module, object: Obj): boolean {
   const proto = object.callable ? undefined : prototypeOf(object);
   return (
     isLeadingFunction(machine, module, object) ||

@@ -96,7 +96,7 @@ export class LateWrites {
     for (const [cells, additions] of this.#additions) {
       const all = [...additions.values()];
       const own = all.filter(({ roots }) => [...roots].some((root) => !machine.facts.calledNodes.has(root)));
-      open(machine, cells, own.length === 0 && isEmpty(cells) ? all : own);
+      openCollection(machine, cells, own.length === 0 && isEmptyCollection(cells) ? all : own);
     }
   }
 
@@ -105,13 +105,13 @@ export class LateWrites {
     return new Map(
       [...this.#cells].map(([cells, keys]) => [
         cells,
-        new Map([...keys].map(([key, writers]) => [key, distinct([...writers.values()].flat())])),
+        new Map([...keys].map(([key, writers]) => [key, distinctValues([...writers.values()].flat())])),
       ]),
     );
   }
 }
 
-function distinct(values: readonly Value[]): readonly Value[] {
+function distinctValues(values: readonly Value[]): readonly Value[] {
   const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: `#add` took the options apart
   return byKey.size <= MAX_VALUES ? [...byKey.values()] : [...[...byKey.values()].slice(0, MAX_VALUES), ONE_OF_MANY];
 }
@@ -138,21 +138,21 @@ function itemsByKey(slot: Slot | undefined): ReadonlyMap<string, Value | MapEntr
   return new Map();
 }
 
-function isEmpty(cells: Cells): boolean {
+function isEmptyCollection(cells: Cells): boolean {
   return itemsByKey(cells.get(ITEMS) ?? cells.get(ENTRIES)).size === 0;
 }
 
-function open(machine: Machine, cells: Cells, additions: readonly Addition[]): void {
+function openCollection(machine: Machine, cells: Cells, additions: readonly Addition[]): void {
   const [list, map] = [cells.get(ITEMS), cells.get(ENTRIES)];
   const values = additions.flatMap(({ added }) => ('kind' in added ? [added] : []));
   const entries = additions.flatMap(({ added }) => ('kind' in added ? [] : [added]));
   if (list?.kind === 'items' && values.length > 0)
     machine.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
-  if (map?.kind === 'entries' && entries.length > 0) machine.write(cells, ENTRIES, withOthers(map, entries));
+  if (map?.kind === 'entries' && entries.length > 0) machine.write(cells, ENTRIES, withAddedEntries(map, entries));
 }
 
 /** A map with the entries that functions add to it, in which each key keeps its own value. */
-function withOthers(map: MapEntries, added: readonly MapEntry[]): MapEntries {
+function withAddedEntries(map: MapEntries, added: readonly MapEntry[]): MapEntries {
   const others = map.rest && !map.others ? undefined : [...(map.others ?? []), ...added];
   return { ...map, rest: joinEntries(map.rest ? [map.rest, ...added] : added), ...(others && { others }) };
 }

@@ -44,7 +44,7 @@ export function collectRequests(
     project,
     clientFiles,
     () => runToFixpoint(machine, { files, clientFiles, graph, selection }),
-    { events: [], reached: new Set() },
+    { events: [], ranFiles: new Set() },
   );
   const events = withCertainMakings(explored.events, machine.identities.sharedActivations);
   const own = new Set(files);
@@ -64,7 +64,7 @@ export function collectRequests(
       const placements = [...placed, ...findLost(project, events, placed, targetKey)];
       const isAsked = createIsAsked(
         machine,
-        files.filter((file) => !explored.reached.has(file)),
+        files.filter((file) => !explored.ranFiles.has(file)),
       );
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
         (call) => ({ ...call, isUnreached: true as const }),

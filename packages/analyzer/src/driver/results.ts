@@ -14,7 +14,7 @@ import type { Obj, Value } from '../domain/value.ts';
  */
 export interface Skipped {
   readonly candidate: Candidate;
-  readonly isReached: boolean;
+  readonly isFileRun: boolean;
 }
 
 /** What a root did, together with everything that ran inside of it. */
@@ -35,12 +35,12 @@ export interface RootResult {
 export type IsChanged = (readSet: ReadSet) => boolean;
 
 /** Compares what roots stored for each other before and after a round. */
-export function changesOf(
+export function compareRounds(
   fields: { readonly before: Fields; readonly after: Fields },
   late: { readonly before: LateCells; readonly after: LateCells },
 ): IsChanged {
   const names = new Set(
-    [...fields.after].filter(([name, stored]) => !isSameList(fields.before.get(name), stored)).map(([name]) => name),
+    [...fields.after].filter(([name, stored]) => !hasSameLength(fields.before.get(name), stored)).map(([name]) => name),
   );
   const cells = changedCells(late.before, late.after);
   return (readSet) => readSet.someOf(names, cells);
@@ -85,8 +85,8 @@ export class RootResults {
 
   /** Expires the roots that the last round changed something for. Returns whether there are any. */
   expire(isChanged: IsChanged, candidates: CandidateIndex, reachable: ReadonlySet<string>): boolean {
-    const isRunNow = ({ candidate, isReached }: Skipped): boolean =>
-      reachable.has(candidate.module.path) && (!isReached || candidates.isCandidate(candidate));
+    const isRunNow = ({ candidate, isFileRun }: Skipped): boolean =>
+      reachable.has(candidate.module.path) && (!isFileRun || candidates.isCandidate(candidate));
     const known = this.#results.size;
     for (const [key, { readSet, cutCalls, skipped }] of this.#results) {
       if (cutCalls.some((each) => candidates.isCandidate(each)) || isChanged(readSet) || skipped.some(isRunNow))
@@ -101,7 +101,7 @@ export class RootResults {
   }
 }
 
-function isSameList(left: readonly (Obj | Value)[] | undefined, right: readonly (Obj | Value)[]): boolean {
+function hasSameLength(left: readonly (Obj | Value)[] | undefined, right: readonly (Obj | Value)[]): boolean {
   return left?.length === right.length;
 }
 

@@ -7,7 +7,7 @@ import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
 import { untilShared } from './activation.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
-import { repeated } from './unkept.ts';
+import { seenAgain } from './unkept.ts';
 import { componentThis } from '../library/frameworks/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import { reactiveStatements } from '../interpreter/modules/component-state.ts';
@@ -172,7 +172,7 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
     return;
   const isMakersAlone = isCalledByMakerAlone(round.machine, made, closure);
   // Without parameters, it would only repeat what its callers' runs did.
-  if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.machine, made, closure)) return;
+  if (isMakersAlone && closure.node.parameters.length === 0 && wereCallersWhole(round.machine, made, closure)) return;
   const findThis = (): Value =>
     (closure.home && componentThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
   runConcreteTask(round, {
@@ -190,20 +190,20 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
  * sends and stores.
  */
 function isCalledByMakerAlone(machine: Machine, made: Obj, closure: Closure): boolean {
-  const maker = makerOf(machine, made);
+  const maker = makingFunction(machine, made);
   return machine.facts.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
 }
 
 /** Whether the runs of those callers were complete: a run that was cut short does not show everything. */
-function isWhole(machine: Machine, made: Obj, closure: Closure): boolean {
-  const maker = makerOf(machine, made);
+function wereCallersWhole(machine: Machine, made: Obj, closure: Closure): boolean {
+  const maker = makingFunction(machine, made);
   return (
     machine.facts.cuts.statements.length === 0 &&
     ![closure, maker].some((each) => each && machine.facts.cuts.counts.has(each.node))
   );
 }
 
-function makerOf(machine: Machine, made: Obj): Closure | undefined {
+function makingFunction(machine: Machine, made: Obj): Closure | undefined {
   const callable = machine.identities.makingFrames.get(made)?.callee?.callable;
   return callable?.kind === 'closure' ? callable : undefined;
 }
@@ -215,7 +215,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     bound.target.kind === 'object' ? closureOf(bound.target) : undefined,
     machine.identities.boundSites.get(made),
   ];
-  if (!closure || !site || !bound.args.some(isTelling) || machine.facts.calledFunctions.has(made.id)) return;
+  if (!closure || !site || !bound.args.some(isKnownArgument) || machine.facts.calledFunctions.has(made.id)) return;
   if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
@@ -237,7 +237,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
   machine.facts.calledFunctions.delete(made.id);
 }
 
-function isTelling(value: Value): boolean {
+function isKnownArgument(value: Value): boolean {
   return (
     value.kind === 'object' ||
     value.kind === 'oneOf' ||
@@ -279,7 +279,7 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
   const [further, some] = [machine.facts.furtherInstances.get(constructor), instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
-      if (isToldByItself(machine, task)) noteLeftOut(machine, task.closure, further);
+      if (isSeenOnlyInOwnRun(machine, task)) noteLeftOut(machine, task.closure, further);
 }
 
 function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
@@ -320,7 +320,7 @@ function runConcreteTask(round: Round, task: Task): void {
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
   const isNew = isMadeWithOther(round, task);
-  const onLeftOut = isNew && isToldByItself(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
+  const onLeftOut = isNew && isSeenOnlyInOwnRun(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
   if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
     onLeftOut?.();
     return;
@@ -341,7 +341,7 @@ function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task):
 /**
  * Whether only its own run shows what it sends: nothing calls it, or, for a method, nothing calls it on any instance.
  */
-function isToldByItself(machine: Machine, { closure, origin }: Task): boolean {
+function isSeenOnlyInOwnRun(machine: Machine, { closure, origin }: Task): boolean {
   return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
 }
 
@@ -412,7 +412,7 @@ function runMade(round: Round, maker: Obj): void {
 function runCreated(round: Round, nesting: number, isInner = false): void {
   const { machine } = round;
   if (nesting >= MAX_NESTING) {
-    for (const made of machine.created) leaveOut(round, made);
+    for (const made of machine.created) skipNested(round, made);
     return;
   }
   const runAll = (): void => {
@@ -428,7 +428,7 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
  * Skips a function that is nested too deep to run: its calls count as cut, and its requests for the values that it was
  * made with are lost.
  */
-function leaveOut({ machine, done, modules }: Round, made: Obj): void {
+function skipNested({ machine, done, modules }: Round, made: Obj): void {
   const closure = closureOf(made);
   if (
     !closure ||
@@ -473,7 +473,7 @@ function runStatement({ machine, results, candidates, done }: Round, cut: CutSta
   if (ending !== 'whole' || machine.facts.cuts.moduleCalls > firstCut)
     machine.facts.cuts.roots.push({ module, node: statement });
   const events = machine.facts.events.slice(firstEvent);
-  if (events.length > 0) for (const event of repeated(cut.events, events)) machine.facts.outdatedEvents.add(event);
+  if (events.length > 0) for (const event of seenAgain(cut.events, events)) machine.facts.outdatedEvents.add(event);
   results.keep(key, {
     root: { module, node: statement },
     events,

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { guardRoot, type Ending } from '../interpreter/machine/guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
-import { missed, repeated } from './unkept.ts';
+import { missed, seenAgain } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import { FIRST_STEPS, MAX_STEPS } from '../interpreter/machine/budget.ts';
 import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
@@ -74,9 +74,9 @@ export function forgetConcreteRun({ uncalled, madeWith }: Round, node: TS.Node):
 
 /** Whether a candidate may run now; one that may not is recorded with the root, to be asked again in a later round. */
 export function isRunNow(round: Round, candidate: Candidate, isCandidate: (candidate: Candidate) => boolean): boolean {
-  const isReached = round.modules.has(candidate.module);
-  if (isReached && isCandidate(candidate)) return true;
-  round.inside?.skipped.push({ candidate, isReached });
+  const isFileRun = round.modules.has(candidate.module);
+  if (isFileRun && isCandidate(candidate)) return true;
+  round.inside?.skipped.push({ candidate, isFileRun });
   return false;
 }
 
@@ -115,11 +115,11 @@ export function asRoot(round: Round, root: Root): void {
   }
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) leaveOut(machine, root);
+  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(machine, root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
-function leaveOut(machine: Machine, root: Root): void {
+function skipRoot(machine: Machine, root: Root): void {
   root.onLeftOut?.();
   machine.facts.cuts.roots.push(root);
 }
@@ -179,7 +179,7 @@ export function runPostponed(round: Round): void {
     for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
     const firstEvent = machine.facts.events.length;
     runOutermost(round, root, MAX_STEPS);
-    const again = new Set(repeated(events, machine.facts.events.slice(firstEvent)));
+    const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
     machine.facts.events.push(...events.filter((event) => !again.has(event)));
   }
 }

@@ -18,7 +18,7 @@ export function unkeptRequests(machine: Machine, events: readonly RequestEvent[]
  * The events of a first try whose client call the second try saw again. Only these are outdated, because a request that
  * was sent stays one.
  */
-export function repeated(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
+export function seenAgain(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
   const again = new Set(after.map(clientCallOf));
   return before.filter((event) => again.has(clientCallOf(event)));
 }

@@ -179,7 +179,7 @@ function createReader(machine: Machine, loaded: LoadedExports, module: Module): 
   const known = new Map<string, Value | undefined>();
   const read: Reader = (name) => {
     const slot = machine.environments.of(module).scope.cells.get(name);
-    if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
+    if (slot?.kind === 'import' && !mayBringClient(loaded, module, name)) return undefined;
     return askModule(machine, module, () => (slot ? readBinding(slot) : readGlobal(machine, name)));
   };
   return (name) => {
@@ -199,7 +199,7 @@ function valueOfPath(valueOf: Reader, [first, ...members]: readonly string[]): V
 }
 
 /** Only a file that ran can have made a client: the question does not load another one. */
-function mayBeClient(loaded: LoadedExports, module: Module, name: string): boolean {
+function mayBringClient(loaded: LoadedExports, module: Module, name: string): boolean {
   const imported = importsOf(module).get(name);
   return !imported || loaded.mayBring(imported.specifier, module.path, imported.name);
 }
@@ -211,7 +211,7 @@ function mayBeClient(loaded: LoadedExports, module: Module, name: string): boole
 function leadsToClient(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
   if (ts.isIdentifier(callee)) return candidates.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
-  if (candidates.saysLeadingName({ node: callee, module })) return true;
+  if (candidates.mentionsLeadingName({ node: callee, module })) return true;
   return (
     machine.knowledge.clientIndex.members.has(callee.name.text) &&
     namesBefore(callee.expression).some((before) => candidates.isLeadingName(before, module))

@@ -17,12 +17,12 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
   let inner = text;
   let method: string | undefined;
   for (const outer of around.toReversed()) {
-    if (ts.isObjectLiteralExpression(outer)) method ??= methodIn(outer);
+    if (ts.isObjectLiteralExpression(outer)) method ??= recordMethod(outer);
     else if (ts.isCallExpression(outer) && outer.expression !== inner) method ??= methodOfCall(outer);
     else if (
       !(ts.isPropertyAssignment(outer)
         ? outer.initializer === inner
-        : isText(outer) || ts.isShorthandPropertyAssignment(outer))
+        : buildsText(outer) || ts.isShorthandPropertyAssignment(outer))
     )
       return undefined;
     if (method !== undefined && ts.isCallExpression(outer)) return { node: outer, method };
@@ -32,7 +32,7 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
 }
 
 /** Whether a node builds a text from a text: `'/v1/' + path`, `['', 'v1'].join('/')`, `PATH.replace(':id', id)`. */
-function isText(node: TS.Node): boolean {
+function buildsText(node: TS.Node): boolean {
   return (
     ts.isTemplateExpression(node) ||
     ts.isTemplateSpan(node) ||
@@ -50,14 +50,14 @@ function isText(node: TS.Node): boolean {
 function methodOfCall({ expression: callee, arguments: given }: TS.CallExpression): string | undefined {
   for (const argument of given) {
     if (ts.isStringLiteralLike(argument) && METHOD.test(argument.text)) return argument.text;
-    const named = ts.isObjectLiteralExpression(argument) ? methodIn(argument) : undefined;
+    const named = ts.isObjectLiteralExpression(argument) ? recordMethod(argument) : undefined;
     if (named !== undefined) return named;
   }
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
   return VERBS.get(name.replace(/^\$/, ''));
 }
 
-function methodIn({ properties }: TS.ObjectLiteralExpression): string | undefined {
+function recordMethod({ properties }: TS.ObjectLiteralExpression): string | undefined {
   for (const property of properties) {
     if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name) || !METHOD_NAMES.test(property.name.text))
       continue;

@@ -38,7 +38,7 @@ export function foldReference(
   return {
     node,
     around: path.slice(0, at),
-    parts: merge(partsOf(node, (each) => (each === name ? named : [toHole(each)]))),
+    parts: merge(partsOf(node, (each) => (each === name ? named : [expressionHole(each)]))),
   };
 }
 
@@ -56,7 +56,7 @@ function isSum(node: TS.Node): node is TS.BinaryExpression {
 /** Does not recurse over sums: a sum of thousands of terms is nested as deep. */
 function partsOf(
   root: TS.Node,
-  readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [toHole(node)],
+  readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [expressionHole(node)],
 ): (string | UrlHole)[] {
   const parts: (string | UrlHole)[] = [];
   const open: TS.Node[] = [root];
@@ -72,7 +72,7 @@ function partsOf(
   return parts;
 }
 
-function toHole(node: TS.Node): UrlHole {
+function expressionHole(node: TS.Node): UrlHole {
   const source = accessPathOf(node).join('.');
   return {
     name: source.slice(source.lastIndexOf('.') + 1) || 'value',

@@ -10,11 +10,11 @@ export function findLiterals(source: TS.SourceFile, positions: readonly number[]
   return positions.flatMap((position) => {
     const path = nodesAt(source, position);
     const leaf = path.at(-1);
-    return leaf && isText(leaf) && position > leaf.getStart(source) ? [path] : [];
+    return leaf && isLiteralPiece(leaf) && position > leaf.getStart(source) ? [path] : [];
   });
 }
 
-function isText(node: TS.Node): boolean {
+function isLiteralPiece(node: TS.Node): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 

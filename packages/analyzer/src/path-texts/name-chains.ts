@@ -31,12 +31,12 @@ export function findNameChains(
     if (path === undefined) return [];
     const name = steps[0] ?? 'client';
     const parts = toPathParts([{ name, source: name, reason: 'only the running program knows it' }, path])?.parts ?? [];
-    return [{ node, method, url: { parts, labels: labelsOf(steps, labels) } }];
+    return [{ node, method, url: { parts, labels: chainLabels(steps, labels) } }];
   });
 }
 
 /** The patterns of the manifest's names that match a beginning of the chain. */
-function labelsOf(steps: readonly (string | null)[], labels: NameLabels): readonly string[] {
+function chainLabels(steps: readonly (string | null)[], labels: NameLabels): readonly string[] {
   const known = steps.slice(0, steps.includes(null) ? steps.indexOf(null) : steps.length) as readonly string[]; // up to the first null
   return [...new Set(known.flatMap((_, index) => labels.of(known.slice(0, index + 1))))];
 }
@@ -53,7 +53,7 @@ function topOf(path: NodePath, source: TS.SourceFile, position: number): Top | u
   const leaf = path[at];
   if (!leaf || !(ts.isIdentifier(leaf) || ts.isStringLiteralLike(leaf)) || leaf.getStart(source) > position)
     return undefined; // otherwise in a comment
-  while (at > 0 && isLink(path[at - 1]!, path[at]!)) at -= 1; // within the path
+  while (at > 0 && isChainLink(path[at - 1]!, path[at]!)) at -= 1; // within the path
   const [node, outer] = [path[at]!, path[at - 1]];
   if (!ts.isExpression(node) || ts.isStringLiteralLike(node) || path.some(isTypeOnly)) return undefined;
   return outer &&
@@ -68,7 +68,7 @@ function isTypeOnly(node: TS.Node): boolean {
   return ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node);
 }
 
-function isLink(outer: TS.Node, inner: TS.Node): boolean {
+function isChainLink(outer: TS.Node, inner: TS.Node): boolean {
   if (ts.isPropertyAccessExpression(outer)) return true;
   if (ts.isElementAccessExpression(outer)) return outer.expression === inner || ts.isStringLiteralLike(inner);
   return (ts.isCallExpression(outer) && outer.expression === inner) || isTransparent(outer);
@@ -95,7 +95,7 @@ interface ReadChain extends Pick<NameChain, 'sentBy'> {
 function readChains({ node: top, outer }: Top): readonly ReadChain[] {
   const chain = readChain(top);
   if (!outer || !ts.isVariableDeclaration(outer) || !ts.isObjectBindingPattern(outer.name)) return [chain];
-  return namesIn(outer.name).map(({ node, names }) => ({ node, method: null, steps: [...chain.steps, ...names] }));
+  return patternNames(outer.name).map(({ node, names }) => ({ node, method: null, steps: [...chain.steps, ...names] }));
 }
 
 interface PatternName {
@@ -103,12 +103,12 @@ interface PatternName {
   readonly names: readonly string[];
 }
 
-function namesIn(pattern: TS.ObjectBindingPattern): readonly PatternName[] {
+function patternNames(pattern: TS.ObjectBindingPattern): readonly PatternName[] {
   return pattern.elements.flatMap(({ name, propertyName }): readonly PatternName[] => {
     const key = propertyName ?? name;
     if (!(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return [];
     if (!ts.isObjectBindingPattern(name)) return [{ node: name, names: [key.text] }];
-    return namesIn(name).map((inner) => ({ ...inner, names: [key.text, ...inner.names] }));
+    return patternNames(name).map((inner) => ({ ...inner, names: [key.text, ...inner.names] }));
   });
 }
 
@@ -171,11 +171,11 @@ function readVerb(
   const [, mark, verb = ''] = VERB.exec(text) ?? [];
   if (verb === '') return undefined;
   if (mark !== undefined) return { method: verb.toUpperCase(), sentBy: 'client-verb' };
-  return sends(verb, given, steps.at(-2) === null) ? { method: verb.toUpperCase(), sentBy: 'verb' } : undefined;
+  return looksSent(verb, given, steps.at(-2) === null) ? { method: verb.toUpperCase(), sentBy: 'verb' } : undefined;
 }
 
 /** Whether the arguments of a verb fit a client's call: neither the key of a collection nor a path. */
-function sends(verb: string, given: TS.Expression | undefined, isBehindValue: boolean): boolean {
+function looksSent(verb: string, given: TS.Expression | undefined, isBehindValue: boolean): boolean {
   if (given === undefined || isBehindValue || ts.isObjectLiteralExpression(given)) return true;
   return verb.startsWith('p') && !ts.isStringLiteralLike(given) && !ts.isTemplateExpression(given);
 }

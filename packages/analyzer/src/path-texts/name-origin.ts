@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
 import { namesOfBinding } from '../syntax/module-syntax.ts';
+import { importedNames } from '../syntax/statements.ts';
 import { ts } from '../syntax/typescript.ts';
 
 /**
@@ -10,7 +11,7 @@ import { ts } from '../syntax/typescript.ts';
 const MAX_STEPS = 4;
 
 /** The name that an expression begins with: `nock` of `nock(host).get`; empty where it begins with none. */
-export function rootOf(expression: TS.Node): string {
+export function rootNameOf(expression: TS.Node): string {
   let root = expression;
   for (;;) {
     if (
@@ -49,31 +50,21 @@ function importOf(name: string, source: TS.Node | undefined): string | undefined
     if (
       ts.isImportDeclaration(statement) &&
       ts.isStringLiteral(statement.moduleSpecifier) &&
-      namesOf(statement).includes(name)
+      importedNames(statement).includes(name)
     )
       return statement.moduleSpecifier.text;
     if (!ts.isVariableStatement(statement)) continue;
     const found = statement.declarationList.declarations.find((declaration) =>
       namesOfBinding(declaration.name).includes(name),
     );
-    const required = found?.initializer && requiredBy(found.initializer);
+    const required = found?.initializer && requiredThrough(found.initializer);
     if (required !== undefined) return required;
   }
   return undefined;
 }
 
-function namesOf({ importClause }: TS.ImportDeclaration): string[] {
-  const bindings = importClause?.namedBindings;
-  const named = !bindings
-    ? []
-    : ts.isNamespaceImport(bindings)
-      ? [bindings.name.text]
-      : bindings.elements.map(({ name }) => name.text);
-  return [...(importClause?.name ? [importClause.name.text] : []), ...named];
-}
-
 /** The specifier of `require('…')`, also where the code reads a property of the result or calls it. */
-function requiredBy(expression: TS.Expression): string | undefined {
+function requiredThrough(expression: TS.Expression): string | undefined {
   let node: TS.Node = expression;
   while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const [argument] = ts.isCallExpression(node) ? node.arguments : [];
@@ -97,7 +88,7 @@ export function makerOf(name: string, around: NodePath): string | undefined {
       ? node.parameters.find((parameter) => namesOfBinding(parameter.name).includes(name))
       : declarationIn(node, name);
     if (!found) continue;
-    if (found.initializer) return rootOf(found.initializer);
+    if (found.initializer) return rootNameOf(found.initializer);
     const { type } = found;
     return type && ts.isTypeReferenceNode(type) ? rootOfName(type.typeName) : undefined;
   }

@@ -62,18 +62,20 @@ export function findPathTexts(
       project,
       [file],
       () =>
-        data.has(file) ? withoutNames(findInJson(project, file, search)) : findInFile(project, file, search, labels),
+        data.has(file)
+          ? withoutNames(findInJson(project, file, search))
+          : findTextsInFile(project, file, search, labels),
       NOTHING,
     );
     const shared = texts.named.filter(({ isShared }) => isShared);
     if (shared.length > 0) named.set(file, shared);
-    return withImporters(texts.found, file, project, graph);
+    return textsWithImporters(texts.found, file, project, graph);
   });
   const bases = findBases(project, readers, labels, names).flatMap(({ file, texts }) =>
-    withImporters(texts, file, project, graph),
+    textsWithImporters(texts, file, project, graph),
   );
   const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) =>
-    withImporters(
+    textsWithImporters(
       guardFiles(project, [file], () => findNamed(project, file, texts), []),
       file,
       project,
@@ -113,7 +115,7 @@ interface SearchedFiles {
   readonly readers: readonly string[];
 }
 
-function withImporters(
+function textsWithImporters(
   texts: readonly PathText[],
   file: string,
   project: Project,
@@ -197,7 +199,7 @@ function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   };
 }
 
-function findInFile(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
+function findTextsInFile(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
   const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : NOTHING;
   return isComponentFile(file) ? { ...code, found: [...code.found, ...findInMarkup(project, file, search)] } : code;
 }

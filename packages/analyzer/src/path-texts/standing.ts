@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
-import { makerOf, packageOf, rootOf } from './name-origin.ts';
+import { makerOf, packageOf, rootNameOf } from './name-origin.ts';
 import { ASKING_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, SERVER_PACKAGES } from './receiving-packages.ts';
 import { ts } from '../syntax/typescript.ts';
 
@@ -77,7 +77,7 @@ const STANDINGS = (): Readonly<Partial<Record<TS.SyntaxKind, Test>>> => ({
     COMPARING.test((around.at(-1) as TS.PropertyAccessExpression).name.text) ? undefined : 'value', // by its kind
   [ts.SyntaxKind.CallExpression]: standingInCall,
   [ts.SyntaxKind.NewExpression]: ({ around }) =>
-    nameOf((around.at(-1) as TS.NewExpression).expression).endsWith('Error') ? undefined : 'value', // by its kind
+    calleeName((around.at(-1) as TS.NewExpression).expression).endsWith('Error') ? undefined : 'value', // by its kind
 });
 
 function isComparison({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
@@ -92,13 +92,13 @@ function standingInElement({ around }: Placed): Standing {
   const { name } = around.at(-1) as TS.JsxAttribute; // by its kind
   const element = around.findLast((node) => ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node));
   if (ts.isIdentifier(name) && name.text === 'path')
-    return element && nameOf(element.tagName).endsWith(ROUTE) ? undefined : 'mention';
+    return element && calleeName(element.tagName).endsWith(ROUTE) ? undefined : 'mention';
   return ts.isIdentifier(name) && LINKS.test(name.text) ? undefined : 'value';
 }
 
 /** The name of a callee: `get` of `nock(host).get`. */
-function nameOf(callee: TS.Node): string {
-  return ts.isPropertyAccessExpression(callee) ? callee.name.text : rootOf(callee);
+function calleeName(callee: TS.Node): string {
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : rootNameOf(callee);
 }
 
 /** Attributes that link to something or show it. */
@@ -125,7 +125,7 @@ function standingInRecord({ node, around }: Placed): Standing {
   const property = around.at(-1) as TS.PropertyAssignment; // by its kind
   const isName =
     property.name === node || (ts.isComputedPropertyName(property.name) && property.name.expression === node);
-  if (isName) return isFunction(property.initializer) ? 'mention' : 'value';
+  if (isName) return isFunctionLiteral(property.initializer) ? 'mention' : 'value';
   const record = around.at(-2);
   if (!record || !ts.isObjectLiteralExpression(record)) return 'value';
   const has = (names: RegExp): boolean =>
@@ -133,7 +133,7 @@ function standingInRecord({ node, around }: Placed): Standing {
   if (has(SHOWN)) return 'route';
   if (!has(HANDLING)) return 'value';
   const call = around.at(-3);
-  return call && ts.isCallExpression(call) && ROUTING.test(nameOf(call.expression)) ? 'route' : 'mention';
+  return call && ts.isCallExpression(call) && ROUTING.test(calleeName(call.expression)) ? 'route' : 'mention';
 }
 
 /** Properties that pages of the application have besides their path. */
@@ -141,7 +141,7 @@ const SHOWN = /^(?:component|element|loadComponent|loadChildren|lazy)$/;
 /** Properties that a route has, and sometimes a request whose answer is handled. */
 const HANDLING = /^(?:handler|handlers|controller|preHandler)$/;
 
-function isFunction(node: TS.Node): boolean {
+function isFunctionLiteral(node: TS.Node): boolean {
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
@@ -152,8 +152,8 @@ function standingInCall(placed: Placed): Standing {
 
 /** Decides by names alone: imports, assertions, messages, comparisons, navigation, mocks. */
 function sendsNothing({ expression: callee }: TS.CallExpression): boolean {
-  const root = rootOf(callee);
-  const name = nameOf(callee);
+  const root = rootNameOf(callee);
+  const name = calleeName(callee);
   if (callee.kind === ts.SyntaxKind.ImportKeyword || root === 'require' || ASSERTING.test(root) || SHOWING.test(root))
     return true;
   return (ts.isPropertyAccessExpression(callee) && COMPARING.test(name)) || NAVIGATING.test(name) || MOCKING.test(name);
@@ -165,7 +165,7 @@ function sendsNothing({ expression: callee }: TS.CallExpression): boolean {
  */
 function standingByReceiver(call: TS.CallExpression, { node, around }: Placed): Standing {
   const { expression: callee } = call;
-  const root = rootOf(callee);
+  const root = rootNameOf(callee);
   const from = packageOf(root, around) ?? '';
   if (MOCK_PACKAGES.test(from)) return undefined;
   if (ASKING_PACKAGES.test(from)) return 'mention';
@@ -198,7 +198,7 @@ function isDirect(receiver: TS.Expression): boolean {
  */
 function standingInRoute({ arguments: given }: TS.CallExpression, node: TS.Node, around: NodePath): Standing {
   const behind = given.slice(given.findIndex((argument) => argument === node) + 1);
-  if (behind.some(isFunction)) return 'route';
+  if (behind.some(isFunctionLiteral)) return 'route';
   const last = behind.at(-1);
   const isStatement = around.at(-2)?.kind === ts.SyntaxKind.ExpressionStatement;
   return last &&

@@ -100,7 +100,7 @@ function nameByTarget(target: TS.Expression): Named | undefined {
 }
 
 function handsOut(outer: TS.Node, inner: TS.Node): boolean {
-  if (ts.isCallExpression(outer)) return outer.expression !== inner && KEEPING.test(calledName(outer.expression));
+  if (ts.isCallExpression(outer)) return outer.expression !== inner && KEEPING.test(calleeText(outer.expression));
   if (ts.isConditionalExpression(outer)) return outer.condition !== inner;
   if (ts.isArrowFunction(outer) || ts.isFunctionExpression(outer)) return outer.body === inner;
   return HANDING().has(outer.kind);
@@ -109,7 +109,7 @@ function handsOut(outer: TS.Node, inner: TS.Node): boolean {
 /** Functions that return their argument. */
 const KEEPING = /^(?:freeze|deepFreeze|seal)$/;
 
-function calledName(callee: TS.Expression): string {
+function calleeText(callee: TS.Expression): string {
   if (ts.isPropertyAccessExpression(callee)) return callee.name.text;
   return ts.isIdentifier(callee) ? callee.text : '';
 }

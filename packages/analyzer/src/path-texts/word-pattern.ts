@@ -31,17 +31,19 @@ const VERB = '(?:get|post|put|patch|delete|head|options)';
  * and what shows that they are one, and for what a pattern reads from a version.
  */
 function chainPatterns(words: readonly string[], { words: { first, second } }: ChainSearch): readonly string[] {
-  const bare = namesOf(first);
-  const behind = [String.raw`${VERB}\s*\(`, ...namesOf(second).map((word) => `${word}(?![\\w$-])`)].join('|');
+  const bare = propertyNamesAmong(first);
+  const behind = [String.raw`${VERB}\s*\(`, ...propertyNamesAmong(second).map((word) => `${word}(?![\\w$-])`)].join(
+    '|',
+  );
   return [
     String.raw`\.\s{0,40}\$(?:${VERB}|url|path)(?![\w$])`,
-    String.raw`(?<![\w$])v\d+(?:['"]\])?${DOT}(?:${namesOf(words).join('|')})(?![\w$-])`,
+    String.raw`(?<![\w$])v\d+(?:['"]\])?${DOT}(?:${propertyNamesAmong(words).join('|')})(?![\w$-])`,
     ...(bare.length === 0 ? [] : [String.raw`[^\w$-](?:${bare.join('|')})(?=${FILLED}${DOT}(?:${behind}))`]),
     String.raw`\}\s{0,40}=[\w$.?!()\s]{0,60}(?<![\w$])v\d+(?![\w$])`,
   ];
 }
 
 /** The words that can be property names. */
-function namesOf(words: readonly string[]): readonly string[] {
+function propertyNamesAmong(words: readonly string[]): readonly string[] {
   return words.filter((word) => /^[A-Za-z_]\w*$/.test(word));
 }

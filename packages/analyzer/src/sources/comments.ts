@@ -25,7 +25,7 @@ interface Range {
 export function findComments(project: Project, files: readonly string[], calls: readonly Call[]): CodeComment[] {
   const hops = calls.flatMap((call) => [call, ...call.targets.flatMap(({ via }) => via)]);
   const places = new Set([...files, ...hops.map(({ file }) => path.resolve(project.directory, file))]);
-  const found = [...places].flatMap((file) => findInFile(project, file));
+  const found = [...places].flatMap((file) => findCommentsIn(project, file));
   return found.sort((left, right) =>
     left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
   );
@@ -42,7 +42,7 @@ export function createCommentIndex(project: Project): (file: string) => Readonly
     if (!lines)
       known.set(
         file,
-        (lines = new Set(findInFile(project, file).flatMap((comment) => linesOf(project, file, comment)))),
+        (lines = new Set(findCommentsIn(project, file).flatMap((comment) => linesOf(project, file, comment)))),
       );
     return lines;
   };
@@ -54,7 +54,7 @@ function linesOf(project: Project, file: string, { line, column, endLine, endCol
   return [...Array.from({ length: endLine - line + 1 }, (_, index) => line + index), ...(isAlone ? [endLine + 1] : [])];
 }
 
-function findInFile(project: Project, file: string): CodeComment[] {
+function findCommentsIn(project: Project, file: string): CodeComment[] {
   if ((project.text(file) ?? '').search(COMMENT_OPENING) < 0) return [];
   const source = project.module(file)?.source;
   if (!source) return [];
@@ -68,7 +68,7 @@ function findInFile(project: Project, file: string): CodeComment[] {
 function toComment(file: string, source: TS.SourceFile, position: number, end: number): CodeComment {
   const from = source.getLineAndCharacterOfPosition(position);
   const to = source.getLineAndCharacterOfPosition(end);
-  const [, ignore, text = ''] = CONTENT.exec(readContent(source.text.slice(position, end))) ?? [];
+  const [, ignore, text = ''] = CONTENT.exec(commentText(source.text.slice(position, end))) ?? [];
   return {
     file,
     line: from.line + 1,
@@ -81,7 +81,7 @@ function toComment(file: string, source: TS.SourceFile, position: number, end: n
 }
 
 /** The words of a comment on one line, without its delimiters and the asterisks that begin its lines. */
-function readContent(comment: string): string {
+function commentText(comment: string): string {
   const inner = comment.startsWith('//') ? comment.slice(2) : comment.slice(2).replace(/\*\/$/, '');
   return inner
     .replace(/^[\s*]+/gm, ' ')

@@ -14,7 +14,7 @@ const known = new WeakMap<TS.Node, AssignedNames>();
 /** Reads the assignments in a node's text, those of nested functions included. */
 export function assignedIn(node: TS.Node): AssignedNames {
   let names = known.get(node);
-  if (!names) known.set(node, (names = collect(node)));
+  if (!names) known.set(node, (names = collectAssigned(node)));
   return names;
 }
 
@@ -25,7 +25,7 @@ interface Declared {
   readonly isFunction: boolean;
 }
 
-function collect(root: TS.Node): AssignedNames {
+function collectAssigned(root: TS.Node): AssignedNames {
   const properties = new Set<string>();
   const assigned: { readonly name: string; readonly scope: Declared }[] = [];
   const open: { readonly node: TS.Node; readonly around: Declared }[] = [
@@ -33,10 +33,10 @@ function collect(root: TS.Node): AssignedNames {
   ];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, around } = next;
-    declare(node, around);
+    addDeclared(node, around);
     const scope = opensScope(node) ? { names: new Set<string>(), around, isFunction: ts.isFunctionLike(node) } : around;
     if (ts.isParameter(node) || ts.isCatchClause(node))
-      declareIn(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
+      addNames(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
     for (const target of assignedBy(targetOf(node))) {
       if (ts.isIdentifier(target)) assigned.push({ name: target.text, scope });
       else if (ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword)
@@ -45,7 +45,7 @@ function collect(root: TS.Node): AssignedNames {
     ts.forEachChild(node, (child) => void open.push({ node: child, around: scope }));
   }
   return {
-    variables: new Set(assigned.filter(({ name, scope }) => !isDeclared(name, scope)).map(({ name }) => name)),
+    variables: new Set(assigned.filter(({ name, scope }) => !isDeclaredWithin(name, scope)).map(({ name }) => name)),
     properties,
   };
 }
@@ -61,25 +61,25 @@ function opensScope(node: TS.Node): boolean {
 }
 
 /** `var` belongs to the function, every other declaration to the block. */
-function declare(node: TS.Node, scope: Declared): void {
-  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) declareIn(scope, node.name);
+function addDeclared(node: TS.Node, scope: Declared): void {
+  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) addNames(scope, node.name);
   if (!ts.isVariableDeclarationList(node)) return;
   const { declarations, flags } = node;
   for (const { name } of declarations)
-    declareIn((flags & ts.NodeFlags.BlockScoped) === 0 ? functionOf(scope) : scope, name);
+    addNames((flags & ts.NodeFlags.BlockScoped) === 0 ? functionScopeOf(scope) : scope, name);
 }
 
-function functionOf(scope: Declared): Declared {
+function functionScopeOf(scope: Declared): Declared {
   let found = scope;
   while (!found.isFunction && found.around) found = found.around;
   return found;
 }
 
-function declareIn({ names }: Declared, name: TS.BindingName | undefined): void {
+function addNames({ names }: Declared, name: TS.BindingName | undefined): void {
   for (const each of name ? namesOfBinding(name) : []) names.add(each);
 }
 
-function isDeclared(name: string, scope: Declared | null): boolean {
+function isDeclaredWithin(name: string, scope: Declared | null): boolean {
   for (let each = scope; each; each = each.around) if (each.names.has(name)) return true;
   return false;
 }

@@ -38,7 +38,7 @@ export function readComponent(file: string, text: string): Component {
   return {
     text: blankAround(text, scripts),
     language: languages.has('tsx') ? 'tsx' : languages.has('ts') ? 'ts' : 'js',
-    sources: scripts.flatMap(({ tag }) => sourceOf(tag)?.value ?? []),
+    sources: scripts.flatMap(({ tag }) => scriptSource(tag)?.value ?? []),
     instanceScripts: isVue
       ? []
       : scripts.filter(({ tag }) => !tag.attributes.has('module') && tag.attributes.get('context')?.value !== 'module'),
@@ -58,7 +58,7 @@ function languageOf({ tag }: Script): Component['language'] {
 }
 
 /** The `src`, if it can be written between quotes. */
-function sourceOf(tag: Tag): { readonly value: string; readonly at: number } | undefined {
+function scriptSource(tag: Tag): { readonly value: string; readonly at: number } | undefined {
   const source = tag.attributes.get('src');
   return source && /^[^"\\\s]+$/.test(source.value) ? source : undefined;
 }
@@ -67,11 +67,11 @@ function blankAround(text: string, scripts: readonly Script[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const { tag, start, end } of scripts) {
-    const source = sourceOf(tag);
+    const source = scriptSource(tag);
     pieces.push(
       blank(text.slice(at, tag.start)),
       source
-        ? toImport(text.slice(tag.start, tag.end), source.at - tag.start, source.value)
+        ? scriptToImport(text.slice(tag.start, tag.end), source.at - tag.start, source.value)
         : blank(text.slice(tag.start, tag.end)),
     );
     pieces.push(tag.attributes.has('src') ? blank(text.slice(start, end)) : text.slice(start, end));
@@ -88,7 +88,7 @@ function blank(text: string): string {
 }
 
 /** `<script src="./a.ts">` becomes `import "./a.ts" `: the specifier keeps its position. */
-function toImport(tag: string, at: number, specifier: string): string {
+function scriptToImport(tag: string, at: number, specifier: string): string {
   const end = at + specifier.length;
   return `import${blank(tag.slice('import'.length, at - 1))}"${specifier}"${blank(tag.slice(end + 1, -1))}${end + 1 < tag.length ? ';' : ''}`;
 }

@@ -40,7 +40,7 @@ interface Collection {
   /** The variables that it assigns, or whose properties it assigns. */
   readonly written: Set<string>;
   /** Identifiers that their parent node already recorded, or that refer to no variable. */
-  readonly told: Set<TS.Node>;
+  readonly handled: Set<TS.Node>;
   isOpen: boolean;
   hasThis: boolean;
 }
@@ -67,13 +67,13 @@ function readFreeNames(root: TS.Node): FreeNames {
     membersBehind: new Map(),
     collections: new OwnCollections(),
     written: new Set(),
-    told: new Set(),
+    handled: new Set(),
     isOpen: false,
     hasThis: false,
   };
   const visitors = visitorsByKind();
   walkTree(root, (node) => {
-    if (ts.isIdentifier(node)) tellName(collection, node);
+    if (ts.isIdentifier(node)) noteName(collection, node);
     else visitors.get(node.kind)?.(collection, node);
   });
   const { names, declared, members, membersBehind, collections, written, isOpen, hasThis } = collection;
@@ -88,8 +88,8 @@ function readFreeNames(root: TS.Node): FreeNames {
   };
 }
 
-function tellName({ names, told }: Collection, node: TS.Identifier): void {
-  if (!told.has(node)) names.add(node.text);
+function noteName({ names, handled }: Collection, node: TS.Identifier): void {
+  if (!handled.has(node)) names.add(node.text);
 }
 
 type Visitor = (collection: Collection, node: TS.Node) => void;
@@ -103,10 +103,13 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
     list.map((kind) => [kind, visitor]);
   return new Map<TS.SyntaxKind, Visitor>([
     ...each([kinds.ThisKeyword, kinds.ThisType], (collection) => void (collection.hasThis = true)),
-    ...each([kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement], open),
-    ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], tellText),
-    ...each([kinds.PropertyAccessExpression], tellMember),
-    ...each([kinds.QualifiedName], tellQualified),
+    ...each(
+      [kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement],
+      markOpen,
+    ),
+    ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], noteText),
+    ...each([kinds.PropertyAccessExpression], noteMember),
+    ...each([kinds.QualifiedName], noteQualified),
     ...each(
       [
         kinds.PropertyAssignment,
@@ -120,7 +123,7 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
         kinds.JsxAttribute,
         kinds.NamedTupleMember,
       ],
-      tellKey,
+      noteKey,
     ),
     ...each(
       [
@@ -135,101 +138,101 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
         kinds.TypeAliasDeclaration,
         kinds.EnumDeclaration,
       ],
-      tellDeclaration,
+      noteDeclaration,
     ),
     ...each([kinds.VariableDeclarationList], ({ collections }, node) =>
-      collections.tellList(node as TS.VariableDeclarationList),
+      collections.addList(node as TS.VariableDeclarationList),
     ),
-    ...each([kinds.BindingElement], tellTaken),
-    ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], tellTag),
-    ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], tellLabel),
-    ...each([kinds.BinaryExpression], tellAssignment),
-    ...each([kinds.PrefixUnaryExpression, kinds.PostfixUnaryExpression], tellStep),
+    ...each([kinds.BindingElement], noteBinding),
+    ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], noteTag),
+    ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], noteLabel),
+    ...each([kinds.BinaryExpression], noteAssignment),
+    ...each([kinds.PrefixUnaryExpression, kinds.PostfixUnaryExpression], noteStep),
     ...each([kinds.DeleteExpression], (collection, node) =>
-      tellWritten(collection, (node as TS.DeleteExpression).expression),
+      noteWritten(collection, (node as TS.DeleteExpression).expression),
     ),
-    ...each([kinds.ForOfStatement, kinds.ForInStatement], tellLoop),
+    ...each([kinds.ForOfStatement, kinds.ForInStatement], noteLoop),
   ]);
 }
 
-function open(collection: Collection): void {
+function markOpen(collection: Collection): void {
   collection.isOpen = true;
 }
 
-function tellText({ members }: Collection, node: TS.Node): void {
+function noteText({ members }: Collection, node: TS.Node): void {
   const { text } = node as TS.StringLiteralLike;
   if (NAME.test(text)) members.add(text);
 }
 
-function tellMember({ members, membersBehind, told }: Collection, node: TS.Node): void {
+function noteMember({ members, membersBehind, handled }: Collection, node: TS.Node): void {
   const { expression, name } = node as TS.PropertyAccessExpression;
-  told.add(name);
+  handled.add(name);
   const receiver =
     expression.kind === ts.SyntaxKind.ThisKeyword ? 'this' : ts.isIdentifier(expression) ? expression.text : undefined;
   if (receiver === undefined) members.add(name.text);
   else membersBehind.set(receiver, (membersBehind.get(receiver) ?? new Set<string>()).add(name.text));
 }
 
-function tellQualified({ told }: Collection, node: TS.Node): void {
-  told.add((node as TS.QualifiedName).right);
+function noteQualified({ handled }: Collection, node: TS.Node): void {
+  handled.add((node as TS.QualifiedName).right);
 }
 
-function tellKey({ told }: Collection, node: TS.Node): void {
+function noteKey({ handled }: Collection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
-  if (name) told.add(name);
+  if (name) handled.add(name);
 }
 
-function tellDeclaration(collection: Collection, node: TS.Node): void {
+function noteDeclaration(collection: Collection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
-  if (name) declare(collection, node, name as TS.BindingName); // what is asked for here has no other names
+  if (name) noteDeclared(collection, node, name as TS.BindingName); // what is asked for here has no other names
 }
 
-function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+function noteDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
   const names = namesOfBinding(name);
-  told.add(name);
-  collections.tell(node, names);
+  handled.add(name);
+  collections.addDeclaration(node, names);
   for (const each of names) declared.add(each);
 }
 
 /** `{ get: read }`: a pattern reads `get` and declares `read`. */
-function tellTaken(collection: Collection, node: TS.Node): void {
+function noteBinding(collection: Collection, node: TS.Node): void {
   const { name, propertyName } = node as TS.BindingElement;
   const key = propertyName ?? name;
   if (ts.isIdentifier(key)) collection.members.add(key.text);
-  collection.told.add(key);
-  declare(collection, node, name);
+  collection.handled.add(key);
+  noteDeclared(collection, node, name);
 }
 
 /** `<ul>` is an element of the page, `<List>` a variable. */
-function tellTag({ told }: Collection, node: TS.Node): void {
+function noteTag({ handled }: Collection, node: TS.Node): void {
   const { tagName } = node as TS.JsxOpeningLikeElement | TS.JsxClosingElement;
-  if (ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) told.add(tagName);
+  if (ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) handled.add(tagName);
 }
 
-function tellLabel({ told }: Collection, node: TS.Node): void {
+function noteLabel({ handled }: Collection, node: TS.Node): void {
   const { label } = node as TS.BreakOrContinueStatement | TS.LabeledStatement;
-  if (label) told.add(label);
+  if (label) handled.add(label);
 }
 
-function tellAssignment(collection: Collection, node: TS.Node): void {
+function noteAssignment(collection: Collection, node: TS.Node): void {
   const { left, operatorToken } = node as TS.BinaryExpression;
   if (operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment)
-    tellWritten(collection, left);
+    noteWritten(collection, left);
 }
 
-function tellStep(collection: Collection, node: TS.Node): void {
+function noteStep(collection: Collection, node: TS.Node): void {
   const { operator, operand } = node as TS.PrefixUnaryExpression | TS.PostfixUnaryExpression;
   if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken)
-    tellWritten(collection, operand);
+    noteWritten(collection, operand);
 }
 
-function tellLoop(collection: Collection, node: TS.Node): void {
+function noteLoop(collection: Collection, node: TS.Node): void {
   const { initializer } = node as TS.ForInOrOfStatement;
-  if (!ts.isVariableDeclarationList(initializer)) tellWritten(collection, initializer);
+  if (!ts.isVariableDeclarationList(initializer)) noteWritten(collection, initializer);
 }
 
 /** Records the variable at the root of an assigned target; a target with any other root may be anything. */
-function tellWritten(collection: Collection, target: TS.Expression): void {
+function noteWritten(collection: Collection, target: TS.Expression): void {
   let root = target;
   while (
     ts.isPropertyAccessExpression(root) ||

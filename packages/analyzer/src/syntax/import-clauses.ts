@@ -44,7 +44,7 @@ function toClause(match: RegExpExecArray, clause: RegExpExecArray | undefined): 
     const [, keyword, alone, list, star] = clause;
     return {
       specifier,
-      names: star === undefined ? namesOf(alone, list) : null,
+      names: star === undefined ? clauseNames(alone, list) : null,
       isExport: keyword === 'export' && !star?.includes('as'),
     };
   }
@@ -55,7 +55,7 @@ function toClause(match: RegExpExecArray, clause: RegExpExecArray | undefined): 
 const WORD = /^[\w$]+$/;
 
 /** `Client, { get as read, type Page }`; null where the list is not understood. */
-function namesOf(alone: string | undefined, list = ''): ClauseName[] | null {
+function clauseNames(alone: string | undefined, list = ''): ClauseName[] | null {
   const parts = list
     .replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
     .split(',')

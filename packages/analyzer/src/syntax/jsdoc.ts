@@ -45,7 +45,7 @@ function readComments(source: TS.SourceFile): CommentTypes {
       if (ts.isJSDocTypedefTag(tag) && tag.name) names.set(tag.name.text, type);
       const parameter =
         ts.isJSDocParameterTag(tag) && ts.isIdentifier(tag.name)
-          ? findParameter(functionOf(node), tag.name.text)
+          ? findParameter(commentedFunction(node), tag.name.text)
           : undefined;
       if (parameter) parameters.set(parameter, type);
     }
@@ -70,7 +70,7 @@ function typeOfTag(tag: TS.JSDocTag): TS.TypeNode | undefined {
 }
 
 /** The function that a comment precedes: the node itself, the value of a variable or property, or an assigned value. */
-function functionOf(node: TS.Node): TS.Node | undefined {
+function commentedFunction(node: TS.Node): TS.Node | undefined {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations[0]?.initializer;
   if (ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) return node.initializer;
   if (ts.isExpressionStatement(node)) return ts.isBinaryExpression(node.expression) ? node.expression.right : undefined;

@@ -11,7 +11,7 @@ interface Asked {
  * Tells since which version the names that a file mentions have kept their meaning: answers about its functions that
  * are newer still hold. It indexes files by name, because few files mention most of the names that change.
  */
-export class SaidNames {
+export class MentionedNames {
   readonly #asked = new Map<Module, Asked>();
   readonly #byName = new Map<string, Asked[]>();
 

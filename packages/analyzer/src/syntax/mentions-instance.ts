@@ -11,11 +11,11 @@ const answers = new WeakMap<TS.Node, boolean>();
  */
 export function mentionsInstance(node: FunctionNode): boolean {
   let answer = answers.get(node);
-  if (answer === undefined) answers.set(node, (answer = mentions(node)));
+  if (answer === undefined) answers.set(node, (answer = mentionsThisOrSuper(node)));
   return answer;
 }
 
-function mentions(method: TS.Node): boolean {
+function mentionsThisOrSuper(method: TS.Node): boolean {
   let isMentioned = false;
   walkTree(method, (node) => {
     isMentioned ||= node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword;

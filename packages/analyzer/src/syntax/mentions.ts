@@ -72,7 +72,7 @@ export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) =
     return word;
   };
   forEachMention(module, node, (name, receiver, isText) => {
-    if (isAsked(name)) tellWord(wordOf(name), receiver, isText);
+    if (isAsked(name)) addToWord(wordOf(name), receiver, isText);
     if (!receiver || !isAsked(receiver)) return;
     const behind = wordOf(receiver);
     behind.members = withName(behind.members, name);
@@ -80,7 +80,7 @@ export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) =
   return words;
 }
 
-function tellWord(word: Word, receiver: string | null, isText: boolean): void {
+function addToWord(word: Word, receiver: string | null, isText: boolean): void {
   if (isText) word.isText = true;
   else if (receiver === null) word.isBare = true;
   else word.receivers = withName(word.receivers, receiver);
@@ -100,16 +100,16 @@ function withName(names: Set<string>, name: string): Set<string> {
 function forEachMention(
   module: Module,
   range: TS.ReadonlyTextRange,
-  tell: (name: string, receiver: string | null, isText: boolean) => void,
+  visit: (name: string, receiver: string | null, isText: boolean) => void,
 ): void {
   const { names, list } = mentionsOf(module);
   for (let at = firstAt(list, range.pos); at < list.length && list[at]! < range.end; at += WIDTH) {
     const behind = list[at + 2]!;
-    tell(names[list[at + 1]!]!, receiverOf(names, behind), behind === TEXT);
+    visit(names[list[at + 1]!]!, mentionedReceiver(names, behind), behind === TEXT);
   }
 }
 
-function receiverOf(names: readonly string[], behind: number): string | null {
+function mentionedReceiver(names: readonly string[], behind: number): string | null {
   if (behind >= 0) return names[behind]!; // the numbers are those of names
   return behind === EXPRESSION ? '' : null;
 }
@@ -125,7 +125,7 @@ export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
 }
 
 /** Whether a node mentions one of some names. */
-export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
+export function mentionsOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
   const { names, list } = mentionsOf(module);
   for (let at = firstAt(list, node.pos); at < list.length && list[at]! < node.end; at += WIDTH) {
     const [name, behind] = [list[at + 1]!, list[at + 2]!];
@@ -165,7 +165,7 @@ export function isDeclaredInside(module: Module, name: string): boolean {
 
 function mentionsOf(module: Module): Mentions {
   let known = mentions.get(module);
-  if (!known) mentions.set(module, (known = collect(module)));
+  if (!known) mentions.set(module, (known = collectMentions(module)));
   return known;
 }
 
@@ -192,10 +192,10 @@ interface Collection {
   readonly calls: Called[];
   readonly topLevel: ReadonlySet<TS.Node>;
   /** Identifiers that their parent node already recorded, or that are no mentions. */
-  readonly told: Set<TS.Node>;
+  readonly handled: Set<TS.Node>;
 }
 
-function collect(module: Module): Mentions {
+function collectMentions(module: Module): Mentions {
   const { source } = module;
   const topLevel = new Set<TS.Node>(
     source.statements.flatMap((statement) =>
@@ -208,16 +208,16 @@ function collect(module: Module): Mentions {
     collections: new OwnCollections(),
     calls: [],
     topLevel,
-    told: new Set(),
+    handled: new Set(),
   };
   walkTree(source, (node) => {
-    if (ts.isIdentifier(node)) tellName(collection, node);
-    else if (ts.isPropertyAccessExpression(node)) tellMember(collection, node);
-    else if (ts.isStringLiteralLike(node)) tellText(collection, node);
-    else if (ts.isBindingElement(node)) tellTaken(collection, node);
-    else if (ts.isVariableDeclarationList(node)) collection.collections.tellList(node);
-    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) tellCall(collection, node);
-    else tellDeclaration(collection, node);
+    if (ts.isIdentifier(node)) recordIdentifier(collection, node);
+    else if (ts.isPropertyAccessExpression(node)) recordMember(collection, node);
+    else if (ts.isStringLiteralLike(node)) recordString(collection, node);
+    else if (ts.isBindingElement(node)) recordBinding(collection, node);
+    else if (ts.isVariableDeclarationList(node)) collection.collections.addList(node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) recordCall(collection, node);
+    else recordDeclaration(collection, node);
   });
   const isOuter = (name: string): boolean => importsOf(module).has(name) || topLevelNames(module).has(name);
   const isOfOther = ({ receiver }: { readonly receiver: string | null }): boolean =>
@@ -243,49 +243,56 @@ function pack(mentions: readonly Mention[]): Pick<Mentions, 'names' | 'list'> {
   return { names: [...numbers.keys()], list };
 }
 
-function tell({ list }: Collection, node: TS.Node, name: string, receiver: string | null, isText = false): void {
+function recordMention(
+  { list }: Collection,
+  node: TS.Node,
+  name: string,
+  receiver: string | null,
+  isText = false,
+): void {
   list.push({ at: node.end - 1, name, receiver, isText });
 }
 
-function tellName(collection: Collection, node: TS.Identifier): void {
-  if (!collection.told.has(node)) tell(collection, node, node.text, null);
+function recordIdentifier(collection: Collection, node: TS.Identifier): void {
+  if (!collection.handled.has(node)) recordMention(collection, node, node.text, null);
 }
 
-function tellMember(collection: Collection, { expression, name }: TS.PropertyAccessExpression): void {
-  collection.told.add(name);
+function recordMember(collection: Collection, { expression, name }: TS.PropertyAccessExpression): void {
+  collection.handled.add(name);
   const isName = ts.isIdentifier(expression);
-  if (isName) collection.told.add(expression);
-  tell(collection, name, name.text, isName ? expression.text : '');
+  if (isName) collection.handled.add(expression);
+  recordMention(collection, name, name.text, isName ? expression.text : '');
 }
 
-function tellText(collection: Collection, node: TS.StringLiteralLike): void {
-  if (NAME.test(node.text)) tell(collection, node, node.text, null, true);
+function recordString(collection: Collection, node: TS.StringLiteralLike): void {
+  if (NAME.test(node.text)) recordMention(collection, node, node.text, null, true);
 }
 
 /** `{ get: read }`: a pattern reads `get` and declares `read`. */
-function tellTaken(collection: Collection, node: TS.BindingElement): void {
+function recordBinding(collection: Collection, node: TS.BindingElement): void {
   const { name, propertyName } = node;
   const key = propertyName ?? name;
-  if (ts.isIdentifier(key)) tell(collection, key, key.text, '');
-  collection.told.add(key);
-  declare(collection, node, name);
+  if (ts.isIdentifier(key)) recordMention(collection, key, key.text, '');
+  collection.handled.add(key);
+  recordDeclared(collection, node, name);
 }
 
-function tellCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
-  const root = rootOf(expression);
+function recordCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
+  const root = rootOfPath(expression);
   if (ts.isIdentifier(root) && root.text !== '')
     calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
 }
 
-function rootOf(node: TS.Expression): TS.Expression {
+/** `LIMITS` in `LIMITS.pages.max`. */
+export function rootOfPath(node: TS.Expression): TS.Expression {
   let root = node;
   while (ts.isPropertyAccessExpression(root)) root = root.expression;
   return root;
 }
 
-function tellDeclaration(collection: Collection, node: TS.Node): void {
+function recordDeclaration(collection: Collection, node: TS.Node): void {
   if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node)))
-    declare(collection, node, node.name);
+    recordDeclared(collection, node, node.name);
   else if (
     (ts.isPropertyAssignment(node) ||
       ts.isClassElement(node) ||
@@ -293,15 +300,15 @@ function tellDeclaration(collection: Collection, node: TS.Node): void {
       ts.isFunctionLike(node)) &&
     node.name
   ) {
-    collection.told.add(node.name);
-    if (ts.isIdentifier(node.name)) collection.collections.tell(node, [node.name.text]);
+    collection.handled.add(node.name);
+    if (ts.isIdentifier(node.name)) collection.collections.addDeclaration(node, [node.name.text]);
   }
 }
 
-function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+function recordDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
   const names = namesOfBinding(name);
-  told.add(name);
-  collections.tell(node, names);
+  handled.add(name);
+  collections.addDeclaration(node, names);
   for (const each of names) declared.add(each);
 }
 

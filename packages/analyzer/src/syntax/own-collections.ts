@@ -14,7 +14,7 @@ export class OwnCollections {
   readonly #otherNames = new Set<string>();
 
   /** Call it with each list of declarations before the declarations in it. */
-  tellList({ flags, declarations }: TS.VariableDeclarationList): void {
+  addList({ flags, declarations }: TS.VariableDeclarationList): void {
     if ((flags & ts.NodeFlags.Const) === 0) return;
     for (const declaration of declarations)
       if (ts.isIdentifier(declaration.name) && declaration.initializer && isCollection(declaration.initializer))
@@ -22,7 +22,7 @@ export class OwnCollections {
   }
 
   /** Call it with every declaration and the names that it declares. */
-  tell(declaration: TS.Node, names: Iterable<string>): void {
+  addDeclaration(declaration: TS.Node, names: Iterable<string>): void {
     for (const name of names) (this.#made.has(declaration) ? this.#names : this.#otherNames).add(name);
   }
 

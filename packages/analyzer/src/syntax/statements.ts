@@ -23,7 +23,8 @@ export function declaredNames(node: TS.Statement): string[] {
   ];
 }
 
-function importedNames({ importClause }: TS.ImportDeclaration): string[] {
+/** The names that an import declares, types included. */
+export function importedNames({ importClause }: TS.ImportDeclaration): string[] {
   const bindings = importClause?.namedBindings;
   const named =
     bindings === undefined
@@ -40,11 +41,11 @@ function importedNames({ importClause }: TS.ImportDeclaration): string[] {
  */
 export function mentionedHolders(module: Module, node: TS.Statement, words: ReadonlySet<string>): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return [];
-  const names = isDeclaration(node) ? holdersOf(module) : topLevelNames(module);
+  const names = isDeclaringStatement(node) ? holdersOf(module) : topLevelNames(module);
   return [...names].filter((name) => words.has(name));
 }
 
-function isDeclaration(node: TS.Statement): boolean {
+function isDeclaringStatement(node: TS.Statement): boolean {
   return ts.isVariableStatement(node) || declaredNames(node).length > 0;
 }
 
@@ -58,7 +59,7 @@ function holdersOf(module: Module): ReadonlySet<string> {
     );
     const names = lists.flatMap(({ declarations, flags }) =>
       declarations
-        .filter(({ initializer }) => (flags & ts.NodeFlags.Const) === 0 || mayHold(initializer))
+        .filter(({ initializer }) => (flags & ts.NodeFlags.Const) === 0 || holdsMutableValue(initializer))
         .flatMap(({ name }) => namesOfBinding(name)),
     );
     holders.set(module, (known = new Set(names)));
@@ -67,7 +68,7 @@ function holdersOf(module: Module): ReadonlySet<string> {
 }
 
 /** A constant initialised with a function, a text or a number never holds anything else. */
-function mayHold(initializer: TS.Expression | undefined): boolean {
+function holdsMutableValue(initializer: TS.Expression | undefined): boolean {
   return (
     initializer !== undefined &&
     !ts.isArrowFunction(initializer) &&

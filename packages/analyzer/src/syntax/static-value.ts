@@ -77,14 +77,14 @@ function readRecord(file: StaticFile, node: TS.Expression, depth: number): Stati
     if (ts.isShorthandPropertyAssignment(property))
       record[property.name.text] = staticValue(file, property.name, depth);
     if (ts.isPropertyAssignment(property)) {
-      const key = keyOf(file, property.name, depth);
+      const key = propertyKey(file, property.name, depth);
       if (key !== undefined) record[key] = staticValue(file, property.initializer, depth);
     }
   }
   return record;
 }
 
-function keyOf(file: StaticFile, name: TS.PropertyName, depth: number): string | undefined {
+function propertyKey(file: StaticFile, name: TS.PropertyName, depth: number): string | undefined {
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
   const computed = ts.isComputedPropertyName(name) ? staticValue(file, name.expression, depth) : undefined;
   return typeof computed === 'string' ? computed : undefined;

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { rootOfPath } from './mentions.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
@@ -23,7 +24,7 @@ export function findValueUses(source: TS.SourceFile, names: readonly string[]): 
     }
     const label = labelOf(node);
     if (label) labels.add(label);
-    for (const operand of operandsOf(node)) operands.add(rootOf(operand));
+    for (const operand of operandsOf(node)) operands.add(rootOfPath(operand));
     if (ts.isIdentifier(node) && wanted.has(node.text) && !labels.has(node))
       found.add(operands.has(node) ? 'data' : 'values');
     return true;
@@ -49,19 +50,12 @@ function labelOf(node: TS.Node): TS.Node | undefined {
 /** The expressions whose value matters only as a text or a number. */
 function operandsOf(node: TS.Node): readonly TS.Expression[] {
   if (ts.isTemplateSpan(node) || ts.isTypeOfExpression(node)) return [node.expression];
-  return ts.isBinaryExpression(node) && isPlain(node.operatorToken.kind) ? [node.left, node.right] : [];
+  return ts.isBinaryExpression(node) && isPlainOperator(node.operatorToken.kind) ? [node.left, node.right] : [];
 }
 
-function isPlain(operator: TS.BinaryOperator): boolean {
+function isPlainOperator(operator: TS.BinaryOperator): boolean {
   const isComparison =
     operator >= ts.SyntaxKind.LessThanToken && operator <= ts.SyntaxKind.ExclamationEqualsEqualsToken;
   const isArithmetic = operator >= ts.SyntaxKind.PlusToken && operator <= ts.SyntaxKind.PercentToken;
   return isComparison || isArithmetic;
-}
-
-/** `LIMITS` in `LIMITS.pages.max`. */
-function rootOf(expression: TS.Expression): TS.Node {
-  let root: TS.Node = expression;
-  while (ts.isPropertyAccessExpression(root)) root = root.expression;
-  return root;
 }

@@ -3,7 +3,7 @@ import type { ImportGraph } from './import-graph.ts';
 import { noteFreeNames } from '../../syntax/free-names.ts';
 import { readImportClauses, type ImportClause } from '../../syntax/import-clauses.ts';
 import { declaredNames, mentionedHolders } from '../../syntax/statements.ts';
-import { namesIn, saysOneOf } from '../../syntax/mentions.ts';
+import { namesIn, mentionsOneOf } from '../../syntax/mentions.ts';
 import type { Module } from '../../syntax/module.ts';
 import { omitBodies } from '../../syntax/omitted-bodies.ts';
 import type { Project } from '../../sources/project.ts';
@@ -46,9 +46,9 @@ export class LeadingFiles {
 
   /** Adds files that name a client, and functions that the machine saw lead to one. */
   grow(clientFiles: Iterable<string>, leadingNodes: ReadonlyMap<TS.Node, Module> = new Map()): void {
-    for (const file of clientFiles) this.#reach(file);
+    for (const file of clientFiles) this.#addFile(file);
     for (const [node, module] of leadingNodes) {
-      if (this.#namesOf(module).addNode(node)) this.#reach(module.path);
+      if (this.#namesOf(module).addNode(node)) this.#addFile(module.path);
     }
     for (const file of this.#pending) {
       this.#pending.delete(file);
@@ -56,7 +56,7 @@ export class LeadingFiles {
     }
   }
 
-  #reach(file: string): void {
+  #addFile(file: string): void {
     this.files.add(file);
     this.#pending.add(file);
   }
@@ -127,7 +127,7 @@ function handedOn(names: Edge['names'], leading: Exports): string[] {
 /** A top-level statement of a file. */
 interface Statement {
   readonly node: TS.Statement;
-  candidates: boolean;
+  leads: boolean;
 }
 
 /** The top-level names of one file that lead to a client. */
@@ -138,7 +138,7 @@ class LeadingNames {
 
   constructor(module: Module, pattern: RegExp) {
     this.#module = module;
-    this.#statements = module.source.statements.map((node) => ({ node, candidates: false }));
+    this.#statements = module.source.statements.map((node) => ({ node, leads: false }));
     for (const statement of this.#statements)
       if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
   }
@@ -146,7 +146,7 @@ class LeadingNames {
   /** Marks the statement around a function that leads to a client. Returns whether that is new. */
   addNode(node: TS.Node): boolean {
     const statement = this.#statements.find((each) => each.node.pos <= node.pos && node.end <= each.node.end);
-    if (!statement || statement.candidates) return false;
+    if (!statement || statement.leads) return false;
     this.#lead(statement);
     return true;
   }
@@ -154,12 +154,12 @@ class LeadingNames {
   /** The exports that lead to a client, given the clauses that take such exports from other files. */
   exports(edges: readonly Edge[], exportsOf: (target: string) => Exports): string[] {
     for (const { names, specifier, target } of edges) {
-      if (names === null) this.#leadWhereSaid(specifier);
+      if (names === null) this.#leadWhereMentioned(specifier);
       else for (const { imported, local } of names) if (has(exportsOf(target), imported)) this.#names.add(local);
     }
     this.#spread();
-    if (!this.#statements.some(({ candidates }) => candidates) && this.#names.size === 0) return [];
-    if (!this.#tellsExports()) return ['*'];
+    if (!this.#statements.some(({ leads }) => leads) && this.#names.size === 0) return [];
+    if (!this.#namesExports()) return ['*'];
     const specifiers = new Set(edges.map(({ specifier }) => specifier));
     return [...this.#module.syntax.exports]
       .filter(([, entry]) =>
@@ -171,10 +171,10 @@ class LeadingNames {
   }
 
   /** Marks the statements that take a module by a namespace, `require` or `import()`. */
-  #leadWhereSaid(specifier: string): void {
+  #leadWhereMentioned(specifier: string): void {
     for (const statement of this.#statements)
       if (
-        !statement.candidates &&
+        !statement.leads &&
         this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)
       )
         this.#lead(statement);
@@ -186,7 +186,7 @@ class LeadingNames {
    */
   idleStatements(): TS.Statement[] {
     const idle = new Set(
-      this.#statements.filter(({ node, candidates }) => !candidates && isOnDemand(node)).map(({ node }) => node),
+      this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node),
     );
     const named = this.#statements
       .filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node))
@@ -206,9 +206,9 @@ class LeadingNames {
       isNew = false;
       for (const statement of this.#statements) {
         if (
-          statement.candidates ||
+          statement.leads ||
           ts.isImportDeclaration(statement.node) ||
-          !saysOneOf(this.#module, statement.node, this.#names)
+          !mentionsOneOf(this.#module, statement.node, this.#names)
         )
           continue;
         this.#lead(statement);
@@ -221,14 +221,14 @@ class LeadingNames {
    * Marks a statement: the names that it declares lead to a client, and so do the variables that it may store one in.
    */
   #lead(statement: Statement): void {
-    statement.candidates = true;
+    statement.leads = true;
     for (const name of declaredNames(statement.node)) this.#names.add(name);
     for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node)))
       this.#names.add(name);
     if (ts.isExportAssignment(statement.node)) this.#names.add(DEFAULT_EXPORT);
   }
 
-  #tellsExports(): boolean {
+  #namesExports(): boolean {
     const { syntax, component, source } = this.#module;
     return (
       syntax.isEsModule &&

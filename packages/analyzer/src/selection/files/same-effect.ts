@@ -22,7 +22,7 @@ export function toInputs(project: Project, graph: ImportGraph, folders: readonly
     const after = component ? component.text : content;
     if (before === after && isSameComponent(components.get(file), component)) return true;
     if (before === undefined || after === undefined || parsed.has(file) || file.endsWith('.json')) return false;
-    return isUnsuspicious(after, searches) && !mentionsAmd(before) && importsOf(before) === importsOf(after);
+    return isUnsuspicious(after, searches) && !mentionsAmd(before) && clausesKey(before) === clausesKey(after);
   };
   return { folders, files: new Set(texts.keys()), parsed, importedBy: (file) => graph.importedBy(file), hasSameEffect };
 }
@@ -39,6 +39,6 @@ export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolea
   return !mentionsAmd(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
 }
 
-function importsOf(text: string): string {
+function clausesKey(text: string): string {
   return JSON.stringify(readImportClauses(text));
 }

@@ -15,7 +15,7 @@ export function findLeadingScripts(project: Project, files: readonly string[], l
   const found: string[] = [];
   let left = reached.length === 0 ? [] : files.filter((file) => !reached.includes(file) && isScript(file));
   for (let next = reached; next.length > 0 && left.length > 0;) {
-    const named = new Set(findMentions(project, left, namesIn(project, next)));
+    const named = new Set(findMentions(project, left, scriptDeclarations(project, next)));
     left = left.filter((file) => !named.has(file));
     next = [...named];
     found.push(...next);
@@ -23,6 +23,6 @@ export function findLeadingScripts(project: Project, files: readonly string[], l
   return found;
 }
 
-function namesIn(project: Project, files: readonly string[]): string[] {
+function scriptDeclarations(project: Project, files: readonly string[]): string[] {
   return files.flatMap((file) => [...(project.text(file) ?? '').matchAll(DECLARATION)].map(([, name = '']) => name));
 }

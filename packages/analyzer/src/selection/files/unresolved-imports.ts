@@ -133,20 +133,20 @@ function toUnresolved(project: Project, { specifier, names, isForEffect }: Site,
 }
 
 function toSite(node: TS.Node): Site | undefined {
-  if (ts.isImportDeclaration(node)) return toImport(node);
-  if (ts.isExportDeclaration(node)) return toExport(node);
-  if (ts.isImportEqualsDeclaration(node)) return toImportEquals(node);
+  if (ts.isImportDeclaration(node)) return importSite(node);
+  if (ts.isExportDeclaration(node)) return exportSite(node);
+  if (ts.isImportEqualsDeclaration(node)) return importEqualsSite(node);
   if (ts.isVariableDeclaration(node)) {
     const specifier =
       node.initializer &&
-      requiredBy(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
+      requiredSpecifier(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
     return specifier && { specifier, names: namesOfBinding(node.name) };
   }
-  const specifier = requiredBy(node);
+  const specifier = requiredSpecifier(node);
   return specifier && { specifier, names: undefined };
 }
 
-function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
+function importSite({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
   if (!ts.isStringLiteral(moduleSpecifier)) return undefined;
   if (!importClause) return { specifier: moduleSpecifier, names: undefined, isForEffect: true };
   const { name, namedBindings } = importClause;
@@ -164,21 +164,21 @@ function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site
 }
 
 /** Code anywhere may use what an export passes on. */
-function toExport({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
+function exportSite({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
   if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly) return undefined;
   const elements = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
   if (elements.length > 0 && elements.every((element) => element.isTypeOnly)) return undefined;
   return { specifier: moduleSpecifier, names: undefined };
 }
 
-function toImportEquals({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
+function importEqualsSite({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
   if (isTypeOnly || !ts.isExternalModuleReference(moduleReference) || !ts.isStringLiteral(moduleReference.expression))
     return undefined;
   return { specifier: moduleReference.expression, names: [name.text] };
 }
 
 /** The specifier of `require('…')` and `import('…')`. */
-function requiredBy(node: TS.Node): TS.StringLiteralLike | undefined {
+function requiredSpecifier(node: TS.Node): TS.StringLiteralLike | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression, arguments: given } = node;
   const isImport =

@@ -8,7 +8,7 @@ import { importsOf } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { COMMON_NAMES } from '../../syntax/common-names.ts';
 import { isDeclaredInside, wordsOf, type Word, type Words } from '../../syntax/mentions.ts';
-import { SaidNames } from '../../syntax/mentioned-names.ts';
+import { MentionedNames } from '../../syntax/mentioned-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import { listedNames } from '../../syntax/amd-names.ts';
@@ -73,7 +73,7 @@ export class CandidateIndex {
    */
   readonly #answers = new WeakMap<TS.Node, true | number>();
   readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
-  readonly #said = new SaidNames();
+  readonly #mentioned = new MentionedNames();
   #version = 0;
 
   readonly #selection: Selection;
@@ -155,7 +155,7 @@ export class CandidateIndex {
   isCandidate(candidate: Candidate): boolean {
     return (
       this.#machine.facts.leading.nodes.has(candidate.node) ||
-      this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate))
+      this.#remembered(candidate, this.#answers, () => this.#mentionsKnownName(candidate))
     );
   }
 
@@ -163,7 +163,7 @@ export class CandidateIndex {
   isNearCandidate(candidate: Candidate): boolean {
     return (
       this.#machine.facts.leading.nodes.has(candidate.node) ||
-      this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate))
+      this.#remembered(candidate, this.#nearAnswers, () => this.mentionsLeadingName(candidate))
     );
   }
 
@@ -173,7 +173,7 @@ export class CandidateIndex {
     const { node, module } = candidate;
     const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;
-    const changedAt = this.#said.changedAt(module);
+    const changedAt = this.#mentioned.changedAt(module);
     const answer =
       (known === undefined ? this.namesClient(candidate) || ask() : known < changedAt && ask()) || this.#version;
     answers.set(node, answer);
@@ -186,7 +186,7 @@ export class CandidateIndex {
   }
 
   /** Whether a candidate mentions a name that leads to a client by its file's imports. */
-  saysLeadingName(candidate: Candidate): boolean {
+  mentionsLeadingName(candidate: Candidate): boolean {
     const { module } = candidate;
     for (const [name, word] of this.#wordsOf(candidate)) {
       if (this.#localNames.get(module)?.has(name)) return true;
@@ -201,7 +201,7 @@ export class CandidateIndex {
   }
 
   /** Whether a candidate mentions any name that leads to a client. */
-  #saysKnownName(candidate: Candidate): boolean {
+  #mentionsKnownName(candidate: Candidate): boolean {
     const { module } = candidate;
     for (const [name, word] of this.#wordsOf(candidate)) {
       if (this.#localNames.get(module)?.has(name)) return true;
@@ -320,7 +320,7 @@ export class CandidateIndex {
     known.isClient ||= kind === 'client';
     known.targets.add(target);
     names.set(local, known);
-    this.#said.changeFile(module, this.#nextVersion);
+    this.#mentioned.changeFile(module, this.#nextVersion);
   }
 
   #addLocal(module: Module, name: string): void {
@@ -328,7 +328,7 @@ export class CandidateIndex {
     const names = this.#localNames.get(module) ?? new Set();
     if (names.has(name)) return;
     this.#localNames.set(module, names.add(name));
-    this.#said.changeFile(module, this.#nextVersion);
+    this.#mentioned.changeFile(module, this.#nextVersion);
   }
 
   #add(name: string, file: string | null): void {
@@ -338,7 +338,7 @@ export class CandidateIndex {
     if (file === null) this.#names.set(name, null);
     else if (files) files.add(file);
     else this.#names.set(name, new Set([file]));
-    this.#said.changeName(name, this.#nextVersion);
+    this.#mentioned.changeName(name, this.#nextVersion);
   }
 }
 

@@ -19,11 +19,12 @@ export function capturesLead(machine: Machine, { scope }: Closure): boolean {
 
 function isLeadingSlot(machine: Machine, slot: Slot): boolean {
   return (
-    isValue(slot) && (isLeading(machine, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeading(machine, item)))
+    isValue(slot) &&
+    (isLeadingValue(machine, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeadingValue(machine, item)))
   );
 }
 
-function isLeading(machine: Machine, value: Value): boolean {
+function isLeadingValue(machine: Machine, value: Value): boolean {
   if (value.kind !== 'object') return false;
   if (machine.identities.clients.has(value.id)) return true;
   return value.callable?.kind === 'closure' && machine.facts.leading.nodes.has(value.callable.node);

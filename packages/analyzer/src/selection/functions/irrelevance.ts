@@ -4,7 +4,7 @@ import { freeNamesOf } from '../../syntax/free-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { namesBehind, type LoadedExports } from '../files/loaded-exports.ts';
-import { saysOneOf } from '../../syntax/mentions.ts';
+import { mentionsOneOf } from '../../syntax/mentions.ts';
 import { declaredNames } from '../../syntax/statements.ts';
 import { TakenExports } from '../files/taken-exports.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
@@ -37,7 +37,7 @@ const MAX_DEPTH = 400;
  */
 export class Irrelevance {
   readonly #machine: Machine;
-  readonly #leads: CandidateIndex;
+  readonly #candidates: CandidateIndex;
   readonly #loaded: LoadedExports;
   readonly #taken: TakenExports;
   /** The answers, by node of a function or type, by file, and by export of a file. */
@@ -52,7 +52,7 @@ export class Irrelevance {
 
   constructor(machine: Machine, graph: ImportGraph, candidates: CandidateIndex, loaded: LoadedExports) {
     this.#machine = machine;
-    this.#leads = candidates;
+    this.#candidates = candidates;
     this.#loaded = loaded;
     this.#taken = new TakenExports(machine.project, graph, loaded);
   }
@@ -62,7 +62,7 @@ export class Irrelevance {
     const code = this.#loaded.refresh();
     const state = [
       code,
-      this.#leads.version,
+      this.#candidates.version,
       this.#machine.facts.stored.size,
       this.#machine.knowledge.fields.size,
     ].join(' ');
@@ -82,14 +82,14 @@ export class Irrelevance {
    */
   #isDoubtful(): boolean {
     for (const [subject, isIrrelevant] of this.#answers)
-      if (isIrrelevant && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
+      if (isIrrelevant && typeof subject !== 'string' && this.#mentionsKnownName(subject)) return true;
     return false;
   }
 
-  #saysKnownName(node: TS.Node): boolean {
+  #mentionsKnownName(node: TS.Node): boolean {
     const names = this.#names.get(node);
     return (
-      names === undefined || this.#hasKnownMember(names) || this.#leads.isCandidate({ node, module: names.module })
+      names === undefined || this.#hasKnownMember(names) || this.#candidates.isCandidate({ node, module: names.module })
     );
   }
 
@@ -110,12 +110,12 @@ export class Irrelevance {
     const index = this.#open.push(subject) - 1;
     this.#openAt.set(subject, index);
     const found = depth > MAX_DEPTH ? ACTIVE : examine();
-    if (found === ACTIVE) this.#settle(0, false);
-    else if (found >= index) this.#settle(index, true);
+    if (found === ACTIVE) this.#decide(0, false);
+    else if (found >= index) this.#decide(index, true);
     return found >= index ? IRRELEVANT : found;
   }
 
-  #settle(from: number, answer: boolean): void {
+  #decide(from: number, answer: boolean): void {
     for (const subject of this.#open.splice(from)) {
       this.#answers.set(subject, answer);
       this.#openAt.delete(subject);
@@ -127,7 +127,7 @@ export class Irrelevance {
     const definition = classAround(closure);
     if (definition) return this.#ofClass(definition, depth);
     return this.#ask(node, depth, () =>
-      isSymbolic && scope === this.#machine.environments.of(module).scope && !this.#leads.isCandidate(closure)
+      isSymbolic && scope === this.#machine.environments.of(module).scope && !this.#candidates.isCandidate(closure)
         ? this.#ofNode(module, node, depth)
         : ACTIVE,
     );
@@ -136,7 +136,9 @@ export class Irrelevance {
   #ofClass(definition: ClassDefinition, depth: number): Found {
     const { node, module } = definition;
     return this.#ask(node, depth, () =>
-      this.#isSealed(definition) && !this.#leads.isCandidate(definition) ? this.#ofNode(module, node, depth) : ACTIVE,
+      this.#isSealed(definition) && !this.#candidates.isCandidate(definition)
+        ? this.#ofNode(module, node, depth)
+        : ACTIVE,
     );
   }
 
@@ -155,7 +157,7 @@ export class Irrelevance {
     const { text: name } = node.name;
     const names = new Set([name]);
     const others = module.source.statements.filter((statement) => statement !== node);
-    return !others.some((statement) => saysOneOf(module, statement, names)) && !this.#taken.isTaken(module, name);
+    return !others.some((statement) => mentionsOneOf(module, statement, names)) && !this.#taken.isTaken(module, name);
   }
 
   #ofNode(module: Module, node: TS.Node, depth: number): Found {
@@ -165,7 +167,7 @@ export class Irrelevance {
   }
 
   #hasKnownMember({ members }: OuterNames): boolean {
-    return members.some((name) => this.#leads.isName(name) || this.#machine.facts.stored.has(name));
+    return members.some((name) => this.#candidates.isName(name) || this.#machine.facts.stored.has(name));
   }
 
   #namesOf(module: Module, node: TS.Node): OuterNames {

@@ -31,15 +31,15 @@ type Leaf = (node: TypeReference['node']) => boolean;
  * type that cannot be resolved may be anything.
  */
 export function isObjectType(project: Project, type: TypeReference): boolean {
-  return demands(project, type, isObject, 0);
+  return demands(project, type, isObjectNode, 0);
 }
 
 /** Whether an annotation allows neither undefined nor null. A type that cannot be resolved may be anything. */
 export function isDefinedType(project: Project, type: TypeReference): boolean {
-  return demands(project, type, (node) => isObject(node) || isPlain(node), 0);
+  return demands(project, type, (node) => isObjectNode(node) || isPrimitiveType(node), 0);
 }
 
-function isObject(node: TypeReference['node']): boolean {
+function isObjectNode(node: TypeReference['node']): boolean {
   return (
     ts.isTypeLiteralNode(node) ||
     ts.isInterfaceDeclaration(node) ||
@@ -50,7 +50,7 @@ function isObject(node: TypeReference['node']): boolean {
 }
 
 /** A text, a number or a boolean. */
-function isPlain(node: TypeReference['node']): boolean {
+function isPrimitiveType(node: TypeReference['node']): boolean {
   const { SyntaxKind } = ts;
   if (ts.isLiteralTypeNode(node)) return node.literal.kind !== SyntaxKind.NullKeyword;
   return (

@@ -52,13 +52,13 @@ export function readBundlerAliases(folder: string): BundlerAliases | undefined {
 function filesBeside(folder: string): string[] {
   return BESIDE.flatMap((beside) => {
     const inside = path.join(folder, beside);
-    return namesIn(inside)
+    return fileNamesIn(inside)
       .filter((name) => BUNDLER.test(name) || (beside === '' && BABEL.test(name)))
       .map((name) => path.join(inside, name));
   });
 }
 
-function namesIn(folder: string): string[] {
+function fileNamesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch {
@@ -79,16 +79,16 @@ function readConfig(file: string, folder: string): BundlerAliases[] {
 function readBundler(file: StaticFile, folder: string): BundlerAliases[] {
   const found: BundlerAliases[] = [];
   walkTree(file.source, (node) => {
-    if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'resolve') {
+    if (ts.isPropertyAssignment(node) && propertyName(node.name) === 'resolve') {
       const resolve = recordOf(staticValue(file, node.initializer));
       found.push({ aliases: toAliases(resolve.alias, folder), roots: toRoots(resolve.modules, folder) });
     }
-    if (isAssignment(node)) found.push(...readAssigned(file, node, folder));
+    if (isPlainAssignment(node)) found.push(...readAssigned(file, node, folder));
   });
   return found.filter(isSomething);
 }
 
-function isAssignment(node: TS.Node): node is TS.BinaryExpression {
+function isPlainAssignment(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
@@ -186,6 +186,6 @@ function toRoots(value: StaticValue, folder: string): string[] {
   );
 }
 
-function nameOf(name: TS.PropertyName): string | undefined {
+function propertyName(name: TS.PropertyName): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 }

@@ -15,7 +15,7 @@ const LOADERS: readonly (readonly string[])[] = [
 const COMPILER: readonly string[] = ['types', 'import', 'require'];
 
 /** The files that may hold a package's subpath, most likely first. The build output need not exist. */
-export function entriesOf(manifest: unknown, subpath: string): string[] {
+export function packageEntries(manifest: unknown, subpath: string): string[] {
   const isMain = subpath === '.';
   const mains = isMain ? textsOf(manifest, ['source', 'module', 'main']) : [];
   const declarations = isMain ? textsOf(manifest, ['types', 'typings']) : [];

@@ -43,7 +43,7 @@ function readPlainOptions(file: string, outermost: string, above: readonly strin
   if (!own) return undefined;
   let options: PathOptions = {};
   for (const base of toList(propertyOf(content, 'extends'))) {
-    if (typeof base !== 'string' || isInstalled(base, path.dirname(file))) return undefined;
+    if (typeof base !== 'string' || mayBeInstalled(base, path.dirname(file))) return undefined;
     const extended = findExtended(base, path.dirname(file));
     const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file]);
     if (!inherited) return undefined;
@@ -70,14 +70,14 @@ function isRelative(specifier: string): boolean {
 }
 
 /** Where a package may be installed, only the compiler can resolve it. */
-function isInstalled(specifier: string, folder: string): boolean {
+function mayBeInstalled(specifier: string, folder: string): boolean {
   if (isRelative(specifier)) return false;
   const [first = ''] = specifier.split('/');
   const parent = path.dirname(folder);
   return (
     path.isAbsolute(specifier) ||
     isThere(path.join(folder, 'node_modules', first)) ||
-    (parent !== folder && isInstalled(specifier, parent))
+    (parent !== folder && mayBeInstalled(specifier, parent))
   );
 }
 

@@ -5,7 +5,7 @@ import type { AmdNames } from '../../syntax/amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
 import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from '../files.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
-import { entriesOf, ownImportsOf, withSource } from './package-entries.ts';
+import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
 import { matchPattern } from './path-pattern.ts';
 import { findWorkspacePackages } from './workspace-packages.ts';
@@ -131,7 +131,7 @@ export class Resolver {
 
   /** A trailing slash asks for the folder. */
   #relative(specifier: string, from: string): Resolution | undefined {
-    const target = toTarget(path.dirname(from), specifier);
+    const target = relativeTarget(path.dirname(from), specifier);
     const folder = specifier.endsWith('/') ? (this.#mainOf(target) ?? this.#indexOf(target)) : undefined;
     return (
       this.#found(folder ?? this.#fileNamed(target, SCRIPT.test(from) ? ENDINGS_OF_SCRIPTS : ENDINGS)) ??
@@ -153,7 +153,7 @@ export class Resolver {
     const manifest = path.join(folder, 'package.json');
     const main = this.#holds(folder, 'package.json') ? propertyOf(readJson(manifest), 'main') : undefined;
     if (typeof main !== 'string') return undefined;
-    return firstOf(
+    return findFirst(
       withSource(main).map((entry) => path.resolve(folder, entry)),
       (target) => this.#fileNamed(target) ?? this.#indexOf(target),
     );
@@ -181,7 +181,7 @@ export class Resolver {
    */
   #holds(folder: string, name: string, file = path.join(folder, name)): boolean {
     let names = this.#names.get(folder);
-    if (names === undefined) this.#names.set(folder, (names = namesIn(folder, this.#overlay)));
+    if (names === undefined) this.#names.set(folder, (names = lowerCaseNames(folder, this.#overlay)));
     const mayBe = names === null || names.has(name.toLowerCase()) || !/^[ -~]*$/.test(name);
     return mayBe && this.#isFile(file);
   }
@@ -294,7 +294,7 @@ export class Resolver {
 
   /** The file of a package's subpath. */
   #entry(folder: string, subpath: string): Resolution | undefined {
-    return this.#firstOf(folder, entriesOf(readJson(path.join(folder, 'package.json')), subpath));
+    return this.#firstOf(folder, packageEntries(readJson(path.join(folder, 'package.json')), subpath));
   }
 
   /** The first of a package's entries that holds code; otherwise the first that exists. */
@@ -321,7 +321,7 @@ function isWithoutCode(resolution: Resolution): boolean {
 const BESIDE = /^\.\/[^./\\][^/\\]*$/;
 
 /** The path that a relative specifier names; most name a file of the same folder. */
-function toTarget(folder: string, specifier: string): string {
+function relativeTarget(folder: string, specifier: string): string {
   return BESIDE.test(specifier) ? joinName(folder, specifier.slice('./'.length)) : path.resolve(folder, specifier);
 }
 
@@ -336,7 +336,7 @@ function aliasTarget({ name, isExact, target }: Alias, specifier: string): strin
   return path.isAbsolute(target) || !(target === name || target.startsWith(`${name}/`)) ? [whole] : [];
 }
 
-function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
+function findFirst<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;
@@ -345,7 +345,7 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | un
 }
 
 /** The lower-case names in a folder; null where it cannot be listed. */
-function namesIn(folder: string, overlay: ReadonlyMap<string, string>): ReadonlySet<string> | null {
+function lowerCaseNames(folder: string, overlay: ReadonlyMap<string, string>): ReadonlySet<string> | null {
   const unsaved = [...overlay.keys()]
     .filter((file) => path.dirname(file) === folder)
     .map((file) => path.basename(file));
