@@ -21,7 +21,7 @@ export function join(values: Iterable<Value>): Value {
   return joinOptions(options);
 }
 
-/** The set of these options, of which there is at least one. */
+/** The set of these options; the list is not empty. */
 export function joinOptions(options: readonly Option[]): Value {
   if (options.length === 1) return options[0]!.value;
   const distinct = options.length <= FEW ? distinctOfFew(options) : distinctOfMany(options);

@@ -234,7 +234,7 @@ function namesBefore(node: TS.Expression): string[] {
   return ts.isPropertyAccessExpression(node) ? [node.name.text, ...namesBefore(node.expression)] : [];
 }
 
-/** An event for a call of which nothing is known. */
+/** An event for a call whose method and URL are both unknown. */
 export function openRequest({ module, node }: CallSite): RequestEvent {
   const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
   return {

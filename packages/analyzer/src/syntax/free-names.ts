@@ -184,7 +184,7 @@ function noteKey({ handled }: Collection, node: TS.Node): void {
 
 function noteDeclaration(collection: Collection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
-  if (name) noteDeclared(collection, node, name as TS.BindingName); // what is asked for here has no other names
+  if (name) noteDeclared(collection, node, name as TS.BindingName); // every kind with this row has such a name
 }
 
 function noteDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
