@@ -19,7 +19,7 @@ function askedOnce(): MentionedNames {
   return said;
 }
 
-describe('SaidNames', () => {
+describe('MentionedNames', () => {
   it.each(['api', 'get', 'vendors'])('notices that %s, which one file says, means something else', (name) => {
     const said = askedOnce();
     said.changeName(name, 3);

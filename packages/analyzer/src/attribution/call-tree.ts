@@ -47,10 +47,10 @@ export interface Placement {
 }
 
 /** All stacks that end with the same call sites, seen from the client outwards. */
-interface PlaceNode {
+interface CallTreeNode {
   readonly entry: StackEntry;
   readonly inner: readonly Hop[];
-  readonly children: Map<TS.Node | string, PlaceNode>;
+  readonly children: Map<TS.Node | string, CallTreeNode>;
   readonly argumentKeys: Set<string>;
   /** The argument keys of the inner calls, in the order of `inner`, on the stacks that go through this node. */
   readonly innerKeys: readonly Set<string>[];
@@ -70,7 +70,7 @@ interface PlaceNode {
 }
 
 /** What the placement of requests depends on besides the events. */
-export interface Placing {
+export interface AttributionTerms {
   readonly targetKey: TargetKey;
   /** The argument keys with which symbolic runs call functions that only a caller knows, by call. */
   readonly unknownCalls?: ReadonlyMap<TS.Node, string>;
@@ -84,22 +84,22 @@ export interface Placing {
  * at the caller names the targets. A node whose callers have all taken their placements decides nothing and is not
  * reported: it is a wrapper.
  */
-export function placeRequests(
+export function attributeRequests(
   events: readonly RequestEvent[],
-  { targetKey, unknownCalls = new Map(), isCommented = () => false }: Placing,
+  { targetKey, unknownCalls = new Map(), isCommented = () => false }: AttributionTerms,
 ): Placement[] {
-  const placing = { targetKey, unknownCalls, isCommented };
+  const terms = { targetKey, unknownCalls, isCommented };
   const others = events.filter((event) => !isMadeForNobody(event));
-  if (others.length === events.length) return placeAll(events, placing);
+  if (others.length === events.length) return attributeAll(events, terms);
   const placed = identitiesOf(
-    placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)),
+    attributeAll(others, terms).flatMap(({ targets }) => targets.map(({ target }) => target)),
     targetKey,
   );
   const isPlaced = ({ targets }: RequestEvent): boolean =>
     targets.every((target) => placed.has(identify(target, targetKey)));
-  return placeAll(
+  return attributeAll(
     events.map((event) => (isMadeForNobody(event) && isPlaced(event) ? asIfCalled(event) : event)),
-    placing,
+    terms,
   );
 }
 
@@ -116,21 +116,21 @@ function asIfCalled(event: RequestEvent): RequestEvent {
   return { ...event, origin: 'made' };
 }
 
-function placeAll(
+function attributeAll(
   events: readonly RequestEvent[],
-  { unknownCalls, isCommented, targetKey }: Required<Placing>,
+  { unknownCalls, isCommented, targetKey }: Required<AttributionTerms>,
 ): Placement[] {
   const { requests, links } = withoutLinks(events);
   const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
-  const settle = createSettler(
+  const attributeNode = createAttributeNode(
     { byNode: unknownCalls, byStack: findOpenStacks(events) },
     { called: findCalled(roots.values()), isCommented, targetKey },
   );
   const placements: Placement[] = [...links];
   for (const node of roots.values()) {
-    const settled = settle(node, null);
-    if (settled.kept.length > 0) placements.push(placementOfNode(node, settled));
-    placements.push(...settled.moved);
+    const attributed = attributeNode(node, null);
+    if (attributed.kept.length > 0) placements.push(placementOfNode(node, attributed));
+    placements.push(...attributed.moved);
   }
   return placements;
 }
@@ -166,15 +166,15 @@ function withoutRepeats(event: RequestEvent): RequestEvent {
   return from > 0 ? { ...event, stack: stack.slice(from) } : event;
 }
 
-function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, PlaceNode> {
-  const roots = new Map<TS.Node | string, PlaceNode>();
+function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, CallTreeNode> {
+  const roots = new Map<TS.Node | string, CallTreeNode>();
   for (const event of events) {
     let level = roots;
-    let node: PlaceNode | undefined;
+    let node: CallTreeNode | undefined;
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
       const key = entryKey(entry);
-      const next: PlaceNode = level.get(key) ?? createNode(entry, node);
+      const next: CallTreeNode = level.get(key) ?? createNode(entry, node);
       level.set(key, next);
       next.argumentKeys.add(entry.argumentsKey);
       next.innerKeys.forEach((keys, depth) => keys.add(event.stack[index + 1 + depth]!.argumentsKey));
@@ -194,7 +194,7 @@ function entryKey(entry: StackEntry): TS.Node | string {
   return entry.making ? siteKey(entry) : entry.node;
 }
 
-function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
+function createNode(entry: StackEntry, towardsClient: CallTreeNode | undefined): CallTreeNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
   return {
     entry,
@@ -218,7 +218,7 @@ export function siteKey({ module, node }: CallSite): string {
  * The call sites with callers, whatever chain the callers take. A caller of something that a call made does not call
  * the function around that call.
  */
-function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
+function findCalled(nodes: Iterable<CallTreeNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
   for (const { entry, children } of nodes) {
     if (children.size > 0 && !entry.making) found.add(entry.node);
     findCalled(children.values(), found);
@@ -226,7 +226,7 @@ function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): Rea
   return found;
 }
 
-interface Settled {
+interface NodeAttribution {
   readonly kept: readonly RequestTarget[];
   readonly moved: readonly Placement[];
   /** For the kept targets: the call sites further out that lead to them, and those at which their chains start. */
@@ -236,24 +236,27 @@ interface Settled {
 }
 
 /** Whether a making has no call that was seen: where siblings are called, their calls show what it sends. */
-function isIdle({ entry, uncalled, children }: PlaceNode): boolean {
+function isIdle({ entry, uncalled, children }: CallTreeNode): boolean {
   return entry.making !== undefined && !uncalled.some(namesPath) && [...children.values()].every(isIdle);
 }
 
 /** The targets of functions made at this node whose calls the machine did not follow. */
-function sentLater({ calledLater, children }: PlaceNode): readonly RequestTarget[] {
+function sentLater({ calledLater, children }: CallTreeNode): readonly RequestTarget[] {
   return [...calledLater, ...[...children.values()].flatMap(sentLater)];
 }
 
-type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
+type AttributeNode = (node: CallTreeNode, reference: readonly RequestTarget[] | null) => NodeAttribution;
 
-interface Settling extends Required<Omit<Placing, 'unknownCalls'>> {
+interface NodeAttributionTerms extends Required<Omit<AttributionTerms, 'unknownCalls'>> {
   readonly called: ReadonlySet<TS.Node>;
 }
 
-function createSettler(unknownCalls: UnknownCalls, { called, isCommented, targetKey }: Settling): Settle {
+function createAttributeNode(
+  unknownCalls: UnknownCalls,
+  { called, isCommented, targetKey }: NodeAttributionTerms,
+): AttributeNode {
   const { decidesNothing, asWritten } = createComparison(targetKey);
-  const settle: Settle = (node, reference) => {
+  const attributeNode: AttributeNode = (node, reference) => {
     const own = ownTargets(node, unknownCalls);
     const effective = own ?? reference;
     const kept: RequestTarget[] = [];
@@ -265,21 +268,21 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
       ...kept,
       ...moved.flatMap(({ targets }) => targets.map(({ target }) => target)),
     ];
-    const include = (child: PlaceNode): void => {
-      const settled = settle(child, effective);
+    const include = (child: CallTreeNode): void => {
+      const attributed = attributeNode(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
-      moved.push(...settled.moved);
+      moved.push(...attributed.moved);
       const isDecided = childTargets && !decidesNothing(childTargets, effective, passesNoText(child));
-      if (isDecided || (settled.kept.length > 0 && isCommented(child.entry))) {
-        if (settled.kept.length > 0) moved.push(placementOfNode(child, settled));
+      if (isDecided || (attributed.kept.length > 0 && isCommented(child.entry))) {
+        if (attributed.kept.length > 0) moved.push(placementOfNode(child, attributed));
         return;
       }
-      kept.push(...settled.kept.map((target) => asWritten(target, effective)));
+      kept.push(...attributed.kept.map((target) => asWritten(target, effective)));
       // A child whose own callers have all taken their placements leads to nothing that is left.
-      if (settled.kept.length === 0 && child.children.size > 0) return;
-      callers.push(child.entry, ...settled.callers);
-      starts.push(...settled.starts);
-      ways.push(...settled.ways.map((way) => wayFrom(way, child.entry)));
+      if (attributed.kept.length === 0 && child.children.size > 0) return;
+      callers.push(child.entry, ...attributed.callers);
+      starts.push(...attributed.starts);
+      ways.push(...attributed.ways.map((way) => wayFrom(way, child.entry)));
     };
     const [idle, calling] = partition([...node.children.values()], isIdle);
     calling.forEach(include);
@@ -289,7 +292,7 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     else kept.push(...notAmong(node.uncalled, covered(), targetKey));
     return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
   };
-  return settle;
+  return attributeNode;
 }
 
 function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
@@ -300,12 +303,12 @@ function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonl
  * The targets of a node by itself: those of its function's symbolic run. Where only callers know the receiver, or the
  * run did not follow the call, those of the callers' runs, provided the callers add nothing to what the call says.
  */
-function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+function ownTargets(node: CallTreeNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.own === undefined) node.own = findOwnTargets(node, unknownCalls);
   return node.own;
 }
 
-function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+function findOwnTargets(node: CallTreeNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.baseline.length > 0) return distinct(node.baseline);
   if (node.made.length > 0) return distinct(node.made);
   const children = [...node.children.values()];
@@ -323,7 +326,7 @@ function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly R
  * Whether some caller of a making names no part of the targets, although it has all of them: then callers that name a
  * part name it for something else, such as their own request in a queue.
  */
-function isSeenUnsaid(node: PlaceNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
+function isSeenUnsaid(node: CallTreeNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
   return [...node.children.values()].some((child) => {
     if ([...child.argumentKeys].some((argumentsKey) => saysOf({ argumentsKey }, targets))) return false;
     const own = ownTargets(child, unknownCalls);
@@ -341,7 +344,7 @@ interface Seen {
   readonly said: readonly string[];
 }
 
-function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
+function seenBehind(node: CallTreeNode, unknownCalls: UnknownCalls): Seen {
   if (node.seen) return node.seen;
   const parts = [...node.children.values()].flatMap((child): Seen[] => {
     const own = ownTargets(child, unknownCalls);
@@ -358,7 +361,7 @@ function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
 /**
  * Whether this call, or one further in, of a function that only callers know says by itself all that it says for them.
  */
-function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
+function isSaidHere(node: CallTreeNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
   const saysNoMore = (key: string, itself: string): boolean => key === itself || givesPayloadAlone(key, itself, seen);
   const symbolic = byNode.get(node.entry.node);
   if (symbolic !== undefined && [...node.argumentKeys].every((key) => saysNoMore(key, symbolic))) return true;
@@ -407,7 +410,7 @@ function literalSegments({ parts }: Text): string[] {
  * this chain (for example a callback's, where all callers await). It then only counts targets with a path of their own,
  * because no caller could give another one its path.
  */
-function targetsAtEnd({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
+function targetsAtEnd({ entry, baseline, made }: CallTreeNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
   const isGiven = (target: RequestTarget): boolean =>
     namesPath(target) ||
     (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
@@ -429,7 +432,7 @@ function notAmong(
 }
 
 /** Whether the call passes no text of its own: then a default of the function decides, not the call. */
-function passesNoText(node: PlaceNode): boolean {
+function passesNoText(node: CallTreeNode): boolean {
   return [...node.argumentKeys].every(
     (key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')),
   );
@@ -445,7 +448,7 @@ function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarge
   return present.length > 0 ? present : targets;
 }
 
-function placementOfNode(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
+function placementOfNode(node: CallTreeNode, { kept, callers, starts, ways }: NodeAttribution): Placement {
   return {
     site: node.entry,
     targets: kept.map((target) => ({ target, via: node.inner })),
@@ -461,7 +464,7 @@ function placementOfNode(node: PlaceNode, { kept, callers, starts, ways }: Settl
  * The function that a call leads to, if neither the call nor the code around it writes any of the targets: some caller
  * of that function writes them.
  */
-function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
+function findUsers({ entry, inner, innerKeys }: CallTreeNode, targets: readonly RequestTarget[]): readonly CallSite[] {
   const first = inner.findIndex(({ making }) => making === undefined);
   const [user, keys] = [inner[first], innerKeys[first]];
   const saysSome = (key: string): boolean => countSaid(key, targets) > 0 || saysMethodOf(key, targets);
@@ -474,7 +477,7 @@ function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly Req
  * The inner sites that write part of the targets, down to the one that writes most, if the call itself writes nothing.
  */
 function findWriters(
-  { entry, argumentKeys, inner, innerKeys }: PlaceNode,
+  { entry, argumentKeys, inner, innerKeys }: CallTreeNode,
   targets: readonly RequestTarget[],
 ): readonly CallSite[] {
   if (

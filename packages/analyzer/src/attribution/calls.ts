@@ -18,14 +18,14 @@ export type LoadersOf = (module: Module) => readonly string[];
 
 /** The calls, one for each call site and sorted: all placements at a site become one call with all their targets. */
 export function toCalls(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call[] {
-  const byPlace = new Map<string, Placement[]>();
+  const bySite = new Map<string, Placement[]>();
   for (const placement of placements) {
     const key = siteKey(placement.site);
-    const same = byPlace.get(key);
+    const same = bySite.get(key);
     if (same) same.push(placement);
-    else byPlace.set(key, [placement]);
+    else bySite.set(key, [placement]);
   }
-  return [...byPlace.values()].map((same) => toCall(same, targetKey, loadersOf)).sort(comparePlaces);
+  return [...bySite.values()].map((same) => toCall(same, targetKey, loadersOf)).sort(comparePlaces);
 }
 
 function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call {

@@ -54,7 +54,7 @@ function isPathless({ path }: RequestTarget): boolean {
 }
 
 /** Covers the uncovered targets with placements at the outermost call site of their events. */
-export function placeUncovered(uncovered: readonly Uncovered[], targetKey: TargetKey): Placement[] {
+export function attributeUncovered(uncovered: readonly Uncovered[], targetKey: TargetKey): Placement[] {
   const added: Placement[] = [];
   let left = uncovered;
   while (left.length > 0) {

@@ -8,11 +8,11 @@ import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Analysis, TargetKey } from '../contract/model.ts';
 import { toCalls } from '../attribution/calls.ts';
-import { findUncovered, placeUncovered } from '../attribution/conservation.ts';
+import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
 import { withCertainMakings } from '../attribution/makings.ts';
 import { createCommentIndex } from '../sources/comments.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import { placeRequests, type Placement } from '../attribution/call-tree.ts';
+import { attributeRequests, type Placement } from '../attribution/call-tree.ts';
 import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
@@ -56,7 +56,7 @@ export function collectRequests(
     project,
     clientFiles,
     () => {
-      const placed = placeRequests(events, {
+      const placed = attributeRequests(events, {
         targetKey,
         unknownCalls: machine.facts.unknownCalls,
         isCommented: createIsCommented(project),
@@ -125,5 +125,5 @@ function findLost(
 ): readonly Placement[] {
   const uncovered = findUncovered(events, placements, targetKey);
   project.advance('repaired', uncovered.length);
-  return placeUncovered(uncovered, targetKey);
+  return attributeUncovered(uncovered, targetKey);
 }

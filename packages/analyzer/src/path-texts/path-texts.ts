@@ -27,6 +27,7 @@ import {
   type Span,
   type UrlTemplate,
 } from '../contract/model.ts';
+import { comparePlaces } from '../contract/places.ts';
 import { isComponentFile } from '../syntax/component.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
@@ -82,7 +83,7 @@ export function findPathTexts(
       graph,
     ),
   );
-  return [...found, ...bases, ...references].sort(compare);
+  return [...found, ...bases, ...references].sort(comparePlaces);
 }
 
 function findBases(
@@ -301,12 +302,4 @@ function findInJson(project: Project, file: string, search: Search): PathText[] 
 function toPathText({ parts, labels }: UrlTemplate, span: Span, isMention: boolean): PathText | undefined {
   const read = toPathParts(parts);
   return read && { ...span, method: read.method, url: { parts: read.parts, labels }, isMention };
-}
-
-function compare(left: PathText, right: PathText): number {
-  return left.file < right.file
-    ? -1
-    : left.file > right.file
-      ? 1
-      : left.line - right.line || left.column - right.column;
 }

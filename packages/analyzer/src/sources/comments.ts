@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import type { Call, CodeComment } from '../contract/model.ts';
+import { comparePlaces } from '../contract/places.ts';
 import type { Project } from './project.ts';
 import { childrenOf, lastAt } from '../syntax/node-at.ts';
 import { ts } from '../syntax/typescript.ts';
@@ -26,9 +27,7 @@ export function findComments(project: Project, files: readonly string[], calls: 
   const hops = calls.flatMap((call) => [call, ...call.targets.flatMap(({ via }) => via)]);
   const places = new Set([...files, ...hops.map(({ file }) => path.resolve(project.directory, file))]);
   const found = [...places].flatMap((file) => findCommentsIn(project, file));
-  return found.sort((left, right) =>
-    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
-  );
+  return found.sort(comparePlaces);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { isAssignment, isStep } from './assigned-names.ts';
 import { namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
@@ -216,14 +217,12 @@ function noteLabel({ handled }: Collection, node: TS.Node): void {
 
 function noteAssignment(collection: Collection, node: TS.Node): void {
   const { left, operatorToken } = node as TS.BinaryExpression;
-  if (operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment)
-    noteWritten(collection, left);
+  if (isAssignment(operatorToken.kind)) noteWritten(collection, left);
 }
 
 function noteStep(collection: Collection, node: TS.Node): void {
   const { operator, operand } = node as TS.PrefixUnaryExpression | TS.PostfixUnaryExpression;
-  if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken)
-    noteWritten(collection, operand);
+  if (isStep(operator)) noteWritten(collection, operand);
 }
 
 function noteLoop(collection: Collection, node: TS.Node): void {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import type { UnresolvedImport } from '../../contract/model.ts';
+import { comparePlaces } from '../../contract/places.ts';
 import { readIfThere } from '../../sources/files.ts';
 import { spanOf, type Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -29,9 +30,7 @@ export function findUnresolvedImports(
       const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
       return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
     });
-  return found.sort((left, right) =>
-    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
-  );
+  return found.sort(comparePlaces);
 }
 
 const NO_CODE =
