@@ -424,10 +424,10 @@ function targetsAtEnd({ entry, baseline, made }: CallTreeNode, called: ReadonlyS
  */
 function notAmong(
   targets: readonly RequestTarget[],
-  reached: readonly RequestTarget[],
+  known: readonly RequestTarget[],
   targetKey: TargetKey,
 ): readonly RequestTarget[] {
-  const keys = identitiesOf(reached, targetKey);
+  const keys = identitiesOf(known, targetKey);
   return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
 }
 

@@ -75,9 +75,9 @@ export class ImportGraph {
 
   /** The files themselves and all that import them, directly or through others. */
   withImporters(files: Iterable<string>): Set<string> {
-    const reached = new Set(files);
-    for (const file of reached) for (const importer of this.#importers.get(file) ?? []) reached.add(importer);
-    return reached;
+    const found = new Set(files);
+    for (const file of found) for (const importer of this.#importers.get(file) ?? []) found.add(importer);
+    return found;
   }
 
   /**

@@ -11,10 +11,10 @@ const DECLARATION = /^(?:async\s+)?(?:function\s*\*?|var|let|const|class)\s+([\w
  */
 export function findLeadingScripts(project: Project, files: readonly string[], leading: Iterable<string>): string[] {
   const isScript = (file: string): boolean => SCRIPT_EXTENSIONS.test(file) && isScriptText(project.text(file) ?? '');
-  const reached = [...leading].filter(isScript);
+  const sources = [...leading].filter(isScript);
   const found: string[] = [];
-  let left = reached.length === 0 ? [] : files.filter((file) => !reached.includes(file) && isScript(file));
-  for (let next = reached; next.length > 0 && left.length > 0;) {
+  let left = sources.length === 0 ? [] : files.filter((file) => !sources.includes(file) && isScript(file));
+  for (let next = sources; next.length > 0 && left.length > 0;) {
     const named = new Set(findMentions(project, left, scriptDeclarations(project, next)));
     left = left.filter((file) => !named.has(file));
     next = [...named];
