@@ -21,14 +21,17 @@ import { findPathTexts } from './path-texts/path-texts.ts';
 import { baseNamePattern, wordPattern } from './path-texts/word-pattern.ts';
 
 /**
- * Finds every HTTP call of a project and what it can reach. Nothing of the code is executed; a file that cannot be read
- * or analysed becomes a problem, not an exception.
+ * Finds every HTTP call of a project and its targets. Nothing of the code is executed; a file that cannot be read or
+ * analysed becomes a problem, not an exception.
  */
 export function analyze(given: AnalyzeOptions): Analysis {
   return analyzeWithin('clients', given);
 }
 
-/** `analyze`, with everything taken to lead to a client: no other result may come of it. */
+/**
+ * `analyze` with a choice of selection: `everything` takes all code to lead to a client. The result must not depend on
+ * it.
+ */
 export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
   const { directory, isIgnored, overlay = new Map<string, string>(), sources } = options;
@@ -78,14 +81,13 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const seen = found.filter((call) => own.has(call.file) || isShared(call));
   const calls = seen.filter(({ isUnreached }) => !isUnreached);
   const taken = new Set(seen);
-  // Shared code outside the directory that belongs to its callers: its texts may be the paths of what those callers
-  // send.
+  // Shared code outside the directory that belongs to its callers: its texts may be paths of their requests.
   const beside = graph
     .importedBeside(analysed)
-    .filter((file) => !isInstalled(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
+    .filter((file) => !isInNodeModules(file) && !isLeftOut(options, file) && (options.isShared?.(file) ?? false));
   const comments = findComments(project, analysed.filter(isInShare), calls);
   const toImported = <Unseen extends Place & Imported>(unseen: Unseen): Unseen & Imported =>
-    withImporters(unseen, project, graph, directory);
+    addImporters(unseen, project, graph, directory);
   const pathTexts = options.paths
     ? withoutTextsOf(
         found.filter((call) => !taken.has(call)),
@@ -125,8 +127,8 @@ function findAlways(_program: Program, find: () => Analysis['calls']): Analysis[
 }
 
 /**
- * Most code has no such text, and is not looked into. Data that it imports, and the markup of its
- * components, are looked into anew.
+ * Most files match nothing and are not parsed. JSON files that a file imports, and the markup of components, are always
+ * searched.
  */
 function searchPathTexts(
   project: Project,
@@ -150,7 +152,7 @@ function searchPathTexts(
     : findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
 }
 
-/** Texts in calls that were found and belong to other code are known to be that code's. */
+/** Texts inside calls that the analyzer found and attributes to other code belong to that code. */
 function withoutTextsOf(calls: Analysis['calls'], texts: Analysis['pathTexts']): Analysis['pathTexts'] {
   if (calls.length === 0) return texts;
   const isIn = (text: Span, { file, line, column, endLine, endColumn }: Span): boolean =>
@@ -161,8 +163,8 @@ function withoutTextsOf(calls: Analysis['calls'], texts: Analysis['pathTexts']):
 }
 
 /**
- * Whether a file is looked at by this analysis; what belongs to no program, a folder that cannot be read, is looked at
- * by each.
+ * Whether this analysis covers a file. What belongs to no program, such as an unreadable folder, is covered by every
+ * share.
  */
 function createMembership(programs: readonly Program[], share: readonly Program[]): (file: string) => boolean {
   if (share === programs) return () => true;
@@ -170,7 +172,7 @@ function createMembership(programs: readonly Program[], share: readonly Program[
   return (file) => !elsewhere.has(file);
 }
 
-/** About how much there is to do for a program: what calls nobody is only searched. */
+/** An estimate of the work for a program: code without a client is only searched. */
 function weigh({ files, clientFiles }: Program, project: Project): number {
   const characters = files.reduce((sum, file) => sum + (project.text(file)?.length ?? 0), 0);
   return clientFiles.length > 0 ? characters * WEIGHT_OF_A_CHARACTER_RUN : characters;
@@ -178,8 +180,8 @@ function weigh({ files, clientFiles }: Program, project: Project): number {
 
 const WEIGHT_OF_A_CHARACTER_RUN = 20;
 
-/** What imports a file of which something was not seen may send requests through it that were not seen either. */
-function withImporters<Unseen extends Place & Imported>(
+/** Files that import a file with a problem may send unseen requests through it. */
+function addImporters<Unseen extends Place & Imported>(
   unseen: Unseen,
   project: Project,
   graph: ImportGraph,
@@ -193,7 +195,7 @@ function withImporters<Unseen extends Place & Imported>(
   return importers.length === 0 ? unseen : { ...unseen, importers: importers.sort() };
 }
 
-/** Data is none of the code. */
+/** Imports of data files are left out. */
 function listImports(
   project: Project,
   graph: ImportGraph,
@@ -210,16 +212,16 @@ function listImports(
     .sort((left, right) => compareText(left.file, right.file));
 }
 
-/** What git ignores is analysed where analysed code imports it; what the project itself leaves out is not. */
+/** Files that git ignores are analysed where analysed code imports them; files that the project excludes are not. */
 function isLeftOut({ directory, isIgnored }: AnalyzeOptions, file: string): boolean {
   return isIgnored?.(path.relative(directory, file).split(path.sep).join('/')) ?? false;
 }
 
 function isBelow(directory: string, file: string): boolean {
   const relative = path.relative(directory, file);
-  return !relative.startsWith('..') && !path.isAbsolute(relative) && !isInstalled(relative);
+  return !relative.startsWith('..') && !path.isAbsolute(relative) && !isInNodeModules(relative);
 }
 
-function isInstalled(file: string): boolean {
+function isInNodeModules(file: string): boolean {
   return file.split(path.sep).includes('node_modules');
 }

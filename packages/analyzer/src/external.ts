@@ -5,11 +5,11 @@ import type * as TypeScript from 'typescript';
 import type * as Yaml from 'yaml';
 
 /**
- * The packages of others that an analysis loads at first use, because most small runs need none of them and loading them
- * takes longer than such a run: TypeScript where a file must be parsed, `yaml` for pnpm's workspaces, `ignore` where a
- * repository ignores something, `resolve.exports` where an import leads into a package. By `require`, for two reasons:
- * an analysis returns its result at once and cannot wait for an `import()`, and an `import` makes Node scan the nine
- * megabytes of TypeScript for the names that it exports.
+ * The external packages that an analysis loads at first use. Most small runs need none of them, and loading them takes
+ * longer than such a run: TypeScript where a file must be parsed, `yaml` for pnpm's workspaces, `ignore` where a
+ * repository ignores something, `resolve.exports` where an import leads into a package. `require` loads them for two
+ * reasons: an analysis is synchronous and cannot wait for an `import()`, and an `import` makes Node scan the nine
+ * megabytes of TypeScript for its export names.
  */
 const require = createRequire(import.meta.url);
 
@@ -25,12 +25,12 @@ export function loadYaml(): typeof Yaml {
   return require('yaml') as typeof Yaml;
 }
 
-/** `project/typescript.ts` binds it for the rest of the package. */
+/** `syntax/typescript.ts` binds it for the rest of the package. */
 export function requireTypeScript(): typeof TypeScript {
   return require('typescript') as typeof TypeScript;
 }
 
-/** Read without loading the compiler. */
+/** Reads the version without loading the compiler. */
 export function readTypeScriptVersion(): string {
   return (require('typescript/package.json') as { readonly version: string }).version;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findUncovered, placeUncovered } from '../../../packages/analyzer/src/attribution/conservation.ts';
-import { placeRequests, type Placement } from '../../../packages/analyzer/src/attribution/call-tree.ts';
+import { findUncovered, attributeUncovered } from '../../../packages/analyzer/src/attribution/conservation.ts';
+import { attributeRequests, type Placement } from '../../../packages/analyzer/src/attribution/call-tree.ts';
 import { TEXT_DECIDES } from '../../../packages/analyzer/src/attribution/target-identity.ts';
 import type { RequestEvent } from '../../../packages/analyzer/src/interpreter/machine/events.ts';
 import type { TargetKey } from '../../../packages/analyzer/src/contract/model.ts';
@@ -14,8 +14,8 @@ const numRuns = Number(process.env.RUNS ?? 500);
 
 /** As an analysis places them: what the search for places lost is told where it is sent. */
 function place(events: readonly RequestEvent[], targetKey: TargetKey): Placement[] {
-  const placements = placeRequests(events, { targetKey });
-  return [...placements, ...placeUncovered(findUncovered(events, placements, targetKey), targetKey)];
+  const placements = attributeRequests(events, { targetKey });
+  return [...placements, ...attributeUncovered(findUncovered(events, placements, targetKey), targetKey)];
 }
 
 /** In few words, for the nodes of a stack are whole files. */
@@ -40,7 +40,7 @@ describe.each([
   it('are told where nothing else leads to them', () => {
     fc.assert(
       fc.property(eventTree, (events) => {
-        const told = placeUncovered(findUncovered(events, [], targetKey), targetKey);
+        const told = attributeUncovered(findUncovered(events, [], targetKey), targetKey);
         expect([told.length > 0, lost(events, told, targetKey)]).toEqual([true, []]);
       }),
       { numRuns },
@@ -52,7 +52,7 @@ describe('a request', () => {
   const uncovered = (events: readonly RequestEvent[], placed: readonly RequestEvent[]): number =>
     findUncovered(
       events,
-      placed.flatMap((each) => placeUncovered([{ event: each, targets: each.targets }], TEXT_DECIDES)),
+      placed.flatMap((each) => attributeUncovered([{ event: each, targets: each.targets }], TEXT_DECIDES)),
       TEXT_DECIDES,
     ).length;
   const list = makeEvent('made', ['load', 'fetch'], 'GET /v1/users');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
-import { SaidNames } from '../../../packages/analyzer/src/syntax/mentioned-names.ts';
+import { MentionedNames } from '../../../packages/analyzer/src/syntax/mentioned-names.ts';
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
 
 const project = new Project(
@@ -13,13 +13,13 @@ const project = new Project(
 const moduleOf = (file: string): Module => project.module(`/program/src/${file}.ts`)!;
 const [purposes, users] = [moduleOf('purposes'), moduleOf('users')];
 
-function askedOnce(): SaidNames {
-  const said = new SaidNames();
+function askedOnce(): MentionedNames {
+  const said = new MentionedNames();
   for (const module of [purposes, users]) said.changedAt(module);
   return said;
 }
 
-describe('SaidNames', () => {
+describe('MentionedNames', () => {
   it.each(['api', 'get', 'vendors'])('notices that %s, which one file says, means something else', (name) => {
     const said = askedOnce();
     said.changeName(name, 3);
@@ -33,7 +33,7 @@ describe('SaidNames', () => {
   });
 
   it('leaves out what no file says, and what was before the first question', () => {
-    const said = new SaidNames();
+    const said = new MentionedNames();
     said.changeName('api', 1);
     said.changeFile(purposes, 1);
     expect(said.changedAt(purposes)).toBe(0);

@@ -5,7 +5,7 @@ import {
   namedCalls,
   namesIn,
   namesOfFile,
-  saysOneOf,
+  mentionsOneOf,
   wordsOf,
 } from '../../../packages/analyzer/src/syntax/mentions.ts';
 import type { Module } from '../../../packages/analyzer/src/syntax/module.ts';
@@ -117,13 +117,13 @@ describe('namesIn, saysOneOf and namesOfFile', () => {
   });
 
   it('tell whether a node says one of some names', () => {
-    expect(['api', 'get', 'text', 'read'].map((name) => saysOneOf(module, first!, new Set([name])))).toEqual([
+    expect(['api', 'get', 'text', 'read'].map((name) => mentionsOneOf(module, first!, new Set([name])))).toEqual([
       true,
       true,
       true,
       false,
     ]);
-    expect([['first'], ['first', 'read'], []].map((names) => saysOneOf(module, second!, new Set(names)))).toEqual([
+    expect([['first'], ['first', 'read'], []].map((names) => mentionsOneOf(module, second!, new Set(names)))).toEqual([
       false,
       true,
       false,

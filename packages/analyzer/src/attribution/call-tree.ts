@@ -1,3 +1,9 @@
+/**
+ * The folder `attribution/` takes the request events of a program, each with its call stack and targets. It gives the
+ * calls to report: each request at the call site that decides its method or a literal part of its path. It never runs
+ * code and never judges whether a request is allowed.
+ */
+
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { distinct } from './distinct.ts';
@@ -11,118 +17,125 @@ import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/mac
 import type { TargetKey } from '../contract/model.ts';
 import type { Text } from '../domain/value.ts';
 
-/** A target and the way it takes from the place where it is reported down to the client. */
+/** A target and the hops from the call site that reports it down to the client. */
 export interface PlacedTarget {
   readonly target: RequestTarget;
   readonly via: readonly Hop[];
 }
 
-/** A call site, or where what is called was made. */
+/** A call site, or the site that made the called function or instance. */
 export type Hop = CallSite & Pick<StackEntry, 'making'>;
 
-/** What is decided at one place. */
+/** A call site to report, with the targets that it decides. */
 export interface Placement {
   readonly site: CallSite;
   readonly targets: readonly PlacedTarget[];
   /** The call sites further out on the chains that lead here. */
   readonly callers: readonly CallSite[];
-  /** Where the path is written, if the call itself says nothing of it and only picks who sends it: `points.list()`. */
+  /**
+   * The sites that write the path, if the call itself has no part of it and only picks the sending function:
+   * `points.list()`.
+   */
   readonly writtenAt: readonly CallSite[];
-  /** What calls the one who sends, if the call itself only hands that one over: `createTuning(platform.controls)`. */
+  /**
+   * The sites that call the sending function, if the call itself only passes it on: `createTuning(platform.controls)`.
+   */
   readonly handedTo: readonly CallSite[];
-  /** Of all these and the place itself, those with which a chain begins that was run for nobody in particular. */
+  /** Of all these sites, this one included, those at which a chain starts that ran without a caller. */
   readonly starts: readonly CallSite[];
   readonly ways: readonly Way[];
 }
 
 /** All stacks that end with the same call sites, seen from the client outwards. */
-interface PlaceNode {
+interface CallTreeNode {
   readonly entry: StackEntry;
   readonly inner: readonly Hop[];
-  readonly children: Map<TS.Node | string, PlaceNode>;
+  readonly children: Map<TS.Node | string, CallTreeNode>;
   readonly argumentKeys: Set<string>;
-  /** What the calls further in say, in the order of `inner`, on the stacks that go through here. */
+  /** The argument keys of the inner calls, in the order of `inner`, on the stacks that go through this node. */
   readonly innerKeys: readonly Set<string>[];
   readonly baseline: RequestTarget[];
   /**
-   * What it does when made for one caller's values; of these, what functions do that something calls, and that nothing
-   * does.
+   * The targets of functions made for one caller's values. Of these, `calledLater` has those of functions that
+   * something calls, `uncalled` those of functions that nothing calls.
    */
   readonly made: RequestTarget[];
   readonly calledLater: RequestTarget[];
   readonly uncalled: RequestTarget[];
-  /** A chain begins here that something unknown calls. */
+  /** A chain begins here in a callback that an unknown caller calls. */
   isCalledBack: boolean;
-  /** What is seen at it by itself, once that was asked. */
+  /** Caches of `ownTargets` and `seenBehind`. */
   own?: readonly RequestTarget[] | null;
   seen?: Seen;
 }
 
-/** What places depend on beside the events. */
-export interface Placing {
+/** What the placement of requests depends on besides the events. */
+export interface AttributionTerms {
   readonly targetKey: TargetKey;
-  /** What calls of functions say that only a caller knows. */
+  /** The argument keys with which symbolic runs call functions that only a caller knows, by call. */
   readonly unknownCalls?: ReadonlyMap<TS.Node, string>;
-  /** Whether a comment stands at a call site that says what it calls. */
+  /** Whether a comment at a call site names its targets. */
   readonly isCommented?: (site: CallSite) => boolean;
 }
 
 /**
- * Finds where each request is decided. A stack is walked from the client outwards: wherever a caller changes the set of
- * targets from what the function does by itself, the place moves to that caller, and so it does where a comment of the
- * caller says what is called. A place from which every caller moved away is no place: a wrapper decides nothing.
+ * Finds the call site that decides each request. It walks each stack from the client outwards. Where a caller changes
+ * the set of targets that its callee has by itself, the placement moves to that caller; it also moves where a comment
+ * at the caller names the targets. A node whose callers have all taken their placements decides nothing and is not
+ * reported: it is a wrapper.
  */
-export function placeRequests(
+export function attributeRequests(
   events: readonly RequestEvent[],
-  { targetKey, unknownCalls = new Map(), isCommented = () => false }: Placing,
+  { targetKey, unknownCalls = new Map(), isCommented = () => false }: AttributionTerms,
 ): Placement[] {
-  const placing = { targetKey, unknownCalls, isCommented };
+  const terms = { targetKey, unknownCalls, isCommented };
   const others = events.filter((event) => !isMadeForNobody(event));
-  if (others.length === events.length) return placeAll(events, placing);
-  const reached = keysOf(
-    placeAll(others, placing).flatMap(({ targets }) => targets.map(({ target }) => target)),
+  if (others.length === events.length) return attributeAll(events, terms);
+  const placed = identitiesOf(
+    attributeAll(others, terms).flatMap(({ targets }) => targets.map(({ target }) => target)),
     targetKey,
   );
-  const isReached = ({ targets }: RequestEvent): boolean =>
-    targets.every((target) => reached.has(identify(target, targetKey)));
-  return placeAll(
-    events.map((event) => (isMadeForNobody(event) && isReached(event) ? asIfCalled(event) : event)),
-    placing,
+  const isPlaced = ({ targets }: RequestEvent): boolean =>
+    targets.every((target) => placed.has(identify(target, targetKey)));
+  return attributeAll(
+    events.map((event) => (isMadeForNobody(event) && isPlaced(event) ? asIfCalled(event) : event)),
+    terms,
   );
 }
 
 /**
- * A function that was made for values that say all, and that nothing calls: `export const list = get('/v2/purposes')`.
+ * Whether the event belongs to a function made for values that determine its path, which nothing calls: `export const
+ * list = get('/v2/purposes')`.
  */
 function isMadeForNobody({ origin, stack, targets }: RequestEvent): boolean {
   return origin === 'uncalled' && stack.some(({ making }) => making) && targets.length > 0 && targets.every(namesPath);
 }
 
-/** What others say already is theirs to tell: it counts as called. */
+/** Other stacks already have its targets, so the event counts as called. */
 function asIfCalled(event: RequestEvent): RequestEvent {
   return { ...event, origin: 'made' };
 }
 
-function placeAll(
+function attributeAll(
   events: readonly RequestEvent[],
-  { unknownCalls, isCommented, targetKey }: Required<Placing>,
+  { unknownCalls, isCommented, targetKey }: Required<AttributionTerms>,
 ): Placement[] {
   const { requests, links } = withoutLinks(events);
   const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
-  const settle = createSettler(
+  const attributeNode = createAttributeNode(
     { byNode: unknownCalls, byStack: findOpenStacks(events) },
     { called: findCalled(roots.values()), isCommented, targetKey },
   );
   const placements: Placement[] = [...links];
   for (const node of roots.values()) {
-    const settled = settle(node, null);
-    if (settled.kept.length > 0) placements.push(toPlacement(node, settled));
-    placements.push(...settled.moved);
+    const attributed = attributeNode(node, null);
+    if (attributed.kept.length > 0) placements.push(placementOfNode(node, attributed));
+    placements.push(...attributed.moved);
   }
   return placements;
 }
 
-/** What calls of functions that only a caller knows said: by the call alone, and by the call sites that lead to it. */
+/** The argument keys of calls to functions that only a caller knows: by call, and by the call sites that lead to it. */
 interface UnknownCalls {
   readonly byNode: ReadonlyMap<TS.Node, string>;
   readonly byStack: ReadonlyMap<string, ReadonlySet<string>>;
@@ -143,8 +156,8 @@ function stackKey(stack: readonly CallSite[]): string {
 }
 
 /**
- * What a function does that was made in a round of a recursion is what it does in the first one: no further caller is
- * known of it.
+ * Cuts the outer rounds of a recursion: a function made in a round does what it does in the first one, and has no
+ * further caller.
  */
 function withoutRepeats(event: RequestEvent): RequestEvent {
   const { stack, origin } = event;
@@ -153,15 +166,15 @@ function withoutRepeats(event: RequestEvent): RequestEvent {
   return from > 0 ? { ...event, stack: stack.slice(from) } : event;
 }
 
-function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, PlaceNode> {
-  const roots = new Map<TS.Node | string, PlaceNode>();
+function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, CallTreeNode> {
+  const roots = new Map<TS.Node | string, CallTreeNode>();
   for (const event of events) {
     let level = roots;
-    let node: PlaceNode | undefined;
+    let node: CallTreeNode | undefined;
     for (let index = event.stack.length - 1; index >= 0; index -= 1) {
       const entry = event.stack[index]!;
-      const key = keyOf(entry);
-      const next: PlaceNode = level.get(key) ?? createNode(entry, node);
+      const key = entryKey(entry);
+      const next: CallTreeNode = level.get(key) ?? createNode(entry, node);
       level.set(key, next);
       next.argumentKeys.add(entry.argumentsKey);
       next.innerKeys.forEach((keys, depth) => keys.add(event.stack[index + 1 + depth]!.argumentsKey));
@@ -176,12 +189,12 @@ function buildTree(events: readonly RequestEvent[]): Map<TS.Node | string, Place
   return roots;
 }
 
-/** A call of a function that is made there as well says more than the making alone. */
-function keyOf(entry: StackEntry): TS.Node | string {
+/** A making may be called at the same site, and both entries say more than the making alone. */
+function entryKey(entry: StackEntry): TS.Node | string {
   return entry.making ? siteKey(entry) : entry.node;
 }
 
-function createNode(entry: StackEntry, towardsClient: PlaceNode | undefined): PlaceNode {
+function createNode(entry: StackEntry, towardsClient: CallTreeNode | undefined): CallTreeNode {
   const inner = towardsClient ? [towardsClient.entry, ...towardsClient.inner] : [];
   return {
     entry,
@@ -202,10 +215,10 @@ export function siteKey({ module, node }: CallSite): string {
 }
 
 /**
- * The call sites to which callers lead, whichever way they take from there. Who calls what was made by a call does not
- * call the function that the call stands in.
+ * The call sites with callers, whatever chain the callers take. A caller of something that a call made does not call
+ * the function around that call.
  */
-function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
+function findCalled(nodes: Iterable<CallTreeNode>, found = new Set<TS.Node>()): ReadonlySet<TS.Node> {
   for (const { entry, children } of nodes) {
     if (children.size > 0 && !entry.making) found.add(entry.node);
     findCalled(children.values(), found);
@@ -213,34 +226,37 @@ function findCalled(nodes: Iterable<PlaceNode>, found = new Set<TS.Node>()): Rea
   return found;
 }
 
-interface Settled {
+interface NodeAttribution {
   readonly kept: readonly RequestTarget[];
   readonly moved: readonly Placement[];
-  /** Of what is kept: the call sites further out that lead to it, and those with which their chains begin. */
+  /** For the kept targets: the call sites further out that lead to them, and those at which their chains start. */
   readonly callers: readonly CallSite[];
   readonly starts: readonly CallSite[];
   readonly ways: readonly Way[];
 }
 
-/** What was made and is not seen to be called here: where others are, they say what is sent. */
-function isIdle({ entry, uncalled, children }: PlaceNode): boolean {
+/** Whether a making has no call that was seen: where siblings are called, their calls show what it sends. */
+function isIdle({ entry, uncalled, children }: CallTreeNode): boolean {
   return entry.making !== undefined && !uncalled.some(namesPath) && [...children.values()].every(isIdle);
 }
 
-/** What functions send that were made there and are called in a way that was not followed. */
-function sentLater({ calledLater, children }: PlaceNode): readonly RequestTarget[] {
+/** The targets of functions made at this node whose calls the machine did not follow. */
+function sentLater({ calledLater, children }: CallTreeNode): readonly RequestTarget[] {
   return [...calledLater, ...[...children.values()].flatMap(sentLater)];
 }
 
-type Settle = (node: PlaceNode, reference: readonly RequestTarget[] | null) => Settled;
+type AttributeNode = (node: CallTreeNode, reference: readonly RequestTarget[] | null) => NodeAttribution;
 
-interface Settling extends Required<Omit<Placing, 'unknownCalls'>> {
+interface NodeAttributionTerms extends Required<Omit<AttributionTerms, 'unknownCalls'>> {
   readonly called: ReadonlySet<TS.Node>;
 }
 
-function createSettler(unknownCalls: UnknownCalls, { called, isCommented, targetKey }: Settling): Settle {
+function createAttributeNode(
+  unknownCalls: UnknownCalls,
+  { called, isCommented, targetKey }: NodeAttributionTerms,
+): AttributeNode {
   const { decidesNothing, asWritten } = createComparison(targetKey);
-  const settle: Settle = (node, reference) => {
+  const attributeNode: AttributeNode = (node, reference) => {
     const own = ownTargets(node, unknownCalls);
     const effective = own ?? reference;
     const kept: RequestTarget[] = [];
@@ -248,35 +264,35 @@ function createSettler(unknownCalls: UnknownCalls, { called, isCommented, target
     const callers: CallSite[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
     const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [node.isCalledBack ? ANYBODYS : []] : [];
-    const told = (): readonly RequestTarget[] => [
+    const covered = (): readonly RequestTarget[] => [
       ...kept,
       ...moved.flatMap(({ targets }) => targets.map(({ target }) => target)),
     ];
-    const include = (child: PlaceNode): void => {
-      const settled = settle(child, effective);
+    const include = (child: CallTreeNode): void => {
+      const attributed = attributeNode(child, effective);
       const childTargets = ownTargets(child, unknownCalls);
-      moved.push(...settled.moved);
-      const isDecided = childTargets && !decidesNothing(childTargets, effective, saysNothing(child));
-      if (isDecided || (settled.kept.length > 0 && isCommented(child.entry))) {
-        if (settled.kept.length > 0) moved.push(toPlacement(child, settled));
+      moved.push(...attributed.moved);
+      const isDecided = childTargets && !decidesNothing(childTargets, effective, passesNoText(child));
+      if (isDecided || (attributed.kept.length > 0 && isCommented(child.entry))) {
+        if (attributed.kept.length > 0) moved.push(placementOfNode(child, attributed));
         return;
       }
-      kept.push(...settled.kept.map((target) => asWritten(target, effective)));
-      // One whose own callers all moved away leads to nothing that is left.
-      if (settled.kept.length === 0 && child.children.size > 0) return;
-      callers.push(child.entry, ...settled.callers);
-      starts.push(...settled.starts);
-      ways.push(...settled.ways.map((way) => wayFrom(way, child.entry)));
+      kept.push(...attributed.kept.map((target) => asWritten(target, effective)));
+      // A child whose own callers have all taken their placements leads to nothing that is left.
+      if (attributed.kept.length === 0 && child.children.size > 0) return;
+      callers.push(child.entry, ...attributed.callers);
+      starts.push(...attributed.starts);
+      ways.push(...attributed.ways.map((way) => wayFrom(way, child.entry)));
     };
     const [idle, calling] = partition([...node.children.values()], isIdle);
     calling.forEach(include);
     for (const child of idle)
-      if (calling.length === 0 || notAmong(sentLater(child), told(), targetKey).length > 0) include(child);
-    if (node.children.size === 0) kept.push(...withoutAbsent(reachedBySome(node, called)));
-    else kept.push(...notAmong(node.uncalled, told(), targetKey));
+      if (calling.length === 0 || notAmong(sentLater(child), covered(), targetKey).length > 0) include(child);
+    if (node.children.size === 0) kept.push(...withoutAbsent(targetsAtEnd(node, called)));
+    else kept.push(...notAmong(node.uncalled, covered(), targetKey));
     return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
   };
-  return settle;
+  return attributeNode;
 }
 
 function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
@@ -284,15 +300,15 @@ function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonl
 }
 
 /**
- * What is seen at a node by itself: in the symbolic run of its function, or, where its receiver is known to callers
- * only or was not followed, in theirs, as long as they say nothing that the call does not say itself.
+ * The targets of a node by itself: those of its function's symbolic run. Where only callers know the receiver, or the
+ * run did not follow the call, those of the callers' runs, provided the callers add nothing to what the call says.
  */
-function ownTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+function ownTargets(node: CallTreeNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.own === undefined) node.own = findOwnTargets(node, unknownCalls);
   return node.own;
 }
 
-function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+function findOwnTargets(node: CallTreeNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
   if (node.baseline.length > 0) return distinct(node.baseline);
   if (node.made.length > 0) return distinct(node.made);
   const children = [...node.children.values()];
@@ -307,10 +323,10 @@ function findOwnTargets(node: PlaceNode, unknownCalls: UnknownCalls): readonly R
 }
 
 /**
- * Whether one of the callers of what was made says none of what all of them see: those that say some of it say it of
- * something else, each of its own request in a queue.
+ * Whether some caller of a making names no part of the targets, although it has all of them: then callers that name a
+ * part name it for something else, such as their own request in a queue.
  */
-function isSeenUnsaid(node: PlaceNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
+function isSeenUnsaid(node: CallTreeNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
   return [...node.children.values()].some((child) => {
     if ([...child.argumentKeys].some((argumentsKey) => saysOf({ argumentsKey }, targets))) return false;
     const own = ownTargets(child, unknownCalls);
@@ -322,13 +338,13 @@ function hasAll(seen: readonly RequestTarget[], targets: readonly RequestTarget[
   return distinct([...seen, ...targets]).length === distinct(seen).length;
 }
 
-/** What the nearest callers of a node of whom it is known send, and what those say that lead from there to it. */
+/** The targets of the nearest callers that have any, and the argument keys of all callers on the way to them. */
 interface Seen {
   readonly targets: readonly RequestTarget[];
   readonly said: readonly string[];
 }
 
-function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
+function seenBehind(node: CallTreeNode, unknownCalls: UnknownCalls): Seen {
   if (node.seen) return node.seen;
   const parts = [...node.children.values()].flatMap((child): Seen[] => {
     const own = ownTargets(child, unknownCalls);
@@ -342,8 +358,10 @@ function seenBehind(node: PlaceNode, unknownCalls: UnknownCalls): Seen {
   return node.seen;
 }
 
-/** Whether a call of a function that only callers know, here or further in, says here all that it says for them. */
-function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
+/**
+ * Whether this call, or one further in, of a function that only callers know says by itself all that it says for them.
+ */
+function isSaidHere(node: CallTreeNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
   const saysNoMore = (key: string, itself: string): boolean => key === itself || givesPayloadAlone(key, itself, seen);
   const symbolic = byNode.get(node.entry.node);
   if (symbolic !== undefined && [...node.argumentKeys].every((key) => saysNoMore(key, symbolic))) return true;
@@ -354,19 +372,19 @@ function isSaidHere(node: PlaceNode, { byNode, byStack }: UnknownCalls, seen: re
   });
 }
 
-/** How a record, or nothing that is known, stands in the key of an argument. */
+/** How the key of an argument shows a record, or a value with nothing known. */
 const RECORD = /^(?:\{\}$|\{[^}]|object$|undefined$|null$)/;
 
 /**
- * Whether the callers' part of the arguments is a payload: the path stands in arguments that are the call's own, and
- * the others are records that say nothing of method and path.
+ * Whether the callers only add a payload to the arguments: the call's own arguments have the path, and the others are
+ * records without any part of method or path.
  */
 function givesPayloadAlone(key: string, symbolic: string, targets: readonly RequestTarget[]): boolean {
   const [given, own] = [key.split('\u0000'), symbolic.split('\u0000')];
   const said = given.filter((argument, index) => argument === own[index]).join();
   const open = given.filter((argument, index) => argument !== own[index]);
   const words = targets.flatMap(({ path, method }) => ({
-    segments: segmentsOf(path),
+    segments: literalSegments(path),
     method: method?.toLowerCase() ?? '',
   }));
   return (
@@ -381,17 +399,18 @@ function givesPayloadAlone(key: string, symbolic: string, targets: readonly Requ
   );
 }
 
-function segmentsOf({ parts }: Text): string[] {
+function literalSegments({ parts }: Text): string[] {
   return parts
     .flatMap((part) => (typeof part === 'string' ? part.replace(/^https?:\/\/[^/]*/i, '').split('/') : []))
     .filter((segment) => segment !== '');
 }
 
 /**
- * A way that the callers of a function do not take, a callback's where all of them await, is no call with a path that
- * only they can give.
+ * The targets of a chain that ends at this node. If other chains show that the call site has callers, they do not take
+ * this chain (for example a callback's, where all callers await). It then only counts targets with a path of their own,
+ * because no caller could give another one its path.
  */
-function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
+function targetsAtEnd({ entry, baseline, made }: CallTreeNode, called: ReadonlySet<TS.Node>): readonly RequestTarget[] {
   const isGiven = (target: RequestTarget): boolean =>
     namesPath(target) ||
     (made.length > 0 && !target.path.parts.some((part) => typeof part !== 'string' && part.isSymbolic));
@@ -399,34 +418,37 @@ function reachedBySome({ entry, baseline, made }: PlaceNode, called: ReadonlySet
   return called.has(entry.node) ? seen.filter(isGiven) : seen;
 }
 
-/** Of what nobody calls, what the callers of others do not reach; a path that is open in it is theirs to give. */
+/**
+ * Those targets of uncalled functions that no caller of another one has. A target without a path of its own leaves the
+ * path to callers and does not count.
+ */
 function notAmong(
   targets: readonly RequestTarget[],
-  reached: readonly RequestTarget[],
+  known: readonly RequestTarget[],
   targetKey: TargetKey,
 ): readonly RequestTarget[] {
-  const keys = keysOf(reached, targetKey);
+  const keys = identitiesOf(known, targetKey);
   return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
 }
 
-/** Whether the call gives its function no text of its own: then a default of the function decides, and not the call. */
-function saysNothing(node: PlaceNode): boolean {
+/** Whether the call passes no text of its own: then a default of the function decides, not the call. */
+function passesNoText(node: CallTreeNode): boolean {
   return [...node.argumentKeys].every(
     (key) => !/[a-z]/i.test(key.replaceAll('object', '').replaceAll('undefined', '').replaceAll('null', '')),
   );
 }
 
-function keysOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
+function identitiesOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
   return new Set(targets.map((target) => identify(target, targetKey)));
 }
 
-/** What holds only when some caller leaves an option out needs such a caller. */
+/** Drops targets that need a caller to leave an option out, unless there are no others. */
 function withoutAbsent(targets: readonly RequestTarget[]): readonly RequestTarget[] {
   const present = targets.filter((target) => !target.isAbsent);
   return present.length > 0 ? present : targets;
 }
 
-function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled): Placement {
+function placementOfNode(node: CallTreeNode, { kept, callers, starts, ways }: NodeAttribution): Placement {
   return {
     site: node.entry,
     targets: kept.map((target) => ({ target, via: node.inner })),
@@ -439,10 +461,10 @@ function toPlacement(node: PlaceNode, { kept, callers, starts, ways }: Settled):
 }
 
 /**
- * Where neither the call nor the function that it leads to says in a text what is sent: that function, which has got
- * somebody who says it.
+ * The function that a call leads to, if neither the call nor the code around it writes any of the targets: some caller
+ * of that function writes them.
  */
-function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly RequestTarget[]): readonly CallSite[] {
+function findUsers({ entry, inner, innerKeys }: CallTreeNode, targets: readonly RequestTarget[]): readonly CallSite[] {
   const first = inner.findIndex(({ making }) => making === undefined);
   const [user, keys] = [inner[first], innerKeys[first]];
   const saysSome = (key: string): boolean => countSaid(key, targets) > 0 || saysMethodOf(key, targets);
@@ -452,11 +474,10 @@ function findUsers({ entry, inner, innerKeys }: PlaceNode, targets: readonly Req
 }
 
 /**
- * Where the call itself says nothing of what is sent: the places further in that say some of it, down to the one that
- * says most.
+ * The inner sites that write part of the targets, down to the one that writes most, if the call itself writes nothing.
  */
 function findWriters(
-  { entry, argumentKeys, inner, innerKeys }: PlaceNode,
+  { entry, argumentKeys, inner, innerKeys }: CallTreeNode,
   targets: readonly RequestTarget[],
 ): readonly CallSite[] {
   if (
@@ -466,5 +487,5 @@ function findWriters(
     return [];
   const counts = innerKeys.map((keys) => Math.max(0, ...[...keys].map((key) => countSaid(key, targets))));
   const most = Math.max(0, ...counts);
-  return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // there is a count for each call further in
+  return inner.filter((_, depth) => counts[depth]! > 0 && depth <= counts.indexOf(most)); // each inner call has a count
 }

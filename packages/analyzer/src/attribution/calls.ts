@@ -13,19 +13,19 @@ import { comparePlaces, compareText, distinctPlaces } from '../contract/places.t
 import { spanOf } from '../sources/project.ts';
 import { textKey } from '../domain/atoms.ts';
 
-/** The files that have a module loaded, directly or through others, as results name them. */
+/** The files that load a module, directly or through others, by the names that results use. */
 export type LoadersOf = (module: Module) => readonly string[];
 
-/** The calls, one for each place, sorted: placements at one place are one call with all their targets. */
+/** The calls, one for each call site and sorted: all placements at a site become one call with all their targets. */
 export function toCalls(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call[] {
-  const byPlace = new Map<string, Placement[]>();
+  const bySite = new Map<string, Placement[]>();
   for (const placement of placements) {
     const key = siteKey(placement.site);
-    const same = byPlace.get(key);
+    const same = bySite.get(key);
     if (same) same.push(placement);
-    else byPlace.set(key, [placement]);
+    else bySite.set(key, [placement]);
   }
-  return [...byPlace.values()].map((same) => toCall(same, targetKey, loadersOf)).sort(comparePlaces);
+  return [...bySite.values()].map((same) => toCall(same, targetKey, loadersOf)).sort(comparePlaces);
 }
 
 function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call {
@@ -53,15 +53,14 @@ function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersO
   };
 }
 
-/** An address that is empty until something sets it is none beside one that is set. */
+/** Drops empty URLs where there are others: code sets such a URL before it sends anything. */
 function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[] {
-  const told = targets.filter(({ target }) => target.url.parts.length > 0);
-  return told.length > 0 ? told : targets;
+  const present = targets.filter(({ target }) => target.url.parts.length > 0);
+  return present.length > 0 ? present : targets;
 }
 
 /**
- * One target for each method and URL, by the shortest way; a base that is known stands for those that only a caller
- * knows.
+ * One target for each method and URL, with the shortest chain; a known base replaces bases that only a caller knows.
  */
 function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
   const groups = new Map<string, PlacedTarget[]>();
@@ -73,20 +72,20 @@ function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey)
     else groups.set(key, [placed]);
   }
   return [...groups.values()]
-    .flatMap((group) => inDoubt(group, withBestBase(group)))
-    .sort((left, right) => compareText(sortKey(left.target), sortKey(right.target)));
+    .flatMap((group) => withSharedDoubts(group, withBestBase(group)))
+    .sort((left, right) => compareText(targetSortKey(left.target), targetSortKey(right.target)));
 }
 
-/** Those of a group, none of which is in doubt where the whole group is not. */
-function inDoubt(group: readonly PlacedTarget[], told: readonly PlacedTarget[]): readonly PlacedTarget[] {
+/** Removes the doubts from a group's targets unless the whole group is in doubt. */
+function withSharedDoubts(group: readonly PlacedTarget[], chosen: readonly PlacedTarget[]): readonly PlacedTarget[] {
   return isCertain(group.map(({ target }) => target))
-    ? told.map(({ target: { doubts: _, ...target }, via }) => ({ target, via }))
-    : told;
+    ? chosen.map(({ target: { doubts: _, ...target }, via }) => ({ target, via }))
+    : chosen;
 }
 
 /**
- * What makes targets one. A base that only a caller knows may hide from the target key what the same path behind a
- * known base is, so that it takes the key of that one.
+ * The identity of targets. A base that only a caller knows may hide an endpoint from the target key, so such a target
+ * gets the key of the same path with a known base.
  */
 function createIdentity(targets: readonly PlacedTarget[], targetKey: TargetKey): (target: RequestTarget) => string {
   const known = new Map<string, string>();
@@ -108,7 +107,7 @@ function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
 }
 
 /**
- * Targets that are one endpoint differ in their base and in what stands before its path: what a caller fills into a
+ * Targets of one endpoint differ in their base and in the segments before the path; what a caller fills into a
  * parameter decides nothing.
  */
 function spellingKey({ url }: RequestTarget): string {
@@ -129,7 +128,7 @@ function spellingKey({ url }: RequestTarget): string {
 /** Stands for an unknown part. */
 const HOLE = '\u0000';
 
-/** The more general of two ways to write one endpoint is the one that its code says; then the shorter way counts. */
+/** The more general of two targets of one endpoint is the one that its code writes; then the shorter chain counts. */
 function compareGenerality(left: PlacedTarget, right: PlacedTarget): number {
   return holesOf(right) - holesOf(left) || compareVia(left.via, right.via);
 }
@@ -138,7 +137,7 @@ function holesOf({ target }: PlacedTarget): number {
   return target.url.parts.filter((part) => typeof part !== 'string').length;
 }
 
-/** A literal default beside a name that is the base: the name says it all. */
+/** Drops a literal default of a base that also has a name: the name is enough. */
 function dropDefaultsBesideNames(targets: PlacedTarget[]): PlacedTarget[] {
   const named = targets.filter(({ target }) => target.url.labels.length > 0 && typeof target.url.parts[0] !== 'string');
   return named.length === 0
@@ -155,7 +154,7 @@ function hasSymbolicBase({ url }: RequestTarget): boolean {
   return typeof head === 'object' && head.isSymbolic;
 }
 
-function sortKey(target: RequestTarget): string {
+function targetSortKey(target: RequestTarget): string {
   return `${textKey(target.url)} ${target.method ?? ''}`;
 }
 

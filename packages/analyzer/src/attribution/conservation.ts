@@ -11,15 +11,16 @@ import type { TargetKey } from '../contract/model.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 /**
- * The law of conservation: what was seen to be sent is told. Each target of each event is covered
+ * The law of conservation: every request that the analyzer saw is reported. Each target of each event is covered
  *
- * - by a placement on its own stack that has the target, the template that it fills, or something more open;
- * - or further out, where its functions have callers: those say what is sent. What a function does for nobody in particular
- *   any of them says. What it does for values that it was made for is said by one that sends some of just that; where nothing
- *   calls it, all of it has to be said. A method is sent by whoever calls it, on the instances that they call it on.
+ * - by a placement on its own stack that has the target, the template that it fills, or a more general one;
+ * - or further out, if its functions have callers, which decide what is sent. For a function that ran without a caller,
+ *   any caller covers it. For a function made for known values, a caller covers it that sends some of the same targets;
+ *   if nothing calls it, all of its targets must be covered. For a method, any call of it on the caller's own instances
+ *   does.
  *
- * A request that is sent again was told where it was sent first. A path of which nothing is known but its base is given
- * by the callers: where others are told that end in the same call of a client, it is a wrapper that nobody uses.
+ * A request that is sent again was covered where it was first sent. A path of which only the base is known comes from
+ * callers: where other reported chains end in the same client call, it belongs to a wrapper without further users.
  */
 
 /** An event with those of its targets that no placement covers. */
@@ -47,18 +48,18 @@ export function findUncovered(
   return uncovered;
 }
 
-/** Nothing is written of the path: where the call sends again what was told elsewhere, this is that. */
+/** Whether the path has no literal word: a call that sends a request again repeats a path from elsewhere. */
 function isPathless({ path }: RequestTarget): boolean {
   return path.parts.every((part) => typeof part !== 'string' || !/[\w]/.test(part));
 }
 
-/** What covers what nothing else does: a placement where the chain of each such event begins. */
-export function placeUncovered(uncovered: readonly Uncovered[], targetKey: TargetKey): Placement[] {
+/** Covers the uncovered targets with placements at the outermost call site of their events. */
+export function attributeUncovered(uncovered: readonly Uncovered[], targetKey: TargetKey): Placement[] {
   const added: Placement[] = [];
   let left = uncovered;
   while (left.length > 0) {
     const shortest = Math.min(...left.map(({ event }) => event.stack.length));
-    added.push(...left.filter(({ event }) => event.stack.length === shortest).map(toPlacement));
+    added.push(...left.filter(({ event }) => event.stack.length === shortest).map(placementOfUncovered));
     left = findUncovered(
       left.map(({ event, targets }) => ({ ...event, targets })),
       added,
@@ -68,7 +69,7 @@ export function placeUncovered(uncovered: readonly Uncovered[], targetKey: Targe
   return added;
 }
 
-function toPlacement({ event: { stack, origin }, targets }: Uncovered): Placement {
+function placementOfUncovered({ event: { stack, origin }, targets }: Uncovered): Placement {
   const [site, ...via] = stack;
   return {
     site: site!,
@@ -85,12 +86,12 @@ function byLongerStack(left: RequestEvent, right: RequestEvent): number {
   return right.stack.length - left.stack.length;
 }
 
-/** What is known of a stack, seen from the client outwards. */
+/** A call site on stacks, seen from the client outwards. */
 interface StackNode {
   readonly outer: Map<TS.Node, StackNode>;
-  /** A function was made for known values that sends from here. */
+  /** A function that was made for known values sends from here. */
   isMade: boolean;
-  /** A stack that goes on from here is covered: who calls the function here says what it sends. */
+  /** A longer stack through this node is covered: the caller of the function here decides what it sends. */
   isTakenOver: boolean;
 }
 
@@ -99,7 +100,7 @@ class Stacks {
 
   constructor(events: readonly RequestEvent[]) {
     for (const event of events)
-      if (event.origin === 'made' || event.origin === 'uncalled') this.#nodesOf(event).at(-1)!.isMade = true; // a stack has an entry at least
+      if (event.origin === 'made' || event.origin === 'uncalled') this.#nodesOf(event).at(-1)!.isMade = true; // no stack is empty
   }
 
   takeOver(event: RequestEvent): void {
@@ -135,15 +136,15 @@ interface ChainNode {
 
 interface PlacementIndex {
   readonly chains: Map<TS.Node, ChainNode>;
-  /** By the client's call, then by each call site that a chain has. */
+  /** By the client's call, then by each call site on the chain. */
   readonly through: Map<TS.Node, Map<TS.Node, Placement[]>>;
 }
 
 function indexPlacements(placements: readonly Placement[]): PlacementIndex {
   const index: PlacementIndex = { chains: new Map(), through: new Map() };
   for (const placement of placements) {
-    const chain = chainOf(placement);
-    const through = getOrMake(index.through, chain.at(-1)!.node, () => new Map<TS.Node, Placement[]>()); // a chain has the place itself at least
+    const chain = callChainOf(placement);
+    const through = getOrMake(index.through, chain.at(-1)!.node, () => new Map<TS.Node, Placement[]>()); // a chain has its site at least
     let level = index.chains;
     let last: ChainNode | undefined;
     for (const { node } of [...chain].reverse()) {
@@ -156,8 +157,8 @@ function indexPlacements(placements: readonly Placement[]): PlacementIndex {
   return index;
 }
 
-/** The call sites from a place down to the client: the targets of one placement have all the same way. */
-function chainOf({ site, targets }: Placement): readonly CallSite[] {
+/** The call sites from a placement down to the client: all targets of one placement share the chain. */
+function callChainOf({ site, targets }: Placement): readonly CallSite[] {
   return [site, ...(targets[0]?.via ?? [])];
 }
 
@@ -206,14 +207,14 @@ function placementsOn(stack: readonly CallSite[], chains: PlacementIndex['chains
   return found;
 }
 
-/** Whether a placement has a target, with parameters or with what callers filled in for them. */
+/** Whether a placement has a target, or the same one with parameters or with filled parameters. */
 function says({ targets }: Placement, target: RequestTarget, fills: Fills): boolean {
   return targets.some(
     (placed) => fills(target, placed.target) || fills(placed.target, target) || isInstance(placed.target, target),
   );
 }
 
-/** Whether a target is another one in which something was put for the unknown parts of method and path. */
+/** Whether a target is another one with values for the unknown parts of its method and path. */
 function isInstance(target: RequestTarget, open: RequestTarget): boolean {
   if (open.method !== null && open.method !== target.method) return false;
   const { parts } = open.path;

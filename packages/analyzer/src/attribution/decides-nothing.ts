@@ -5,7 +5,7 @@ import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
 import { textKey } from '../domain/atoms.ts';
 
-/** What a function does by itself, against which is held what it does for a caller. */
+/** Compares what a function does for a caller with what it does by itself. */
 export interface Comparison {
   /** Whether the caller decides nothing: its targets are those of the function itself, or those of its defaults. */
   readonly decidesNothing: (
@@ -14,24 +14,24 @@ export interface Comparison {
     isSilent: boolean,
   ) => boolean;
   /**
-   * A caller's target as its function writes it: with the caller's base, with parameters where the caller has values,
-   * and in no doubt where the function sends it by itself.
+   * A caller's target as its function writes it: with the caller's base, with parameters in place of the caller's
+   * values, and without doubts if the function sends it by itself.
    */
   readonly asWritten: (target: RequestTarget, reference: readonly RequestTarget[] | null) => RequestTarget;
-  /** Whether a target is what a template says, or fills its parameters. */
+  /** Whether a target equals a template or fills its parameters. */
   readonly fills: (target: RequestTarget, template: RequestTarget) => boolean;
 }
 
 export function createComparison(targetKey: TargetKey): Comparison {
   const keys = new WeakMap<RequestTarget, string>();
-  const keyOf = (target: RequestTarget): string => {
+  const identityOf = (target: RequestTarget): string => {
     const key = keys.get(target) ?? identify(target, targetKey);
     keys.set(target, key);
     return key;
   };
   const endpointOf = (target: RequestTarget): string | undefined => targetKey(target.method, toUrlTemplate(target.url));
 
-  /** The target with parameters where it fills those of the template; null where it is another endpoint with them. */
+  /** The target with the template's parameters; null where that makes it another endpoint. */
   const generalize = (target: RequestTarget, template: RequestTarget): RequestTarget | null => {
     const general = withParameters(target, template);
     return general && (textKey(general.url) === textKey(target.url) || endpointOf(general) === endpointOf(target))
@@ -47,7 +47,7 @@ export function createComparison(targetKey: TargetKey): Comparison {
     return answer;
   };
   const isOf = (target: RequestTarget, template: RequestTarget): boolean =>
-    keyOf(target) === keyOf(template) || generalized(target, template) !== null;
+    identityOf(target) === identityOf(template) || generalized(target, template) !== null;
 
   /** The templates that a target fills, without those that are only more general than another one of them. */
   const templatesOf = (target: RequestTarget, templates: readonly RequestTarget[]): readonly RequestTarget[] => {
@@ -73,10 +73,10 @@ export function createComparison(targetKey: TargetKey): Comparison {
       if (!allOfReference) return false;
       const [targets, reference] = [distinct(all), distinct(allOfReference)];
       const defaults = reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent);
-      // One default beside others that a caller could give: of these only that one is said by saying nothing.
+      // A call without arguments picks the one closed default, even beside others that a caller could give.
       if ([defaults, defaults.filter(isClosed)].some((templates) => isSame(targets, templates))) return true;
       const given = reference.filter((target) => !target.isDefault && !target.isAbsent);
-      // To rule out what is altogether open decides no part of a path.
+      // Ruling out a template without any path decides no part of a path.
       return [reference, given].some(
         (templates) => isSame(targets, templates) || isSame(targets, templates.filter(saysPath)),
       );
@@ -95,12 +95,12 @@ export function createComparison(targetKey: TargetKey): Comparison {
   };
 }
 
-/** Whether no part of the path is a caller's to give. */
+/** Whether no part of the path comes from a caller. */
 function isClosed({ path }: RequestTarget): boolean {
   return path.parts.every((part) => typeof part === 'string' || !part.isSymbolic);
 }
 
-/** Whether some of the path is written out. */
+/** Whether some part of the path is a literal. */
 function saysPath({ path }: RequestTarget): boolean {
   return path.parts.some((part, index) => typeof part === 'string' && (index > 0 || part.length > 1));
 }

@@ -1,7 +1,7 @@
 import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { textKey } from '../domain/atoms.ts';
 
-/** Each of the targets once: a function that is called again and again does the same each time. */
+/** Each target once: repeated runs of a function repeat its targets. */
 export function distinct(targets: readonly RequestTarget[]): readonly RequestTarget[] {
   if (targets.length < 2) return targets;
   const byText = new Map<string, RequestTarget>();

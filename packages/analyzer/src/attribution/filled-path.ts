@@ -3,12 +3,12 @@ import { textOf } from '../domain/atoms.ts';
 import type { Hole, Text, TextPart } from '../domain/value.ts';
 
 /**
- * A URL is compared with the template that its function writes: `https://acme.example/v1/jobs/nightly` is
- * `{base}/v1/jobs/{id}` with its unknown parts filled in. The base is nobody's path, so that hosts do not count; of the
- * path only parameters can be filled, for anything else is a literal part that a caller decides.
+ * Compares a URL with the template that its function writes: `https://acme.example/v1/jobs/nightly` is
+ * `{base}/v1/jobs/{id}` with its unknown parts filled in. The base is no part of the path, so hosts do not count. In
+ * the path, only parameters can be filled; anything else is a literal part that a caller decides.
  */
 
-/** A text as one string, in which this stands for each unknown part. */
+/** Stands for each hole where a text is one string. */
 const HOLE = '\u0000';
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
   readonly holes: readonly Hole[];
 }
 
-/** A URL in parts: where its base ends, and its segments without the query, each with the place where it begins. */
+/** A URL in parts: its base, and its segments without the query, each with its start. */
 interface Shape {
   readonly written: Written;
   readonly base: string;
@@ -28,28 +28,27 @@ interface Segment {
   readonly start: number;
 }
 
-/** What opens a URL: a scheme with a host, or an unknown value. */
+/** The base of a URL: a scheme with a host, or an unknown value. */
 const BASE = /^(?:(?:[a-z][a-z0-9+.-]*:|\0+:)?\/\/[^/?#]*|\0+(?:[.:][^/?#]*)?)/i;
 
-/** An unknown value that follows a host is no part of it. */
+/** An unknown value after a host is no part of it. */
 const BEHIND_HOST = /(?<=\/\/.*[a-z0-9])\0+$/i;
 
 /**
- * The base and the path of a template, in which the parameters are filled as in the target; undefined where the target
- * fills something else.
+ * The target with the base and parameters of the template; undefined where the target differs in more than parameters.
  */
 export function withParameters(target: RequestTarget, template: RequestTarget): RequestTarget | undefined {
   if (target.method !== template.method) return undefined;
-  const [filled, open] = withoutBases(shapeOf(target.path), shapeOf(template.path));
+  const [filled, open] = withoutBases(urlShapeOf(target.path), urlShapeOf(template.path));
   if (open.segments.length === 0 || filled.segments.length !== open.segments.length) return undefined;
   if (!open.segments.every((segment, index) => fillsSegment(filled.segments[index]!.text, segment.text, index, open)))
     return undefined;
   return { ...target, url: replaceEnd(target.url, open), path: replaceEnd(target.path, open) };
 }
 
-/** The end of a text, as many segments as the template has, and its query, put in their place. */
+/** Replaces as many last segments as the template has, and the query, by the template's. */
 function replaceEnd(text: Text, { written, segments }: Shape): Text {
-  const shape = shapeOf(text);
+  const shape = urlShapeOf(text);
   const start = shape.segments.at(-segments.length)!.start;
   return textOf(
     [...slice(shape.written, 0, start), ...slice(written, segments[0]!.start, written.text.length)],
@@ -57,7 +56,7 @@ function replaceEnd(text: Text, { written, segments }: Shape): Text {
   );
 }
 
-/** Another address may end with other things that gateways put before a path. */
+/** Under another base, gateways may put other segments before the path. */
 function withoutBases(filled: Shape, open: Shape): readonly [Shape, Shape] {
   const isOther = filled.base !== '' && filled.base !== open.base && !/^\0{2,}$/.test(open.base);
   return isOther ? [withoutPrefixes(filled), withoutPrefixes(open)] : [filled, open];
@@ -72,15 +71,15 @@ function fillsSegment(filled: string, segment: string, index: number, open: Shap
   if (filled === segment || (isUnknown(filled) && isUnknown(segment))) return true;
   if (!segment.includes(HOLE)) return false;
   if (isUnknown(segment)) return isParameter(open, index);
-  // `{path}.json` behind nothing that has a name is as much a caller's path as `{path}`.
-  return patternOf(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
+  // With no named segment before it, `{path}.json` is as much a caller's path as `{path}`.
+  return segmentPattern(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
 function isUnknown(segment: string): boolean {
   return segment.replaceAll(HOLE, '') === '';
 }
 
-/** Behind nothing but versions and prefixes, and where its name says so, an unknown part could be any path. */
+/** An unknown part could be any path after nothing but versions and prefixes, and where its name says so. */
 function isParameter(shape: Shape, index: number): boolean {
   const { segments, written } = shape;
   const { text, start } = segments[index]!;
@@ -91,16 +90,16 @@ function isParameter(shape: Shape, index: number): boolean {
   return isBehindName(shape, index);
 }
 
-/** Whether a segment that names something stands before one. */
+/** Whether a segment that names something precedes this one. */
 function isBehindName({ segments }: Shape, index: number): boolean {
   return segments.slice(0, index).some((before) => !isUnknown(before.text) && !isPrefix(before.text));
 }
 
 /**
- * A part of a segment is a parameter where a sign sets it apart: `job-{id}`, `{id}.json`; one that is left out may be a
- * query.
+ * Part of a segment is a parameter if a sign separates it: `job-{id}`, `{id}.json`. A part without one may be left out
+ * or be a query.
  */
-function patternOf(segment: string): RegExp {
+function segmentPattern(segment: string): RegExp {
   const source = segment
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(
@@ -112,29 +111,29 @@ function patternOf(segment: string): RegExp {
 
 const PATH_NAME = /(?:path|url|uri|endpoint|route)$/i;
 
-/** What stands before a path and is none: `api`, `rest`, a version. */
+/** Whether a segment precedes paths without being part of one: `api`, `rest`, a version. */
 function isPrefix(segment: string): boolean {
   return /^(?:api|rest|v?\d+(?:\.\d+)*)$/i.test(segment);
 }
 
 const shapes = new WeakMap<Text, Shape>();
 
-function shapeOf(text: Text): Shape {
+function urlShapeOf(text: Text): Shape {
   let shape = shapes.get(text);
   if (!shape) shapes.set(text, (shape = readShape(text)));
   return shape;
 }
 
 function readShape(text: Text): Shape {
-  const written = write(text);
+  const written = toWritten(text);
   const base = (BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
   const end = /[?#]/.exec(written.text.slice(base.length))?.index ?? written.text.length;
   return { written, base, segments: segmentsOf(written.text.slice(0, base.length + end), base.length) };
 }
 
 /**
- * The segments of a path; what climbs out of it with two dots is no path of anybody's, and one segment as a parameter
- * is.
+ * The segments of a path. From the first segment that climbs with `..` on, the rest counts as one segment, because it
+ * is no path of its own but may be a parameter.
  */
 function segmentsOf(text: string, from: number): Segment[] {
   const segments = [...text.slice(from).matchAll(/[^/]+/g)].map((match) => ({
@@ -152,7 +151,7 @@ function segmentsOf(text: string, from: number): Segment[] {
 
 const CLIMBING = /^(?:\.|%2e){2}(?:$|%2f)/i;
 
-function write({ parts }: Text): Written {
+function toWritten({ parts }: Text): Written {
   return {
     text: parts.map((part) => (typeof part === 'string' ? part : HOLE)).join(''),
     holes: parts.filter((part) => typeof part !== 'string'),

@@ -3,28 +3,28 @@ import { formatUrl, type Analysis, type Call, type CallTarget } from '../contrac
 import { comparePlaces, compareText, distinctPlaces } from '../contract/places.ts';
 
 /**
- * The analyses of the shares of one project, or of several folders of one, as the analysis of them all. Their order
- * does not matter, and what several of them saw is told once.
+ * Joins the analyses of a project's shares, or of several of its folders, into the analysis of all. Their order does
+ * not matter, and what several of them report appears once.
  */
 export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
   return {
     files: [...new Set(analyses.flatMap(({ files }) => files))].sort(),
     calls: joinCalls(analyses.flatMap(({ calls }) => calls)),
     ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
-    comments: distinct(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
-    unresolvedImports: distinct(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
-    pathTexts: distinct(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
+    comments: distinctRows(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
+    unresolvedImports: distinctRows(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
+    pathTexts: distinctRows(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
     problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
     ...joinImports(analyses),
   };
 }
 
-/** As an analysis has it: nothing where there is none. */
+/** The property as an analysis has it: left out where it is empty. */
 export function withUnreached(unreached: readonly Call[]): Pick<Analysis, 'unreached'> {
   return unreached.length === 0 ? {} : { unreached };
 }
 
-/** One row for each file. */
+/** Joins the imports to one row for each file. */
 function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
   const byFile = new Map<string, Set<string>>();
   for (const { file, imports } of analyses.flatMap((analysis) => analysis.imports ?? []))
@@ -33,7 +33,7 @@ function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
   return rows.length === 0 ? {} : { imports: rows.sort((left, right) => compareText(left.file, right.file)) };
 }
 
-/** One call for each place, sorted: what several programs say of one place is said together. */
+/** One call for each position, sorted: joins what several programs report at the same position. */
 export function joinCalls(calls: readonly Call[]): readonly Call[] {
   const byPlace = new Map<string, Call>();
   for (const call of calls) {
@@ -44,9 +44,9 @@ export function joinCalls(calls: readonly Call[]): readonly Call[] {
   return [...byPlace.values()].sort((left, right) => comparePlaces(left, right));
 }
 
-/** By place and words, each once. */
+/** Each problem once, sorted by position and message. */
 export function sortProblems(problems: Analysis['problems']): Analysis['problems'] {
-  return distinct(problems).sort(
+  return distinctRows(problems).sort(
     (left, right) => comparePlaces(left, right) || compareText(left.message, right.message),
   );
 }
@@ -64,7 +64,7 @@ function joinTwo(left: Call, right: Call): Call {
   };
 }
 
-/** Of two ways to one target the shorter one, and the first by its places. */
+/** Of equal targets, the one with the shorter chain; of equally long chains, the first by their call sites. */
 function joinTargets(targets: readonly CallTarget[]): readonly CallTarget[] {
   const byKey = new Map<string, CallTarget>();
   for (const target of targets) {
@@ -79,6 +79,6 @@ function compareWays({ via: left }: CallTarget, { via: right }: CallTarget): num
   return left.length - right.length || compareText(JSON.stringify(left), JSON.stringify(right));
 }
 
-function distinct<Item>(items: readonly Item[]): Item[] {
+function distinctRows<Item>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

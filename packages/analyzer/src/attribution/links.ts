@@ -2,15 +2,15 @@ import type * as TS from 'typescript';
 import type { Placement } from './call-tree.ts';
 import type { RequestEvent, RequestTarget } from '../interpreter/machine/events.ts';
 
-/** The requests whose address is known to some part, and where the others are sent. */
+/** The requests with a known part of the URL, and placements for the others where they are sent. */
 interface WithoutLinks {
   readonly requests: readonly RequestEvent[];
   readonly links: readonly Placement[];
 }
 
 /**
- * The next page, a redirect: a request to an address that a server gave says nothing that its callers could decide. It
- * is told where it is sent, where nothing else is sent from there.
+ * Separates links: a request to a URL that a server returned (the next page, a redirect) has nothing that its callers
+ * could decide. It is placed at the client's call, unless that call also sends other requests.
  */
 export function withoutLinks(events: readonly RequestEvent[]): WithoutLinks {
   const requests: RequestEvent[] = [];
@@ -19,24 +19,24 @@ export function withoutLinks(events: readonly RequestEvent[]): WithoutLinks {
     const targets = event.targets.filter((target) => !isLink(target));
     if (targets.length > 0 || event.targets.length === 0)
       requests.push(targets.length < event.targets.length ? { ...event, targets } : event);
-    else links.set(siteOf(event).node, [...(links.get(siteOf(event).node) ?? []), event]);
+    else links.set(clientCallSite(event).node, [...(links.get(clientCallSite(event).node) ?? []), event]);
   }
-  for (const event of requests) links.delete(siteOf(event).node);
-  return { requests, links: [...links.values()].map(toPlacement) };
+  for (const event of requests) links.delete(clientCallSite(event).node);
+  return { requests, links: [...links.values()].map(placementOfLink) };
 }
 
-function siteOf({ stack }: RequestEvent): RequestEvent['stack'][number] {
+function clientCallSite({ stack }: RequestEvent): RequestEvent['stack'][number] {
   return stack.at(-1)!;
 }
 
-/** An address that a server gave, as it is. */
+/** Whether the whole URL comes from a server's answer. */
 export function isLink({ url: { parts } }: RequestTarget): boolean {
   const [only] = parts;
   return parts.length === 1 && typeof only === 'object' && only.isAnswer === true;
 }
 
-function toPlacement(events: readonly RequestEvent[]): Placement {
-  const { module, node } = siteOf(events[0]!);
+function placementOfLink(events: readonly RequestEvent[]): Placement {
+  const { module, node } = clientCallSite(events[0]!);
   const all = events.flatMap(({ targets }) => targets);
   const known = all.filter(({ method }) => method !== null);
   return {

@@ -1,17 +1,14 @@
-import { saidWords, wordsOf } from './written-here.ts';
+import { saidWords, pathWordsOf } from './written-here.ts';
 import type { Making } from '../interpreter/machine/call-stack.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 
 /**
- * Where a function or an instance was made stands on the way to what it sends, between its call and what it does. A
- * function is made with all that is handed to its maker. An instance is made with what its making says, `new
- * Service('/v1/purposes')`: what its class says by itself, its callers choose.
+ * The site that made a function or an instance is part of the chain to its requests, between its call and its body. A
+ * function is made with everything passed to its maker. An instance is made with what its construction says, `new
+ * Service('/v1/purposes')`; what its class says by itself, the callers of its methods choose.
  */
 
-/**
- * The requests without the makings that are not known for certain, and without those of instances that say nothing of
- * them.
- */
+/** The requests without uncertain makings, and without makings of instances that say nothing about the requests. */
 export function withCertainMakings(
   events: readonly RequestEvent[],
   sharedActivations: ReadonlySet<number>,
@@ -29,15 +26,15 @@ export function withCertainMakings(
   });
 }
 
-/** Whether a call says some of a path or a method. */
+/** Whether the arguments of a call name part of a path. */
 export function saysOf({ argumentsKey }: Pick<StackEntry, 'argumentsKey'>, targets: readonly RequestTarget[]): boolean {
   return countSaid(argumentsKey, targets) > 0;
 }
 
-/** How many words of the paths a call says. */
+/** How many words of the paths the arguments of a call contain. */
 export function countSaid(argumentsKey: string, targets: readonly RequestTarget[]): number {
   const said = saidWords([argumentsKey]);
-  return new Set(targets.flatMap(wordsOf).filter((word) => said.has(word))).size;
+  return new Set(targets.flatMap(pathWordsOf).filter((word) => said.has(word))).size;
 }
 
 export function saysMethodOf(argumentsKey: string, targets: readonly RequestTarget[]): boolean {
@@ -45,7 +42,7 @@ export function saysMethodOf(argumentsKey: string, targets: readonly RequestTarg
   return targets.some(({ method }) => method !== null && said.has(method.toLowerCase()));
 }
 
-/** The calls of a stack, without where what they call was made. */
+/** The calls of a stack, without the makings. */
 export function callsOf({ stack }: RequestEvent): readonly StackEntry[] {
   return stack.some(({ making }) => making) ? stack.filter(({ making }) => !making) : stack;
 }

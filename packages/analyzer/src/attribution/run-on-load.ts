@@ -4,10 +4,7 @@ import type { CallSite } from '../interpreter/machine/frame.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
 
-/**
- * Whether a place is run when its file is loaded: it stands in no function but such as are called where they are
- * written.
- */
+/** Whether loading its file runs a call site: every function around it is called where it is written. */
 export function isRunOnLoad({ module, node }: CallSite): boolean {
   const statement = findStatement(module.source, node);
   if (!statement) return false;
@@ -22,7 +19,7 @@ export function isRunOnLoad({ module, node }: CallSite): boolean {
   return !isDeferred;
 }
 
-/** What a call calls: in `(function () { … }).call(this)` the function. */
+/** The function that a call calls: in `(function () { … }).call(this)` the one in parentheses. */
 function calledBy({ expression }: TS.CallExpression): TS.Expression {
   const callee = withoutParentheses(expression);
   const isPassedOn = ts.isPropertyAccessExpression(callee) && /^(?:call|apply)$/.test(callee.name.text);
@@ -35,7 +32,7 @@ function withoutParentheses(node: TS.Expression): TS.Expression {
   return inner;
 }
 
-/** What is not run where it is written. */
+/** Whether a node's code does not run where it is written. */
 function isLater(node: TS.Node): boolean {
   if (ts.isPropertyDeclaration(node)) return !node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
   return ts.isFunctionLike(node);

@@ -2,7 +2,7 @@ import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { TargetKey, UrlHole, UrlTemplate } from '../contract/model.ts';
 import type { Hole, Text } from '../domain/value.ts';
 
-/** A URL as the public interface gives it. */
+/** A URL in the form of the public interface. */
 export function toUrlTemplate(value: Text): UrlTemplate {
   return {
     parts: value.parts.map((part) => (typeof part === 'string' ? part : toUrlHole(part))),
@@ -15,17 +15,17 @@ function toUrlHole({ name, source, reason, spansSegments }: Hole): UrlHole {
 }
 
 /**
- * What makes two targets the same decision: the endpoint, where the path is one; the text without the base otherwise,
- * for whoever makes a client decides its base and not where its calls go. Hosts that are written out count.
+ * The identity of a target: its endpoint, or, if the path is no known endpoint, its text without the base, because the
+ * code that makes a client decides the base and not where its calls go. Literal hosts count.
  */
 export function identify(target: RequestTarget, targetKey: TargetKey): string {
   return targetKey(target.method, toUrlTemplate(target.url)) ?? `${target.method ?? '?'}${TEXT}${pathKey(target.path)}`;
 }
 
-/** The target key of one who knows no endpoints. */
+/** The target key of a caller that knows no endpoints. */
 export const TEXT_DECIDES: TargetKey = () => undefined;
 
-/** Stands between method and path where no endpoint is known. */
+/** Separates method and path where no endpoint is known. */
 const TEXT = ' \u0000';
 const HOLE = '{}';
 

@@ -3,12 +3,12 @@ import type { CallSite } from '../interpreter/machine/frame.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
 
-/** Whether the innermost named function around a place is a function of its file that nothing in it mentions again. */
+/** Whether nothing else in its file mentions the innermost named function around a call site, and no export has it. */
 export function isUncalled({ module, node }: CallSite): boolean {
-  // A component's template calls its functions, and is not read.
+  // The template of a component calls its functions, and the analyzer does not read it.
   if (module.component) return false;
   const named = enclosingFunctions(module.source, node)
-    .map(nameOfFunction)
+    .map(unsharedName)
     .find((name) => name !== undefined);
   if (!named || isExported(module.syntax.exports, named)) return false;
   return countMentions(module.source, named) === 1;
@@ -18,7 +18,7 @@ function isExported(exports: CallSite['module']['syntax']['exports'], name: stri
   return [...exports.values()].some((entry) => entry.kind === 'local' && entry.name === name);
 }
 
-/** The functions around a node, innermost first, each with what it is written into. */
+/** The declarations of functions, variables and classes around a node, innermost first. */
 function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
   const statement = findStatement(source, target);
   const around: TS.Node[] = [];
@@ -32,7 +32,7 @@ function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
   return around;
 }
 
-/** The statement of the file that a node stands in; they are in the order of the text. */
+/** The top-level statement that contains a node, found by position. */
 export function findStatement({ statements }: TS.SourceFile, target: TS.Node): TS.Statement | undefined {
   let low = 0;
   let high = statements.length;
@@ -45,10 +45,10 @@ export function findStatement({ statements }: TS.SourceFile, target: TS.Node): T
 }
 
 /**
- * The name of a function, or of the class that a method is written in; undefined where others may know it: it is
- * exported, or a decorator takes it.
+ * The name of a function, or of the class around a method; undefined where other code may know it: it is exported, or a
+ * decorator takes it.
  */
-function nameOfFunction(node: TS.Node): string | undefined {
+function unsharedName(node: TS.Node): string | undefined {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) {
     const isHandedOn =
       node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.Decorator) ??

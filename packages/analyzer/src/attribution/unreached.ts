@@ -4,7 +4,7 @@ import type { Placement } from './call-tree.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
 
-/** Whether something unknown is called by a name of the method or function that was run. */
+/** Whether something unknown is called by the name of the event's method or function. */
 export type IsAsked = (event: RequestEvent) => boolean;
 
 interface Unreached {
@@ -15,9 +15,9 @@ interface Unreached {
 }
 
 /**
- * What methods send on instances on which nothing was seen to call them, where others are seen to call them on other
- * instances, and what functions leave to their callers, where some are seen: nobody tells it then. Where something
- * unknown is called by the name of such a method or function, that may be it.
+ * Finds requests that no placement covers: those of methods on instances on which no call was seen, while other
+ * instances have calls, and those that functions leave to callers, of which some were seen. Where something unknown is
+ * called by the name of such a method or function, that call may send them.
  */
 export function findUnreached(
   events: readonly RequestEvent[],
@@ -25,22 +25,22 @@ export function findUnreached(
   isAsked: IsAsked,
   targetKey: TargetKey,
 ): readonly Placement[] {
-  const told = new Set(placements.flatMap(({ targets }) => targets.map(({ target }) => identify(target, targetKey))));
+  const placed = new Set(placements.flatMap(({ targets }) => targets.map(({ target }) => identify(target, targetKey))));
   const unreached = events.flatMap((event): readonly Unreached[] => {
     const {
       stack: [site, ...via],
       targets,
     } = event;
-    const untold = targets.flatMap((target) => {
+    const missing = targets.flatMap((target) => {
       const key = identify(target, targetKey);
-      return site && namesPath(target) && (event.by === undefined || hasOnlySegments(target)) && !told.has(key)
+      return site && namesPath(target) && (event.by === undefined || hasOnlySegments(target)) && !placed.has(key)
         ? [{ key, site, target, via }]
         : [];
     });
-    return untold.length > 0 && isAsked(event) ? untold : [];
+    return missing.length > 0 && isAsked(event) ? missing : [];
   });
   const made = new Set(unreached.flatMap(({ key, site }) => (site.making ? [key] : [])));
-  // Where an instance was made says more than where its class sends.
+  // The making of an instance says more than its class's own call.
   return unreached
     .filter(({ key, site }) => site.making ?? !made.has(key))
     .map(({ site, target, via }) => ({
@@ -54,7 +54,9 @@ export function findUnreached(
     }));
 }
 
-/** Whether what is open in the path are whole segments: a caller that gives more of it than that says it in a text. */
+/**
+ * Whether the holes of the path are whole segments: a caller that gives a larger part writes a path text of its own.
+ */
 function hasOnlySegments({ path: { parts } }: RequestTarget): boolean {
   return parts.every((part, index) => {
     const before = parts[index - 1];

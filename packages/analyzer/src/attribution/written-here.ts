@@ -6,13 +6,13 @@ import { walkTree } from '../syntax/walk.ts';
 import { wordsOfPath } from '../domain/path-words.ts';
 
 /**
- * Whether the function around a call writes its callers' paths, where it was not seen to do so by itself (a bound cut
- * its own run short, or what it calls is known to callers only): some words of each path stand in its text, and those
- * that do not are none that the callers say.
+ * Whether the function around a call writes its callers' paths, although its own run did not show that (the budget cut
+ * the run short, or only callers know what it calls). Its text has some words of each path, and the callers have none
+ * of the others.
  */
 export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[], callers: readonly string[]): boolean {
   const said = saidWords(callers);
-  const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: wordsOf(target) }));
+  const words = targets.map((target) => ({ method: target.method?.toLowerCase(), segments: pathWordsOf(target) }));
   if (words.some(({ method, segments }) => segments.length === 0 || (method !== undefined && said.has(method))))
     return false;
   const here = wordsAround(site);
@@ -23,34 +23,34 @@ export function isWrittenHere(site: CallSite, targets: readonly RequestTarget[],
   );
 }
 
-/** Whether the function around a call says some of a path, in whatever way it hands that on. */
+/** Whether the text of the function around a call has some word of a path, whatever it does with it. */
 export function saysAround(site: CallSite, targets: readonly RequestTarget[]): boolean {
   const here = wordsAround(site);
-  return targets.some((target) => wordsOf(target).some((word) => here.has(word)));
+  return targets.some((target) => pathWordsOf(target).some((word) => here.has(word)));
 }
 
-/** The words of what calls say. */
+/** The words in the argument keys of calls. */
 export function saidWords(keys: readonly string[]): ReadonlySet<string> {
   return new Set(keys.flatMap((key) => key.toLowerCase().replace(PROPERTY_NAMES, '$1').split(BETWEEN_WORDS)));
 }
 
-/** The names of properties, as records stand in the key of an argument. */
+/** The property names of records in the key of an argument. */
 const PROPERTY_NAMES = /([{,])[^{},:|]*:/g;
 const BETWEEN_WORDS = /[^\w.%-]+/;
 
 /** Whether a path has a literal segment that names something. */
 export function namesPath(target: RequestTarget): boolean {
-  return wordsOf(target).length > 0;
+  return pathWordsOf(target).length > 0;
 }
 
 /** The literal segments of a path that name something. */
-export function wordsOf({ path }: RequestTarget): string[] {
+export function pathWordsOf({ path }: RequestTarget): string[] {
   return wordsOfPath(path);
 }
 
 const known = new WeakMap<TS.Node, ReadonlySet<string>>();
 
-/** The words of the literals in the function that a call stands in. */
+/** The words of the literals in the function around a call. */
 function wordsAround({ module, node }: CallSite): ReadonlySet<string> {
   const around = functionAround(module.source, node);
   let words = known.get(around);
@@ -67,7 +67,7 @@ function literalWords(around: TS.Node): ReadonlySet<string> {
   return words;
 }
 
-/** The innermost function around a place; its file, where there is none. */
+/** The innermost function around a node; its file, if there is none. */
 function functionAround(source: TS.SourceFile, target: TS.Node): TS.Node {
   let around: TS.Node = source;
   walkTree(source, (node) => {

@@ -5,16 +5,17 @@ import { readImportClauses, type ImportClause } from '../syntax/import-clauses.t
 import { mentionPattern } from '../selection/files/client-files.ts';
 import { isUnsuspicious } from '../selection/files/same-effect.ts';
 
-/** What decides how much of a program's texts counts. */
+/** Decides how much of each text the digest includes. */
 type Course = Pick<KeptProgram, 'parsed' | 'searched' | 'asked'>;
 
 /**
- * Tells all that the analysis of a program comes from, once the course is known that it took. Of a file that it parsed
- * all of the text counts, and so does where its imports lead and what data they give. Of others it counts which names
- * they take from which files, and that nothing is in them that was searched for: one that takes nothing might as well
- * not be there. Manifests, workspaces and aliases count by where they make imports lead.
+ * A digest of everything that the analysis of a program depends on, given what the analysis read. Of a parsed file, it
+ * includes the whole text, the targets of its imports, and the data that they give. Of other files, it includes which
+ * names they take from which files, and that no searched name is in them; a file that takes nothing is left out.
+ * Manifests, workspaces and aliases count by the import targets that they determine.
  *
  * @param files the program's, absolute
+ *
  * @param clients finds what can name a client
  */
 export function digestOf(
@@ -39,21 +40,21 @@ export function digestOf(
       ...clauses.flatMap(({ specifier }) => whereTo(project, specifier, file)),
     ];
   });
-  const ofAsked = asked.flatMap(({ from, specifier }) => [from, ...whereTo(project, specifier, byName.get(from)!)]); // only files of the program ask
+  const ofAsked = asked.flatMap(({ from, specifier }) => [from, ...whereTo(project, specifier, byName.get(from)!)]); // only files of the program have asked
   return hash([...ofFiles, ...ofAsked]);
 }
 
-/** The imports that an analysis asked for and that are not told by the text of who asked. */
-export function untoldImports(project: Project, imports: ReadonlyMap<string, ReadonlySet<string>>): AskedImport[] {
+/** The imports that an analysis resolved and that the importing file's text does not show. */
+export function hiddenImports(project: Project, imports: ReadonlyMap<string, ReadonlySet<string>>): AskedImport[] {
   return [...imports].flatMap(([file, specifiers]) => {
-    const told = new Set(readImportClauses(project.text(file) ?? '').map(({ specifier }) => specifier));
+    const written = new Set(readImportClauses(project.text(file) ?? '').map(({ specifier }) => specifier));
     return [...specifiers]
-      .filter((specifier) => !told.has(specifier))
+      .filter((specifier) => !written.has(specifier))
       .map((specifier) => ({ from: project.relative(file), specifier }));
   });
 }
 
-/** What a file that is not run takes from which other ones. */
+/** What a file that does not run takes from which other files. */
 function toEdges(project: Project, name: string, file: string, clauses: readonly ImportClause[]): string[] {
   return clauses.flatMap(({ specifier, names, isExport }) => {
     const resolution = project.resolve(specifier, file);
@@ -63,7 +64,7 @@ function toEdges(project: Project, name: string, file: string, clauses: readonly
   });
 }
 
-/** Where an import of code that is run leads, whether a manifest names its package, and the data that it may give. */
+/** The target of a running file's import, whether a manifest lists its package, and the content if it is data. */
 function whereTo(project: Project, specifier: string, file: string): string[] {
   const resolution = project.resolve(specifier, file);
   const packageName = resolution.kind === 'package' ? resolution.name : '';

@@ -2,8 +2,8 @@ import type { KeptProgram, Place, Span } from '../contract/model.ts';
 import type { Project } from '../sources/project.ts';
 
 /**
- * Whether all places that were kept of a program are places in its files. What was kept was on a disk meanwhile, where
- * anybody may have changed it, and places are where others will read.
+ * Whether all positions in a kept result are positions in the program's files. Anything may have changed the result on
+ * disk in the meantime, and later code reads the files at these positions.
  */
 export function isInPlace(
   project: Project,

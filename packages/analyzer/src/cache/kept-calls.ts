@@ -1,5 +1,11 @@
+/**
+ * The folder `cache/` takes a program's files and what an earlier run kept of it. It gives the kept calls where another
+ * analysis would find the same, and otherwise runs the analysis and keeps its result. It never reads or writes the
+ * cache's own storage: the caller's `ProgramCache` does.
+ */
+
 import type { AnalyzeOptions } from '../driver/options.ts';
-import { digestOf, hash, untoldImports } from './digest.ts';
+import { digestOf, hash, hiddenImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
 import { readTypeScriptVersion } from '../external.ts';
 import type { Call, KeptProgram, ProgramCache } from '../contract/model.ts';
@@ -11,12 +17,12 @@ interface ProgramFiles {
   readonly clientFiles: readonly string[];
 }
 
-/** Gives the calls of a program, and finds them with `find` where they are not known. */
+/** Gives the calls of a program, and calls `find` where the cache does not have them. */
 type CallsOf = (program: ProgramFiles, find: () => readonly Call[]) => readonly Call[];
 
 /**
- * The calls of programs, taken from a cache where an analysis would find the same. What came of a fault, and what
- * depends on files beside the program's, is not kept.
+ * Takes the calls of programs from a cache where an analysis would find the same. It keeps no result of a failed
+ * analysis, and none that depends on files outside of the program.
  */
 export function createKeptCalls(
   project: Project,
@@ -47,14 +53,14 @@ export function createKeptCalls(
     const calls = find();
     project.setLog(undefined);
     const own = new Set(files.map((file) => project.relative(file)));
-    // Another program may have come upon a file of this one before, and have reported it.
+    // The analysis of another program may already have read a file of this one, and reported the problem.
     const problems = project.problems.filter(
       ({ file }, index) => index >= before || (index >= firstProblem && own.has(file)),
     );
     const program = {
       parsed: project.askedModules().map((file) => project.relative(file)),
       searched: [...log.names],
-      asked: untoldImports(project, log.imports),
+      asked: hiddenImports(project, log.imports),
       calls,
       problems,
     };
@@ -65,8 +71,8 @@ export function createKeptCalls(
 }
 
 /**
- * Whether an analysis went well, and looked at nothing that the program's own files do not decide: data is found by
- * their imports.
+ * Whether an analysis succeeded and only used what the program's own files determine. JSON files count as determined,
+ * because the program's imports lead to them.
  */
 function isOfItself(
   { problems }: Pick<KeptProgram, 'problems'>,

@@ -1,6 +1,12 @@
 /**
- * A place in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns count
- * from 1.
+ * The folder `contract/` takes nothing: it declares the types that the analyzer and its callers exchange. It gives what
+ * an analysis reports (calls, path texts, problems), what a caller may ask for, and how positions are ordered. It never
+ * reads a file and knows nothing of syntax trees or of abstract values.
+ */
+
+/**
+ * A position in a source file. `file` is relative to the analysed directory, with forward slashes; lines and columns
+ * count from 1.
  */
 export interface Place {
   readonly file: string;
@@ -8,7 +14,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A place with its end: `endColumn` is the column behind the last character. */
+/** A position with its end: `endColumn` is the column after the last character. */
 export interface Span extends Place {
   readonly endLine: number;
   readonly endColumn: number;
@@ -16,246 +22,250 @@ export interface Span extends Place {
 
 /** A part of a URL that cannot be known without running the program. */
 export interface UrlHole {
-  /** What it is shown as between braces: `TRUST_BASE_URL`, `id`. */
+  /** The name shown between braces: `TRUST_BASE_URL`, `id`. */
   readonly name: string;
-  /** The access path by which it was read: `process.env.TRUST_BASE_URL`. */
+  /** The access path that reads it: `process.env.TRUST_BASE_URL`. */
   readonly source: string;
-  /** Why it is unknown, as a phrase. */
+  /** Why it is unknown, as a phrase for people. */
   readonly reason: string;
   /**
-   * It may hold slashes, whatever stands before it: what a loop appends to a path, the rest of too many or too long
-   * texts.
+   * The value may hold slashes, whatever precedes it: what a loop appends to a path, or what widening left of too many
+   * or too long texts.
    */
   readonly spansSegments?: boolean;
 }
 
-/** A URL whose unknown parts stand as holes. Adjacent literals are merged; an empty URL has no parts. */
+/** A URL whose unknown parts are holes. Adjacent literals are merged; an empty URL has no parts. */
 export interface UrlTemplate {
   readonly parts: readonly (string | UrlHole)[];
-  /** The patterns of `AnalyzeOptions.names` through which the value of the URL's base was read. */
+  /** The patterns of `AnalyzeOptions.names` that match a name through which the URL's base was read. */
   readonly labels: readonly string[];
 }
 
-/** One request that a call can send. `method` is null when the code gives one that cannot be known. */
+/** One request that a call can send. `method` is null when the code sends a method that the analyzer cannot know. */
 export interface CallTarget {
   readonly method: string | null;
   readonly url: UrlTemplate;
   /** The id of the HTTP client, `axios`. */
   readonly client: string;
-  /** The hops from the call's place down to the client's own call; empty when the call is the client's own. */
+  /**
+   * The call sites between the reported call and the client's own call; empty when the reported call is the client's
+   * own.
+   */
   readonly via: readonly Place[];
 }
 
-/** A place where the target of an HTTP request is decided. It has at least one target. */
+/** A call that decides the target of an HTTP request. It has at least one target. */
 export interface Call extends Span {
   readonly targets: readonly CallTarget[];
   /**
-   * The files that hold a caller on a chain that leads to this call, its own file left out; sorted. Who loads a file
-   * calls what is run then; where the call only picks who sends, the files that write its path are among them; where it
-   * only hands over who sends, the file of the function that calls that one.
+   * The files, this one left out and sorted, whose code decides that this call runs: those with a caller on a chain
+   * that leads to this call. Where a file's loading runs the call, the files that load it count. Where the call only
+   * picks the sending function, the files that write the path count. Where the call only passes the sending function
+   * on, the file whose function calls it counts.
    */
   readonly callerFiles: readonly string[];
   /**
-   * The files of each chain of calls that leads here, outermost first, its own file last; one whose first file has no
-   * name begins with what something unknown calls, or stands for those that are too many to be told. Left out where no
-   * chain is known: a comment says what is called.
+   * The files of each chain of calls that leads here, outermost first, this file last. A first file with an empty name
+   * means that an unknown caller begins the chain, or that there are too many chains to list. Left out where the
+   * analyzer knows no chain, because a comment names the targets.
    */
   readonly ways?: readonly (readonly string[])[];
   /**
-   * The call sites of analysed code that lead here, directly or through others, and leave the call where it is; sorted.
+   * The call sites of analysed code that lead here, directly or through others, and decide nothing about the targets;
+   * sorted.
    */
   readonly callers: readonly Place[];
-  /** Nothing calls the function that holds the call, and it is neither exported nor handed to other code. */
+  /** Nothing calls the function that holds the call, and no code exports the function or passes it on. */
   readonly isUncalled: boolean;
   /**
-   * Nothing was seen to call it on what the code makes there, and something unknown is called by its name: it is no
-   * call, but one that may be.
+   * The analyzer saw no call of this method on the instances that the code makes, but some unknown receiver is called
+   * by the method's name. The call may happen, and the analyzer does not claim that it does.
    */
   readonly isUnreached?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
 }
 
-/** A file behind which calls may be that were not seen. */
+/** A file that may hide calls from the analyzer. */
 export interface Imported {
   /**
-   * The files that import it, directly or through others, and those of which the same is told in one, relative to the
-   * directory and sorted; left out where there is none.
+   * The files that import it, directly or through others, relative to the directory and sorted; where one entry stands
+   * for several equal reports, the importers of all of them. Left out where nothing imports it.
    */
   readonly importers?: readonly string[];
 }
 
-/** A file that could not be analysed, or (severity `warning`) not whole. */
+/** A file that could not be analysed or, with severity `warning`, could be analysed only in part. */
 export interface FileProblem extends Place, Imported {
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
 
-/**
- * A comment that is addressed to scopewright: `// scopewright: GET /v2/purposes` or `// scopewright-ignore: a reason`.
- */
+/** A comment addressed to scopewright: `// scopewright: GET /v2/purposes` or `// scopewright-ignore: a reason`. */
 export interface CodeComment extends Span {
-  /** `targets` names what a call reaches, `ignore` leaves the call out. */
+  /** `targets` names the endpoints that a call sends requests to, `ignore` leaves the call out. */
   readonly kind: 'targets' | 'ignore';
-  /** What stands behind the colon, on one line: the endpoints, or the reason; empty where there is nothing. */
+  /** The text after the colon, on one line: the endpoints, or the reason; empty where the comment gives none. */
   readonly text: string;
 }
 
 /**
- * An import of code from a relative, aliased or workspace path, or of a package that is analysed, that leads to no
- * code; its place is that of the specifier.
+ * An import that resolves to no code, by a relative, aliased or workspace path or from an analysed package. The span is
+ * that of the specifier.
  */
 export interface UnresolvedImport extends Span, Imported {
-  /** As it is written: `./generated/client`. */
+  /** As the code writes it: `./generated/client`. */
   readonly specifier: string;
-  /** A file of declarations stands there: what it tells of is not there itself. */
+  /** A declaration file exists at the path, and the code that it declares does not. */
   readonly isDeclared?: true;
-  /**
-   * What it imports may be called, so that calls may go through it. False where it is seen to be data, or to be of no
-   * use.
-   */
+  /** Calls may go through what the file imports. False where the file only uses the import as data, or not at all. */
   readonly mayCarryCalls: boolean;
 }
 
 /**
- * A text of the code that looks like a path of the platform; its place is that of the whole text, a template or a sum
- * say.
+ * A text of the code that looks like a path of the platform. The span is that of the whole text, for example of a
+ * template or a concatenation.
  */
 export interface PathText extends Span, Imported {
-  /** Where the text begins with a method: `GET /v2/purposes/{id}`; else null. */
+  /** The method that the text begins with, as in `GET /v2/purposes/{id}`; else null. */
   readonly method: string | null;
-  /** What is no literal in it, and placeholders (`:id`, `{id}`, `%s`), are holes. */
+  /** Placeholders (`:id`, `{id}`, `%s`) and all parts that are no literals are holes. */
   readonly url: UrlTemplate;
-  /** It is likely a path that the code serves, names or tests rather than one that it asks for. */
+  /** The code likely serves, names or tests this path and sends no request to it. */
   readonly isMention: boolean;
   /**
-   * It is no text but names of properties of which a client may make a path, `client.v2.purposes.$get()`: `url` is that
-   * path.
+   * The span holds a chain of property names from which a client may build a path, `client.v2.purposes.$get()`. `url`
+   * is that path.
    */
   readonly isChain?: true;
-  /** What stands there is its name, `client.post(PURPOSES)`: the text itself is found where it is written. */
-  readonly isReference?: true;
   /**
-   * It is no text but the place where a name of the platform is read that URLs begin with, the first one of its file:
-   * the base is `url`.
+   * The span holds a reference to the text, `client.post(PURPOSES)`; a path text of its own reports the text where it
+   * is written.
    */
+  readonly isReference?: true;
+  /** The span holds the first read, in its file, of one of the platform's names for a base URL; `url` is that base. */
   readonly isBase?: true;
   /**
-   * The call in its file that it is handed to, and the method that this call names: `client.delete('/v2/purposes/1')`.
+   * The call in the same file that takes the text as an argument, and the method that this call names:
+   * `client.delete('/v2/purposes/1')`.
    */
   readonly asking?: AskingCall;
 }
 
-/** Where a call begins that is handed a path, and its method by the name or by another argument of it. */
+/** The position of a call that takes a path, and the method that its name or another argument gives. */
 interface AskingCall {
   readonly line: number;
   readonly column: number;
   readonly method: string;
 }
 
-/** How the texts are found that look like paths of the platform. */
+/** How to find the texts that look like paths of the platform. */
 export interface PathSearch {
-  /** Some of them stand in each such text, behind a slash or a quotation mark. */
+  /** Each such text contains at least one of these words, after a slash or a quotation mark. */
   readonly words: readonly string[];
   /**
-   * Whether a path of the platform may be this text or begin with it. Placeholders, `${…}` among them, stand in it as
-   * they are written.
+   * Whether a path of the platform may equal this text or begin with it. The text contains placeholders, `${…}` among
+   * them, as the code writes them.
    */
   readonly isPath: (text: string) => boolean;
-  /** Left out: chains of names are not looked at. */
+  /** Left out: the analyzer does not search chains of names. */
   readonly chains?: ChainSearch;
 }
 
-/** How paths are found that a client makes of the names of properties. */
+/** How to find the paths that a client builds from property names. */
 export interface ChainSearch {
-  /** The words of paths without a version: those that begin one, and those that follow. */
+  /** The words of paths, without versions: those that come first in a path, and those that come second. */
   readonly words: { readonly first: readonly string[]; readonly second: readonly string[] };
-  /** The path of the platform that a chain makes or begins, parameters as `{id}`. */
+  /** The platform's path that a chain makes or begins, with parameters as `{id}`. */
   readonly toPath: (chain: NameChain) => string | undefined;
 }
 
-/** `client.v1.purposes[id].publish`; null for a value that is filled in. */
+/** `client.v1.purposes[id].publish`; null stands for a computed name. */
 export interface NameChain {
   readonly names: readonly (string | null)[];
-  /** A verb sends it (`.get()`), or one that only clients have (`.$get()`). */
+  /** The chain ends in a call of a verb (`.get()`), or of a verb that only clients have (`.$get()`). */
   readonly sentBy?: 'verb' | 'client-verb';
 }
 
-/** What a file imports directly, of the code that was looked at. */
+/** The files that a file imports directly, of those that the analyzer looked at. */
 export interface FileImports {
   readonly file: string;
   readonly imports: readonly string[];
 }
 
 export interface Analysis {
-  /** Every file that was looked at, relative to the directory; sorted. */
+  /** Every file that the analyzer looked at, relative to the directory; sorted. */
   readonly files: readonly string[];
   /** Sorted by file, line and column. */
   readonly calls: readonly Call[];
   /**
-   * What instances may send by methods that nothing was seen to call on them; left out where there is nothing. Sorted
-   * as the calls are.
+   * Requests in methods that the analyzer saw no call of on their instances; left out where there are none. Sorted like
+   * `calls`.
    */
   readonly unreached?: readonly Call[];
   readonly problems: readonly FileProblem[];
-  /** Those in the files that were looked at and in those that hold a hop of a call; sorted by file, line and column. */
+  /**
+   * Comments in the files that the analyzer looked at and in those that hold a hop of a call; sorted by file, line and
+   * column.
+   */
   readonly comments: readonly CodeComment[];
   /**
-   * Those of the files that were looked at and of all that they import, outside the directory too; sorted by file, line
-   * and column.
+   * Unresolved imports in the files that the analyzer looked at and in all that they import, also outside the
+   * directory; sorted by file, line and column.
    */
   readonly unresolvedImports: readonly UnresolvedImport[];
   /**
-   * Those of the files that were looked at, of the JSON files that they import, and of what `isShared` says of those
-   * outside the directory; sorted by file, line and column.
+   * Path texts of the files that the analyzer looked at, of the JSON files that they import, and of files outside the
+   * directory for which `isShared` holds; sorted by file, line and column.
    */
   readonly pathTexts: readonly PathText[];
-  /** Who imports whom, of files that import something; sorted by file. Left out where no call was found. */
+  /** The files that import something, sorted by file. Left out where there is no call. */
   readonly imports?: readonly FileImports[];
-  /** Of a share: what all shares of the same code have in common, 64 hexadecimal digits. */
+  /** For a share: what all shares of the same code have in common, 64 hexadecimal digits. */
   readonly fingerprint?: string;
 }
 
-/** How far an analysis is: nobody knows how far it has to go. */
+/** The work done so far. The total is not known in advance. */
 export interface Progress {
   readonly filesRead: number;
-  /** Those of them that were parsed, to be run. */
+  /** Those of the read files that were parsed, to be run. */
   readonly filesParsed: number;
-  /** Functions, and statements at the top of files, that were run by themselves. */
+  /** Functions, and statements at the top of files, that the analyzer ran as roots. */
   readonly piecesRun: number;
-  /** Requests that clients were seen to send, once for each way that leads to one. */
+  /** Requests that the analyzer saw clients send, counted once for each chain of calls. */
   readonly requestsSeen: number;
   readonly callsTold: number;
   /**
-   * Requests that no call would tell, and that were told where they are sent instead: each shows a mistake of the
-   * analysis.
+   * Requests that no reported call covered, which the analyzer then reported where the client sends them. Each shows a
+   * defect of the analyzer.
    */
   readonly repaired: number;
 }
 
-/** Is told often, in the middle of the work: it should be quick. */
+/** Called often, in the middle of the work: it should be quick. */
 export type OnProgress = (progress: Progress) => void;
 
-/** One of several parts that a project is analysed in: `{ index: 2, of: 3 }` is the second one of three. */
+/** One of the parts into which several machines split a project: `{ index: 2, of: 3 }` is the second of three. */
 export interface Share {
   readonly index: number;
   readonly of: number;
 }
 
 /**
- * The identity of a target for deciding whether a caller changes it: an endpoint's id, or undefined when the text
- * decides.
+ * The identity of a target, by which the analyzer decides whether a caller changes it: an endpoint's id, or undefined
+ * to compare the texts instead.
  */
 export type TargetKey = (method: string | null, url: UrlTemplate) => string | undefined;
 
-/** Whether a path, `src/legacy/a.ts` or `src/legacy/`, is left out. */
+/** Whether the analysis leaves out a path, `src/legacy/a.ts` or `src/legacy/`. */
 export type IsIgnored = (path: string) => boolean;
 
-/** What is known of programs from an earlier run, and what the next one is to know. */
+/** Gives what an earlier run found of each program, and keeps what this run finds for the next one. */
 export interface ProgramCache {
   /**
-   * All that decides what is found and is no part of the code, of `names`, `clients` or `packages`: what `targetKey`
-   * goes by, and the version of who asks.
+   * Everything else that the result depends on, apart from the code, `names`, `clients` and `packages`: what
+   * `targetKey` depends on, and the version of the caller.
    */
   readonly terms: string;
   readonly find: (key: string) => KeptProgram | undefined;
@@ -263,17 +273,16 @@ export interface ProgramCache {
 }
 
 /**
- * What the analysis of one program came from and what it found. Paths are relative to the directory, with forward
- * slashes.
+ * The inputs and the results of the analysis of one program. Paths are relative to the directory, with forward slashes.
  */
 export interface KeptProgram {
-  /** Its files that were parsed: all of their text counts. */
+  /** The files that were parsed: their whole text counts. */
   readonly parsed: readonly string[];
-  /** The names that the text of its other files was searched for. */
+  /** The names for which the analyzer searched the text of the other files. */
   readonly searched: readonly string[];
-  /** The imports that it came to and that no text says. */
+  /** The imports that the analyzer resolved without finding their specifiers in a text. */
   readonly asked: readonly AskedImport[];
-  /** Of all that it came from, 64 hexadecimal digits. */
+  /** A digest of all inputs, 64 hexadecimal digits. */
   readonly digest: string;
   readonly calls: readonly Call[];
   readonly problems: readonly FileProblem[];
@@ -285,22 +294,24 @@ export interface AskedImport {
 }
 
 /**
- * What an analysis came from: where all of it is as it was, another analysis would find the same. All paths are
+ * The inputs of an analysis: as long as all of them are unchanged, another analysis would find the same. All paths are
  * absolute.
  */
 export interface AnalysisInputs {
-  /** The folders that were looked through for files. */
+  /** The folders that the analyzer searched for files. */
   readonly folders: readonly string[];
-  /** The files of which the text was read. */
+  /** The files that the analyzer read. */
   readonly files: ReadonlySet<string>;
-  /** Those of them that were parsed, and so could be run: all of their text counts. */
+  /** Those of them that were parsed and may have run: their whole text counts. */
   readonly parsed: ReadonlySet<string>;
   readonly importedBy: (file: string) => readonly string[];
-  /** Whether the analysis would have found the same with another content of a file; undefined: without it. */
+  /**
+   * Whether the analysis would have found the same with another content of a file; undefined stands for a deleted file.
+   */
   readonly hasSameEffect: (file: string, content: string | undefined) => boolean;
 }
 
-/** The client of a request of which nothing tells whether, or by what, it is sent. */
+/** The client of a request where the code does not show whether, or with what, it is sent. */
 export const UNKNOWN_CLIENT = 'unknown';
 
 /** A URL template as people write it: `{TRUST_BASE_URL}/v2/purposes/{id}`. */

@@ -1,6 +1,6 @@
 import type { Place } from './model.ts';
 
-/** By file, then by line and column. */
+/** Compares by file, then by line and column. */
 export function comparePlaces(left: Place, right: Place): number {
   return compareText(left.file, right.file) || left.line - right.line || left.column - right.column;
 }
@@ -9,7 +9,7 @@ export function compareText(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Each once, sorted. */
+/** Each position once, sorted. */
 export function distinctPlaces(places: readonly Place[]): readonly Place[] {
   return [
     ...new Map(places.map((place) => [`${place.file}:${String(place.line)}:${String(place.column)}`, place])).values(),

@@ -4,13 +4,13 @@ import { guarded, join, joinOptions } from './join.ts';
 import type { ListItems, Option, Primitive, Value } from './value.ts';
 
 /**
- * An item that a filter may have left out is one of what it is and of this: what stands behind it then moves up. It
- * never leaves a list: who reads an item by its position reads `withoutGaps`, who takes item by item takes what is
- * present.
+ * An item that a filter may have removed is a set of its value and ABSENT: where it is absent, the items after it move
+ * up. ABSENT never leaves a list: code that reads an item by position first calls `withoutGaps`, and code that iterates
+ * takes each item's `presentPart`.
  */
 export const ABSENT: Primitive = { kind: 'primitive', value: undefined, isAbsent: true };
 
-/** Whether the item may be left out of its list. */
+/** Whether the item may be missing from its list. */
 export function isOptional(item: Value): boolean {
   return isAbsent(item) || (item.kind === 'oneOf' && item.options.some(({ value }) => isAbsent(value)));
 }
@@ -19,14 +19,14 @@ export function isAbsent(value: Value): boolean {
   return value.kind === 'primitive' && value.isAbsent === true;
 }
 
-/** What the item is where it is in its list. */
+/** The item's value where it is present. */
 export function presentPart(item: Value): Value {
   if (!isOptional(item)) return item;
   const present = optionsOf(item).filter(({ value }) => !isAbsent(value));
   return present.length === 0 ? ABSENT : joinOptions(present);
 }
 
-/** Where the item is in its list, and where it is not: by the condition that left it out, or by a new one. */
+/** The guards under which the item is present and absent: those of the condition that removed it, or of a new one. */
 export function presenceOf(
   item: Value,
   freshCondition: () => number,
@@ -39,12 +39,12 @@ export function presenceOf(
   return { present: guardOf(fresh, 0), absent: guardOf(fresh, 1) };
 }
 
-/** The value under a condition, and left out where that comes out with its second arm. */
+/** The value under the condition's first arm, and ABSENT under its second. */
 export function optionalUnder(value: Value, condition: number): readonly Option[] {
   return [...guarded(value, guardOf(condition, 0)), { value: ABSENT, guard: guardOf(condition, 1) }];
 }
 
-/** The items up to the first that may be left out, then any of the others: for all that counts positions. */
+/** The items before the first optional one, then any of the others: for all operations that count positions. */
 export function withoutGaps(list: ListItems): ListItems {
   const first = list.items.findIndex(isOptional);
   if (first < 0) return list;

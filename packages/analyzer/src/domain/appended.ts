@@ -3,9 +3,9 @@ import { guarded, join, joinOptions } from './join.ts';
 import type { Atom, Hole, Text, TextPart, Value } from './value.ts';
 
 /**
- * What a value may be behind any number of rounds, when `after` is what one round made of `before`: each text that has
- * grown is what it was, with anything behind it. One that stood there before has not grown, though another one may be
- * its head. Undefined when nothing has grown.
+ * What a value may be after any number of rounds of a loop, when one round turns `before` into `after`: each text that
+ * has grown becomes its old text followed by anything. A text that `before` already had has not grown, even if another
+ * one is a prefix of it. Undefined when nothing has grown.
  */
 export function appendedValue(before: Value, after: Value): Value | undefined {
   const known = optionsOf(before).flatMap(({ value }) => (value.kind === 'text' ? [value] : []));
@@ -19,7 +19,7 @@ export function appendedValue(before: Value, after: Value): Value | undefined {
   return joinOptions(options.flatMap(({ value, guard, grown }) => guarded(grown ?? value, guard)));
 }
 
-/** What any number of rounds make of a value, none included. */
+/** What any number of rounds make of a value, including none. */
 export function anyRounds(before: Value, after: Value): Value {
   return join([before, appendedValue(before, after) ?? after]);
 }
@@ -36,8 +36,8 @@ function longestOf(texts: readonly Text[]): Text | undefined {
 }
 
 /**
- * When `after` is `before` with something appended, that with any more of it; undefined otherwise. What begins with a
- * slash or a question mark stands behind it.
+ * `before` with any more text appended, if `after` is `before` with something appended; undefined otherwise. A slash or
+ * question mark that begins the appended part stays in the result.
  */
 export function appendedText(before: Value, after: Value): Text | undefined {
   if (before.kind !== 'text' || after.kind !== 'text' || before.parts.length === 0) return undefined;
@@ -58,7 +58,7 @@ export function appendedText(before: Value, after: Value): Text | undefined {
 
 const MORE = 'more of ';
 
-/** A text that ends with any more of something does not change when still more is appended. */
+/** A text that already ends with any more of something does not change when a loop appends still more. */
 function isGrown(part: TextPart | undefined): boolean {
   return typeof part === 'object' && part.source.startsWith(MORE);
 }

@@ -1,11 +1,11 @@
 import type { ListItems, Obj, Value } from './value.ts';
 
-/** What the arguments of a call say: literals as they are, everything symbolic blanked, records by their texts. */
+/** A key for the arguments of a call: literals as they are, `{}` for everything unknown, records by their fields. */
 export function argumentsKey(args: ListItems): string {
-  return args.items.map((item) => valueKey(item, 2)).join('\u0000');
+  return args.items.map((item) => argumentKey(item, 2)).join('\u0000');
 }
 
-function valueKey(value: Value, depth: number): string {
+function argumentKey(value: Value, depth: number): string {
   switch (value.kind) {
     case 'text':
       return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
@@ -15,15 +15,15 @@ function valueKey(value: Value, depth: number): string {
       return '{}';
     case 'oneOf':
       return value.options
-        .map((option) => valueKey(option.value, depth))
+        .map((option) => argumentKey(option.value, depth))
         .sort()
         .join('|');
     case 'object':
-      return depth === 0 || value.callable ? 'object' : recordKey(value, depth - 1);
+      return depth === 0 || value.callable ? 'object' : recordArgumentKey(value, depth - 1);
   }
 }
 
-function recordKey(object: Obj, depth: number): string {
+function recordArgumentKey(object: Obj, depth: number): string {
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (
@@ -34,7 +34,7 @@ function recordKey(object: Obj, depth: number): string {
       slot.kind === 'entries'
     )
       continue;
-    fields.push(`${key}:${valueKey(slot, depth)}`);
+    fields.push(`${key}:${argumentKey(slot, depth)}`);
   }
   return `{${fields.join(',')}}`;
 }

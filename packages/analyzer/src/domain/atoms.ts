@@ -12,7 +12,7 @@ export function text(value: string): Text {
   return { kind: 'text', parts: value === '' ? [] : [value], labels: NO_LABELS };
 }
 
-/** A text of these parts; adjacent literals are merged and empty ones left out. */
+/** A text of these parts, without empty literals and with adjacent ones merged. */
 export function textOf(parts: Iterable<TextPart>, labels: readonly string[] = NO_LABELS): Text {
   const merged: TextPart[] = [];
   for (const part of parts) {
@@ -70,12 +70,12 @@ export function unknown(details: UnknownDetails): Unknown {
   };
 }
 
-/** What is computed of something unknown: two of them need not be the same, whatever they are called. */
+/** A value computed from something unknown: two of them need not be equal, even with the same name. */
 export function computed(details: UnknownDetails): Unknown {
   return { ...unknown(details), isAny: true };
 }
 
-/** The answer of a server, a stream, a promise of one of these: what is done with it is no HTTP call. */
+/** The answer of a server, a stream, or a promise of one: calls on it are no HTTP calls. */
 export function opaque(name: string): Unknown {
   return unknown({ name, reason: 'it is what a request answers', isOpaque: true });
 }
@@ -95,12 +95,12 @@ export function isNullish(value: Value): boolean {
   return value.kind === 'primitive' && (value.value === undefined || value.value === null);
 }
 
-/** Of an unknown: its annotation says that it is neither null nor undefined. */
+/** Whether the annotation of an unknown excludes null and undefined. */
 export function isNeverNullish(value: Value): boolean {
   return value.kind === 'unknown' && (value.isPresent === true || value.isDefined === true);
 }
 
-/** The text when it is known to the last character. */
+/** The literal, if the text has no holes. */
 export function literalOf(value: Value): string | undefined {
   if (value.kind !== 'text') return undefined;
   if (value.parts.length === 0) return '';
@@ -108,7 +108,7 @@ export function literalOf(value: Value): string | undefined {
   return value.parts.length === 1 && typeof only === 'string' ? only : undefined;
 }
 
-/** Whether two atoms have the same key, without making the keys. */
+/** Whether two atoms have the same key; avoids building the keys. */
 export function isSameAtom(left: Atom, right: Atom): boolean {
   if (left === right) return true;
   if (left.kind === 'text') return right.kind === 'text' && isSameText(left, right);
@@ -135,7 +135,7 @@ function isSamePart(left: TextPart, right: TextPart): boolean {
   return typeof left === 'string' || typeof right === 'string' ? left === right : left.source === right.source;
 }
 
-/** Two atoms with the same key are the same value. */
+/** Two atoms are the same value if and only if they have the same key. */
 export function atomKey(atom: Atom): string {
   switch (atom.kind) {
     case 'text':
@@ -149,20 +149,20 @@ export function atomKey(atom: Atom): string {
   }
 }
 
-/** The text with each hole as its source between control characters, and its labels. */
+/** The text, with the source of each hole between control characters, and its labels. */
 export function textKey(value: Text): string {
   const parts = value.parts.map((part) => (typeof part === 'string' ? part : `\u0001${part.source}\u0002`)).join('');
   return value.labels.length === 0 ? parts : `${parts}\u0003${value.labels.join('\u0003')}`;
 }
 
-/** What is said of something that has more values than are kept apart. */
+/** The source and reason of an unknown that stands for more values than the analyzer distinguishes. */
 export const TOO_MANY = { source: 'one of too many values', reason: 'it is one of too many values' } as const;
 
 export function optionsOf(value: Value): readonly Option[] {
   return value.kind === 'oneOf' ? value.options : [{ value, guard: [] }];
 }
 
-/** Which alternatives a value has, as a text: a variable that was written in between has others. */
+/** A key for the alternatives of a value: a write to the variable changes it. */
 export function optionsKey(options: readonly Option[]): string {
   return options.map((option) => `${atomKey(option.value)}${option.guard.join()}`).join('|');
 }

@@ -4,7 +4,7 @@ import type { Module } from '../syntax/module.ts';
 import type { Scope } from './scope.ts';
 import type { ListItems, Obj, Value } from './value.ts';
 
-/** A function of the analysed code together with the variables it sees. */
+/** A function of the analysed code with the scope that it closes over. */
 export interface Closure {
   readonly kind: 'closure';
   readonly node: FunctionNode;
@@ -13,18 +13,18 @@ export interface Closure {
   /** The `this` of the surrounding function, for arrow functions; null for all others. */
   readonly lexicalThis: Value | null;
   /**
-   * The object that the function was written into: a record, a prototype, a class. `this` when nobody calls it, and
-   * where `super` starts.
+   * The object that the function's definition belongs to: a record, a prototype, a class. It is `this` when the
+   * function runs without a caller, and `super` starts from it.
    */
   readonly home: Obj | null;
   /**
-   * Made by code that was run without a caller (a module, a function with symbolic parameters), not for one caller's
-   * values.
+   * The code that made it ran without a caller (a module, a function with symbolic parameters), not with the values of
+   * one caller.
    */
   readonly isSymbolic: boolean;
-  /** The function that made it; null where the top level of a file did. */
+  /** The function that made it; null where the top level of a file made it. */
   readonly maker: Closure | null;
-  /** A generator that an async function was compiled to: whoever runs it gives it what its promises hold. */
+  /** A generator compiled from an async function: its runner passes it the values of the promises that it yields. */
   readonly isCoroutine?: true;
 }
 
@@ -37,7 +37,7 @@ export interface ClassDefinition {
   readonly prototype: Obj;
 }
 
-/** What a native function is called with, beside the machine that calls it: the interpreter adds that. */
+/** The arguments of a native function. The interpreter adds the machine that calls it. */
 export interface NativeArguments {
   readonly thisValue: Value;
   readonly args: ListItems;
@@ -48,7 +48,7 @@ export interface NativeArguments {
 export interface Native {
   readonly kind: 'native';
   readonly name: string;
-  // A method, so that the interpreter's natives, which take the machine too, are assignable.
+  // A method, so that the interpreter's natives, which also take the machine, are assignable.
   apply(this: void, call: NativeArguments): Value;
 }
 

@@ -4,51 +4,54 @@ import type { Slot } from './value.ts';
 /** Keys of cells that no program can name. */
 export const ITEMS = Symbol('items');
 export const ENTRIES = Symbol('entries');
-/** What an object's unknown further properties are read from. */
+/** The source of an object's further properties, which are unknown. */
 export const REST = Symbol('rest');
-/** What was written under keys that are unknown: any property may be it. */
+/** What the code wrote under unknown keys: any property may be it. */
 export const ANYWHERE = Symbol('anywhere');
-/** What a literal has under keys that are unknown: no property that it has by name is it. */
+/** What a literal has under unknown keys: none of its named properties is it. */
 export const OTHERS = Symbol('others');
-/** Which properties there are: asked for by whoever lists them. */
+/** The set of an object's keys, which code reads when it lists them. */
 export const KEYS = Symbol('keys');
 export const PROTOTYPE = Symbol('prototype');
-/** What an instance is beside what its class says: the client that its class extends. */
+/** The client that an instance's class extends: what the instance is besides the members of its class. */
 export const PARENT = Symbol('parent');
 /** The target and the handler of a proxy. */
 export const PROXY = Symbol('proxy');
 /**
- * The environment made the object: what no cell tells of it is unknown, and not missing. It holds what the object is as
- * a text.
+ * Marks an object that the environment made: a property without a cell is unknown, not missing. It holds the object's
+ * text.
  */
 export const NATIVE = Symbol('native');
-/** The promise is rejected, with what: nothing goes on behind it. */
+/** The reason of a rejected promise: no code after it runs. */
 export const REJECTED = Symbol('rejected');
-/** The promise is settled when its executor has ended, if ever. */
+/** Marks a promise that its executor may settle after it has returned. */
 export const PENDING = Symbol('pending');
-/** What such a promise is resolved and rejected with, as far as that was seen. */
+/** The values with which the analyzer saw such a promise resolved and rejected. */
 export const RESOLVED = Symbol('resolved');
 export const REASON = Symbol('reason');
 /** The whole text of a URL object. */
 export const HREF = Symbol('href');
-/** What a generator returns: the value behind its last item. */
+/** What a generator returns, after its last item. */
 export const RETURNED = Symbol('returned');
-/** What `next` and `throw` handed into a generator, as far as that was seen. */
+/** The values that `next` and `throw` were seen to pass into a generator. */
 export const SENT = Symbol('sent');
 export const THROWN = Symbol('thrown');
-/** The base URL of a client whose options have no name for it. */
+/** The base URL of a client that has no option for it. */
 export const BASE = Symbol('base');
-/** The functions that a client puts before each of its requests. */
+/** The functions that a client calls before each of its requests. */
 export const HOOKS = Symbol('hooks');
 
 export type CellKey = string | symbol;
 
-/** What a message calls that which a cell holds: by its own name, or an item of a list. */
+/** What a message calls the content of a cell: the cell's name, or an item of a list. */
 export function nameOfCell(key: CellKey): string {
   return typeof key === 'string' ? key : 'item';
 }
 
-/** A call whose effects are remembered: the function, and how often what the call made was handed out again. */
+/**
+ * A call whose effects the machine remembers: the function, and how often the machine returned the remembered result
+ * again.
+ */
 export interface RememberedCall {
   readonly node: TS.Node;
   repeats: number;
@@ -63,11 +66,11 @@ const WRITE = Symbol('write');
  */
 export class Cells {
   readonly born: number;
-  /** The same, but told also of what a module makes while it is loaded. */
+  /** Like `born`, but also set for what a module makes while it is loaded. */
   readonly madeAt: number;
-  /** Variables of a function: nobody sees them after it returned, but for closures. */
+  /** Set for the variables of a function: after it returned, only closures see them. */
   readonly isLocal: boolean;
-  /** The call that made it, where that is remembered: whoever writes here changes what it gives. */
+  /** The remembered call that made the cells, if any: a write to them changes the remembered result. */
   result: RememberedCall | null = null;
   readonly #slots = new Map<CellKey, Slot>();
 
@@ -113,7 +116,7 @@ export class Cells {
   }
 }
 
-/** A point in time: where the journal stood, and when; what is made from then on is newer. */
+/** A point in time: the length of the journal, and the time. What the machine makes later is newer. */
 export interface Moment {
   readonly mark: number;
   readonly startedAt: number;
@@ -122,47 +125,47 @@ export interface Moment {
 interface Entry {
   readonly cells: Cells;
   readonly key: CellKey;
-  /** What stood there before; undefined where nothing did. */
+  /** The slot before the write; undefined for a new one. */
   readonly before: Slot | undefined;
 }
 
-/** One location and what it holds at the end of an arm; undefined: deleted. */
+/** A location and its content at the end of an arm; undefined: deleted. */
 export interface Change {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly after: Slot | undefined;
 }
 
-/** One location and what was written to it, one value after the other. */
+/** A location and all slots written to it, in order. */
 export interface Held {
   readonly cells: Cells;
   readonly key: CellKey;
   readonly held: readonly Slot[];
 }
 
-/** The same, with what it held before. */
+/** A change with the slot before it. */
 export interface Difference extends Change {
   readonly before: Slot | undefined;
 }
 
 /**
- * Every write to a cell goes through the journal, so that one arm of an unknown condition can be run, its effect taken
- * down, undone, and the next arm run from the same state.
+ * Every write to a cell goes through the journal. That lets the machine run one arm of an unknown condition, record its
+ * changes, undo them, and run the next arm from the same state.
  *
- * Invariant: undoing to a mark restores each cell that was written since, in reverse order. Cells that were made since
- * a mark are recognised by `born`: they exist in one arm alone, so their contents are never joined with another's.
+ * Invariant: undoing to a mark restores each cell written since, in reverse order. `born` identifies the cells made
+ * since a mark: they exist in one arm only, so their contents are never joined with another arm's.
  */
 export class Journal {
   #entries: Entry[] = [];
   #clock = 1;
   #persistentDepth = 0;
 
-  /** What new cells are born with: 0 while a module is loaded, for what it makes outlives the run that asked for it. */
+  /** The `born` of new cells: 0 while a module is loaded, because what it makes outlives the run that loads it. */
   get now(): number {
     return this.#persistentDepth > 0 ? 0 : this.#clock;
   }
 
-  /** The present time: what is made from here on is not older. */
+  /** The present time: what is made later is not older. */
   get time(): number {
     return this.#clock;
   }
@@ -171,13 +174,13 @@ export class Journal {
     return this.#entries.length;
   }
 
-  /** Starts a new epoch: cells made from here on are newer than the returned time. */
+  /** Starts a new epoch: cells made later are newer than the returned time. */
   tick(): number {
     this.#clock += 1;
     return this.#clock;
   }
 
-  /** Now: what is made from here on is newer. */
+  /** The present moment: what is made later is newer. */
   moment(): Moment {
     return { mark: this.mark, startedAt: this.tick() };
   }
@@ -193,10 +196,7 @@ export class Journal {
     cells[WRITE](key, undefined);
   }
 
-  /**
-   * What was written since the mark into cells that are older than the given time, each location once, with what it
-   * holds now.
-   */
+  /** The locations written since the mark in cells older than the given time, each once, with their present content. */
   changesSince(mark: number, startedAt = Infinity): Change[] {
     const seen = new Map<Cells, Set<CellKey>>();
     const changes: Change[] = [];
@@ -213,8 +213,8 @@ export class Journal {
   }
 
   /**
-   * What was written since the mark into cells that are older than the given time, each location once, with what it
-   * held before and holds now.
+   * The locations written since the mark in cells older than the given time, each once, with the content before and
+   * now.
    */
   differencesSince(mark: number, startedAt = Infinity): Difference[] {
     const first = new Map<Cells, Map<CellKey, Slot | undefined>>();
@@ -230,8 +230,8 @@ export class Journal {
   }
 
   /**
-   * What was written since the mark into cells that are older than the given time: each location with all that it held,
-   * in order.
+   * The locations written since the mark in cells older than the given time, each with all slots that it held, in
+   * order.
    */
   valuesSince(mark: number, startedAt: number): Held[] {
     const overwritten = new Map<Cells, Map<CellKey, Slot[]>>();
@@ -249,7 +249,7 @@ export class Journal {
     );
   }
 
-  /** Gives back what was written over since the mark; what was set where nothing stood stays. */
+  /** Restores the slots overwritten since the mark; slots written where there was none stay. */
   undoOverwrites(mark: number): void {
     for (let index = this.#entries.length - 1; index >= mark; index -= 1) {
       const { cells, key, before } = this.#entries[index]!;
@@ -257,10 +257,7 @@ export class Journal {
     }
   }
 
-  /**
-   * Undoes what was written since the mark into cells that are older than the given time; newer ones keep what they
-   * hold.
-   */
+  /** Undoes the writes since the mark to cells older than the given time; newer cells keep their content. */
   undoOlder(mark: number, startedAt: number): void {
     while (this.#entries.length > mark) {
       const { cells, key, before } = this.#entries.pop()!;
@@ -269,7 +266,7 @@ export class Journal {
     }
   }
 
-  /** Runs something whose writes must outlive the present arm. */
+  /** Runs work whose writes must outlive the present arm. */
   persistently<T>(work: () => T): T {
     const end = this.beginPersistent();
     try {
@@ -280,8 +277,8 @@ export class Journal {
   }
 
   /**
-   * From here on what is written outlives the present arm, until what is given back is called: the loading of a module,
-   * which has no frame to spare.
+   * Makes all writes outlive the present arm until the caller calls the returned function. The loading of a module uses
+   * this form, because it cannot afford another stack frame.
    */
   beginPersistent(): () => void {
     const mark = this.#entries.length;

@@ -1,18 +1,16 @@
 /**
- * Under which outcomes of unknown conditions a value holds: pairs of a condition's number and the arm that was taken,
- * flat and sorted by condition, each condition at most once. Two guards that take different arms of one condition
- * contradict each other: the values under them never meet.
+ * The outcomes of unknown conditions under which a value holds: pairs of a condition's number and the arm taken, flat
+ * and sorted by condition, each condition at most once. Two guards that take different arms of one condition contradict
+ * each other: their values never occur together.
  */
 export type Guard = readonly number[];
 
 export const ALWAYS: Guard = [];
 
-/**
- * Of more conditions than ten only the latest are kept: a guard that says less holds more often, and is never wrong.
- */
+/** A guard keeps only its latest ten conditions. Dropping a condition is sound: the guard then holds more often. */
 const MAX_LENGTH = 2 * 10;
 
-/** Both guards together, or undefined where they contradict each other. */
+/** Both guards together; undefined where they contradict each other. */
 export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
   if (left.length === 0 || left === right) return right;
   if (right.length === 0) return left;
@@ -35,10 +33,7 @@ export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
   return merged;
 }
 
-/**
- * One guard for two that differ in nothing that matters: one contains the other, or they are the two arms of one
- * condition.
- */
+/** One guard for two, if one of them contains the other, or if they only differ in the two arms of one condition. */
 export function joinGuards(left: Guard, right: Guard): Guard | undefined {
   const common = intersectGuards(left, right);
   if (common.length === left.length || common.length === right.length) return common;
@@ -46,7 +41,7 @@ export function joinGuards(left: Guard, right: Guard): Guard | undefined {
   return isOneCondition && differ(left, right) ? common : undefined;
 }
 
-/** Whether the only condition that the guards do not share came out both ways. */
+/** Whether the only condition on which the guards differ has both its arms in them. */
 function differ(left: Guard, right: Guard): boolean {
   for (let index = 0; index < left.length; index += 2) {
     const other = right.indexOf(left[index]!);
@@ -56,7 +51,7 @@ function differ(left: Guard, right: Guard): boolean {
   return false;
 }
 
-/** What both guards demand: the guard of a value that holds under either. */
+/** The conditions of both guards: the guard of a value that holds under either. */
 export function intersectGuards(left: Guard, right: Guard): Guard {
   if (left.length === 0 || right.length === 0) return ALWAYS;
   if (left === right) return left;
@@ -71,8 +66,8 @@ export function intersectGuards(left: Guard, right: Guard): Guard {
 }
 
 /**
- * What a guard demands beyond another, which it contains. A value that is made while a condition holds is joined, where
- * that condition ends, under the condition's own guard: inside, only what is new since then tells it from others.
+ * What a guard demands beyond `outer`, which it contains. Where a branch ends, the analyzer joins its values under the
+ * branch's own guard; inside, only conditions added since then distinguish a value from others.
  */
 export function guardWithin(outer: Guard, guard: Guard): Guard {
   if (outer === guard) return ALWAYS;
@@ -84,18 +79,18 @@ export function guardWithin(outer: Guard, guard: Guard): Guard {
   return own.length > MAX_LENGTH ? own.slice(-MAX_LENGTH) : own;
 }
 
-/** What a guard demands of all other conditions. */
+/** The guard without one condition. */
 export function withoutCondition(guard: Guard, condition: number): Guard {
   const at = guard.findIndex((number, index) => index % 2 === 0 && number === condition);
   return at < 0 ? guard : [...guard.slice(0, at), ...guard.slice(at + 2)];
 }
 
-/** A guard of one condition and the arm of it that was taken. */
+/** A guard of one condition and its taken arm. */
 export function guardOf(condition: number, arm: number): Guard {
   return [condition, arm];
 }
 
-/** Whether one of the conditions came out with its second arm (a default was taken, an option left out). */
+/** Whether one of the conditions has its second arm in the guard (a default was taken, an option left out). */
 export function holdsSecondArm(guard: Guard, conditions: ReadonlySet<number>): boolean {
   for (let index = 0; index < guard.length; index += 2) {
     if (guard[index + 1] === 1 && conditions.has(guard[index]!)) return true;
@@ -103,7 +98,7 @@ export function holdsSecondArm(guard: Guard, conditions: ReadonlySet<number>): b
   return false;
 }
 
-/** Those of the conditions that came out with their second arm. */
+/** Those of the conditions that have their second arm in the guard. */
 export function conditionsOfSecondArm(guard: Guard, conditions: ReadonlySet<number>): number[] {
   return guard.filter((condition, index) => index % 2 === 0 && guard[index + 1] === 1 && conditions.has(condition));
 }

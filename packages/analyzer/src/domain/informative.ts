@@ -1,7 +1,7 @@
 import { isNullish } from './atoms.ts';
 import type { ListItems, Value } from './value.ts';
 
-/** Whether a value can decide what the function that it is given to sends. */
+/** Whether a value can decide what a function sends when it is an argument of it. */
 export function isTelling(value: Value): boolean {
   if (value.kind === 'object' || value.kind === 'oneOf') return true;
   return (

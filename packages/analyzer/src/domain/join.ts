@@ -7,11 +7,11 @@ import type { Atom, Option, Text, Unknown, Value } from './value.ts';
  * The join of abstract values: a set of atoms, each under its guard.
  *
  * Laws (held by tests): join is commutative up to order, associative and idempotent; `mapValue` distributes over it;
- * options whose guards contradict each other are never combined. Past the bounds a join widens to one unknown with the
- * common head of its texts, which is above all of them.
+ * options with contradicting guards are never combined. Past the bounds, a join widens to one unknown with the common
+ * head of its texts, which is above all of them.
  */
 export const MAX_ALTERNATIVES = 40;
-/** A set of values that are all known, a table of routes, may be larger: it stays exact. */
+/** A set of known values, such as a table of routes, may be larger and stays exact. */
 export const MAX_KNOWN_ALTERNATIVES = 256;
 const MAX_COMBINATIONS = 400;
 
@@ -21,7 +21,7 @@ export function join(values: Iterable<Value>): Value {
   return joinOptions(options);
 }
 
-/** The set of the options; there is at least one. */
+/** The set of these options; the list is not empty. */
 export function joinOptions(options: readonly Option[]): Value {
   if (options.length === 1) return options[0]!.value;
   const distinct = options.length <= FEW ? distinctOfFew(options) : distinctOfMany(options);
@@ -30,7 +30,7 @@ export function joinOptions(options: readonly Option[]): Value {
   return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
 }
 
-/** Up to so many options are compared with each other; beyond, a table of their keys costs less. */
+/** Comparing up to this many options pairwise costs less than a table of their keys. */
 const FEW = 6;
 
 function distinctOfFew(options: readonly Option[]): readonly Option[] {
@@ -54,7 +54,7 @@ function distinctOfMany(options: readonly Option[]): readonly Option[] {
   return [...byKey.values()].flat();
 }
 
-/** Known to the last character, the base apart. */
+/** Whether an atom is a known value. The first part of a text, its base, may be a hole. */
 function isKnown(value: Atom): boolean {
   return (
     value.kind !== 'unknown' &&
@@ -63,8 +63,8 @@ function isKnown(value: Atom): boolean {
 }
 
 /**
- * Ways to one value that demand more outcomes than this, all together, and only what they have in common is kept. A
- * text that says something, the method or the path of many rows of a table, has more.
+ * Most outcomes that the guards of one atom may list in total. Past the bound, the atom keeps only their common
+ * conditions. A text with literal words, such as the method or path of a table's rows, may have more.
  */
 const MAX_WAYS = 24;
 const MAX_WAYS_TO_TEXT = 128;
@@ -76,8 +76,8 @@ function saysSomething(value: Atom): boolean {
 }
 
 /**
- * One atom may be reached in several ways; the ways that one of them contains, or that only one condition tells apart,
- * are one.
+ * Adds an alternative to those of the same atom. Where one guard contains the other, or they only differ in one
+ * condition, the two become one.
  */
 function addOption(known: readonly Option[], option: Option): Option[] {
   if (option.guard.length === 0) return [option];
@@ -100,12 +100,12 @@ function isTooLarge(options: readonly Option[]): boolean {
   return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => isKnown(value));
 }
 
-/** Puts a value under a guard: each of its options holds only where the guard does. */
+/** Puts a value under a guard: each of its options then holds only where the guard does. */
 export function guarded(value: Value, guard: Guard): readonly Option[] {
   return constrain(optionsOf(value), guard);
 }
 
-/** The options that can hold where the guard does, each under both. */
+/** The options that do not contradict the guard, each under both. */
 export function constrain(options: readonly Option[], guard: Guard): readonly Option[] {
   if (guard.length === 0) return options;
   const possible: Option[] = [];
@@ -116,7 +116,7 @@ export function constrain(options: readonly Option[], guard: Guard): readonly Op
   return possible;
 }
 
-/** The value with the options left out that the path condition rules out; the value itself when none remains. */
+/** The value without the options that contradict the path condition; the value itself when none would remain. */
 export function narrowByGuard(value: Value, guard: Guard): Value {
   if (value.kind !== 'oneOf' || guard.length === 0) return value;
   const possible = value.options.filter((option) => mergeGuards(option.guard, guard) !== undefined);
@@ -129,7 +129,7 @@ export function mapValue(value: Value, operation: (atom: Atom) => Value): Value 
   return joinOptions(value.options.flatMap((option) => guarded(operation(option.value), option.guard)));
 }
 
-/** Applies an operation to each pair of alternatives that can meet. */
+/** Applies an operation to each pair of alternatives whose guards agree. */
 export function combine(left: Value, right: Value, operation: (left: Atom, right: Atom) => Value): Value {
   if (left.kind !== 'oneOf' && right.kind !== 'oneOf') return operation(left, right);
   const results: Option[] = [];
@@ -145,7 +145,10 @@ export function combine(left: Value, right: Value, operation: (left: Atom, right
   return joinOptions(results);
 }
 
-/** Past the bound: each alternative of either side with one of the other, so that what widens is above them all. */
+/**
+ * Past the bound: pairs each alternative of one side with one of the other, so that the widened value is above them
+ * all.
+ */
 function leftOut(left: Value, right: Value, operation: (left: Atom, right: Atom) => Value): readonly Option[] {
   const [ls, rs] = [optionsOf(left), optionsOf(right)];
   return [
@@ -154,14 +157,14 @@ function leftOut(left: Value, right: Value, operation: (left: Atom, right: Atom)
   ].flatMap(optionsOf);
 }
 
-/** Drops null and undefined where something else is possible: nobody means them to be printed into a URL. */
+/** Drops null and undefined where another value is possible: no program means to print them into a URL. */
 export function withoutNullish(value: Value): Value {
   if (value.kind !== 'oneOf') return value;
   const present = value.options.filter((option) => !isNullish(option.value));
   return present.length === 0 || present.length === value.options.length ? value : joinOptions(present);
 }
 
-/** Something above all of these atoms, for when there are too many to keep apart. */
+/** A value above all of these atoms, for when there are too many to distinguish. */
 export function widen(atoms: readonly Atom[]): Value {
   const rest: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
   const texts = atoms.filter((atom): atom is Text => atom.kind === 'text');

@@ -1,13 +1,13 @@
 import { ITEMS, type Cells } from './cells.ts';
 import type { Obj, Slot } from './value.ts';
 
-/** Tells the states of a list apart in which the same number may be another item. */
+/** Distinguishes the states of a list between which the item at an index may change. */
 export class ListOrders {
   readonly #slots = new WeakMap<Slot, number>();
   readonly #taken = new WeakMap<Cells, number>();
   #count = 0;
 
-  /** A text that is the same as long as nothing is put into the list or taken out of it. */
+  /** A text that stays the same as long as no item is added to the list or removed from it. */
   of({ cells }: Obj): string {
     const slot = cells.get(ITEMS);
     if (!slot) return '';
@@ -16,7 +16,7 @@ export class ListOrders {
     return `${String(number)}.${String(this.#taken.get(cells) ?? 0)}`;
   }
 
-  /** Something is taken out of a list of any number of items: what is left of it looks the same. */
+  /** Records that code removed an item from a list of unknown length: its slot does not show that. */
   noteTaken({ cells }: Obj): void {
     this.#taken.set(cells, (this.#taken.get(cells) ?? 0) + 1);
   }

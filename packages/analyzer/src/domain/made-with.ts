@@ -7,45 +7,45 @@ import { atomKey, isNullish, optionsOf, TOO_MANY } from './atoms.ts';
 import type { Closure } from './callable.ts';
 import type { Atom, Obj, Slot, Value } from './value.ts';
 
-/** Of so many functions and records it is told what they hold; any further one is told apart by what it is. */
+/** How many functions and records one key describes by their content; any further one is described by its identity. */
 const MAX_OPENED = 60;
 
-/** What settles a promise says nothing but that. */
+/** The functions that settle a promise have no content but their name. */
 const SETTLING: ReadonlySet<string> = new Set(['resolve', 'reject']);
-/** Of a promise it is told what it was settled with. */
+/** The cells that describe how a promise was settled. */
 const SETTLED: ReadonlySet<CellKey> = new Set([NATIVE, PENDING, RESOLVED, REASON]);
 
-/** The definitions that lead to what is told, and how many functions and records may still be looked into. */
+/** The definitions on the way to a value, and how many functions and records may still be opened. */
 interface Way {
   readonly around: readonly TS.Node[];
   readonly budget: { left: number };
-  /** What a file made while it was loaded is looked into as well. */
+  /** Objects made while a file was loaded are opened as well. */
   readonly opensLoaded?: true;
 }
 
 /**
- * What a function was made with, as a text: what it finds in the variables of the functions around it, and in `this`.
- * Two functions of one definition that were made with the same send the same. A function that leads to itself again, as
- * what follows on a step is handed from one step to the next, is told by its definition alone.
+ * A text for the captured state of a function: what its outer scopes hold for the names it mentions, and `this`. Two
+ * functions of one definition with the same text send the same requests. A function that leads to itself again, as a
+ * continuation passed from step to step does, is described by its definition only.
  */
 export function madeWith(closure: Closure, thisValue: Value | undefined): string {
   const way: Way = { around: [closure.node], budget: { left: MAX_OPENED } };
-  return `${contextOf(closure, way)} ${thisValue ? valueKey(thisValue, way) : ''}`;
+  return `${capturedKey(closure, way)} ${thisValue ? contentKey(thisValue, way) : ''}`;
 }
 
-/** Whether two slots hold what says the same: what is made anew each time is no news. */
+/** Whether two slots have the same content: an equal object made anew is no change. */
 export function saysTheSame(before: Slot | undefined, after: Slot | undefined): boolean {
   if (before === after) return true;
   return before !== undefined && after !== undefined && saidBy(before) === saidBy(after);
 }
 
-/** Whether whatever a value may be says what another one may say. Beside one of too many values nothing is new. */
+/** Whether `known` covers the content of every alternative of `value`. One of too many values covers everything. */
 export function saysNothingNew(value: Value, known: Value): boolean {
   const atoms = optionsOf(known).map((option) => option.value);
   if (atoms.some((atom) => atom.kind === 'unknown' && atom.source === TOO_MANY.source)) return true;
   const sames = new Set(atoms.map(atomKey));
   const others = optionsOf(value).flatMap((option) => (sames.has(atomKey(option.value)) ? [] : [option.value]));
-  // To look into an object takes long: that is done only where one of them might say the same.
+  // Describing an object takes long: do it only where one of the known ones might be equal.
   if (others.some((other) => !atoms.some((atom) => isAlike(other, atom)))) return false;
   const keys =
     others.length === 0
@@ -61,14 +61,14 @@ function isAlike(left: Atom, right: Atom): boolean {
   return left.callable?.kind === right.callable?.kind && left.cells.size === right.cells.size;
 }
 
-/** What a slot says, as a text. */
+/** The content of a slot, as a text. */
 export function saidBy(slot: Slot): string {
   return slotKey(slot, { around: [], budget: { left: MAX_OPENED }, opensLoaded: true });
 }
 
-function contextOf({ scope, module, node, lexicalThis }: Closure, way: Way): string {
+function capturedKey({ scope, module, node, lexicalThis }: Closure, way: Way): string {
   const said = saidIn(module, node);
-  const found: string[] = lexicalThis ? [valueKey(lexicalThis, way)] : [];
+  const found: string[] = lexicalThis ? [contentKey(lexicalThis, way)] : [];
   for (let current = scope; current.parent; current = current.parent) {
     for (const [name, slot] of current.cells)
       if (typeof name === 'string' && said.has(name)) found.push(`${name}=${slotKey(slot, way)}`);
@@ -85,20 +85,20 @@ function saidIn(module: Module, node: TS.Node): ReadonlySet<string> {
 }
 
 function slotKey(slot: Slot, way: Way): string {
-  if (isValue(slot)) return valueKey(slot, way);
+  if (isValue(slot)) return contentKey(slot, way);
   if (slot.kind === 'items')
-    return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => valueKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
+    return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => contentKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
   return slot.kind;
 }
 
-function valueKey(value: Value, way: Way): string {
+function contentKey(value: Value, way: Way): string {
   if (value.kind === 'oneOf')
-    return [...new Set(value.options.map((option) => valueKey(option.value, way)))].sort().join('|');
+    return [...new Set(value.options.map((option) => contentKey(option.value, way)))].sort().join('|');
   if (value.kind === 'object') return objectKey(value, way);
   return plainKey(value);
 }
 
-/** What is not known of a value has no name here: only that something is there. */
+/** An unknown has no name here: the key only shows that there is a value. */
 function plainKey(value: Atom): string {
   if (value.kind === 'unknown') return '?';
   if (value.kind === 'text') return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
@@ -113,15 +113,15 @@ function objectKey(value: Obj, way: Way): string {
     return atomKey(value);
   way.budget.left -= 1;
   return callable?.kind === 'closure'
-    ? `${definitionKey(callable)}(${contextOf(callable, { ...way, around: [...way.around, callable.node] })})`
-    : recordKey(value, way);
+    ? `${definitionKey(callable)}(${capturedKey(callable, { ...way, around: [...way.around, callable.node] })})`
+    : recordContentKey(value, way);
 }
 
 function definitionKey({ module, node }: Closure): string {
   return `${module.path}:${node.pos}`;
 }
 
-function recordKey({ cells, id }: Obj, way: Way): string {
+function recordContentKey({ cells, id }: Obj, way: Way): string {
   const isPromise = cells.has(PENDING);
   const fields = [...cells].map(([key, slot]) =>
     typeof key === 'string' || key === PROTOTYPE || (isPromise && SETTLED.has(key)) || slot.kind === 'items'

@@ -2,28 +2,28 @@ import type { Cells } from './cells.ts';
 import type { Scope } from './scope.ts';
 import type { Slot } from './value.ts';
 
-/** What is nested deeper than this, or more than this, is not looked for. */
+/** Bounds of the search: nesting and number of cells. */
 const MAX_DEPTH = 4;
 const MAX_MADE = 64;
 
 /**
- * The cells younger than a time that can be reached from slots: of objects, and of the variables that their functions
- * see.
+ * The cells younger than a time that slots lead to: those of objects, and those of the scopes that their functions
+ * close over.
  */
 export function madeSince(startedAt: number, slots: readonly Slot[]): ReadonlySet<Cells> {
   const made = new Set<Cells>();
-  for (const slot of slots) collect(made, startedAt, slot, 0);
+  for (const slot of slots) collectFrom(made, startedAt, slot, 0);
   return made;
 }
 
-function collect(made: Set<Cells>, startedAt: number, slot: Slot, depth: number): void {
+function collectFrom(made: Set<Cells>, startedAt: number, slot: Slot, depth: number): void {
   if (depth > MAX_DEPTH || made.size >= MAX_MADE) return;
-  if (slot.kind === 'oneOf') for (const { value } of slot.options) collect(made, startedAt, value, depth);
+  if (slot.kind === 'oneOf') for (const { value } of slot.options) collectFrom(made, startedAt, value, depth);
   else if (slot.kind === 'items')
-    for (const item of slot.rest ? [...slot.items, slot.rest] : slot.items) collect(made, startedAt, item, depth);
+    for (const item of slot.rest ? [...slot.items, slot.rest] : slot.items) collectFrom(made, startedAt, item, depth);
   else if (slot.kind === 'entries')
     for (const [, item] of slot.rest ? [...slot.entries, slot.rest] : slot.entries)
-      collect(made, startedAt, item, depth);
+      collectFrom(made, startedAt, item, depth);
   else if (slot.kind === 'object') {
     collectCells(made, startedAt, slot.cells, depth);
     if (slot.callable?.kind === 'closure') collectScope(made, startedAt, slot.callable.scope, depth);
@@ -38,5 +38,5 @@ function collectScope(made: Set<Cells>, startedAt: number, innermost: Scope, dep
 function collectCells(made: Set<Cells>, startedAt: number, cells: Cells, depth: number): void {
   if (cells.madeAt < startedAt || made.has(cells)) return;
   made.add(cells);
-  for (const slot of cells.values()) collect(made, startedAt, slot, depth + 1);
+  for (const slot of cells.values()) collectFrom(made, startedAt, slot, depth + 1);
 }

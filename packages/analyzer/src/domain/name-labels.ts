@@ -10,12 +10,12 @@ interface NamePattern {
   readonly parts: readonly string[];
 }
 
-/** The name patterns of an analysis, found by the last part of an access path. */
+/** The name patterns of an analysis, indexed by the last part of an access path. */
 export class NameLabels {
   readonly #byLastPart = new Map<string, NamePattern[]>();
-  /** The patterns of several parts, by each of their parts but the last. */
+  /** The patterns of several parts, by each part but the last. */
   readonly #byInnerPart = new Map<string, NamePattern[]>();
-  /** Objects that were read by the first parts of patterns: what is read from one of them goes on with its path. */
+  /** Objects that were read by the first parts of a pattern: a read from one of them continues its path. */
   readonly #steps = new WeakMap<Cells, Set<readonly string[]>>();
 
   constructor(names: readonly string[]) {
@@ -31,21 +31,23 @@ export class NameLabels {
     }
   }
 
-  /** Notes that an object was read by this path: `const trust = settings.trust`. */
+  /** Notes that an access path read this object: `const trust = settings.trust`. */
   noteStep(path: readonly string[], { cells }: Obj): void {
     for (const { parts } of this.#byInnerPart.get(path.at(-1) ?? '') ?? []) {
       for (let length = 1; length < parts.length; length += 1)
-        if (endsWith(path, parts.slice(0, length))) this.#addStep(cells, parts.slice(0, length));
+        if (endsWithParts(path, parts.slice(0, length))) this.#addStep(cells, parts.slice(0, length));
     }
   }
 
   #addStep(cells: Cells, path: readonly string[]): void {
     const steps = this.#steps.get(cells) ?? new Set();
-    if ([...steps].some((step) => step.length === path.length && endsWith(step, path))) return;
+    if ([...steps].some((step) => step.length === path.length && endsWithParts(step, path))) return;
     this.#steps.set(cells, steps.add(path));
   }
 
-  /** The paths by which a member of the object is read, as far as the object's own are known to matter. */
+  /**
+   * The access paths by which the code reads a member of the object, as far as the object's own paths begin a pattern.
+   */
   pathsTo({ cells }: Obj, key: string): readonly (readonly string[])[] {
     const steps = this.#byInnerPart.size === 0 ? undefined : this.#steps.get(cells);
     return steps ? [...steps].map((step) => [...step, key]) : [];
@@ -54,7 +56,7 @@ export class NameLabels {
   /** The patterns that the last parts of the path match. */
   of(path: readonly string[]): readonly string[] {
     const candidates = this.#byLastPart.get(path.at(-1) ?? '');
-    return candidates?.filter((pattern) => endsWith(path, pattern.parts)).map((pattern) => pattern.name) ?? [];
+    return candidates?.filter((pattern) => endsWithParts(path, pattern.parts)).map((pattern) => pattern.name) ?? [];
   }
 
   get isEmpty(): boolean {
@@ -62,12 +64,12 @@ export class NameLabels {
   }
 }
 
-function endsWith(path: readonly string[], parts: readonly string[]): boolean {
+function endsWithParts(path: readonly string[], parts: readonly string[]): boolean {
   const offset = path.length - parts.length;
   return offset >= 0 && parts.every((part, index) => path[offset + index] === part);
 }
 
-/** Marks a value as read by an access path: texts and unknowns bear the patterns that it matches. */
+/** Labels the texts and unknowns of a value with the patterns that its access path matches. */
 export function labelByPath(labels: NameLabels, path: readonly string[], value: Value): Value {
   if (labels.isEmpty) return value;
   for (const { value: atom } of optionsOf(value)) if (atom.kind === 'object') labels.noteStep(path, atom);
@@ -76,7 +78,7 @@ export function labelByPath(labels: NameLabels, path: readonly string[], value: 
   return mapValue(value, (atom) => (atom.kind === 'text' || atom.kind === 'unknown' ? withLabels(atom, added) : atom));
 }
 
-/** The names by which an expression reaches its value, as far as they are written: `config.trust.url`. */
+/** The access path that an expression writes out: `config.trust.url`. */
 export function accessPathOf(node: TS.Node): string[] {
   if (ts.isIdentifier(node)) return [node.text];
   if (node.kind === ts.SyntaxKind.ThisKeyword) return ['this'];

@@ -1,8 +1,8 @@
 import type { Text } from './value.ts';
 
 /**
- * The literal segments of a path or an address that name something, in small letters: versions and what gateways put
- * before a path do not.
+ * The literal segments of a path or URL that name something, in lower case: not versions, nor the segments that
+ * gateways put before a path.
  */
 export function wordsOfPath({ parts }: Text): string[] {
   return parts

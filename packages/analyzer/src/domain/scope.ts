@@ -1,6 +1,6 @@
 import { Cells } from './cells.ts';
 
-/** Variables by name, and the scope around them. */
+/** Variables by name, and the enclosing scope. */
 export interface Scope {
   readonly cells: Cells;
   readonly parent: Scope | null;

@@ -1,11 +1,11 @@
 import { holeOf, text, textOf, withLabels } from './atoms.ts';
 import type { Atom, Hole, Text, TextPart, Unknown } from './value.ts';
 
-/** Texts beyond these bounds are pages and queries, not URLs: what follows widens to one hole. */
+/** Longer texts are pages or queries, not URLs: they widen to a hole. */
 const MAX_PARTS = 60;
 const MAX_LENGTH = 4000;
 const KEPT_PARTS = 20;
-/** What may stand before a host: then the labels of what follows are those of the URL's base. */
+/** What may precede a host: then the labels of the text that follows are those of the URL's base. */
 const ONLY_ORIGIN = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/@]*@)?$/i;
 
 export function concat(left: Text, right: Text): Text {
@@ -18,8 +18,8 @@ export function concat(left: Text, right: Text): Text {
 }
 
 /**
- * What starts with a tag can be no URL, method or path, whatever is put behind it; pages are built of hundreds of
- * alternatives.
+ * A text that starts with a tag is no URL, method or path, whatever follows. Pages are built of hundreds of
+ * alternatives, so such a text widens at once.
  */
 const MARKUP: Text = textOf([
   '<',
@@ -60,7 +60,7 @@ function shorten(value: Text): Text {
   return textOf([...head, hole], value.labels);
 }
 
-/** What an atom becomes when it is printed into a string. */
+/** The text that printing an atom into a string gives. */
 export function toText(atom: Atom): Text {
   switch (atom.kind) {
     case 'text':
@@ -82,7 +82,7 @@ function objectHole(id: number): Hole {
   return { name: 'object', source: `object ${id}`, reason: 'it is an object', isSymbolic: false };
 }
 
-/** Applies a function of strings to the literal parts; holes stay. */
+/** Applies a string function to the literal parts; holes stay. */
 export function mapLiterals(value: Text, change: (literal: string) => string): Text {
   return textOf(
     value.parts.map((part) => (typeof part === 'string' ? change(part) : part)),
@@ -90,21 +90,21 @@ export function mapLiterals(value: Text, change: (literal: string) => string): T
   );
 }
 
-/** Replaces the last literal part, if the text ends with one. */
+/** Changes the last literal, if the text ends with one. */
 export function changeEnd(value: Text, change: (literal: string) => string): Text {
   const last = value.parts.at(-1);
   if (typeof last !== 'string') return value;
   return textOf([...value.parts.slice(0, -1), change(last)], value.labels);
 }
 
-/** Replaces the first literal part, if the text starts with one. */
+/** Changes the first literal, if the text starts with one. */
 export function changeStart(value: Text, change: (literal: string) => string): Text {
   const [first, ...others] = value.parts;
   if (typeof first !== 'string') return value;
   return textOf([change(first), ...others], value.labels);
 }
 
-/** Splits at each place where the separator stands in a literal part. */
+/** Splits at each separator in a literal part. */
 export function splitText(value: Text, separator: string): Text[] {
   const pieces: TextPart[][] = [[]];
   for (const part of value.parts) {
@@ -119,7 +119,7 @@ export function splitText(value: Text, separator: string): Text[] {
   return pieces.map((parts, index) => textOf(parts, index === 0 ? value.labels : []));
 }
 
-/** Whether the text starts with this literal; undefined where a hole stands in the way. */
+/** Whether the text starts with this literal; undefined where a hole leaves that open. */
 export function startsWith(value: Text, head: string): boolean | undefined {
   const first = value.parts[0];
   if (first === undefined) return head === '';
@@ -129,7 +129,7 @@ export function startsWith(value: Text, head: string): boolean | undefined {
   return value.parts.length === 1 ? false : undefined;
 }
 
-/** Whether the text ends with this literal; undefined where a hole stands in the way. */
+/** Whether the text ends with this literal; undefined where a hole leaves that open. */
 export function endsWith(value: Text, tail: string): boolean | undefined {
   const last = value.parts.at(-1);
   if (last === undefined) return tail === '';
@@ -139,13 +139,13 @@ export function endsWith(value: Text, tail: string): boolean | undefined {
   return value.parts.length === 1 ? false : undefined;
 }
 
-/** Whether the literal stands somewhere in the text; undefined where a hole could hold it. */
+/** Whether the text contains the literal; undefined where a hole could hold it. */
 export function includes(value: Text, piece: string): boolean | undefined {
   if (piece === '' || value.parts.some((part) => typeof part === 'string' && part.includes(piece))) return true;
   return value.parts.every((part) => typeof part === 'string') ? false : undefined;
 }
 
-/** The head that all the texts have in common, then a hole. */
+/** The common head of all the texts, then a hole. */
 export function commonHead(texts: readonly Text[], rest: Unknown): Text {
   const base = texts[0]?.parts[0];
   if (typeof base === 'object' && texts.every((value) => isSameHole(value.parts[0], base))) {

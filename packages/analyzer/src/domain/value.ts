@@ -1,28 +1,34 @@
+/**
+ * The folder `domain/` takes pieces of values: literals, holes, atoms, guards. It gives the abstract values and their
+ * operations (join, map, combine, widen), the cells that hold them and the journal of writes to those cells. It never
+ * evaluates a syntax node and knows nothing of JavaScript's built-in functions or of HTTP clients.
+ */
+
 import type { Cells } from './cells.ts';
 import type { Callable } from './callable.ts';
 import type { Guard } from './guard.ts';
 import type { TypeReference } from '../syntax/type-reference.ts';
 
 /**
- * What an expression may be, as far as can be told without running it. Atoms are single values; `oneOf` is a set of
- * atoms, each under the guard of the conditions that lead to it. `unknown` is a value of its own, with the reason.
- * Objects have identity and cells that change; everything else is plain data.
+ * An abstract value: what an expression may be, as far as the analyzer can tell without running the code. Atoms are
+ * single values; `oneOf` is a set of atoms, each under the guard of the conditions that lead to it. `unknown` is a
+ * value of its own, with the reason. Objects have identity and mutable cells; everything else is plain data.
  */
 export type Value = Atom | OneOf;
 export type Atom = Text | Primitive | Obj | Unknown;
 
-/** A part of a text that cannot be known. Two holes with the same source are the same unknown. */
+/** A part of a text that the analyzer cannot know. Two holes with the same source are the same unknown. */
 export interface Hole {
   readonly name: string;
   readonly source: string;
   readonly reason: string;
-  /** It stands for a parameter or a `this` of a function that is run without a caller. */
+  /** It stands for a parameter or the `this` of a function that runs without a caller. */
   readonly isSymbolic: boolean;
-  /** It may hold slashes: what a loop appends, the rest of too many or too long texts. */
+  /** It may hold slashes: what a loop appends, or what widening left of too many or too long texts. */
   readonly spansSegments?: true;
-  /** It is what a request answers: a link that a server gives. */
+  /** It comes from the answer to a request: a link that a server returns. */
   readonly isAnswer?: true;
-  /** It is the path of the address whose source this is: directly behind that address it says nothing new. */
+  /** It is the path of the URL whose source this is: directly after that URL it adds nothing. */
   readonly pathOf?: string;
 }
 
@@ -32,14 +38,14 @@ export type TextPart = string | Hole;
 export interface Text {
   readonly kind: 'text';
   readonly parts: readonly TextPart[];
-  /** Name patterns through which the head of the text was read. */
+  /** The name patterns that match a name through which the text's head was read. */
   readonly labels: readonly string[];
 }
 
 export interface Primitive {
   readonly kind: 'primitive';
   readonly value: number | bigint | boolean | null | undefined;
-  /** It is no value but that an item of a list is left out. */
+  /** It is no value: it stands for a list item that may be missing. */
   readonly isAbsent?: true;
 }
 
@@ -67,28 +73,28 @@ export interface Unknown {
   readonly reason: string;
   readonly isSymbolic: boolean;
   readonly labels: readonly string[];
-  /** The result of a request, a stream, a response: calls on it are no calls of anybody's HTTP client. */
+  /** It is the result of a request, a stream or a response: calls on it are no calls of an HTTP client. */
   readonly isOpaque: boolean;
   readonly type: TypeReference | null;
-  /** Its annotation demands an object of it: it is neither missing nor empty. */
+  /** Its annotation demands an object: it is neither missing nor empty. */
   readonly isPresent?: true;
   /** Its annotation allows neither null nor undefined; it may be empty. */
   readonly isDefined?: true;
-  /** Some of the code that gives it took too long and was not run: there, a call on it may be any. */
+  /** Some of the code that produces it exceeded the budget and did not run: a call on it may be any call. */
   readonly isCut?: true;
-  /** As of a hole: it may hold slashes. */
+  /** As for a hole: it may hold slashes. */
   readonly spansSegments?: true;
   /**
-   * It is what a client has under a name that no row lists, or what came of that: a client again, for all that is
-   * known.
+   * It was read from a client under a name that no row of the client's table lists, or derived from such a value: it
+   * may be a client itself.
    */
   readonly isOfClient?: true;
-  /** It stands for any value of its kind: another one with its source need not be equal to it. */
+  /** It stands for any value of its kind: another unknown with the same source need not be equal to it. */
   readonly isAny?: true;
-  /** The number of the last change before it was asked for: as of another one it may be something else. */
+  /** The number of the last change before it was read: a read after another change may give another value. */
   readonly asOf?: number;
   /**
-   * The installed package that it comes from: its members are no functions of the code, unless that was handed some.
+   * The installed package that it comes from: its members are no functions of the code, unless the code passed it some.
    */
   readonly from?: string;
 }
@@ -104,14 +110,14 @@ interface OneOf {
   readonly options: readonly Option[];
 }
 
-/** What stands in a list: the known items in order, then any number of `rest`. */
+/** The content of a list: the known items in order, then any number of `rest`. */
 export interface ListItems {
   readonly kind: 'items';
   readonly items: readonly Value[];
   readonly rest: Value | null;
 }
 
-/** A key of a Map and its value; of a Set both are the item. */
+/** A key of a Map and its value; for a Set, both are the item. */
 export type MapEntry = readonly [Value, Value];
 
 /** The entries of a Map or Set, in order, then any number of `rest`. */
@@ -119,7 +125,7 @@ export interface MapEntries {
   readonly kind: 'entries';
   readonly entries: readonly MapEntry[];
   readonly rest: MapEntry | null;
-  /** What `rest` stands for, one by one, where that is known. */
+  /** The single entries that `rest` stands for, where they are known. */
   readonly others?: readonly MapEntry[];
 }
 
@@ -135,5 +141,5 @@ export interface ImportBinding {
   readonly read: () => Value;
 }
 
-/** What a cell of an object or a scope holds. */
+/** The content of a cell of an object or a scope. */
 export type Slot = Value | Accessor | ImportBinding | ListItems | MapEntries;

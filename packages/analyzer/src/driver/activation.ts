@@ -4,13 +4,13 @@ import type { ReadSet, CalledBack } from '../interpreter/machine/read-set.ts';
 import { callsOneOf, writesOneOf } from '../syntax/written-names.ts';
 import type { Obj } from '../domain/value.ts';
 
-/** How often the functions of one activation are run again for what they leave for each other. */
+/** How often the functions of one activation run again because of what they store for each other. */
 const MAX_REPEATS = 2;
 
 /**
- * Runs the functions that an activation made: `connect` and `pick` of `let http = null; return { connect, pick }`. They
- * may be called in any order and any number of times, so that what each of them writes is there for all, and they are
- * run again while one has asked for what another one was seen to write.
+ * Runs the functions that an activation made, such as `connect` and `pick` of `let http = null; return { connect, pick
+ * }`. A program may call them in any order and any number of times, so each sees what all of them write. They run again
+ * while one has read what another one was seen to write.
  */
 export function untilShared(round: Round, runAll: () => void, runWriter: (made: Obj) => void): void {
   const { machine, inside } = round;
@@ -38,10 +38,10 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
   machine.knowledge = { ...machine.knowledge, sharedWrites: outer };
 }
 
-/** More functions than this that write what others read, and lead to no client themselves, are not run for it. */
+/** At most this many functions that write what others read, without leading to a client themselves, run for that. */
 const MAX_WRITERS = 16;
 
-/** Runs those that write what was asked for, and those that write what these ask for. */
+/** Runs the functions that write what was read, and those that write what these read. */
 function runWriters(round: Round, readSet: ReadSet, runWriter: (made: Obj) => void): void {
   const { machine } = round;
   const known = new Set<Obj>();
@@ -54,35 +54,35 @@ function runWriters(round: Round, readSet: ReadSet, runWriter: (made: Obj) => vo
 }
 
 /**
- * Of what the activation made, those that are run for what they write alone: their texts write a variable that another
- * one reads, or call such a function.
+ * The functions of the activation that run only for what they write: their texts write a variable that another one
+ * reads, or call such a function.
  */
 function writersOf({ machine, candidates, modules }: Round, names: ReadonlySet<string>): readonly Obj[] {
   const made = machine.created.filter(
     ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !candidates.isCandidate(callable),
   );
-  const direct = made.filter((each) => writesOneOf(textOf(each), names));
+  const direct = made.filter((each) => writesOneOf(codeOf(each), names));
   const callees = new Set(
     direct.flatMap(({ callable }) =>
       callable?.kind === 'closure' ? [...(machine.facts.names.locals.get(callable.node) ?? [])] : [],
     ),
   );
-  const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(textOf(each), callees));
+  const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(codeOf(each), callees));
   return [...direct, ...indirect].slice(0, MAX_WRITERS);
 }
 
-function textOf({ callable }: Obj): string {
+function codeOf({ callable }: Obj): string {
   return callable?.kind === 'closure' ? callable.module.source.text.slice(callable.node.pos, callable.node.end) : '';
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Functions that were called when they were handed out are run by themselves, for they may be called later too. */
+/** Makes callbacks roots again that ran when they were passed on, because later calls may find other values. */
 function reopen({ machine }: Round, callbacks: readonly CalledBack[]): void {
   for (const { node } of callbacks) machine.facts.calledInPlace.delete(node);
 }
 
-/** How far a root had come. */
+/** The progress of a root. */
 interface Start {
   readonly events: number;
   readonly done: number;

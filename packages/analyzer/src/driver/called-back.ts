@@ -3,10 +3,10 @@ import { isWrittenSince, type ReadSet } from '../interpreter/machine/read-set.ts
 import type { Machine } from '../interpreter/machine/machine.ts';
 
 /**
- * Makes roots of functions that code outside of the project was taken to call while a module was loaded, where the
- * answer to what they asked for has changed, or something else was put there after they were called: `app.put('/p',
- * (req) => req.trust.put(…))`, and a middleware that sets `req.trust`. Of those that stand in each other the innermost.
- * Whether there are any.
+ * Makes roots of callbacks that ran while a module was loaded, because outside code was taken to call them. It does so
+ * where a value that they read has changed, or code has written it after they ran: `app.put('/p', (req) =>
+ * req.trust.put(…))`, and a middleware that sets `req.trust`. Of nested callbacks, it takes the innermost. Returns
+ * whether there are any.
  */
 export function reopenCallbacks(machine: Machine, isChanged: (readSet: ReadSet) => boolean): boolean {
   const changed = [...machine.facts.calledBack].filter(

@@ -6,7 +6,10 @@ import { Machine } from '../interpreter/machine/machine.ts';
 import { createLibrary } from '../library/index.ts';
 import type { Project } from '../sources/project.ts';
 
-/** A machine with all that code may find around it: the language, packages, frameworks and the index's clients. */
+/**
+ * Creates a machine with everything that code may find in its environment: the language, packages, frameworks and the
+ * index's clients.
+ */
 export function createMachine(project: Project, labels: NameLabels, index: ClientIndex = createClientIndex()): Machine {
   return new Machine(project, createLibrary(createClientLibrary(index)), createKnowledge(labels, index));
 }

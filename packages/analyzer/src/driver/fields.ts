@@ -9,9 +9,9 @@ import type { Obj, Value } from '../domain/value.ts';
 const MAX_STORED = 6;
 
 /**
- * Field-based points-to: what is stored under a property's name, anywhere, and can lead to a request. In plain
- * JavaScript nothing else tells what `this.trust` is when a framework sets it. A name with too many, or one that
- * everything has, is there with none: what is called by it is open.
+ * Field-based points-to: by property name, the objects stored under it anywhere that can lead to a request. In plain
+ * JavaScript, nothing else shows what `this.trust` is when a framework sets it. A name with too many objects, and a
+ * common one, keeps its entry with fewer or none: calls through it stay open.
  */
 export function collectFields(machine: Machine): Fields {
   const fields = new Map<string, readonly Obj[]>();
@@ -37,7 +37,7 @@ function canLead(machine: Machine, object: Obj): boolean {
   );
 }
 
-/** Whether a prototype, or one that it inherits from, has a method that was seen to lead to a request. */
+/** Whether a prototype, or one that it inherits from, has a method that the machine saw lead to a request. */
 export function hasLeadingMethod(machine: Machine, proto: Value | undefined, depth = 0): boolean {
   if (proto?.kind !== 'object' || depth > 10) return false;
   for (const slot of proto.cells.values()) {

@@ -8,9 +8,9 @@ import { isNullish } from '../domain/atoms.ts';
 import type { Slot } from '../domain/value.ts';
 
 /**
- * The files whose functions fill what was asked for and holds nothing: `export let base = null` and its `setup()`, a
- * record of settings that another file completes. They need lead to no client for that, so that nobody has looked at
- * them.
+ * The files whose functions fill an empty variable or object that the analysis has read: `export let base = null` and
+ * its `setup()`, or a settings record that another file completes. They need not lead to a client for that, so no
+ * earlier round has run them.
  */
 export function findFillers(
   machine: Machine,
@@ -38,11 +38,11 @@ function isUnfilled(cells: Cells, name: string, slot: Slot, readSet: ReadSet): b
   return (
     slot.kind === 'object' &&
     slot.callable === null &&
-    [...readSet.keysOf(slot.cells)].some((key) => isEmpty(key, slot.cells))
+    [...readSet.keysOf(slot.cells)].some((key) => isUnset(key, slot.cells))
   );
 }
 
-function isEmpty(key: CellKey, cells: Cells): boolean {
+function isUnset(key: CellKey, cells: Cells): boolean {
   const slot = cells.get(key);
   if (slot?.kind === 'items') return slot.items.length === 0 && slot.rest === null;
   if (slot?.kind === 'entries') return slot.entries.length === 0 && slot.rest === null;

@@ -1,3 +1,9 @@
+/**
+ * The folder `driver/` takes the files of a program and those of them that can name a client. It gives the calls of the
+ * program: it loads the modules, runs functions as roots in rounds until nothing is new, and has the requests
+ * attributed. It never evaluates a syntax node itself and never reports outside of its program's files.
+ */
+
 import { guardFiles } from '../sources/guard-files.ts';
 import { shippingFirst } from '../sources/shipping-first.ts';
 import type { Module } from '../syntax/module.ts';
@@ -20,20 +26,21 @@ import { collectFields, hasLeadingMethod } from './fields.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
 import { LateWrites, outlivesRoots } from './late-writes.ts';
-import { changesOf, RootResults } from './results.ts';
+import { compareRounds, RootResults } from './results.ts';
 import { runOpenMethods, runRoots } from './roots.ts';
 import type { Round } from './run-root.ts';
 import { unkeptRequests } from './unkept.ts';
 import { unreachedCalls } from './unreached-calls.ts';
 
-/** Later rounds only see more of what functions leave for each other; two of them find nearly all. */
+/** Later rounds only see more of what functions store for each other; two rounds find nearly all of it. */
 const MAX_ROUNDS = 2;
 /**
- * Files that only fill what others read come in that often: they are run in the next round, and those others behind it.
+ * How often the fixpoint adds files that only fill what others read: the next round runs them, and the one after it the
+ * readers.
  */
 const MAX_FILLINGS = 2;
 
-/** What the fixpoint starts from. */
+/** The inputs of the fixpoint. */
 export interface Start {
   /** The files of the program, absolute, and those of them that can name a client. */
   readonly files: readonly string[];
@@ -45,10 +52,10 @@ export interface Start {
 /** The requests that the rounds found, and the files that they ran, absolute. */
 export interface Explored {
   readonly events: readonly RequestEvent[];
-  readonly reached: ReadonlySet<string>;
+  readonly ranFiles: ReadonlySet<string>;
 }
 
-/** What outlives a round, beside the machine. */
+/** The state that outlives a round, besides the machine. */
 interface Fixpoint {
   readonly machine: Machine;
   readonly graph: ImportGraph;
@@ -59,7 +66,7 @@ interface Fixpoint {
   readonly irrelevance: Irrelevance;
   readonly results: RootResults;
   readonly late: LateWrites;
-  /** The files that are run; each round may add some. */
+  /** The files to run; each round may add some. */
   readonly reachable: Set<string>;
   readonly modules: Set<Module>;
   readonly moduleEvents: RequestEvent[];
@@ -70,20 +77,20 @@ interface Fixpoint {
 }
 
 /**
- * Runs a program to a fixpoint: each round runs modules and roots with what is known, and what it finds becomes what
- * the next one knows, until nothing is new. What a fault leaves of a round stands.
+ * Runs a program to a fixpoint: each round runs modules and roots with the present knowledge and adds its findings for
+ * the next one, until nothing is new. When a round fails, its findings so far stay.
  */
 export function runToFixpoint(machine: Machine, start: Start): Explored {
   const fixpoint = createFixpoint(machine, start);
   const guarded = <T>(work: () => T, otherwise: T): T =>
     guardFiles(machine.project, start.clientFiles, work, otherwise);
-  guarded(() => iterate(fixpoint), undefined);
+  guarded(() => runRounds(fixpoint), undefined);
   guarded(() => runFurther(fixpoint), undefined);
   const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
   return {
     events: [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(machine, events), ...unreached],
-    reached: reachable,
+    ranFiles: reachable,
   };
 }
 
@@ -118,7 +125,7 @@ function createFixpoint(machine: Machine, { files, clientFiles, graph, selection
   };
 }
 
-function iterate(fixpoint: Fixpoint): void {
+function runRounds(fixpoint: Fixpoint): void {
   const { machine, late } = fixpoint;
   while (fixpoint.roundsLeft > 0) {
     runRound(fixpoint);
@@ -129,7 +136,7 @@ function iterate(fixpoint: Fixpoint): void {
   }
 }
 
-/** Runs the modules that are new, then the roots. */
+/** Loads the new modules, then runs the roots. */
 function runRound(fixpoint: Fixpoint): void {
   const { machine, reachable, modules, moduleEvents, candidates, irrelevance, results, late } = fixpoint;
   fixpoint.roundsLeft -= 1;
@@ -143,7 +150,7 @@ function runRound(fixpoint: Fixpoint): void {
   }
 }
 
-/** Behind the last round: what needs all that is known by then. */
+/** Runs, after the last round, the roots that need its knowledge. */
 function runFurther(fixpoint: Fixpoint): void {
   if (fixpoint.round) runOpenMethods(fixpoint.round);
   noteEvents(fixpoint);
@@ -155,15 +162,15 @@ function noteEvents(fixpoint: Fixpoint): void {
 }
 
 /**
- * Makes of the facts of a round what the next one knows, and expires what no longer holds: results of roots, callbacks
- * of modules. Null where nothing is new: no file to run, no root to run again.
+ * Turns the facts of a round into the next round's knowledge, and expires what no longer holds: results of roots,
+ * callbacks of modules. Null where nothing is new: no file to run, no root to run again.
  */
 function learn(fixpoint: Fixpoint): Knowledge | null {
   const { machine, late, results, candidates, reachable } = fixpoint;
   const { facts, knowledge } = machine;
   const [fields, lateWrites] = [collectFields(machine), late.snapshot()];
   const hasNewFiles = addFiles(fixpoint, fields, lateWrites);
-  const isChanged = changesOf(
+  const isChanged = compareRounds(
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
     { before: knowledge.lateWrites, after: lateWrites },
   );
@@ -175,7 +182,7 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
   return hasNewFiles || isStale ? { ...knowledge, fields, lateWrites } : null;
 }
 
-/** Adds the files that the next round runs too. Whether there are any. */
+/** Adds files for the next round. Returns whether there are any. */
 function addFiles(fixpoint: Fixpoint, fields: Fields, lateWrites: LateCells): boolean {
   const { machine, graph, leading, reachable } = fixpoint;
   return [
@@ -186,7 +193,7 @@ function addFiles(fixpoint: Fixpoint, fields: Fields, lateWrites: LateCells): bo
   ].includes(true);
 }
 
-/** Files that name what is stored and can lead to a request, or its type. */
+/** Adds files that mention a stored object that can lead to a request, or its type. */
 function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): boolean {
   const found = findMentions(
     machine.project,
@@ -200,7 +207,7 @@ function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): b
   return found.length > 0;
 }
 
-/** Files that only fill what others read; the rounds begin anew with them. */
+/** Adds files that only fill what others read; with them, the rounds start again. */
 function addFillers(fixpoint: Fixpoint): boolean {
   const { machine, graph, results, reachable } = fixpoint;
   const fillers = fixpoint.fillingsLeft > 0 ? findFillers(machine, graph, results.readSet(), reachable) : [];
@@ -223,20 +230,20 @@ function findUnreachedCalls({
   return unreachedCalls({ machine, modules, candidates, loaded, outdated }, events);
 }
 
-/** A call that one run could not tell and another could is what that says. */
+/** Drops open calls for which another run found targets. */
 function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[] {
   if (!events.some(({ isOpen }) => isOpen)) return events;
-  const told = new Set(
+  const answered = new Set(
     events.flatMap(({ isOpen, stack, targets }) =>
       isOpen || targets.length === 0 ? [] : stack.map(({ node }) => node),
     ),
   );
-  return events.filter(({ isOpen, stack }) => !isOpen || !told.has(stack.at(-1)!.node)); // a stack ends in the call itself
+  return events.filter(({ isOpen, stack }) => !isOpen || !answered.has(stack.at(-1)!.node)); // a stack ends in its own call
 }
 
 /**
- * What was seen to lead to a client leads those there that import it; a file that imports nothing and was handed one
- * too.
+ * Adds files that import something that the machine saw lead to a client, and files whose functions led to one that a
+ * caller passed to them.
  */
 function addLeadingFiles(machine: Machine, leading: LeadingFiles, reachable: Set<string>): boolean {
   const before = reachable.size;
@@ -245,7 +252,7 @@ function addLeadingFiles(machine: Machine, leading: LeadingFiles, reachable: Set
   return reachable.size > before;
 }
 
-/** A file that holds what leads to a client hands it to all that import it. */
+/** Adds the importers of files that hold something leading to a client. */
 function addHolders(machine: Machine, graph: ImportGraph, late: LateCells, reachable: Set<string>): boolean {
   const before = reachable.size;
   const holders = findHolders(machine, machine.project.loadedModules(), late).map(({ path: file }) => file);

@@ -6,18 +6,20 @@ import type { Module } from '../syntax/module.ts';
 import type { Cells } from '../domain/cells.ts';
 import type { Obj, Slot } from '../domain/value.ts';
 
-/** A context's value, a record's member, the member of that: deeper nothing is looked for. */
+/** Bound on the search: a context's value, a record's member, and the member of that. */
 const MAX_DEPTH = 3;
 
 /**
- * The modules that hold, in a variable or an object of theirs, what others made and what leads to a client: a context,
- * a registry, a `let client` that is set from outside. Whoever imports them may ask for it by a name that says nothing.
+ * The modules with a variable or object that holds something of another module that leads to a client: a context, a
+ * registry, a `let client` set from outside. Their importers may read it under a name that does not show this.
  */
 export function findHolders(machine: Machine, modules: Iterable<Module>, late: LateCells): Module[] {
-  return [...modules].filter((module) => holds(machine, module, machine.environments.of(module).scope.cells, late, 0));
+  return [...modules].filter((module) =>
+    holdsLead(machine, module, machine.environments.of(module).scope.cells, late, 0),
+  );
 }
 
-function holds(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
+function holdsLead(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
   for (const [key, slot] of cells)
     if (typeof key === 'string' && isHeld(machine, module, slot, late, depth)) return true;
   for (const [key, values] of late.get(cells) ?? [])
@@ -30,17 +32,17 @@ function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, d
   if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(machine, module, value, late, depth));
   if (slot.kind !== 'object') return false;
   return (
-    isLeading(machine, module, slot) ||
-    (depth < MAX_DEPTH && !isFunction(slot) && holds(machine, module, slot.cells, late, depth + 1))
+    leadsFromElsewhere(machine, module, slot) ||
+    (depth < MAX_DEPTH && !isCodeFunction(slot) && holdsLead(machine, module, slot.cells, late, depth + 1))
   );
 }
 
-function isFunction({ callable }: Obj): boolean {
+function isCodeFunction({ callable }: Obj): boolean {
   return callable?.kind === 'closure' || callable?.kind === 'class' || callable?.kind === 'bound';
 }
 
-/** What a module defines by itself is known by its names. */
-function isLeading(machine: Machine, module: Module, object: Obj): boolean {
+/** What a module defines itself is known by its names and does not count here. */
+function leadsFromElsewhere(machine: Machine, module: Module, object: Obj): boolean {
   const proto = object.callable ? undefined : prototypeOf(object);
   return (
     isLeadingFunction(machine, module, object) ||

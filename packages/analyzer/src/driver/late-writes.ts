@@ -10,24 +10,25 @@ import { atomKey, isNullish, optionsKey, optionsOf, TOO_MANY, unknown } from '..
 import { join } from '../domain/join.ts';
 import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../domain/value.ts';
 
-/** More values than this for one location say no more than that it is filled by somebody: what else it is, is open. */
+/** With more values than this, a location is only known to be filled, and its other values stay open. */
 const MAX_VALUES = 24;
 const ONE_OF_MANY: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
 
-/** What is added to a list or a map, and the functions whose roots add it. */
+/** An element added to a list or a map, and the functions whose roots add it. */
 interface Addition {
   readonly added: Value | MapEntry;
   readonly roots: Set<TS.Node>;
 }
 
-/** What ran by itself: the same key where the same function is run again. */
+/** The root that wrote. The key is the same whenever the same function runs again. */
 interface Writer {
   readonly key: string;
   readonly node: TS.Node;
 }
 
 /**
- * Whether what was changed is told of: cells of modules, or those of the activation that made the function which ran.
+ * Whether the writes to some cells are collected: those of modules, or those of the activation that made the running
+ * function.
  */
 type Outlives = (cells: Cells, startedAt: number) => boolean;
 
@@ -36,8 +37,8 @@ export const isOfActivation: Outlives = (cells, startedAt) => cells.born !== 0 &
 
 /**
  * What roots write into cells that outlive them: a module's `let client`, a field of `this`, the items of a list; or,
- * for the functions that one activation of a function made, its variables. No order of the calls is known, so any other
- * function may find any of these values there. A root that is run again leaves what it leaves then.
+ * for the functions that one activation made, its variables. The order of the calls is unknown, so any other function
+ * may find any of these values. When a root runs again, its new writes replace the old ones.
  */
 export class LateWrites {
   readonly #outlives: Outlives;
@@ -48,7 +49,7 @@ export class LateWrites {
     this.#outlives = outlives;
   }
 
-  /** Takes down what the root of a function changed; the cells hold again what they held before it. */
+  /** Records what the root of a function changed; the caller restores the cells. */
   collect(changes: readonly Change[], startedAt: number, writer: Writer): void {
     for (const { cells, key, after } of changes) {
       if (!after || cells.born >= startedAt || !this.#outlives(cells, startedAt)) continue;
@@ -57,7 +58,7 @@ export class LateWrites {
     }
   }
 
-  /** What a collection has that it did not have: another order of the same items, or fewer of them, is nothing new. */
+  /** Records the elements that a collection has gained: fewer of them, or another order, is nothing new. */
   #addItems(cells: Cells, key: CellKey, after: ListItems | MapEntries, writer: Writer): void {
     const known = itemsByKey(cells.get(key));
     const additions = this.#additions.get(cells) ?? new Map<string, Addition>();
@@ -76,7 +77,7 @@ export class LateWrites {
   }
 
   #add(cells: Cells, key: CellKey, written: readonly Value[], writer: Writer): void {
-    // What stood there before is found without being told: a branch that writes one thing leaves it as the other.
+    // Readers find the old value anyway: a branch that writes one value leaves the old one as the alternative.
     const known = new Set(atomKeys(cells.get(key)));
     const values = written
       .flatMap(optionsOf)
@@ -88,30 +89,30 @@ export class LateWrites {
   }
 
   /**
-   * From now on, lists and maps that functions add to hold any number of what is added. What a function adds by itself
-   * does not count where it was called by others, and what these gave it is there.
+   * From now on, lists and maps that functions add to hold any number of the added elements. What a function adds in
+   * its own root does not count where others call it, because the values of these callers are already there.
    */
   openCollections(machine: Machine): void {
     for (const [cells, additions] of this.#additions) {
       const all = [...additions.values()];
       const own = all.filter(({ roots }) => [...roots].some((root) => !machine.facts.calledNodes.has(root)));
-      open(machine, cells, own.length === 0 && isEmpty(cells) ? all : own);
+      openCollection(machine, cells, own.length === 0 && isEmptyCollection(cells) ? all : own);
     }
   }
 
-  /** What is known by now, whatever is collected later. */
+  /** The writes so far; later ones do not change the snapshot. */
   snapshot(): LateCells {
     return new Map(
       [...this.#cells].map(([cells, keys]) => [
         cells,
-        new Map([...keys].map(([key, writers]) => [key, distinct([...writers.values()].flat())])),
+        new Map([...keys].map(([key, writers]) => [key, distinctValues([...writers.values()].flat())])),
       ]),
     );
   }
 }
 
-function distinct(values: readonly Value[]): readonly Value[] {
-  const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: options were taken apart
+function distinctValues(values: readonly Value[]): readonly Value[] {
+  const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: `#add` took the options apart
   return byKey.size <= MAX_VALUES ? [...byKey.values()] : [...[...byKey.values()].slice(0, MAX_VALUES), ONE_OF_MANY];
 }
 
@@ -119,7 +120,7 @@ function atomKeys(slot: Slot | undefined): string[] {
   return slot && isValue(slot) ? optionsOf(slot).map(({ value }) => atomKey(value)) : [];
 }
 
-/** The items of a list one by one, by what they are; the entries of a map. */
+/** The items of a list, or the entries of a map, each by its key. */
 function itemsByKey(slot: Slot | undefined): ReadonlyMap<string, Value | MapEntry> {
   if (slot?.kind === 'items')
     return new Map(
@@ -137,21 +138,21 @@ function itemsByKey(slot: Slot | undefined): ReadonlyMap<string, Value | MapEntr
   return new Map();
 }
 
-function isEmpty(cells: Cells): boolean {
+function isEmptyCollection(cells: Cells): boolean {
   return itemsByKey(cells.get(ITEMS) ?? cells.get(ENTRIES)).size === 0;
 }
 
-function open(machine: Machine, cells: Cells, additions: readonly Addition[]): void {
+function openCollection(machine: Machine, cells: Cells, additions: readonly Addition[]): void {
   const [list, map] = [cells.get(ITEMS), cells.get(ENTRIES)];
   const values = additions.flatMap(({ added }) => ('kind' in added ? [added] : []));
   const entries = additions.flatMap(({ added }) => ('kind' in added ? [] : [added]));
   if (list?.kind === 'items' && values.length > 0)
     machine.write(cells, ITEMS, { ...list, rest: join(list.rest ? [list.rest, ...values] : values) });
-  if (map?.kind === 'entries' && entries.length > 0) machine.write(cells, ENTRIES, withOthers(map, entries));
+  if (map?.kind === 'entries' && entries.length > 0) machine.write(cells, ENTRIES, withAddedEntries(map, entries));
 }
 
-/** A map with what functions add to it, in which each key keeps its own. */
-function withOthers(map: MapEntries, added: readonly MapEntry[]): MapEntries {
+/** A map with the entries that functions add to it, in which each key keeps its own value. */
+function withAddedEntries(map: MapEntries, added: readonly MapEntry[]): MapEntries {
   const others = map.rest && !map.others ? undefined : [...(map.others ?? []), ...added];
   return { ...map, rest: joinEntries(map.rest ? [map.rest, ...added] : added), ...(others && { others }) };
 }

@@ -6,30 +6,32 @@ export interface AnalyzeOptions {
   /** The folder to analyse, absolute. */
   readonly directory: string;
   /**
-   * What is not analysed, beside what git ignores: asked of files, and of folders that would be left out whole (with a
-   * slash at the end), relative to the directory.
+   * Whether to leave out a path, besides those that git ignores: called with files, and with folders to leave out whole
+   * (ending in a slash), relative to the directory.
    */
   readonly isIgnored?: IsIgnored;
-  /** Whether calls of a file (absolute) outside of the directory are told, as far as code in it leads to them. */
+  /**
+   * Whether to report calls in a file (absolute) outside of the directory where code in the directory leads to them.
+   */
   readonly isShared?: (file: string) => boolean;
-  /** Access paths whose values are labelled: `TRUST_BASE_URL`, `settings.trust.url`. */
+  /** Access paths whose values get labels: `TRUST_BASE_URL`, `settings.trust.url`. */
   readonly names?: readonly string[];
-  /** Texts that stand over those on disk, by absolute path; one of a file that is not there is as good as a file. */
+  /** Texts that replace those on disk, by absolute path; a path without a file on disk counts as a file. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly targetKey?: TargetKey;
-  /** The texts to look for that may be paths of requests which are not seen; left out: none. */
+  /** The texts to find that may be paths of unseen requests; left out: none. */
   readonly paths?: PathSearch;
-  /** Packages of node_modules that are analysed like the project's own code, as far as it imports them. */
+  /** Packages in node_modules to analyse like the project's own code, where it imports them. */
   readonly packages?: readonly string[];
-  /** HTTP clients of the project's own, beside those that every analysis knows. */
+  /** HTTP clients of the project's own, besides those that every analysis knows. */
   readonly clients?: readonly DeclaredClient[];
-  /** Analyse these files (absolute paths) rather than those found below the directory. */
+  /** Analyse these files (absolute paths) instead of those found below the directory. */
   readonly files?: readonly string[];
-  /** Analyse this share alone. All shares together tell what the whole tells (`joinAnalyses`). */
+  /** Analyse only this share. All shares together report what the whole reports (`joinAnalyses`). */
   readonly share?: Share;
   readonly onProgress?: OnProgress | undefined;
-  /** What earlier analyses of the project left; it is told what this one looked at. */
+  /** The contents and trees that earlier analyses of the project left; the analysis records its inputs here. */
   readonly sources?: SourceCache;
-  /** What an earlier run found of programs that are as they were is taken from here. It has no say beside `sources`. */
+  /** Results of an earlier run for unchanged programs. Ignored together with `sources`. */
   readonly cache?: ProgramCache | undefined;
 }

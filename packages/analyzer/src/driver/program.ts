@@ -8,11 +8,11 @@ import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Analysis, TargetKey } from '../contract/model.ts';
 import { toCalls } from '../attribution/calls.ts';
-import { findUncovered, placeUncovered } from '../attribution/conservation.ts';
+import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
 import { withCertainMakings } from '../attribution/makings.ts';
 import { createCommentIndex } from '../sources/comments.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
-import { placeRequests, type Placement } from '../attribution/call-tree.ts';
+import { attributeRequests, type Placement } from '../attribution/call-tree.ts';
 import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
@@ -24,13 +24,13 @@ import { findMentions } from '../selection/files/client-files.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
-/** Files that can be one program when they run, and those of them that can name a client. */
+/** Files that can form one running program, and those of them that can name a client. */
 export interface Program {
   readonly files: readonly string[];
   readonly clientFiles: readonly string[];
 }
 
-/** The calls of a program: its modules are run, then its functions, and what they send is placed. */
+/** The calls of a program: runs its modules and its functions, and attributes the requests that they send. */
 export function collectRequests(
   project: Project,
   graph: ImportGraph,
@@ -44,7 +44,7 @@ export function collectRequests(
     project,
     clientFiles,
     () => runToFixpoint(machine, { files, clientFiles, graph, selection }),
-    { events: [], reached: new Set() },
+    { events: [], ranFiles: new Set() },
   );
   const events = withCertainMakings(explored.events, machine.identities.sharedActivations);
   const own = new Set(files);
@@ -56,7 +56,7 @@ export function collectRequests(
     project,
     clientFiles,
     () => {
-      const placed = placeRequests(events, {
+      const placed = attributeRequests(events, {
         targetKey,
         unknownCalls: machine.facts.unknownCalls,
         isCommented: createIsCommented(project),
@@ -64,7 +64,7 @@ export function collectRequests(
       const placements = [...placed, ...findLost(project, events, placed, targetKey)];
       const isAsked = createIsAsked(
         machine,
-        files.filter((file) => !explored.reached.has(file)),
+        files.filter((file) => !explored.ranFiles.has(file)),
       );
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
         (call) => ({ ...call, isUnreached: true as const }),
@@ -79,8 +79,8 @@ export function collectRequests(
 }
 
 /**
- * Whether something unknown is called by a name of the method or function that was run; an instance may be asked by a
- * name that nobody knows, and a function by code that was not looked at, for it imports nothing that leads to a client.
+ * Whether something unknown is called by the name of an event's method or function. An instance may also be called
+ * under a computed name, and a function by code that does not run because it imports nothing that leads to a client.
  */
 function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[]): IsAsked {
   const called = facts.callsOfUnknown.names();
@@ -97,7 +97,7 @@ function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[
       return true;
     return findMentions(project, otherFiles, names).some((file) => project.matches(file, COMPUTED_IMPORT));
   };
-  // Each answer may have all files searched.
+  // Each answer may search all files.
   const answers = new Map<TS.Node, boolean>();
   return ({ member, by }) => {
     if (member !== undefined) return facts.callsOfUnknown.hasMethod(member);
@@ -105,7 +105,7 @@ function createIsAsked({ project, facts }: Machine, otherFiles: readonly string[
   };
 }
 
-/** An import of something that no text says: it may be any file. */
+/** An import whose specifier is no literal: it may load any file. */
 const COMPUTED_IMPORT = /\b(?:import|require)\s*\(\s*(?!\s|(['"`])[^'"`$]*\1\s*\))/;
 
 function createIsCommented(project: Project): (site: CallSite) => boolean {
@@ -114,7 +114,8 @@ function createIsCommented(project: Project): (site: CallSite) => boolean {
 }
 
 /**
- * What the search for places lost, told where it is sent. That there is any is a mistake of ours, and so it is counted.
+ * Places the requests that attribution lost where the client sends them. Each is a defect of the analyzer, and
+ * therefore counted.
  */
 function findLost(
   project: Project,
@@ -124,5 +125,5 @@ function findLost(
 ): readonly Placement[] {
   const uncovered = findUncovered(events, placements, targetKey);
   project.advance('repaired', uncovered.length);
-  return placeUncovered(uncovered, targetKey);
+  return attributeUncovered(uncovered, targetKey);
 }

@@ -5,8 +5,8 @@ import type { Module } from '../syntax/module.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
 
 /**
- * What a value of a module is, asked when its code is done. To read it may run code, a getter say: what that sends or
- * changes is no part of the program. Undefined where it takes too long or fails.
+ * Reads a value of a module after its code has run. The read may run code, for example a getter; the requests and
+ * changes of that are discarded. Undefined where the read exceeds its budget or fails.
  */
 export function askModule<Answer>(machine: Machine, module: Module, ask: () => Answer): Answer | undefined {
   const { journal } = machine;

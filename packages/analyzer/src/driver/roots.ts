@@ -7,7 +7,7 @@ import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
 import { untilShared } from './activation.ts';
 import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
-import { repeated } from './unkept.ts';
+import { seenAgain } from './unkept.ts';
 import { componentThis } from '../library/frameworks/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import { reactiveStatements } from '../interpreter/modules/component-state.ts';
@@ -31,13 +31,13 @@ import type { Obj, Value } from '../domain/value.ts';
 
 const MAX_NESTING = 6;
 /**
- * A function that concrete code makes again and again, for one item after another, is run this often, and so often
- * where each is made with something else.
+ * How often a function runs that concrete code makes again and again, once for each item; the second bound holds for
+ * those made with different values each.
  */
 const MAX_UNCALLED = 64;
 const MAX_UNCALLED_OTHERS = 128;
 
-/** What is known from round to round. */
+/** The state that lives from round to round. */
 export interface BetweenRounds {
   readonly candidates: CandidateIndex;
   readonly irrelevance: Irrelevance;
@@ -46,10 +46,10 @@ export interface BetweenRounds {
 }
 
 /**
- * One round: functions are run once each, for nobody in particular, then those that only concrete code made and nothing
- * called. Those whose names lead to a client by what their file imports come first, then those that say such a name at
- * all; the others can lead to one in ways that no text shows (they are handed a client, they look one up) and follow
- * while the analysis has steps left, save those that make no difference.
+ * One round: runs each function once without a caller, then those that only concrete code made and nothing called.
+ * Functions whose names lead to a client by their file's imports come first, then those that mention such a name at
+ * all. The others can lead to one in ways that no text shows (a caller passes them a client, they look one up); they
+ * run while the budget lasts, except those that make no difference.
  */
 export function runRoots(
   machine: Machine,
@@ -87,8 +87,8 @@ export function runRoots(
 }
 
 /**
- * Behind the last round: methods that may lead to a request on the instances that the code makes, with what is known by
- * then.
+ * Runs, after the last round, methods that may lead to a request on the instances that the code makes, with the
+ * knowledge of all rounds.
  */
 export function runOpenMethods(round: Round): void {
   runAllInstances(round, isOpenMethod);
@@ -105,13 +105,16 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
   for (const cut of machine.facts.cuts.statements.slice()) runStatement(round, cut);
 }
 
-/** Those that are left, until nothing is new that could make a difference to those that were left out. */
+/** Runs the remaining functions until nothing is new that could make a difference to a skipped one. */
 function runOthers(round: Round, irrelevance: Irrelevance): void {
   do runThose(round, () => !round.machine.budget.isExhausted);
   while (irrelevance.refresh());
 }
 
-/** What was seen to lead to a client makes candidates of those that name it: again, until nothing is new. */
+/**
+ * Repeats a sweep until nothing is new: what the machine saw lead to a client makes candidates of the code that names
+ * it.
+ */
 function untilSettled({ candidates, modules }: Round, sweep: () => void): void {
   let before: number;
   do {
@@ -120,15 +123,15 @@ function untilSettled({ candidates, modules }: Round, sweep: () => void): void {
   } while (candidates.grow(modules) > before);
 }
 
-/** A function that is to be run by itself. */
+/** A function to run as a root. */
 interface Task {
   readonly made: Obj;
   readonly closure: Closure;
-  /** The instance whose method it is, where the code makes one, and its name. */
+  /** For a method: the instance that the code makes, and the method's name. */
   readonly instance?: Obj;
   readonly name?: string;
   readonly findThis: () => Value;
-  /** In how many other roots it was made. */
+  /** The number of enclosing roots that it was made in. */
   readonly nesting: number;
   readonly origin: EventOrigin;
   readonly leavesNothing?: boolean;
@@ -136,7 +139,7 @@ interface Task {
   readonly onLeftOut?: (() => void) | undefined;
 }
 
-/** A function that no caller's values went into: what it does by itself is the baseline of its calls. */
+/** Runs a function made without a caller's values: what it does by itself is the baseline of its calls. */
 function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.machine.facts.calledInPlace.has(closure.node) || round.done.has(closure.node))
@@ -152,8 +155,8 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
 }
 
 /**
- * A function that was made for one caller's values: what it does with those, whoever calls it, and all there is when
- * nobody does.
+ * Runs a function made for one caller's values: what it does with them holds for whoever calls it, and is all there is
+ * if nothing does.
  */
 function runConcrete(round: Round, made: Obj, nesting: number, isInner = false): void {
   const closure = closureOf(made);
@@ -168,8 +171,8 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each) || capturesLead(round.machine, closure)))
     return;
   const isMakersAlone = isCalledByMakerAlone(round.machine, made, closure);
-  // Without parameters it would do again what it did for them.
-  if (isMakersAlone && closure.node.parameters.length === 0 && isWhole(round.machine, made, closure)) return;
+  // Without parameters, it would only repeat what its callers' runs did.
+  if (isMakersAlone && closure.node.parameters.length === 0 && wereCallersWhole(round.machine, made, closure)) return;
   const findThis = (): Value =>
     (closure.home && componentThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
   runConcreteTask(round, {
@@ -183,36 +186,36 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
 }
 
 /**
- * Whether a function is called by nobody but the code around it, and was: what it sends, and leaves for others, its
- * callers' runs have told.
+ * Whether only the code around a function calls it, and was seen to: then the runs of its callers already show what it
+ * sends and stores.
  */
 function isCalledByMakerAlone(machine: Machine, made: Obj, closure: Closure): boolean {
-  const maker = makerOf(machine, made);
+  const maker = makingFunction(machine, made);
   return machine.facts.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
 }
 
-/** Whether those callers' runs came to their end: what was cut short has not told all. */
-function isWhole(machine: Machine, made: Obj, closure: Closure): boolean {
-  const maker = makerOf(machine, made);
+/** Whether the runs of those callers were complete: a run that was cut short does not show everything. */
+function wereCallersWhole(machine: Machine, made: Obj, closure: Closure): boolean {
+  const maker = makingFunction(machine, made);
   return (
     machine.facts.cuts.statements.length === 0 &&
     ![closure, maker].some((each) => each && machine.facts.cuts.counts.has(each.node))
   );
 }
 
-function makerOf(machine: Machine, made: Obj): Closure | undefined {
+function makingFunction(machine: Machine, made: Obj): Closure | undefined {
   const callable = machine.identities.makingFrames.get(made)?.callee?.callable;
   return callable?.kind === 'closure' ? callable : undefined;
 }
 
-/** What `bind` gave arguments to and nothing calls: what it does with those, as if it were called where it is bound. */
+/** Runs a function that `bind` gave arguments and that nothing calls, as if it were called where it is bound. */
 function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
   const { machine } = round;
   const [closure, site] = [
     bound.target.kind === 'object' ? closureOf(bound.target) : undefined,
     machine.identities.boundSites.get(made),
   ];
-  if (!closure || !site || !bound.args.some(isTelling) || machine.facts.calledFunctions.has(made.id)) return;
+  if (!closure || !site || !bound.args.some(isKnownArgument) || machine.facts.calledFunctions.has(made.id)) return;
   if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
@@ -234,7 +237,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
   machine.facts.calledFunctions.delete(made.id);
 }
 
-function isTelling(value: Value): boolean {
+function isKnownArgument(value: Value): boolean {
   return (
     value.kind === 'object' ||
     value.kind === 'oneOf' ||
@@ -248,7 +251,10 @@ function isLeadingMethod(machine: Machine, { node }: Closure): boolean {
   return machine.facts.leading.nodes.has(node) || returnsFunctions(node);
 }
 
-/** Whether a method calls what is not known of an instance in general: of the one that the code makes it may be. */
+/**
+ * Whether a method calls something unknown on its class's instances in general; on an instance that the code makes, it
+ * may be known.
+ */
 function isOpenMethod(machine: Machine, method: Closure): boolean {
   return (
     !isLeadingMethod(machine, method) &&
@@ -263,8 +269,8 @@ function runAllInstances(round: Round, isWanted: IsWanted): void {
 }
 
 /**
- * The methods that lead to a request, or may, on the instances that the code makes: what they do with what those were
- * made with.
+ * Runs the methods that lead to a request, or may, on the instances that the code makes: what they do with the values
+ * that the instances were made with.
  */
 function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instances: readonly Obj[]): void {
   const { machine } = round;
@@ -273,7 +279,7 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
   const [further, some] = [machine.facts.furtherInstances.get(constructor), instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
-      if (isToldByItself(machine, task)) noteLeftOut(machine, task.closure, further);
+      if (isSeenOnlyInOwnRun(machine, task)) noteLeftOut(machine, task.closure, further);
 }
 
 function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
@@ -296,7 +302,7 @@ function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructo
 
 const MAX_ANCESTORS = 10;
 
-/** The methods of an instance's prototypes, those of the nearest first. */
+/** The methods of an instance's prototypes, the nearest prototype first. */
 function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
   const methods = new Map<string, Obj>();
   let proto = prototypeOf(instance);
@@ -314,7 +320,7 @@ function runConcreteTask(round: Round, task: Task): void {
   const { closure } = task;
   const times = round.uncalled.get(closure.node) ?? 0;
   const isNew = isMadeWithOther(round, task);
-  const onLeftOut = isNew && isToldByItself(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
+  const onLeftOut = isNew && isSeenOnlyInOwnRun(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
   if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
     onLeftOut?.();
     return;
@@ -324,7 +330,7 @@ function runConcreteTask(round: Round, task: Task): void {
   runTask(round, { ...task, isFurther: true, onLeftOut });
 }
 
-/** Whether no function of its definition had its turn yet that was made with the same. */
+/** Whether no function of the same definition made with the same values has run yet. */
 function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task): boolean {
   const known = all.get(closure.node) ?? new Set();
   all.set(closure.node, known);
@@ -332,8 +338,10 @@ function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task):
   return known.add(madeWith(closure, instance)).size > before;
 }
 
-/** Whether nobody else tells what it sends: nothing calls it, or, of a method, that method on whatever instance. */
-function isToldByItself(machine: Machine, { closure, origin }: Task): boolean {
+/**
+ * Whether only its own run shows what it sends: nothing calls it, or, for a method, nothing calls it on any instance.
+ */
+function isSeenOnlyInOwnRun(machine: Machine, { closure, origin }: Task): boolean {
   return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
 }
 
@@ -341,7 +349,7 @@ function closureOf(made: Obj): Closure | undefined {
   return made.callable?.kind === 'closure' ? made.callable : undefined;
 }
 
-/** Runs one function, then the functions that it made, in the state that it left; then everything is as before. */
+/** Runs one function, then the functions that it made, in the state that it left; then undoes all of it. */
 function runTask(round: Round, task: Task): void {
   const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { machine } = round;
@@ -353,7 +361,7 @@ function runTask(round: Round, task: Task): void {
     });
     recordGot(machine, closure, given);
     if (origin === 'baseline') runCreated(round, nesting);
-    // What a function makes that was called, its callers' results have told.
+    // Where something calls the function, its callers' results cover the functions that it makes.
     else if (origin === 'uncalled' || (instance && !machine.facts.calledNodes.has(closure.node)))
       runCreated(round, nesting, true);
   };
@@ -374,10 +382,7 @@ function termsOf({ name, closure, origin }: Task): RootTerms {
   return origin === 'baseline' ? { origin, by: closure.node } : { origin };
 }
 
-/**
- * Functions that were no candidates when the one that makes them was run have their turn like all others: it makes them
- * again.
- */
+/** Runs a maker again for functions that were no candidates when it first ran: it makes them anew. */
 function runMade(round: Round, maker: Obj): void {
   const { machine } = round;
   const closure = closureOf(maker);
@@ -403,13 +408,11 @@ function runMade(round: Round, maker: Obj): void {
   });
 }
 
-/**
- * `isInner`: what made them was run for known values, so that those of them that were called have said what they do.
- */
+/** `isInner`: their maker ran for known values, so those of them that were called have already run. */
 function runCreated(round: Round, nesting: number, isInner = false): void {
   const { machine } = round;
   if (nesting >= MAX_NESTING) {
-    for (const made of machine.created) leaveOut(round, made);
+    for (const made of machine.created) skipNested(round, made);
     return;
   }
   const runAll = (): void => {
@@ -422,10 +425,10 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
 }
 
 /**
- * What is made too deep has no run of its own: its calls are owed, and what it would send for the values that it was
- * made with is lost.
+ * Skips a function that is nested too deep to run: its calls count as cut, and its requests for the values that it was
+ * made with are lost.
  */
-function leaveOut({ machine, done, modules }: Round, made: Obj): void {
+function skipNested({ machine, done, modules }: Round, made: Obj): void {
   const closure = closureOf(made);
   if (
     !closure ||
@@ -451,10 +454,7 @@ function runWriter(round: Round, made: Obj): void {
   });
 }
 
-/**
- * What the loading of a module did not come to the end of: it goes on now that those that lead to a client had their
- * turn.
- */
+/** Continues a statement at which the loading of a module was cut short, now that the candidates have run. */
 function runStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
   const { module, statement } = cut;
   if (done.has(statement)) return;
@@ -473,7 +473,7 @@ function runStatement({ machine, results, candidates, done }: Round, cut: CutSta
   if (ending !== 'whole' || machine.facts.cuts.moduleCalls > firstCut)
     machine.facts.cuts.roots.push({ module, node: statement });
   const events = machine.facts.events.slice(firstEvent);
-  if (events.length > 0) for (const event of repeated(cut.events, events)) machine.facts.outdatedEvents.add(event);
+  if (events.length > 0) for (const event of seenAgain(cut.events, events)) machine.facts.outdatedEvents.add(event);
   results.keep(key, {
     root: { module, node: statement },
     events,
@@ -485,7 +485,7 @@ function runStatement({ machine, results, candidates, done }: Round, cut: CutSta
   });
 }
 
-/** What a component does whenever its variables change. */
+/** Runs what a component does whenever its variables change. */
 function runReactive(round: Round, module: Module): void {
   for (const statement of reactiveStatements(module))
     asRoot(round, {
@@ -497,7 +497,7 @@ function runReactive(round: Round, module: Module): void {
     });
 }
 
-/** A constructor sends requests too. */
+/** Runs a class's constructor, which may send requests too. */
 function runClass(round: Round, classObject: Obj): void {
   const { machine } = round;
   const definition = classObject.callable as ClassDefinition;

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import { guardRoot, type RootEnding } from '../interpreter/machine/guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
-import { missed, repeated } from './unkept.ts';
+import { missed, seenAgain } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import { FIRST_STEPS, MAX_STEPS } from '../interpreter/machine/budget.ts';
 import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
@@ -13,23 +13,23 @@ import { UNDEFINED } from '../domain/atoms.ts';
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
 
-/** What was run inside of an outermost root, with how many steps each. */
+/** What ran inside of an outermost root, and the steps that each run may take. */
 interface Inside {
   readonly done: TS.Node[];
   readonly concreteRuns: TS.Node[];
   readonly skipped: Skipped[];
   readonly cut: Root[];
-  /** What the functions of an activation leave in its variables for each other. */
+  /** What the functions of an activation store in its variables for each other. */
   readonly shared: LateWrites;
   readonly steps: number;
-  /** What all that is run inside may still take. */
+  /** The steps left for all runs inside. */
   left: number;
 }
 
-/** Functions that are made inside of a root may take this much more than it: there can be hundreds of them. */
+/** The runs inside of a root may take this many times its own steps: there can be hundreds of them. */
 const SHARE_INSIDE = 3;
 
-/** A root that was cut short at its first try, and what it was seen to do until then. */
+/** A root that was cut short at its first try, and its results until then. */
 interface Postponed {
   readonly root: Root;
   readonly events: readonly RequestEvent[];
@@ -42,22 +42,22 @@ export interface Round {
   readonly machine: Machine;
   readonly modules: ReadonlySet<Module>;
   readonly candidates: CandidateIndex;
-  /** Functions, as they are written, that have had their symbolic run. */
+  /** Functions, by their syntax node, that have had their symbolic run. */
   readonly done: Set<TS.Node>;
-  /** How often each function was run for what it was made with. */
+  /** How often each function ran for the values that it was made with. */
   readonly uncalled: Map<TS.Node, number>;
-  /** What those were made with. */
+  /** The keys of those values. */
   readonly madeWith: Map<TS.Node, Set<string>>;
-  /** Which functions are run now. */
+  /** Which functions run now. */
   isCandidate: (candidate: Candidate) => boolean;
-  /** Which functions and classes of a file's top level make no difference. */
+  /** Which top-level functions and classes make no difference. */
   isIrrelevant: (callable: Closure | ClassDefinition) => boolean;
   readonly late: LateWrites;
   readonly results: RootResults;
-  /** What was run inside of the outermost root so far; null outside of any. */
+  /** What ran inside of the present outermost root so far; null outside of any. */
   inside: Inside | null;
   readonly postponed: Postponed[];
-  /** The outermost function that is run now. */
+  /** The outermost function that runs now. */
   maker: Obj | null;
 }
 
@@ -66,41 +66,43 @@ export function markDone(round: Round, node: TS.Node): void {
   round.inside?.done.push(node);
 }
 
-/** A function had no turn after all: what those of its definition were made with counts anew. */
+/** Takes back a concrete run: the values that functions of its definition were made with count as new again. */
 export function forgetConcreteRun({ uncalled, madeWith }: Round, node: TS.Node): void {
   uncalled.set(node, (uncalled.get(node) ?? 0) - 1);
   madeWith.delete(node);
 }
 
-/** Whether something may be run now; what is made in a root and is not is asked again when more is known. */
+/** Whether a candidate may run now; one that may not is recorded with the root, to be asked again in a later round. */
 export function isRunNow(round: Round, candidate: Candidate, isCandidate: (candidate: Candidate) => boolean): boolean {
-  const isReached = round.modules.has(candidate.module);
-  if (isReached && isCandidate(candidate)) return true;
-  round.inside?.skipped.push({ candidate, isReached });
+  const isFileRun = round.modules.has(candidate.module);
+  if (isFileRun && isCandidate(candidate)) return true;
+  round.inside?.skipped.push({ candidate, isFileRun });
   return false;
 }
 
-/** Something that is run by itself. */
+/** A unit of work that runs without a caller. */
 export interface Root {
   /** The same from round to round. */
   readonly key: string;
   readonly module: Module;
   readonly node: TS.Node;
-  /** What its requests tell. */
+  /** The origin of its requests. */
   readonly terms: RootTerms;
   readonly work: () => void;
-  /** What it writes is not what others find: it was given more than anybody gives it. */
+  /** Other functions do not see its writes, because it ran with more values than any caller gives it. */
   readonly leavesNothing?: boolean | undefined;
   /**
-   * It is one of several of its kind: with no steps left, what a round before saw of it stands, and it is not run for
-   * the first time.
+   * One of several roots of its kind: when the budget is used up, its result of an earlier round stands, and it does
+   * not run for the first time.
    */
   readonly isFurther?: true;
-  /** What is told of it when it is not run at all for want of steps. */
+  /** What to report when the budget left no steps to run it. */
   readonly onLeftOut?: (() => void) | undefined;
 }
 
-/** Runs an outermost root, or repeats what it did in the round before; one inside of another is a part of that. */
+/**
+ * Runs an outermost root, or repeats its result of the last round; a root inside of another one runs as a part of that.
+ */
 export function asRoot(round: Round, root: Root): void {
   const { machine, inside, results, candidates } = round;
   if (inside) {
@@ -113,11 +115,11 @@ export function asRoot(round: Round, root: Root): void {
   }
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) leaveOut(machine, root);
+  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(machine, root);
   else runOutermost(round, root, FIRST_STEPS);
 }
 
-function leaveOut(machine: Machine, root: Root): void {
+function skipRoot(machine: Machine, root: Root): void {
   root.onLeftOut?.();
   machine.facts.cuts.roots.push(root);
 }
@@ -157,8 +159,8 @@ function runOutermost(round: Round, root: Root, steps: number): void {
 }
 
 /**
- * What took too long at the first try is tried again when all others have had their turn, what sent something before
- * what did not. Where no steps are left, what the first try saw stands, and the rest is owed.
+ * Runs the postponed roots again, with more steps, after all others had their first try: those that sent something
+ * first. Where no steps are left, the results of the first try stand, and the rest counts as cut.
  */
 export function runPostponed(round: Round): void {
   const { machine, done } = round;
@@ -177,7 +179,7 @@ export function runPostponed(round: Round): void {
     for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
     const firstEvent = machine.facts.events.length;
     runOutermost(round, root, MAX_STEPS);
-    const again = new Set(repeated(events, machine.facts.events.slice(firstEvent)));
+    const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
     machine.facts.events.push(...events.filter((event) => !again.has(event)));
   }
 }
@@ -186,7 +188,7 @@ function hasSent({ events }: Postponed): boolean {
   return events.some(({ targets }) => targets.length > 0);
 }
 
-/** Runs something with a budget of its own, and undoes what it did to everything older. */
+/** Runs a root with a budget of its own, and undoes its writes to everything older. */
 function runIsolated(
   round: Round,
   { key, module, node, terms, work, leavesNothing = false }: Root,

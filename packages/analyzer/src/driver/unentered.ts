@@ -14,14 +14,14 @@ export function isCall(node: TS.Node): node is Call {
   return ts.isCallExpression(node) || ts.isNewExpression(node);
 }
 
-/** The calls on whose way a request was seen, or that are told themselves. */
+/** The calls on the stacks of requests that are reported. */
 export function enteredCalls(events: readonly RequestEvent[]): ReadonlySet<TS.Node> {
   return new Set(
     events.flatMap(({ stack, targets, lost }) => (lost || targets.length === 0 ? [] : stack.map(({ node }) => node))),
   );
 }
 
-/** What is known when the run has ended. */
+/** The state after the last round. */
 export interface Ended {
   readonly machine: Machine;
   readonly modules: ReadonlySet<Module>;
@@ -29,9 +29,10 @@ export interface Ended {
 }
 
 /**
- * Where a bound kept a call from being followed, what calls the function around it sends nothing that is known, and so
- * on outwards: a generated client whose core was not followed has hundreds of operations, none of which was cut itself.
- * Read off the syntax: what is called by a name that would lead to such a function, and is on the way of no request.
+ * The calls that lead to calls that the machine did not follow. When the budget cuts one off, callers of the function
+ * around it send no known request either, and so on outwards: a generated client whose core was not followed has
+ * hundreds of operations, none of which was cut itself. Reads the syntax: takes calls under the names of such functions
+ * that are on no request's stack.
  */
 export function callersOf(
   { machine, modules, candidates }: Ended,
@@ -59,7 +60,7 @@ export function callersOf(
   return found;
 }
 
-/** What a file says of functions and calls. */
+/** The functions and calls in a file's syntax. */
 interface Written {
   readonly functions: readonly WrittenFunction[];
   readonly calls: readonly (CallSite & { readonly name: string })[];
@@ -67,7 +68,7 @@ interface Written {
 
 interface WrittenFunction {
   readonly node: TS.Node;
-  /** What stands before it: `const send = () => …`, `{ send: () => … }`, `this.send = function () …`. */
+  /** The name that it is assigned to: `const send = () => …`, `{ send: () => … }`, `this.send = function () …`. */
   readonly name: string | undefined;
 }
 
@@ -84,7 +85,7 @@ function readCalls(module: Module, entered: ReadonlySet<TS.Node>): Written {
   return { functions: functions.map((node) => ({ node, name: names.get(node) })), calls };
 }
 
-/** What a node gives a name to, and that. */
+/** The node that a declaration or assignment names, and the name. */
 function namingOf(node: TS.Node): readonly [TS.Node | undefined, string | undefined] {
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return [node, nameText(node.name)];
   if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
@@ -100,15 +101,15 @@ function nameText(name: TS.Node | undefined): string | undefined {
     : undefined;
 }
 
-/** The name that a call says last: `send` of `this.http.send(…)`. */
+/** The last name of a callee: `send` of `this.http.send(…)`. */
 export function calledName(callee: TS.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
 }
 
 /**
- * The names of the function around a call, or of the nearest further out that has any. What is on the way is taken to
- * lead from now on.
+ * The names of the innermost function around a call that has any. From now on, it and the functions within it count as
+ * leading to a client.
  */
 function namesAround(
   machine: Machine,

@@ -6,8 +6,8 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 /**
- * Calls of clients that were entered and of which nothing is left: a later round, or a second try of what was cut
- * short, went another way. What was seen last is told; where nothing could be made of it, the call is open.
+ * Calls of clients that the machine entered without an event remaining: a later round, or the second try of a root that
+ * was cut short, took another path. The last seen targets are reported; where there were none, the call is open.
  */
 export function unkeptRequests(machine: Machine, events: readonly RequestEvent[]): RequestEvent[] {
   const kept = new Set(events.map(clientCallOf));
@@ -15,16 +15,17 @@ export function unkeptRequests(machine: Machine, events: readonly RequestEvent[]
 }
 
 /**
- * Of what a first try saw, what the second one saw again: only that is outdated, for a request that was sent stays one.
+ * The events of a first try whose client call the second try saw again. Only these are outdated, because a request that
+ * was sent stays one.
  */
-export function repeated(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
+export function seenAgain(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
   const again = new Set(after.map(clientCallOf));
   return before.filter((event) => again.has(clientCallOf(event)));
 }
 
 /**
- * Requests that the round before saw and that a run did not come to for which no steps were left: each way to one
- * counts by itself, for one client may send them all.
+ * The events of the last round that a run did not repeat for lack of steps. Each chain of calls counts by itself,
+ * because one client may send all requests.
  */
 export function missed(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
   const seen = new Ways(after);

@@ -22,14 +22,14 @@ import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
 import { unknown } from '../domain/atoms.ts';
 import { textOfUnknown } from '../domain/text.ts';
 
-/** More calls than this that were not followed are told together, for nobody reads them one by one. */
+/** Above this number, calls that were not followed are reported in one problem instead of one by one. */
 const MAX_LISTED = 20;
 
 /**
- * The calls that no run came to the end of, as calls of which nothing is known: they are told, not dropped. Everywhere
- * those that name a client (dead code, or code that the analysis takes for dead); in roots that were cut short also
- * those whose name leads to one. What a bound cut short is a problem of its files besides, with the number of such
- * calls, so that nobody takes for unused what only they need.
+ * The calls that no complete run covers, as calls with nothing known, so that the analyzer reports them instead of
+ * dropping them. Everywhere, these are calls that name a client (in dead code, or code that the analysis takes for
+ * dead); in roots that were cut short, also calls by a name that leads to one. What the budget cut off is also a
+ * problem of its files, with the number of such calls, so that users do not take what only these calls need for unused.
  */
 export function unreachedCalls(
   { machine, modules, candidates, loaded, outdated }: Ran,
@@ -68,14 +68,14 @@ export function unreachedCalls(
   );
 }
 
-/** What the rounds have left. */
+/** The state after the rounds. */
 interface Ran extends Ended {
   readonly loaded: LoadedExports;
-  /** Roots that would do something else by now, and that no steps are left for. */
+  /** Roots whose inputs have changed and for which the budget has no steps left. */
   readonly outdated: readonly Candidate[];
 }
 
-/** A place in a file whose calls were not followed, and how many they are. */
+/** A position in a file where calls were not followed, and their number. */
 interface NotFollowed {
   readonly module: Module;
   readonly calls: number;
@@ -86,8 +86,8 @@ function toNotFollowed(calls: ReadonlyMap<TS.Node, Module>): (readonly [TS.Node,
 }
 
 /**
- * Where the ways begin that a bound ended: with which call, in its file. One that requests were seen on was followed
- * somewhere, but for a call on one of many values.
+ * The first call site of each chain that the budget ended. A site on the stack of a request was followed, unless the
+ * lost call was on one of many values.
  */
 function lostCalls(
   machine: Machine,
@@ -120,7 +120,7 @@ function mayLead(machine: Machine, candidates: CandidateIndex, lost: LostCall): 
     : machine.facts.leading.nodes.has(lost.closure.node);
 }
 
-/** One word for all: which part of the code was not followed to its end. */
+/** Reports one problem for all calls that were not followed. */
 function reportCut(machine: Machine, found: ReadonlyMap<TS.Node, NotFollowed>): void {
   const [first] = [...found].sort(([left, a], [right, b]) =>
     a.module.file < b.module.file ? -1 : a.module.file > b.module.file ? 1 : left.pos - right.pos,
@@ -148,12 +148,12 @@ function addUnreached(machine: Machine, node: Call, module: Module, unreached: M
   if (!machine.facts.reachedCalls.has(node)) unreached.set(node, module);
 }
 
-/** Whether what is called is a client, `fetch(…)`, or a member of one that sends: `axios.get(…)`. */
+/** Whether a callee is a client, `fetch(…)`, or a sending member of one: `axios.get(…)`. */
 function isClient(machine: Machine, callee: Value | undefined): boolean {
   return callee?.kind === 'object' && machine.identities.senders.has(callee.id);
 }
 
-/** The node of a call: few are asked for theirs, so that none is kept. */
+/** Finds the node of a call; only a few are needed, so nodes are not kept with the calls. */
 function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): Call {
   let found: Call | undefined;
   walkTree(source, (node) => {
@@ -172,14 +172,14 @@ function callsBelow(root: TS.Node): Call[] {
   return calls;
 }
 
-/** What a name of a file's top level, or else a global one, is at the end. */
+/** The value of a top-level name, or else of a global one, after the run. */
 type Reader = (name: string) => Value | undefined;
 
 function createReader(machine: Machine, loaded: LoadedExports, module: Module): Reader {
   const known = new Map<string, Value | undefined>();
   const read: Reader = (name) => {
     const slot = machine.environments.of(module).scope.cells.get(name);
-    if (slot?.kind === 'import' && !mayBeClient(loaded, module, name)) return undefined;
+    if (slot?.kind === 'import' && !mayBringClient(loaded, module, name)) return undefined;
     return askModule(machine, module, () => (slot ? readBinding(slot) : readGlobal(machine, name)));
   };
   return (name) => {
@@ -188,7 +188,7 @@ function createReader(machine: Machine, loaded: LoadedExports, module: Module): 
   };
 }
 
-/** What a path of names is: `https.get`. */
+/** The value of a path of names: `https.get`. */
 function valueOfPath(valueOf: Reader, [first, ...members]: readonly string[]): Value | undefined {
   let value = valueOf(first!); // a path has a name at least
   for (const member of members) {
@@ -198,27 +198,27 @@ function valueOfPath(valueOf: Reader, [first, ...members]: readonly string[]): V
   return value;
 }
 
-/** No client was made by a file that nothing made run: it is not read for this question. */
-function mayBeClient(loaded: LoadedExports, module: Module, name: string): boolean {
+/** Only a file that ran can have made a client: the question does not load another one. */
+function mayBringClient(loaded: LoadedExports, module: Module, name: string): boolean {
   const imported = importsOf(module).get(name);
   return !imported || loaded.mayBring(imported.specifier, module.path, imported.name);
 }
 
 /**
- * Whether a callee's name leads to a client, `send(…)`, or is what a client has as a member behind one that does:
- * `trust.http.get(…)`. What is done with the promise that such a call gives is no call of its own.
+ * Whether a callee's name leads to a client, `send(…)`, or is a client's member after a name that does:
+ * `trust.http.get(…)`. A method of the promise that such a call returns is no call of its own.
  */
 function leadsToClient(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
   if (ts.isIdentifier(callee)) return candidates.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
-  if (candidates.saysLeadingName({ node: callee, module })) return true;
+  if (candidates.mentionsLeadingName({ node: callee, module })) return true;
   return (
     machine.knowledge.clientIndex.members.has(callee.name.text) &&
     namesBefore(callee.expression).some((before) => candidates.isLeadingName(before, module))
   );
 }
 
-/** Whether a function of the code that leads to a client bears the name of what is called. */
+/** Whether the callee has the name of a function of the code that leads to a client. */
 function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
   const name = calledName(callee);
   return (
@@ -234,7 +234,7 @@ function namesBefore(node: TS.Expression): string[] {
   return ts.isPropertyAccessExpression(node) ? [node.name.text, ...namesBefore(node.expression)] : [];
 }
 
-/** A call of which nothing is known. */
+/** An event for a call whose method and URL are both unknown. */
 export function openRequest({ module, node }: CallSite): RequestEvent {
   const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
   return {

@@ -2,27 +2,27 @@ import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** The call that a text is handed to as a path, and the method that it names. */
+/** The call that takes a text as a path, and the method that it names. */
 export interface FoundAskingCall {
   readonly node: TS.CallExpression;
   readonly method: string;
 }
 
 /**
- * `client.delete('/v2/purposes/1')`, `send('PUT', format('/v1/audits/%s', id))`, `http({ url: '/v1/audits', method:
- * 'POST' })`. What stands between text and call makes another text of it, or a record. Undefined where no call that it
- * is handed to names a method.
+ * Finds the call that takes a text as a path: `client.delete('/v2/purposes/1')`, `send('PUT', format('/v1/audits/%s',
+ * id))`, `http({ url: '/v1/audits', method: 'POST' })`. The nodes between text and call may only build another text or
+ * a record. Undefined where no such call names a method.
  */
 export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall | undefined {
   let inner = text;
   let method: string | undefined;
   for (const outer of around.toReversed()) {
-    if (ts.isObjectLiteralExpression(outer)) method ??= methodIn(outer);
+    if (ts.isObjectLiteralExpression(outer)) method ??= recordMethod(outer);
     else if (ts.isCallExpression(outer) && outer.expression !== inner) method ??= methodOfCall(outer);
     else if (
       !(ts.isPropertyAssignment(outer)
         ? outer.initializer === inner
-        : isText(outer) || ts.isShorthandPropertyAssignment(outer))
+        : buildsText(outer) || ts.isShorthandPropertyAssignment(outer))
     )
       return undefined;
     if (method !== undefined && ts.isCallExpression(outer)) return { node: outer, method };
@@ -31,8 +31,8 @@ export function findAskingCall(text: TS.Node, around: NodePath): FoundAskingCall
   return undefined;
 }
 
-/** What makes a text of a text: `'/v1/' + path`, `['', 'v1'].join('/')`, `PATH.replace(':id', id)`. */
-function isText(node: TS.Node): boolean {
+/** Whether a node builds a text from a text: `'/v1/' + path`, `['', 'v1'].join('/')`, `PATH.replace(':id', id)`. */
+function buildsText(node: TS.Node): boolean {
   return (
     ts.isTemplateExpression(node) ||
     ts.isTemplateSpan(node) ||
@@ -46,18 +46,18 @@ function isText(node: TS.Node): boolean {
   );
 }
 
-/** What a call names by another argument goes before its own name: `http.post(path, { method: 'PUT' })`. */
+/** A method in another argument takes precedence over the call's name: `http.post(path, { method: 'PUT' })`. */
 function methodOfCall({ expression: callee, arguments: given }: TS.CallExpression): string | undefined {
   for (const argument of given) {
     if (ts.isStringLiteralLike(argument) && METHOD.test(argument.text)) return argument.text;
-    const named = ts.isObjectLiteralExpression(argument) ? methodIn(argument) : undefined;
+    const named = ts.isObjectLiteralExpression(argument) ? recordMethod(argument) : undefined;
     if (named !== undefined) return named;
   }
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
   return VERBS.get(name.replace(/^\$/, ''));
 }
 
-function methodIn({ properties }: TS.ObjectLiteralExpression): string | undefined {
+function recordMethod({ properties }: TS.ObjectLiteralExpression): string | undefined {
   for (const property of properties) {
     if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name) || !METHOD_NAMES.test(property.name.text))
       continue;
@@ -68,7 +68,7 @@ function methodIn({ properties }: TS.ObjectLiteralExpression): string | undefine
   return undefined;
 }
 
-/** Under which names records of requests say their method. */
+/** The property names for the method in records of requests. */
 const METHOD_NAMES = /^(?:method|httpMethod|verb|type)$/;
 const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
 const VERBS: ReadonlyMap<string, string> = new Map([

@@ -8,7 +8,7 @@ import { spanOf } from '../sources/project.ts';
 import { ts } from '../syntax/typescript.ts';
 
 /**
- * The first place of a file at which code reads each of the names: `process.env.TRUST_BASE_URL`,
+ * The first position in a file at which code reads each of the names: `process.env.TRUST_BASE_URL`,
  * `config.get('trust.baseUrl')`.
  */
 export function findBaseNames(module: Module, pattern: RegExp, labels: NameLabels): PathText[] {
@@ -30,8 +30,8 @@ export function findBaseNames(module: Module, pattern: RegExp, labels: NameLabel
 }
 
 /**
- * What is read by a name that a path ends in, with the names that lead to it. A type, a declaration and a key read
- * nothing; a pattern does.
+ * The expression that reads the last name of a path of nodes, with its access path. A type, a declaration and a key
+ * read nothing; a pattern does.
  */
 function readAt(path: NodePath): { readonly node: TS.Node; readonly path: readonly string[] } | undefined {
   const [outer, node] = path.slice(-2);

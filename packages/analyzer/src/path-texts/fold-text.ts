@@ -4,15 +4,15 @@ import { accessPathOf, type NameLabels } from '../domain/name-labels.ts';
 import type { UrlHole, UrlTemplate } from '../contract/model.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** The whole text that a literal is a part of. */
+/** The whole text that a literal is part of. */
 export interface FoldedText {
   readonly node: TS.Node;
-  /** What the text stands in, outermost first. */
+  /** The nodes around the text, outermost first. */
   readonly around: NodePath;
   readonly url: UrlTemplate;
 }
 
-/** The template or the sum that a literal belongs to; everything in it that is no literal is a hole. */
+/** The template or concatenation that a literal belongs to; all parts that are no literals become holes. */
 export function foldText(path: NodePath, labels: NameLabels): FoldedText | undefined {
   let at = path.length - 1;
   while (at > 0 && isPartOf(path[at - 1]!, path[at]!)) at -= 1; // within the path
@@ -27,7 +27,7 @@ export function foldText(path: NodePath, labels: NameLabels): FoldedText | undef
   };
 }
 
-/** The text that something stands in which is another text: `${PURPOSES}/${id}`. */
+/** The text that contains a reference to another text: `${PURPOSES}/${id}`. */
 export function foldReference(
   path: NodePath,
   named: UrlTemplate['parts'],
@@ -38,7 +38,7 @@ export function foldReference(
   return {
     node,
     around: path.slice(0, at),
-    parts: merge(partsOf(node, (each) => (each === name ? named : [toHole(each)]))),
+    parts: merge(partsOf(node, (each) => (each === name ? named : [expressionHole(each)]))),
   };
 }
 
@@ -53,10 +53,10 @@ function isSum(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
 }
 
-/** Written without recursion over sums: one of thousands of terms is nested as deep. */
+/** Does not recurse over sums: a sum of thousands of terms is nested as deep. */
 function partsOf(
   root: TS.Node,
-  readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [toHole(node)],
+  readOther: (node: TS.Node) => UrlTemplate['parts'] = (node) => [expressionHole(node)],
 ): (string | UrlHole)[] {
   const parts: (string | UrlHole)[] = [];
   const open: TS.Node[] = [root];
@@ -72,7 +72,7 @@ function partsOf(
   return parts;
 }
 
-function toHole(node: TS.Node): UrlHole {
+function expressionHole(node: TS.Node): UrlHole {
   const source = accessPathOf(node).join('.');
   return {
     name: source.slice(source.lastIndexOf('.') + 1) || 'value',

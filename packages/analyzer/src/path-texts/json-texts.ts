@@ -3,7 +3,7 @@ import type { Search } from './path-texts.ts';
 
 const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 
-/** The texts of a JSON file, names of properties too: tables of routes have the paths on either side. */
+/** The texts of a JSON file, property names included: tables of routes have paths on either side. */
 export function findJsonTexts(json: string, search: Search): FoundText[] {
   const positions = search.positionsIn(json);
   if (positions.length === 0) return [];

@@ -1,12 +1,12 @@
 import type { Span } from '../contract/model.ts';
 
-/** A text in a file that is no program, with its place. */
+/** A text in a file that is no program, with its position. */
 export interface FoundText extends Omit<Span, 'file'> {
   readonly text: string;
 }
 
 /**
- * Tells where the characters of a text stand: lines and columns count from 1, `endColumn` is the column behind the last
+ * Converts offsets in a text to a span: lines and columns count from 1, `endColumn` is the column after the last
  * character.
  */
 export function createLocator(text: string): (start: number, end: number) => Omit<Span, 'file'> {
@@ -24,7 +24,7 @@ export function createLocator(text: string): (start: number, end: number) => Omi
   };
 }
 
-/** The index of the last number that is not above the wanted one. */
+/** The index of the last number that is at most the wanted one. */
 function findLast(sorted: readonly number[], wanted: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,13 +1,10 @@
 import { createLocator, type FoundText } from './locator.ts';
 import type { Search } from './path-texts.ts';
 
-/** Attributes that lead a reader somewhere, or show something. */
+/** Attributes that link to something or show it. */
 const LINK = /(?:^|[\s:.])(?:href|to|src|path|poster|cite)\s*=\s*[{]?\s*$/i;
 
-/**
- * The quoted texts of a component's markup: what stands in the file and not in its scripts, which are blank in the one
- * and there in the other.
- */
+/** The quoted texts of a component's markup: what is in the whole file and blank in its code. */
 export function findMarkupTexts(whole: string, code: string, search: Search): FoundText[] {
   const spanAt = createLocator(whole);
   return search.positionsIn(whole).flatMap((position) => {
@@ -21,11 +18,11 @@ export function findMarkupTexts(whole: string, code: string, search: Search): Fo
   });
 }
 
-/** Within a tag or within braces: what stands between tags is shown to a reader. */
+/** Whether a position is inside of a tag or braces: text between tags is content for readers. */
 function isCode(whole: string, position: number): boolean {
   const before = whole.slice(Math.max(0, position - MAX_TAG), position).replaceAll('=>', '  ');
   return before.lastIndexOf('<') > before.lastIndexOf('>') || before.lastIndexOf('{') > before.lastIndexOf('}');
 }
 
-/** Longer tags are not looked back through. */
+/** How far back to look for the beginning of a tag. */
 const MAX_TAG = 4000;

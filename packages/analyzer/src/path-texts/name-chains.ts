@@ -5,16 +5,16 @@ import type { NameLabels } from '../domain/name-labels.ts';
 import type { ChainSearch, NameChain, UrlTemplate } from '../contract/model.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** A chain of names that a client may make a path of. */
+/** A chain of names from which a client may build a path. */
 export interface FoundChain {
   /** The chain, with the call that sends it. */
   readonly node: TS.Node;
   readonly method: string | null;
-  /** The path behind what the chain begins with. */
+  /** The path after the chain's first name. */
   readonly url: UrlTemplate;
 }
 
-/** The chains at positions of a file's text that the names of its properties make paths of the platform of. */
+/** The chains at positions of a file's text whose property names form a path of the platform. */
 export function findNameChains(
   source: TS.SourceFile,
   positions: readonly number[],
@@ -31,29 +31,29 @@ export function findNameChains(
     if (path === undefined) return [];
     const name = steps[0] ?? 'client';
     const parts = toPathParts([{ name, source: name, reason: 'only the running program knows it' }, path])?.parts ?? [];
-    return [{ node, method, url: { parts, labels: labelsOf(steps, labels) } }];
+    return [{ node, method, url: { parts, labels: chainLabels(steps, labels) } }];
   });
 }
 
-/** The names of the manifest by which something is read that the chain goes on from. */
-function labelsOf(steps: readonly (string | null)[], labels: NameLabels): readonly string[] {
+/** The patterns of the manifest's names that match a beginning of the chain. */
+function chainLabels(steps: readonly (string | null)[], labels: NameLabels): readonly string[] {
   const known = steps.slice(0, steps.includes(null) ? steps.indexOf(null) : steps.length) as readonly string[]; // up to the first null
   return [...new Set(known.flatMap((_, index) => labels.of(known.slice(0, index + 1))))];
 }
 
-/** The whole of a chain, and what it stands in. */
+/** A whole chain and the node around it. */
 interface Top {
   readonly node: TS.Expression;
   readonly outer: TS.Node | undefined;
 }
 
-/** The whole chain that a name stands in; undefined where it is none, or one that something is written to. */
+/** The whole chain that a name belongs to; undefined where there is none, or where the code assigns to it. */
 function topOf(path: NodePath, source: TS.SourceFile, position: number): Top | undefined {
   let at = path.length - 1;
   const leaf = path[at];
   if (!leaf || !(ts.isIdentifier(leaf) || ts.isStringLiteralLike(leaf)) || leaf.getStart(source) > position)
-    return undefined; // else in a comment
-  while (at > 0 && isLink(path[at - 1]!, path[at]!)) at -= 1; // within the path
+    return undefined; // otherwise in a comment
+  while (at > 0 && isChainLink(path[at - 1]!, path[at]!)) at -= 1; // within the path
   const [node, outer] = [path[at]!, path[at - 1]];
   if (!ts.isExpression(node) || ts.isStringLiteralLike(node) || path.some(isTypeOnly)) return undefined;
   return outer &&
@@ -68,7 +68,7 @@ function isTypeOnly(node: TS.Node): boolean {
   return ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node);
 }
 
-function isLink(outer: TS.Node, inner: TS.Node): boolean {
+function isChainLink(outer: TS.Node, inner: TS.Node): boolean {
   if (ts.isPropertyAccessExpression(outer)) return true;
   if (ts.isElementAccessExpression(outer)) return outer.expression === inner || ts.isStringLiteralLike(inner);
   return (ts.isCallExpression(outer) && outer.expression === inner) || isTransparent(outer);
@@ -91,11 +91,11 @@ interface ReadChain extends Pick<NameChain, 'sentBy'> {
   readonly steps: readonly (string | null)[];
 }
 
-/** A chain, or those that a pattern takes out of it: `const { purposes } = client.v2`. */
+/** A chain, or those that a pattern reads from it: `const { purposes } = client.v2`. */
 function readChains({ node: top, outer }: Top): readonly ReadChain[] {
   const chain = readChain(top);
   if (!outer || !ts.isVariableDeclaration(outer) || !ts.isObjectBindingPattern(outer.name)) return [chain];
-  return namesIn(outer.name).map(({ node, names }) => ({ node, method: null, steps: [...chain.steps, ...names] }));
+  return patternNames(outer.name).map(({ node, names }) => ({ node, method: null, steps: [...chain.steps, ...names] }));
 }
 
 interface PatternName {
@@ -103,16 +103,16 @@ interface PatternName {
   readonly names: readonly string[];
 }
 
-function namesIn(pattern: TS.ObjectBindingPattern): readonly PatternName[] {
+function patternNames(pattern: TS.ObjectBindingPattern): readonly PatternName[] {
   return pattern.elements.flatMap(({ name, propertyName }): readonly PatternName[] => {
     const key = propertyName ?? name;
     if (!(ts.isIdentifier(key) || ts.isStringLiteralLike(key))) return [];
     if (!ts.isObjectBindingPattern(name)) return [{ node: name, names: [key.text] }];
-    return namesIn(name).map((inner) => ({ ...inner, names: [key.text, ...inner.names] }));
+    return patternNames(name).map((inner) => ({ ...inner, names: [key.text, ...inner.names] }));
   });
 }
 
-/** From what the chain begins with to the call that sends it, or to its end. */
+/** The steps from a chain's first name to the call that sends it, or to its end. */
 function readChain(top: TS.Expression): ReadChain {
   const steps: (string | null)[] = [];
   for (const node of linksOf(top)) {
@@ -151,13 +151,13 @@ function addStep(node: TS.Expression, steps: (string | null)[]): void {
   else if (ts.isCallExpression(node) && node.arguments.length > 0) addFilled(steps);
 }
 
-/** `users(id)` fills a segment behind the name, `_id(id)` is that segment. */
+/** `users(id)` adds a segment after the name; `_id(id)` is that segment. */
 function addFilled(steps: (string | null)[]): void {
   if (steps.at(-1)?.startsWith('_')) steps.pop();
   steps.push(null);
 }
 
-/** How routers write a parameter. */
+/** How routers begin a parameter. */
 const PLACEHOLDER = /^[:{[<]/;
 const VERB = /^(\$)?(get|post|put|patch|delete|head|options)$/;
 
@@ -171,11 +171,11 @@ function readVerb(
   const [, mark, verb = ''] = VERB.exec(text) ?? [];
   if (verb === '') return undefined;
   if (mark !== undefined) return { method: verb.toUpperCase(), sentBy: 'client-verb' };
-  return sends(verb, given, steps.at(-2) === null) ? { method: verb.toUpperCase(), sentBy: 'verb' } : undefined;
+  return looksSent(verb, given, steps.at(-2) === null) ? { method: verb.toUpperCase(), sentBy: 'verb' } : undefined;
 }
 
-/** Whether a verb has what a client's has: not the key of a collection, nor a path. */
-function sends(verb: string, given: TS.Expression | undefined, isBehindValue: boolean): boolean {
+/** Whether the arguments of a verb fit a client's call: neither the key of a collection nor a path. */
+function looksSent(verb: string, given: TS.Expression | undefined, isBehindValue: boolean): boolean {
   if (given === undefined || isBehindValue || ts.isObjectLiteralExpression(given)) return true;
   return verb.startsWith('p') && !ts.isStringLiteralLike(given) && !ts.isTemplateExpression(given);
 }

@@ -1,13 +1,17 @@
 import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
 import { namesOfBinding } from '../syntax/module-syntax.ts';
+import { importedNames } from '../syntax/statements.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** How many steps back a name is followed: `const router = app.route(…)`, `const app = express()`, the import. */
+/**
+ * How many steps the search for a name's package takes: `const router = app.route(…)`, `const app = express()`, the
+ * import.
+ */
 const MAX_STEPS = 4;
 
 /** The name that an expression begins with: `nock` of `nock(host).get`; empty where it begins with none. */
-export function rootOf(expression: TS.Node): string {
+export function rootNameOf(expression: TS.Node): string {
   let root = expression;
   for (;;) {
     if (
@@ -25,8 +29,8 @@ export function rootOf(expression: TS.Node): string {
 }
 
 /**
- * The package that a name comes from as its file says it: by an import, or by a variable or parameter that is made or
- * typed by one.
+ * The package that a name comes from by its file's syntax: by an import, or by a variable or parameter with an
+ * initializer or type from one.
  */
 export function packageOf(name: string, around: NodePath): string | undefined {
   let wanted = name;
@@ -46,31 +50,21 @@ function importOf(name: string, source: TS.Node | undefined): string | undefined
     if (
       ts.isImportDeclaration(statement) &&
       ts.isStringLiteral(statement.moduleSpecifier) &&
-      namesOf(statement).includes(name)
+      importedNames(statement).includes(name)
     )
       return statement.moduleSpecifier.text;
     if (!ts.isVariableStatement(statement)) continue;
     const found = statement.declarationList.declarations.find((declaration) =>
       namesOfBinding(declaration.name).includes(name),
     );
-    const required = found?.initializer && requiredBy(found.initializer);
+    const required = found?.initializer && requiredThrough(found.initializer);
     if (required !== undefined) return required;
   }
   return undefined;
 }
 
-function namesOf({ importClause }: TS.ImportDeclaration): string[] {
-  const bindings = importClause?.namedBindings;
-  const named = !bindings
-    ? []
-    : ts.isNamespaceImport(bindings)
-      ? [bindings.name.text]
-      : bindings.elements.map(({ name }) => name.text);
-  return [...(importClause?.name ? [importClause.name.text] : []), ...named];
-}
-
-/** The specifier of `require('…')`, whatever is read from it or called of it. */
-function requiredBy(expression: TS.Expression): string | undefined {
+/** The specifier of `require('…')`, also where the code reads a property of the result or calls it. */
+function requiredThrough(expression: TS.Expression): string | undefined {
   let node: TS.Node = expression;
   while (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const [argument] = ts.isCallExpression(node) ? node.arguments : [];
@@ -87,17 +81,14 @@ function requiredBy(expression: TS.Expression): string | undefined {
   return undefined;
 }
 
-/**
- * The name that the initializer or the annotation of a variable or a parameter begins with, the innermost that is in
- * sight.
- */
+/** The first name of the initializer or annotation of the variable or parameter that a name refers to. */
 export function makerOf(name: string, around: NodePath): string | undefined {
   for (const node of around.toReversed()) {
     const found = ts.isFunctionLike(node)
       ? node.parameters.find((parameter) => namesOfBinding(parameter.name).includes(name))
       : declarationIn(node, name);
     if (!found) continue;
-    if (found.initializer) return rootOf(found.initializer);
+    if (found.initializer) return rootNameOf(found.initializer);
     const { type } = found;
     return type && ts.isTypeReferenceNode(type) ? rootOfName(type.typeName) : undefined;
   }

@@ -1,3 +1,9 @@
+/**
+ * The folder `path-texts/` takes the texts of files and the caller's test for paths of the platform. It gives the texts
+ * that look like such paths, each with its position, its holes and what its surroundings say about it. It never follows
+ * a value and needs no known client.
+ */
+
 import type * as TS from 'typescript';
 import { findJsonTexts } from './json-texts.ts';
 import { findMarkupTexts } from './markup-texts.ts';
@@ -21,6 +27,7 @@ import {
   type Span,
   type UrlTemplate,
 } from '../contract/model.ts';
+import { comparePlaces } from '../contract/places.ts';
 import { isComponentFile } from '../syntax/component.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
@@ -31,12 +38,11 @@ import type { ImportGraph } from '../selection/files/import-graph.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 /**
- * The texts of the code that look like paths of the platform, wherever they stand. No value is followed and no client
- * has to be known: where the engine loses a request, its path still stands in the code. The audit compares them with
- * the calls.
+ * Finds the texts of the code that look like paths of the platform. Where the engine loses a request, the request's
+ * path is still in the code; the audit compares the texts with the calls.
  *
- * A text whose place says that it is no request (a server's route, a mock, a type, a comparison, a link) is left out.
- * Only a file in which one is found is parsed for it.
+ * A text whose context shows that it is no request (a server's route, a mock, a type, a comparison, a link) is left
+ * out. A file is only parsed if its text has a match.
  */
 export function findPathTexts(
   project: Project,
@@ -57,25 +63,27 @@ export function findPathTexts(
       project,
       [file],
       () =>
-        data.has(file) ? withoutNames(findInJson(project, file, search)) : findInFile(project, file, search, labels),
+        data.has(file)
+          ? withoutNames(findInJson(project, file, search))
+          : findTextsInFile(project, file, search, labels),
       NOTHING,
     );
     const shared = texts.named.filter(({ isShared }) => isShared);
     if (shared.length > 0) named.set(file, shared);
-    return withImporters(texts.found, file, project, graph);
+    return textsWithImporters(texts.found, file, project, graph);
   });
   const bases = findBases(project, readers, labels, names).flatMap(({ file, texts }) =>
-    withImporters(texts, file, project, graph),
+    textsWithImporters(texts, file, project, graph),
   );
   const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) =>
-    withImporters(
+    textsWithImporters(
       guardFiles(project, [file], () => findNamed(project, file, texts), []),
       file,
       project,
       graph,
     ),
   );
-  return [...found, ...bases, ...references].sort(compare);
+  return [...found, ...bases, ...references].sort(comparePlaces);
 }
 
 function findBases(
@@ -99,7 +107,7 @@ function findBasesIn(project: Project, file: string, pattern: RegExp, labels: Na
   return module ? findBaseNames(module, pattern, labels) : [];
 }
 
-/** The files that are searched. */
+/** The files to search. */
 interface SearchedFiles {
   readonly files: readonly string[];
   /** Those of them in which a text may be a path. */
@@ -108,7 +116,7 @@ interface SearchedFiles {
   readonly readers: readonly string[];
 }
 
-function withImporters(
+function textsWithImporters(
   texts: readonly PathText[],
   file: string,
   project: Project,
@@ -122,7 +130,7 @@ function withImporters(
   return importers.length === 0 ? texts : texts.map((text) => ({ ...text, importers }));
 }
 
-/** What a file has of texts, and those of them that have a name there. */
+/** The path texts of a file, and those that have a name in it. */
 interface FileTexts {
   readonly found: readonly PathText[];
   readonly named: readonly NamedText[];
@@ -138,7 +146,7 @@ function withoutNames(found: readonly PathText[]): FileTexts {
   return found.length === 0 ? NOTHING : { found, named: [] };
 }
 
-/** The files in which a name may stand for a text of a file that they import, with those texts. */
+/** The files in which a name may refer to a text of a file that they import, with those texts. */
 function namedElsewhere(
   project: Project,
   graph: ImportGraph,
@@ -163,11 +171,11 @@ function namedElsewhere(
 }
 
 export interface Search {
-  /** Without state, for whether there is anything to look at. */
+  /** Without state, for a first test of a text. */
   readonly pattern: RegExp;
-  /** By position, where in a text a literal may be a path. */
+  /** The positions in a text at which a literal may be a path. */
   readonly positionsIn: (text: string) => readonly number[];
-  /** The same for a chain of names; left out where they are not looked for. */
+  /** The same for chains of names; left out where the search does not cover them. */
   readonly chains?: ChainSearch & { readonly positionsIn: (text: string) => readonly number[] };
 }
 
@@ -192,7 +200,7 @@ function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   };
 }
 
-function findInFile(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
+function findTextsInFile(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
   const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : NOTHING;
   return isComponentFile(file) ? { ...code, found: [...code.found, ...findInMarkup(project, file, search)] } : code;
 }
@@ -225,7 +233,7 @@ function findTexts(module: Module, positions: readonly number[], labels: NameLab
     const standing = folded && standingOf(folded.around, folded.node);
     return folded && standing !== undefined ? [{ ...folded, standing }] : [];
   });
-  // Where a file serves a path, what else it says of that path is likely about its own route.
+  // Where a file serves a path, other texts in it with the same path likely belong to its own route.
   const routes = new Set(texts.filter(({ standing }) => standing === 'route').map(({ url }) => formatUrl(url)));
   const found = new Map<number, PathText>();
   for (const { node, around, url, standing } of texts) {
@@ -250,7 +258,7 @@ function findNamed(project: Project, file: string, texts: readonly NamedText[]):
   return module ? findReferences(module, texts) : [];
 }
 
-/** Calls that name a method and are handed a text by its name: one text may be used with several methods. */
+/** Calls that name a method and take a text by its name: one text may be used with several methods. */
 function findReferences(module: Module, texts: readonly NamedText[]): readonly PathText[] {
   return referencesIn(module.source, texts, (position) => nodesAt(module.source, position)).flatMap(
     ({ named: { url }, path }) => {
@@ -290,16 +298,8 @@ function findInJson(project: Project, file: string, search: Search): PathText[] 
   );
 }
 
-/** A text with its placeholders as holes; undefined where its words say that it is none of a path. */
+/** A path text with its placeholders as holes; undefined where it cannot be a path. */
 function toPathText({ parts, labels }: UrlTemplate, span: Span, isMention: boolean): PathText | undefined {
   const read = toPathParts(parts);
   return read && { ...span, method: read.method, url: { parts: read.parts, labels }, isMention };
-}
-
-function compare(left: PathText, right: PathText): number {
-  return left.file < right.file
-    ? -1
-    : left.file > right.file
-      ? 1
-      : left.line - right.line || left.column - right.column;
 }

@@ -1,6 +1,6 @@
 import type { UrlHole, UrlTemplate } from '../contract/model.ts';
 
-/** A path, and the method where the text begins with one: `GET /v2/purposes/{id}`. */
+/** A path, and the method if the text begins with one: `GET /v2/purposes/{id}`. */
 interface PathParts {
   readonly method: string | null;
   readonly parts: UrlTemplate['parts'];
@@ -8,12 +8,12 @@ interface PathParts {
 
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|\s*[:,]\s*)(?=\/|\{|https?:|[\w-]+\/)/i;
 
-/** What stands for a value that is filled in later, as templates, routers and printers spell it. */
+/** Placeholders for values, as templates, routers and format functions write them. */
 export const PLACEHOLDER =
   /\{\{[^{}]*\}\}|[$#]?\{[^{}]*\}|<%[=-]?[^%]*%>|(?<=^|\/):[A-Za-z_]\w*\??|%[A-Za-z_]\w*%|%[sd]|<[A-Za-z_]\w*>|\[[A-Za-z_.]+\]|\([^()\s]*\)[?*+]?|(?<=^|\/)\$[A-Za-z_]\w*/g;
 
 /**
- * The parts of a text with its placeholders as holes; undefined where white space says that it is no path. `=/v2/…` is
+ * The parts of a text with its placeholders as holes; undefined where white space shows that it is no path. `=/v2/…` is
  * an expression of a workflow.
  */
 export function toPathParts(parts: UrlTemplate['parts']): PathParts | undefined {
@@ -30,7 +30,7 @@ export function toPathParts(parts: UrlTemplate['parts']): PathParts | undefined 
   return isPath(path) ? { method, parts: path } : undefined;
 }
 
-/** A query may hold anything. */
+/** A query may contain anything. */
 function isPath(parts: UrlTemplate['parts']): boolean {
   for (const part of parts) {
     if (typeof part !== 'string') continue;

@@ -4,15 +4,15 @@ import type { TextName } from './text-name.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
 
-/** Where code names a text: what stands for the text there, with what it stands in, itself last. */
+/** A reference to a text: the nodes around it, with the referring node last. */
 export interface FoundReference<Named> {
   readonly named: Named;
   readonly path: NodePath;
 }
 
 /**
- * The places of a file at which a name stands for one of some texts: `PURPOSES`, `PATHS.purposes`, `PATHS[kind]`,
- * `purpose(id)`. Names alone decide, no value is followed: a name may stand for something else there.
+ * The references in a file to any of the texts: `PURPOSES`, `PATHS.purposes`, `PATHS[kind]`, `purpose(id)`. Names alone
+ * decide, and no value is followed: a name may mean something else there.
  */
 export function referencesIn<Named extends TextName>(
   source: TS.SourceFile,
@@ -52,7 +52,7 @@ function groupByLast<Named extends TextName>(texts: readonly Named[]): ReadonlyM
     else groups.set(name, [text]);
   };
   for (const text of texts) {
-    // A table is asked for one that is not known by its own name.
+    // Under an unknown key, code names the table and not the text.
     add(text.names.at(-1), text);
     if (text.names.length > 1) add(text.names.at(-2), text);
   }
@@ -60,9 +60,9 @@ function groupByLast<Named extends TextName>(texts: readonly Named[]): ReadonlyM
 }
 
 interface Bindings {
-  /** Names that patterns and imports take out of what they are given. */
+  /** Names that patterns and imports declare. */
   readonly bound: ReadonlySet<string>;
-  /** What they are called here, with what they are called there. */
+  /** Their local names, with the names that they have at the source. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
@@ -97,18 +97,15 @@ function isLoaded(made: TS.Expression): boolean {
 
 interface Reading {
   readonly path: NodePath;
-  /** The name by which it is read. */
+  /** The name in the reference. */
   readonly name: string;
-  /**
-   * What it is read from: `PATHS`, and `null` of something without a name; undefined where it is read by its name
-   * alone.
-   */
+  /** The name before it: `PATHS`, `null` for an expression without a name; undefined for a bare name. */
   readonly holder: string | null | undefined;
   /** The key is unknown: any member of the table may be meant. */
   readonly isAny: boolean;
 }
 
-/** How the name that a path ends in is read; undefined where it is declared, written or no name. */
+/** How the last node of a path refers by its name; undefined where it declares or assigns, or is no name. */
 function readingOf(path: NodePath): Reading | undefined {
   const [outer, node] = path.slice(-2);
   if (!outer || !node) return undefined;
@@ -132,10 +129,10 @@ function readingOf(path: NodePath): Reading | undefined {
   return isDeclared(node, outer) ? undefined : { path, name, holder: undefined, isAny: false };
 }
 
-/** Whether a name is that of what a node declares, or of a type. */
+/** Whether a name is that of a declaration or of a type. */
 export function isDeclared(node: TS.Identifier, outer: TS.Node): boolean {
   if (ts.isShorthandPropertyAssignment(outer)) return false;
-  const { name, propertyName } = outer as { readonly name?: unknown; readonly propertyName?: unknown }; // those that declare something have one
+  const { name, propertyName } = outer as { readonly name?: unknown; readonly propertyName?: unknown }; // declarations have one of them
   return name === node || propertyName === node || ts.isTypeNode(outer);
 }
 
@@ -150,15 +147,15 @@ function lastName(expression: TS.Expression): string | null {
 
 const THIS = 'this';
 
-/** `purpose(id)`, where it is called. */
+/** The call of `purpose(id)`, if the path ends in its callee. */
 function calling(path: NodePath): NodePath | undefined {
   const [outer, node] = path.slice(-2);
   return outer && ts.isCallExpression(outer) && outer.expression === node ? path.slice(0, -1) : undefined;
 }
 
 /**
- * Whether a name stands for a text: of what a table has, its own name counts only behind that of the table, or taken
- * out of something.
+ * Whether a reference means a text. The name of a table's member only counts after the name of the table, or where a
+ * pattern or import declares it.
  */
 function means({ names }: TextName, { name, holder, isAny }: Reading, bound: ReadonlySet<string>): boolean {
   const [own, table] = [names.at(-1), names.at(-2)];

@@ -1,16 +1,16 @@
 import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
-import { makerOf, packageOf, rootOf } from './name-origin.ts';
+import { makerOf, packageOf, rootNameOf } from './name-origin.ts';
 import { ASKING_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, SERVER_PACKAGES } from './receiving-packages.ts';
 import { ts } from '../syntax/typescript.ts';
 
 /**
- * What the place of a text says of it. A `value` may be sent somewhere. A `mention` is likely a path that the code
- * serves or names, a `route` surely one that it serves; undefined: it surely is no path of a request.
+ * What the context of a text says about it. A `value` may be sent somewhere. A `mention` is likely a path that the code
+ * serves or names, a `route` certainly one that it serves; undefined: certainly no path of a request.
  */
 export type Standing = 'value' | 'mention' | 'route' | undefined;
 
-/** A text and what it stands in, outermost first. */
+/** A text and the nodes around it, outermost first. */
 interface Placed {
   readonly node: TS.Node;
   readonly around: NodePath;
@@ -32,7 +32,7 @@ function isTypeLevel(node: TS.Node): boolean {
   );
 }
 
-/** Goes out of what hands a text on as it is: parentheses, assertions, choices, lists. */
+/** Skips the nodes that pass a text on unchanged: parentheses, assertions, choices, lists. */
 function throughWrappers({ node, around }: Placed): Placed {
   let at = around.length;
   let inner = node;
@@ -62,7 +62,7 @@ const HANDING_OPERATORS = (): ReadonlySet<TS.SyntaxKind> =>
 
 type Test = (placed: Placed) => Standing;
 
-/** By the kind of what the text stands in; for any other the text is a value. */
+/** By the kind of the node around the text; in any other, the text is a value. */
 const STANDINGS = (): Readonly<Partial<Record<TS.SyntaxKind, Test>>> => ({
   [ts.SyntaxKind.ImportDeclaration]: () => undefined,
   [ts.SyntaxKind.ExportDeclaration]: () => undefined,
@@ -77,7 +77,7 @@ const STANDINGS = (): Readonly<Partial<Record<TS.SyntaxKind, Test>>> => ({
     COMPARING.test((around.at(-1) as TS.PropertyAccessExpression).name.text) ? undefined : 'value', // by its kind
   [ts.SyntaxKind.CallExpression]: standingInCall,
   [ts.SyntaxKind.NewExpression]: ({ around }) =>
-    nameOf((around.at(-1) as TS.NewExpression).expression).endsWith('Error') ? undefined : 'value', // by its kind
+    calleeName((around.at(-1) as TS.NewExpression).expression).endsWith('Error') ? undefined : 'value', // by its kind
 });
 
 function isComparison({ operatorToken: { kind } }: TS.BinaryExpression): boolean {
@@ -87,48 +87,45 @@ function isComparison({ operatorToken: { kind } }: TS.BinaryExpression): boolean
   );
 }
 
-/** What an element is told by the name `path` is a page of the application, or what it asks for. */
+/** The attribute `path` of an element is a page of the application, or a path that the element requests. */
 function standingInElement({ around }: Placed): Standing {
   const { name } = around.at(-1) as TS.JsxAttribute; // by its kind
   const element = around.findLast((node) => ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node));
   if (ts.isIdentifier(name) && name.text === 'path')
-    return element && nameOf(element.tagName).endsWith(ROUTE) ? undefined : 'mention';
+    return element && calleeName(element.tagName).endsWith(ROUTE) ? undefined : 'mention';
   return ts.isIdentifier(name) && LINKS.test(name.text) ? undefined : 'value';
 }
 
-/** The name that is called: `get` of `nock(host).get`. */
-function nameOf(callee: TS.Node): string {
-  return ts.isPropertyAccessExpression(callee) ? callee.name.text : rootOf(callee);
+/** The name of a callee: `get` of `nock(host).get`. */
+function calleeName(callee: TS.Node): string {
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : rootNameOf(callee);
 }
 
-/** Attributes that lead a reader somewhere, or show something. */
+/** Attributes that link to something or show it. */
 const LINKS = /^(?:href|to|src|poster|cite)$/;
-/** With which the names of elements end that stand for pages of the application. */
+/** How the names of elements end that stand for pages of the application. */
 const ROUTE = 'Route';
-/** What a text is only compared with. */
+/** Methods that only compare a text. */
 const COMPARING = /^(?:startsWith|endsWith|includes|indexOf|lastIndexOf|localeCompare|equals|has)$/;
-/** What it is compared with, or asked for. */
+/** Methods that compare a text or search for it. */
 const SEARCHING = /^(?:match|test|search)$/;
 const SHOWING = /^(?:console|log|logger|debug)$/;
-/** What leads a browser to a page of the application itself. */
+/** Functions that navigate a browser to a page of the application itself. */
 const NAVIGATING = /^(?:navigate|navigateByUrl|redirect|goto|revalidatePath|pushState|replaceState)$/;
 const MOCKING =
   /^(?:on(?:Get|Post|Put|Patch|Delete|Head|Options|Any)|intercept|waitFor\w+|mock|doMock|unmock|requireActual|importActual)$/;
 const ROUTING = /^(?:get|post|put|patch|delete|del|head|options|all|any|use|route|add|on|handle|register|mount)$/;
-/** What is looked up in one of these is sent nowhere. */
+/** Collections: a lookup in one sends nothing. */
 const COLLECTIONS =
   /^(?:Map|Set|WeakMap|WeakSet|URLSearchParams|Headers|FormData|Storage|localStorage|sessionStorage)$/;
 const ASSERTING = /^(?:expect|assert|should)$/;
 
-/**
- * The name of a property, or what stands in one. A record with a handler beside its path is a route that the code
- * serves.
- */
+/** A property's name or value. A record with a handler besides its path is a route that the code serves. */
 function standingInRecord({ node, around }: Placed): Standing {
   const property = around.at(-1) as TS.PropertyAssignment; // by its kind
   const isName =
     property.name === node || (ts.isComputedPropertyName(property.name) && property.name.expression === node);
-  if (isName) return isFunction(property.initializer) ? 'mention' : 'value';
+  if (isName) return isFunctionLiteral(property.initializer) ? 'mention' : 'value';
   const record = around.at(-2);
   if (!record || !ts.isObjectLiteralExpression(record)) return 'value';
   const has = (names: RegExp): boolean =>
@@ -136,15 +133,15 @@ function standingInRecord({ node, around }: Placed): Standing {
   if (has(SHOWN)) return 'route';
   if (!has(HANDLING)) return 'value';
   const call = around.at(-3);
-  return call && ts.isCallExpression(call) && ROUTING.test(nameOf(call.expression)) ? 'route' : 'mention';
+  return call && ts.isCallExpression(call) && ROUTING.test(calleeName(call.expression)) ? 'route' : 'mention';
 }
 
-/** What a page of the application has beside its path. */
+/** Properties that pages of the application have besides their path. */
 const SHOWN = /^(?:component|element|loadComponent|loadChildren|lazy)$/;
-/** What a route has, and perhaps a request whose answer is handled. */
+/** Properties that a route has, and sometimes a request whose answer is handled. */
 const HANDLING = /^(?:handler|handlers|controller|preHandler)$/;
 
-function isFunction(node: TS.Node): boolean {
+function isFunctionLiteral(node: TS.Node): boolean {
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 
@@ -153,22 +150,22 @@ function standingInCall(placed: Placed): Standing {
   return sendsNothing(call) ? undefined : standingByReceiver(call, placed);
 }
 
-/** By the names alone: imports, assertions, messages, comparisons, navigation, mocks. */
+/** Decides by names alone: imports, assertions, messages, comparisons, navigation, mocks. */
 function sendsNothing({ expression: callee }: TS.CallExpression): boolean {
-  const root = rootOf(callee);
-  const name = nameOf(callee);
+  const root = rootNameOf(callee);
+  const name = calleeName(callee);
   if (callee.kind === ts.SyntaxKind.ImportKeyword || root === 'require' || ASSERTING.test(root) || SHOWING.test(root))
     return true;
   return (ts.isPropertyAccessExpression(callee) && COMPARING.test(name)) || NAVIGATING.test(name) || MOCKING.test(name);
 }
 
 /**
- * By where the receiver comes from: a mock, a server, a collection. What is kept in one of them
+ * Decides by the origin of the receiver: a mock, a server, a collection. An object stored in one of them
  * (`fastify.trust.get(…)`) may be a client.
  */
 function standingByReceiver(call: TS.CallExpression, { node, around }: Placed): Standing {
   const { expression: callee } = call;
-  const root = rootOf(callee);
+  const root = rootNameOf(callee);
   const from = packageOf(root, around) ?? '';
   if (MOCK_PACKAGES.test(from)) return undefined;
   if (ASKING_PACKAGES.test(from)) return 'mention';
@@ -183,7 +180,7 @@ function standingByReceiver(call: TS.CallExpression, { node, around }: Placed): 
   return ROUTING.test(callee.name.text) ? standingInRoute(call, node, around) : 'value';
 }
 
-/** `app`, `new Hono()`, `express.Router()`, and what their methods give: `router.route(…)`. */
+/** `app`, `new Hono()`, `express.Router()`, and what their methods return: `router.route(…)`. */
 function isDirect(receiver: TS.Expression): boolean {
   if (ts.isCallExpression(receiver))
     return ts.isPropertyAccessExpression(receiver.expression)
@@ -197,12 +194,11 @@ function isDirect(receiver: TS.Expression): boolean {
 }
 
 /**
- * `app.post('/v2/purposes', (request, response) => …)`. Where what stands behind the path is only a name, it may be a
- * handler or a body.
+ * `app.post('/v2/purposes', (request, response) => …)`. If only a name follows the path, it may be a handler or a body.
  */
 function standingInRoute({ arguments: given }: TS.CallExpression, node: TS.Node, around: NodePath): Standing {
   const behind = given.slice(given.findIndex((argument) => argument === node) + 1);
-  if (behind.some(isFunction)) return 'route';
+  if (behind.some(isFunctionLiteral)) return 'route';
   const last = behind.at(-1);
   const isStatement = around.at(-2)?.kind === ts.SyntaxKind.ExpressionStatement;
   return last &&

@@ -1,14 +1,13 @@
 import { PLACEHOLDER } from './placeholders.ts';
 
-/** Characters that a path, its placeholders and what stands before it consist of. */
+/** The characters of paths, of placeholders and of what precedes a path. */
 const BEFORE = /[\w\-./:%~{}$*@[\]<>=]*$/;
 const FROM_WORD = /^[\w\-./:%~{}$*@=?&<>[\] ]*/;
 const MAX_LENGTH = 300;
 
 /**
- * What stands around a position of a file's text, cut where no path goes on, with each placeholder as `{}`: about the
- * text that the literal there will turn out to be. Of an expression in a template only an end may be there,
- * `client.url()}/v2/purposes${rest ? `.
+ * The text around a position in a file, up to characters that no path has, with each placeholder as `{}`: an estimate
+ * of the literal there. Of a template's expression, it may hold only one end, `client.url()}/v2/purposes${rest ? `.
  */
 export function textAround(text: string, at: number): string {
   const before = BEFORE.exec(text.slice(Math.max(0, at - MAX_LENGTH), at))?.[0] ?? '';

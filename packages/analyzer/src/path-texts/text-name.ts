@@ -3,23 +3,23 @@ import type { NodePath } from './literals.ts';
 import { kindTable } from '../syntax/kind-table.ts';
 import { ts } from '../syntax/typescript.ts';
 
-/** Under which name code finds a text, or what gives it. */
+/** The name under which code finds a text, or the function that returns it. */
 export interface TextName {
   /**
-   * From the outermost to its own: `['PATHS', 'purposes']`; null where the name differs by who asks: an import, an
-   * instance, an index.
+   * From the outermost name to its own: `['PATHS', 'purposes']`; null where each user of the text may choose the name:
+   * an import, an instance, an index.
    */
   readonly names: readonly (string | null)[];
   /** A function of that name returns it. */
   readonly isReturned: boolean;
-  /** Other files may find it: it stands at the top of its file. */
+  /** Other files may refer to it, because it is at the top of its file. */
   readonly isShared: boolean;
 }
 
 /**
- * `const PURPOSES = '/v2/purposes'`, `const PATHS = { purposes: '/v2/purposes' }`, `const purpose = (id) =>
- * '/v2/purposes/' + id`, `enum` members, fields of classes, exports. Undefined where a text is handed on without a
- * name.
+ * The name of a text: of `const PURPOSES = '/v2/purposes'`, `const PATHS = { purposes: '/v2/purposes' }`, `const
+ * purpose = (id) => '/v2/purposes/' + id`, `enum` members, fields of classes, exports. Undefined where the code passes
+ * the text on without a name.
  */
 export function nameOfText(text: TS.Node, around: NodePath): TextName | undefined {
   const names: (string | null)[] = [];
@@ -39,7 +39,7 @@ export function nameOfText(text: TS.Node, around: NodePath): TextName | undefine
   return undefined;
 }
 
-/** What a node adds to the name of what stands in it; undefined where it takes it elsewhere. */
+/** What a node adds to the name of a text inside of it; undefined where it passes the text on elsewhere. */
 interface Named {
   readonly name?: string | null;
   readonly isLast?: true;
@@ -55,10 +55,10 @@ function nameBy(outer: TS.Node, inner: TS.Node): Named | undefined {
 
 type Naming = (outer: TS.Node, inner: TS.Node) => Named | undefined;
 
-const ownName: Naming = (outer) => ({ name: textOfName((outer as TS.NamedDeclaration).name as TS.PropertyName) }); // the rows with it have a name
+const ownName: Naming = (outer) => ({ name: textOfName((outer as TS.NamedDeclaration).name as TS.PropertyName) }); // all kinds with this row have a name
 const ownerOfAll: Naming = () => ({ name: null, isLast: true });
 
-/** Each row is asked for nodes of its kind alone. */
+/** Each row only receives nodes of its kind. */
 const namings = kindTable<Naming>(() => {
   const { SyntaxKind } = ts;
   return [
@@ -100,16 +100,16 @@ function nameByTarget(target: TS.Expression): Named | undefined {
 }
 
 function handsOut(outer: TS.Node, inner: TS.Node): boolean {
-  if (ts.isCallExpression(outer)) return outer.expression !== inner && KEEPING.test(calledName(outer.expression));
+  if (ts.isCallExpression(outer)) return outer.expression !== inner && KEEPING.test(calleeText(outer.expression));
   if (ts.isConditionalExpression(outer)) return outer.condition !== inner;
   if (ts.isArrowFunction(outer) || ts.isFunctionExpression(outer)) return outer.body === inner;
   return HANDING().has(outer.kind);
 }
 
-/** What gives back what it is given. */
+/** Functions that return their argument. */
 const KEEPING = /^(?:freeze|deepFreeze|seal)$/;
 
-function calledName(callee: TS.Expression): string {
+function calleeText(callee: TS.Expression): string {
   if (ts.isPropertyAccessExpression(callee)) return callee.name.text;
   return ts.isIdentifier(callee) ? callee.text : '';
 }

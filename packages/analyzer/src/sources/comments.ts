@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import type { Call, CodeComment } from '../contract/model.ts';
+import { comparePlaces } from '../contract/places.ts';
 import type { Project } from './project.ts';
 import { childrenOf, lastAt } from '../syntax/node-at.ts';
 import { ts } from '../syntax/typescript.ts';
 
 /**
- * Where such a comment may begin, be it without its colon: the text alone cannot tell it from a string or from text
- * between JSX tags.
+ * Where a comment addressed to scopewright may begin, with or without its colon. The text alone cannot tell it from a
+ * string or from text between JSX tags.
  */
 export const COMMENT_OPENING =
   /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:|[^\S\n]+(?:[A-Z]+|\*)[^\S\n]+\/)/g;
@@ -19,21 +20,19 @@ interface Range {
 }
 
 /**
- * The comments that are addressed to scopewright, in the files and in others that hold a hop of a call. Only a file
- * whose text looks as if it had one is parsed for it.
+ * The comments addressed to scopewright in the files and in other files that hold a hop of a call. Only files whose
+ * text matches are parsed for it.
  */
 export function findComments(project: Project, files: readonly string[], calls: readonly Call[]): CodeComment[] {
   const hops = calls.flatMap((call) => [call, ...call.targets.flatMap(({ via }) => via)]);
   const places = new Set([...files, ...hops.map(({ file }) => path.resolve(project.directory, file))]);
-  const found = [...places].flatMap((file) => findInFile(project, file));
-  return found.sort((left, right) =>
-    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
-  );
+  const found = [...places].flatMap((file) => findCommentsIn(project, file));
+  return found.sort(comparePlaces);
 }
 
 /**
- * The lines of a file at which comments stand that are addressed to scopewright: those that they are on and, where
- * nothing else is there, the line behind.
+ * The lines of a file that comments addressed to scopewright cover: their own lines and, for a comment alone on its
+ * lines, the next one.
  */
 export function createCommentIndex(project: Project): (file: string) => ReadonlySet<number> {
   const known = new Map<string, ReadonlySet<number>>();
@@ -42,7 +41,7 @@ export function createCommentIndex(project: Project): (file: string) => Readonly
     if (!lines)
       known.set(
         file,
-        (lines = new Set(findInFile(project, file).flatMap((comment) => linesOf(project, file, comment)))),
+        (lines = new Set(findCommentsIn(project, file).flatMap((comment) => linesOf(project, file, comment)))),
       );
     return lines;
   };
@@ -54,7 +53,7 @@ function linesOf(project: Project, file: string, { line, column, endLine, endCol
   return [...Array.from({ length: endLine - line + 1 }, (_, index) => line + index), ...(isAlone ? [endLine + 1] : [])];
 }
 
-function findInFile(project: Project, file: string): CodeComment[] {
+function findCommentsIn(project: Project, file: string): CodeComment[] {
   if ((project.text(file) ?? '').search(COMMENT_OPENING) < 0) return [];
   const source = project.module(file)?.source;
   if (!source) return [];
@@ -68,7 +67,7 @@ function findInFile(project: Project, file: string): CodeComment[] {
 function toComment(file: string, source: TS.SourceFile, position: number, end: number): CodeComment {
   const from = source.getLineAndCharacterOfPosition(position);
   const to = source.getLineAndCharacterOfPosition(end);
-  const [, ignore, text = ''] = CONTENT.exec(readContent(source.text.slice(position, end))) ?? [];
+  const [, ignore, text = ''] = CONTENT.exec(commentText(source.text.slice(position, end))) ?? [];
   return {
     file,
     line: from.line + 1,
@@ -80,8 +79,8 @@ function toComment(file: string, source: TS.SourceFile, position: number, end: n
   };
 }
 
-/** The words of a comment on one line, without its marks and the asterisks that begin its lines. */
-function readContent(comment: string): string {
+/** The words of a comment on one line, without its delimiters and the asterisks that begin its lines. */
+function commentText(comment: string): string {
   const inner = comment.startsWith('//') ? comment.slice(2) : comment.slice(2).replace(/\*\/$/, '');
   return inner
     .replace(/^[\s*]+/gm, ' ')
@@ -89,7 +88,7 @@ function readContent(comment: string): string {
     .trim();
 }
 
-/** Where the comment ends that begins at a position; undefined where none begins. */
+/** The end of the comment that begins at a position; undefined where none does. */
 function findCommentEnd(source: TS.SourceFile, position: number): number | undefined {
   const { pos, end } = findGap(source, position);
   const scanner = ts.createScanner(
@@ -113,8 +112,8 @@ function findCommentEnd(source: TS.SourceFile, position: number): number | undef
 }
 
 /**
- * The stretch around a position that no literal or name is part of: what stands before a leaf of the tree, or between
- * two nodes. It holds comments, punctuation and keywords, which a scanner reads without knowing where it is.
+ * The range around a position that no literal or name is part of: before a leaf of the tree, or between two nodes. It
+ * holds comments, punctuation and keywords, which a scanner reads without context.
  */
 function findGap(source: TS.SourceFile, position: number): Range {
   let node: TS.Node = source;

@@ -4,12 +4,12 @@ import type { Ignore } from 'ignore';
 import type { IsIgnored } from '../contract/model.ts';
 import { loadIgnore } from '../external.ts';
 
-/** The endings of files that hold calls: programs, and components with scripts in them. Declaration files hold none. */
+/** The endings of files that may hold calls: programs, and components with scripts. Declaration files hold none. */
 const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/;
 const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
 const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
 
-/** An ignore file's rules and the folder that they are relative to. */
+/** The rules of an ignore file and the folder that they are relative to. */
 interface IgnoreRules {
   readonly folder: string;
   readonly rules: Ignore;
@@ -20,8 +20,8 @@ export function isSourceFile(name: string): boolean {
 }
 
 /**
- * The source files below a folder (absolute paths, sorted): what git ignores, `node_modules`, symbolic links and what
- * the caller leaves out (by its path relative to the folder) are not among them.
+ * The source files below a folder (absolute paths, sorted), without what git ignores, `node_modules`, symbolic links
+ * and what `isLeftOut` excludes by the path relative to the folder.
  */
 export function findSourceFiles(
   directory: string,
@@ -33,7 +33,7 @@ export function findSourceFiles(
   return found.sort();
 }
 
-/** Whether a file (absolute) that need not be there would be found below a folder. */
+/** Whether the search below a folder would find a file (absolute path), which need not exist. */
 export function wouldBeFound(file: string, directory: string, isLeftOut: IsIgnored = () => false): boolean {
   const steps = path
     .relative(directory, path.dirname(file))
@@ -56,25 +56,25 @@ export function wouldBeFound(file: string, directory: string, isLeftOut: IsIgnor
   return !isIgnored(file, rules) && !isOut(file);
 }
 
-/** The path of a file from a folder, with forward slashes. Both are absolute, without steps back. */
+/** The path of a file relative to a folder, with forward slashes. Both are absolute and normalised. */
 export function toRelative(folder: string, file: string): string {
   const isBelow = file.startsWith(folder) && file[folder.length] === path.sep;
   const relative = isBelow ? file.slice(folder.length + 1) : path.relative(folder, file);
   return path.sep === '/' ? relative : relative.replaceAll(path.sep, '/');
 }
 
-/** The path of what stands in a folder, without a look at the steps: a name is none. */
+/** Joins a folder and a plain name; unlike `path.join`, it does not look for `..` in the name. */
 export function joinName(folder: string, name: string): string {
   return folder.endsWith(path.sep) ? folder + name : folder + path.sep + name;
 }
 
-/** What the caller leaves out, asked by absolute paths; that of a folder ends in a separator. */
+/** The caller's exclusion for absolute paths; a folder's path ends in a separator. */
 function fromDirectory(directory: string, isLeftOut: IsIgnored): IsIgnored {
   return (full) =>
     isLeftOut(path.relative(directory, full).split(path.sep).join('/') + (full.endsWith(path.sep) ? '/' : ''));
 }
 
-/** Told of each folder that is entered, and of each that may not be read. */
+/** Called for each folder that is entered, and for each that cannot be read. */
 interface WalkEvents {
   readonly onUnreadable?: (folder: string) => void;
   readonly onFolder?: (folder: string) => void;
@@ -85,14 +85,11 @@ interface Walk extends Required<WalkEvents> {
   readonly isLeftOut: IsIgnored;
 }
 
-/**
- * `inside` is the folder's path below the first one, with forward slashes, and with one behind it where it is not
- * empty.
- */
+/** `inside` is the folder's path below the first one, with forward slashes; where it is not empty, it ends in one. */
 function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: Walk): void {
   const { found, isLeftOut, onUnreadable, onFolder } = events;
   onFolder(folder);
-  const entries = entriesOf(folder, onUnreadable);
+  const entries = listEntries(folder, onUnreadable);
   const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
   for (const entry of entries) {
     const full = joinName(folder, entry.name);
@@ -111,7 +108,7 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
   }
 }
 
-function entriesOf(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
+function listEntries(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
@@ -136,7 +133,10 @@ function rulesIn(folder: string): IgnoreRules[] {
   return content === undefined ? [] : [{ folder, rules: loadIgnore().default().add(content) }];
 }
 
-/** The ignore files between the repository's root and the folder, the folder's own left out, outermost first. */
+/**
+ * The rules of the ignore files between the repository's root and the folder, outermost first, without the folder's
+ * own.
+ */
 function rulesAbove(directory: string): IgnoreRules[] {
   const folders: string[] = [];
   for (let folder = directory; ; folder = path.dirname(folder)) {
@@ -146,9 +146,9 @@ function rulesAbove(directory: string): IgnoreRules[] {
   }
 }
 
-/** The text of a file, or undefined when there is none that can be read. */
+/** The text of a file; undefined when there is no readable one. */
 export function readIfThere(file: string): string | undefined {
-  // Most that is asked for is not there, and an exception takes ten times as long to tell.
+  // Most of these files do not exist, and throwing takes ten times as long as this check.
   if (!existsSync(file)) return undefined;
   try {
     return readFileSync(file, 'utf8');
@@ -161,7 +161,7 @@ export function isThere(file: string): boolean {
   return statsOf(file) !== undefined;
 }
 
-/** Undefined also for a path that leads through a file as if it were a folder, which is an error to Node. */
+/** Undefined also for a path that uses a file as a folder, for which Node throws. */
 export function statsOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -192,7 +192,7 @@ export function workspacesOf(manifest: unknown): readonly unknown[] | undefined 
   return Array.isArray(globs) ? globs : undefined;
 }
 
-/** A JSON file's content, or undefined when there is none or it is broken. */
+/** The content of a JSON file; undefined when it is missing or broken. */
 export function readJson(file: string): unknown {
   const content = readIfThere(file);
   if (content === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Project } from './project.ts';
 
-/** Does what concerns files as a whole. A fault in it is a problem of all of them, never the end of the analysis. */
+/** Runs work on whole files. If it throws, the analyzer reports a problem for all of them and goes on. */
 export function guardFiles<Result>(
   project: Project,
   files: readonly string[],
@@ -15,7 +15,7 @@ export function guardFiles<Result>(
       project.report(
         first,
         'error',
-        `The analysis of this file and of what belongs to it failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
+        `The analysis of this file and of what belongs to it failed (${messageOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
         1,
         1,
         others,
@@ -24,6 +24,6 @@ export function guardFiles<Result>(
   }
 }
 
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,9 @@
+/**
+ * The folder `sources/` takes the analysed directory, unsaved texts and the packages to analyse. It gives the files
+ * with their texts and syntax trees, the targets of their imports, the declarations of their types and the comments
+ * addressed to scopewright. It never runs code and never decides which files matter to an analysis.
+ */
+
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { mentionsAmd, readAmdNames, usesAmd, type AmdNames } from '../syntax/amd-names.ts';
@@ -12,7 +18,7 @@ import { readModuleSyntax } from '../syntax/module-syntax.ts';
 import { loadTypeScript, ts } from '../syntax/typescript.ts';
 import type { FileProblem, OnProgress, Progress, Span } from '../contract/model.ts';
 
-/** A file that takes longer to parse than anybody waits is a bundle, not a source. */
+/** A file so large that parsing it takes too long is a bundle, not a source. */
 const MAX_FILE_SIZE = 8 * 1024 * 1024;
 
 interface LookedAt {
@@ -24,17 +30,17 @@ interface LookedAt {
 
 type Resolutions = Map<string, Resolution>;
 
-/** What the analysis of one program asks for. All paths are absolute. */
+/** The files, imports and names that the analysis of one program asked for. All paths are absolute. */
 export interface ProgramLog {
-  /** Files of which the text or the tree was asked for. */
+  /** Files whose text or tree the analysis read. */
   readonly files: Set<string>;
-  /** By file, what it was asked to import. */
+  /** The specifiers that it resolved, by importing file. */
   readonly imports: Map<string, Set<string>>;
-  /** Names that texts were searched for. */
+  /** Names for which it searched texts. */
   readonly names: Set<string>;
 }
 
-/** The files of one analysis: texts read once, parsed when they are needed, with what went wrong on the way. */
+/** The files of one analysis: reads each text once, parses on demand, and collects the problems. */
 export class Project {
   readonly directory: string;
   readonly problems: FileProblem[] = [];
@@ -43,7 +49,7 @@ export class Project {
   readonly #components = new Map<string, Component>();
   #modules = new Map<string, Module | undefined>();
   readonly #parsed = new Set<string>();
-  /** By specifier, for each file; files of one folder have the same ones, if all of them are of AMD or none is. */
+  /** Resolutions by specifier, for each file. Files of one folder share them, if all of them use AMD or none does. */
   readonly #resolvedFrom = new Map<string, Resolutions>();
   readonly #resolvedIn = new Map<string, Resolutions>();
   readonly #resolver: Resolver;
@@ -53,11 +59,11 @@ export class Project {
   #amdNames: AmdNames | undefined;
   #log: ProgramLog | undefined;
 
-  /** Is told of each file that is read or parsed, and of each piece of code that is run. */
+  /** Called for each file that is read or parsed, and for each root that runs. */
   onProgress: OnProgress = () => undefined;
   #progress: Progress = { filesRead: 0, filesParsed: 0, piecesRun: 0, requestsSeen: 0, callsTold: 0, repaired: 0 };
 
-  /** Whether another analysis will ask for the trees: a tree that is gone through anew for each has to be whole. */
+  /** Whether another analysis will use the trees. A tree that each analysis walks again has to stay whole. */
   readonly sharesTrees: boolean;
 
   /** The packages whose code counts as the project's own. */
@@ -78,8 +84,8 @@ export class Project {
   }
 
   /**
-   * The code of a file, of a component its scripts in their places; undefined with a problem on record when it cannot
-   * be read.
+   * The code of a file; for a component, its scripts in their positions. Undefined, with a reported problem, when the
+   * file cannot be read.
    */
   text(file: string): string | undefined {
     this.#log?.files.add(file);
@@ -91,7 +97,7 @@ export class Project {
     return code;
   }
 
-  /** The content of a file that is no source; where it cannot be read, nobody is told. */
+  /** The content of a file that is no source. A file that cannot be read is no problem here. */
   data(file: string): string | undefined {
     return this.#overlay.get(file) ?? this.#sources.read(file, MAX_FILE_SIZE).content;
   }
@@ -102,7 +108,7 @@ export class Project {
     return component.text;
   }
 
-  /** What is known of a component beside its code; undefined for other files. */
+  /** A component's properties besides its code; undefined for other files. */
   component(file: string): Omit<Component, 'text'> | undefined {
     const component = this.#components.get(file);
     return (
@@ -127,23 +133,23 @@ export class Project {
     return content;
   }
 
-  /** Whether the code of a file has something that a pattern (without state) finds. */
+  /** Whether a stateless pattern matches the code of a file. */
   matches(file: string, pattern: RegExp): boolean {
     this.#searches.add(pattern);
     return pattern.test(this.text(file) ?? '');
   }
 
-  /** Takes down the names that texts are to be searched for. */
+  /** Logs the names for which the analysis searches texts. */
   logNames(names: Iterable<string>): void {
     if (this.#log) for (const name of names) this.#log.names.add(name);
   }
 
-  /** The code of each file that was read, which of them were parsed, and what the others were searched for. */
+  /** The texts that the analysis read, the files that it parsed, and the patterns that it searched for. */
   lookedAt(): LookedAt {
     return { texts: this.#texts, components: this.#components, parsed: this.#parsed, searches: this.#searches };
   }
 
-  /** `others` are files (absolute) of which the same holds. */
+  /** `others` are further files (absolute) that have the same problem. */
   report(
     file: string,
     severity: FileProblem['severity'],
@@ -160,7 +166,7 @@ export class Project {
     return toRelative(this.directory, file);
   }
 
-  /** Reads the names under which the AMD modules among the files are known, all of which are there. */
+  /** Reads the names of the AMD modules among the files, all of which exist. */
   readNames(files: Iterable<string>): void {
     this.#resolver.know(files);
     this.#resolvedFrom.clear();
@@ -200,7 +206,7 @@ export class Project {
   }
 
   /**
-   * A bundler may find under its name, from anywhere, what no manifest has: a module of the code that gives itself that
+   * A bundler may resolve a name that no manifest has, from any file, to the module of the code that gives itself that
    * name.
    */
   #namedModule(specifier: string, from: string): Resolution | undefined {
@@ -214,7 +220,7 @@ export class Project {
     return { kind: 'file', path: file };
   }
 
-  /** The package that a specifier names, where Node has it or a manifest says that it is installed. */
+  /** The package that a specifier names, if Node provides it or a manifest lists it. */
   installedPackage(specifier: string, from: string): string | undefined {
     this.#logImport(specifier, from);
     return this.#resolver.installedPackage(specifier, from);
@@ -233,14 +239,14 @@ export class Project {
     return known;
   }
 
-  /** What does not even mention AMD, as most files do not, need not be searched for more. */
+  /** Most files do not mention AMD: the analyzer does not search them again. */
   #mentionsAmd(file: string): boolean {
     const mentions = mentionsAmd(this.text(file) ?? '');
     if (!mentions) this.#amd.set(file, false);
     return mentions;
   }
 
-  /** The parsed file, or undefined when it cannot be read. */
+  /** The parsed file; undefined when it cannot be read. */
   module(file: string): Module | undefined {
     this.#log?.files.add(file);
     if (this.#modules.has(file)) return this.#modules.get(file);
@@ -252,28 +258,28 @@ export class Project {
     return module;
   }
 
-  /** One more of these is done, or so many. */
+  /** Counts this many more of one kind of progress. */
   advance(what: keyof Progress, count = 1): void {
     this.#progress = { ...this.#progress, [what]: this.#progress[what] + count };
     this.onProgress(this.#progress);
   }
 
-  /** From here on another program is analysed: no module has been run yet. Trees are kept. */
+  /** Starts the analysis of another program, in which no module has run yet. Trees are kept. */
   beginProgram(): void {
     this.#modules = new Map();
   }
 
-  /** What is asked for from here on is taken down; undefined: no longer. */
+  /** Logs everything asked for from here on; undefined ends the log. */
   setLog(log: ProgramLog | undefined): void {
     this.#log = log;
   }
 
-  /** The files of the present program of which the tree was asked for so far, be there one or not. */
+  /** The files of the present program whose tree was asked for so far, whether or not there is one. */
   askedModules(): string[] {
     return [...this.#modules.keys()];
   }
 
-  /** The modules of the present program that were parsed so far. */
+  /** The modules of the present program parsed so far. */
   loadedModules(): Module[] {
     return [...this.#modules.values()].filter((module) => module !== undefined);
   }
@@ -308,7 +314,7 @@ export class Project {
   }
 
   #reportSyntaxErrors(file: string, source: TS.SourceFile): void {
-    // The parser keeps what it stumbled over on the file itself; there is no public way to it without a program.
+    // The parser stores its errors on the file itself; without a program, there is no public access to them.
     const { parseDiagnostics = [] } = source as { parseDiagnostics?: readonly TS.DiagnosticWithLocation[] };
     const first = parseDiagnostics.find((diagnostic) => diagnostic.code < 8000);
     if (!first) return;
@@ -341,14 +347,14 @@ function parseSource(file: string, text: string, component: Component | null): T
   );
 }
 
-/** JavaScript may hold JSX, wherever it stands. */
+/** JavaScript files may hold JSX, whatever their ending. */
 const SCRIPT_KINDS: Readonly<Record<Component['language'], () => TS.ScriptKind>> = {
   js: () => ts.ScriptKind.JSX,
   ts: () => ts.ScriptKind.TS,
   tsx: () => ts.ScriptKind.TSX,
 };
 
-/** A component is a module, and exports what the files export that its scripts stand in. */
+/** A component is a module. It also exports what the files exported that its scripts' `src` names. */
 function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax {
   const defaults = sources.map((specifier): [string, ExportEntry] => [
     'default',
@@ -362,7 +368,7 @@ function scriptKindOf(file: string): TS.ScriptKind {
   return file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
 }
 
-/** Where a node stands; the place of its first character, comments before it left out. */
+/** The span of a node, without the comments before it. */
 export function spanOf(module: Module, node: TS.Node): Span {
   const start = module.source.getLineAndCharacterOfPosition(node.getStart(module.source));
   const end = module.source.getLineAndCharacterOfPosition(node.end);

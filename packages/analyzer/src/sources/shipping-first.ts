@@ -1,10 +1,11 @@
 import { isNonShipping } from './non-shipping.ts';
 
 /**
- * Files in the order in which they have their turn: what ships first, then what tests or shows it. Where the steps of
- * the analysis are used up, it is the latter that is not followed to its end.
+ * The order in which the analyzer takes files: shipping code first, then what tests or shows it, so that a used-up
+ * budget cuts off the latter.
  *
  * @param files absolute paths
+ *
  * @param relative gives the path from the analysed folder, with forward slashes
  */
 export function shippingFirst(files: Iterable<string>, relative: (file: string) => string): string[] {

@@ -6,43 +6,43 @@ import { statsOf } from './files.ts';
 import type { ModuleSyntax } from '../syntax/module.ts';
 import type { AnalysisInputs } from '../contract/model.ts';
 
-/** A file as it was when it was last read. */
+/** A file as of the last read. */
 interface ReadFile {
-  /** Undefined where it is not there, is too large, or may not be read. */
+  /** Undefined where the file is missing, too large, or not readable. */
   readonly content: string | undefined;
   readonly size: number;
   readonly stamp: string;
-  /** The file was written so shortly before it was read that a later change may bear the same time. */
+  /** The file was written so shortly before the read that a later change may get the same time stamp. */
   readonly isFresh: boolean;
 }
 
-/** A text with the tree that it was parsed to. */
+/** A text and its syntax tree. */
 export interface ParsedText {
   readonly text: string;
-  /** Of a component: what its scripts are written in. */
+  /** For a component: the language of its scripts. */
   readonly language: Component['language'] | undefined;
   readonly source: TS.SourceFile;
   readonly syntax: ModuleSyntax;
 }
 
-/** A file system tells time in steps; a file that is older than this when it is read is told from its next version. */
+/**
+ * File systems round times. Only a file at least this old (milliseconds) when read is sure to change its stamp with the
+ * next write.
+ */
 const FRESH = 100;
 
 /**
- * What analyses leave to each other: the contents of files, looked up by path, size and times, and their trees by
- * content. Whoever analyses a project again and again hands the same one to each analysis.
+ * What analyses share: the contents of files, by path, size and times, and their trees by content. A caller that
+ * analyses a project repeatedly passes the same cache to each analysis.
  */
 export class SourceCache {
   readonly #files = new Map<string, ReadFile>();
   readonly #trees = new Map<string, ParsedText>();
 
-  /** What the last analysis that had this cache looked at. */
+  /** The inputs of the last analysis with this cache. */
   inputs: AnalysisInputs | undefined;
 
-  /**
-   * The content of a file, and its size; read again where the disk tells that it has changed. A byte order mark is left
-   * out.
-   */
+  /** The content of a file without byte order mark, and its size; read again when the stamp on disk has changed. */
   read(file: string, limit = Infinity): Pick<ReadFile, 'content' | 'size'> {
     const known = this.#files.get(file);
     if (known && !known.isFresh && known.stamp === toStamp(statsOf(file))) return known;
@@ -57,12 +57,12 @@ export class SourceCache {
     return read;
   }
 
-  /** The content of a file as it was last read; undefined also where it never was. */
+  /** The content as of the last read; undefined also where there was none. */
   lastRead(file: string): string | undefined {
     return this.#files.get(file)?.content;
   }
 
-  /** The tree of a text that stands in a file, parsed once for as long as the text stays. */
+  /** The tree of a text of a file, parsed once for as long as the text stays the same. */
   parsed(file: string, text: string, language: ParsedText['language'], parse: () => ParsedText): ParsedText {
     const known = this.#trees.get(file);
     if (known?.text === text && known.language === language) return known;
@@ -71,7 +71,7 @@ export class SourceCache {
     return parsed;
   }
 
-  /** Forgets the trees of files that are none of these. */
+  /** Drops the trees of all other files. */
   keepTrees(files: ReadonlySet<string>): void {
     for (const file of this.#trees.keys()) if (!files.has(file)) this.#trees.delete(file);
   }
@@ -81,10 +81,10 @@ function toStamp(stats: Stats | undefined): string {
   return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : '';
 }
 
-/** To open a pipe must not wait for its other end; Windows has no such mode. */
+/** Opening a pipe must not wait for its other end; Windows has no such mode. */
 const READ_MODE = constants.O_RDONLY | ((constants as Partial<typeof constants>).O_NONBLOCK ?? 0);
 
-/** Sources are read into this one after the other; what is larger is read into memory of its own. */
+/** Reused for each source that fits; a larger file gets a buffer of its own. */
 const bytes = Buffer.allocUnsafeSlow(256 * 1024);
 
 interface Content {
@@ -92,7 +92,7 @@ interface Content {
   readonly stats: Stats | undefined;
 }
 
-/** Opened once: to ask for its size by its path and then to read it by its path costs half as much again. */
+/** Opens the file once: asking for its size and reading it by path would take half as long again. */
 function readContent(file: string, limit: number): Content {
   const descriptor = openIfAllowed(file);
   if (descriptor === undefined) return { content: undefined, stats: statsOf(file) };
@@ -112,7 +112,7 @@ function openIfAllowed(file: string): number | undefined {
   }
 }
 
-/** The text without its byte order mark; undefined where the disk cannot tell it. */
+/** The text without its byte order mark; undefined where the read fails. */
 function readText(descriptor: number, size: number): string | undefined {
   try {
     const isWhole = size <= bytes.length && readSync(descriptor, bytes, 0, size, 0) === size;
@@ -123,7 +123,7 @@ function readText(descriptor: number, size: number): string | undefined {
   }
 }
 
-/** Most code is ASCII, which need not be taken for UTF-8. */
+/** Most code is ASCII, which decodes faster as Latin-1. */
 function decode(size: number): string {
   return bytes.toString(isAscii(bytes.subarray(0, size)) ? 'latin1' : 'utf8', 0, size);
 }

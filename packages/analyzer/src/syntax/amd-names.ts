@@ -4,19 +4,19 @@ import { loadTypeScript, ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
 /**
- * What names AMD modules are found by: those that they give themselves, and what the configuration of RequireJS says.
+ * The names by which AMD modules are found: those that modules give themselves, and those of RequireJS configurations.
  */
 export interface AmdNames {
-  /** The file in which a module defines itself under a name, where there is one only. */
+  /** The only file that defines a module under a name; undefined where none or several do. */
   fileOf(name: string): string | undefined;
-  /** Whether a file defines itself under other names than this one: nobody means it by this one then. */
+  /** Whether a file defines its modules under names other than this one, so that this name cannot mean the file. */
   isNamedOtherwise(file: string, name: string): boolean;
   /**
-   * Folders that names start from, as modules show that bear their own path: `define('settings/key', …)` in
+   * Folders that names are relative to. Modules named by their own path show them: `define('settings/key', …)` in
    * `modules/settings/key.js`.
    */
   readonly roots: readonly string[];
-  /** The paths that the configuration gives for a name, below any folder that its base may be in. */
+  /** The paths that the configuration gives for a name, for each folder that its base may be in. */
   configured(name: string, root: string): string[];
 }
 
@@ -25,12 +25,12 @@ const USES_AMD = /\bdefine\s*\(|\brequire(?:js)?\s*\(\s*\[/;
 const NAMED = /\bdefine\s*\(\s*(['"])([^'"\n]{1,200})\1\s*,/g;
 const CONFIGURES = /\brequire(?:js)?\s*\.\s*config\s*\(\s*\{/;
 
-/** Whether a text may name, load or configure modules of AMD: none of what is asked below holds of another one. */
+/** Whether a text may name, load or configure AMD modules. For any other text, the functions below find nothing. */
 export function mentionsAmd(text: string): boolean {
   return MENTIONS_AMD.test(text);
 }
 
-/** Whether the modules of a file are of AMD: its names of modules are paths then. */
+/** Whether a file defines or loads AMD modules, so that its module names are paths. */
 export function usesAmd(text: string): boolean {
   return USES_AMD.test(text);
 }
@@ -38,12 +38,12 @@ export function usesAmd(text: string): boolean {
 const LIST =
   /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
 
-/** The specifiers of the lists `define([…])` and `require([…])`. */
+/** The specifiers in the lists of `define([…])` and `require([…])`. */
 export function listedModules(text: string): string[] {
   return usesAmd(text) ? [...text.matchAll(LIST)].flatMap((match) => specifiersOf(match[2]!)) : [];
 }
 
-/** What the function behind such a list calls the modules of it: the name, and the specifier. */
+/** Pairs of a parameter's name and its specifier, for the function that follows such a list. */
 export function listedNames(text: string): (readonly [string, string])[] {
   if (!usesAmd(text)) return [];
   return [...text.matchAll(LIST)].flatMap((match) => {
@@ -65,7 +65,7 @@ interface Config {
   readonly paths: StaticRecord;
 }
 
-/** Reads the names off the texts of a project's files, of which those are enough that mention AMD. */
+/** Reads the names from the texts of a project's files; those that mention AMD are enough. */
 export function readAmdNames(files: Iterable<string>, textOf: (file: string) => string | undefined): AmdNames {
   const named = new Map<string, string | null>();
   const names = new Map<string, Set<string>>();
@@ -112,13 +112,13 @@ function readConfigs(file: string, text: string): Config[] {
   return found;
 }
 
-/** A base is relative to the page, which may stand in any folder above the configuration. */
+/** A base is relative to the page, which may be in any folder above the configuration. */
 function pathsOf({ folder, baseUrl, paths }: Config, name: string, root: string): string[] {
   const mapped = mappedName(paths, name);
   return foldersUpTo(folder, root).map((above) => path.join(above, baseUrl, mapped));
 }
 
-/** A name with the longest head that `paths` has taken for what stands there. */
+/** A name whose longest head in `paths` is replaced by its target. */
 function mappedName(paths: StaticRecord, name: string): string {
   const heads = Object.keys(paths).filter((head) => name === head || name.startsWith(`${head}/`));
   const longest = heads.sort((left, right) => right.length - left.length)[0];

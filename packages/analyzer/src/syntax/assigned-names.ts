@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 
-/** What a function sets that is not its own. */
+/** The variables and properties that a function assigns and does not declare. */
 export interface AssignedNames {
   readonly variables: ReadonlySet<string>;
   /** Properties of its `this`. */
@@ -11,21 +11,21 @@ export interface AssignedNames {
 
 const known = new WeakMap<TS.Node, AssignedNames>();
 
-/** By what is written in it, functions inside of it included. */
+/** Reads the assignments in a node's text, those of nested functions included. */
 export function assignedIn(node: TS.Node): AssignedNames {
   let names = known.get(node);
-  if (!names) known.set(node, (names = collect(node)));
+  if (!names) known.set(node, (names = collectAssigned(node)));
   return names;
 }
 
-/** A function or a block inside of what is looked at, with the names that it declares. */
+/** A function or block inside the root, with the names that it declares. */
 interface Declared {
   readonly names: Set<string>;
   readonly around: Declared | null;
   readonly isFunction: boolean;
 }
 
-function collect(root: TS.Node): AssignedNames {
+function collectAssigned(root: TS.Node): AssignedNames {
   const properties = new Set<string>();
   const assigned: { readonly name: string; readonly scope: Declared }[] = [];
   const open: { readonly node: TS.Node; readonly around: Declared }[] = [
@@ -33,10 +33,10 @@ function collect(root: TS.Node): AssignedNames {
   ];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, around } = next;
-    declare(node, around);
+    addDeclared(node, around);
     const scope = opensScope(node) ? { names: new Set<string>(), around, isFunction: ts.isFunctionLike(node) } : around;
     if (ts.isParameter(node) || ts.isCatchClause(node))
-      declareIn(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
+      addNames(scope, ts.isParameter(node) ? node.name : node.variableDeclaration?.name);
     for (const target of assignedBy(targetOf(node))) {
       if (ts.isIdentifier(target)) assigned.push({ name: target.text, scope });
       else if (ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword)
@@ -45,7 +45,7 @@ function collect(root: TS.Node): AssignedNames {
     ts.forEachChild(node, (child) => void open.push({ node: child, around: scope }));
   }
   return {
-    variables: new Set(assigned.filter(({ name, scope }) => !isDeclared(name, scope)).map(({ name }) => name)),
+    variables: new Set(assigned.filter(({ name, scope }) => !isDeclaredWithin(name, scope)).map(({ name }) => name)),
     properties,
   };
 }
@@ -60,31 +60,31 @@ function opensScope(node: TS.Node): boolean {
   );
 }
 
-/** `var` belongs to the function, all else to the block. */
-function declare(node: TS.Node, scope: Declared): void {
-  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) declareIn(scope, node.name);
+/** `var` belongs to the function, every other declaration to the block. */
+function addDeclared(node: TS.Node, scope: Declared): void {
+  if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) addNames(scope, node.name);
   if (!ts.isVariableDeclarationList(node)) return;
   const { declarations, flags } = node;
   for (const { name } of declarations)
-    declareIn((flags & ts.NodeFlags.BlockScoped) === 0 ? functionOf(scope) : scope, name);
+    addNames((flags & ts.NodeFlags.BlockScoped) === 0 ? functionScopeOf(scope) : scope, name);
 }
 
-function functionOf(scope: Declared): Declared {
+function functionScopeOf(scope: Declared): Declared {
   let found = scope;
   while (!found.isFunction && found.around) found = found.around;
   return found;
 }
 
-function declareIn({ names }: Declared, name: TS.BindingName | undefined): void {
+function addNames({ names }: Declared, name: TS.BindingName | undefined): void {
   for (const each of name ? namesOfBinding(name) : []) names.add(each);
 }
 
-function isDeclared(name: string, scope: Declared | null): boolean {
+function isDeclaredWithin(name: string, scope: Declared | null): boolean {
   for (let each = scope; each; each = each.around) if (each.names.has(name)) return true;
   return false;
 }
 
-/** The variables and properties that are set where a pattern may be: `[path, { kind: this.kind }] = …`. */
+/** The variables and properties that a target assigns, also inside patterns: `[path, { kind: this.kind }] = …`. */
 function assignedBy(target: TS.Node | undefined): readonly TS.Node[] {
   if (!target || !(ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target)))
     return target ? [target] : [];
@@ -104,7 +104,7 @@ function withoutDefault(node: TS.Node): TS.Node {
   return ts.isBinaryExpression(node) ? node.left : node;
 }
 
-/** What a statement or an expression sets: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
+/** The target of an assigning statement or expression: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
 function targetOf(node: TS.Node): TS.Node | undefined {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))

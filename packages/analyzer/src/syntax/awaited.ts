@@ -4,7 +4,7 @@ import { hasModifier } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 import { waits, walkTree } from './walk.ts';
 
-/** The calls for whose promises an `await` waits at once: nobody else comes in between. */
+/** The calls whose promise an `await` takes at once, so that no other code runs in between. */
 const awaited = new WeakSet<TS.Node>();
 
 export function isAwaited(node: TS.Node): boolean {
@@ -12,8 +12,7 @@ export function isAwaited(node: TS.Node): boolean {
 }
 
 /**
- * Notes that an `await` waits for a call, whichever arm of the expression it is, and whatever stands around it that
- * only changes its type.
+ * Notes that an `await` waits for a call: in any arm of the expression, and inside of type assertions or parentheses.
  */
 export function noteAwaited(node: TS.Expression): void {
   if (ts.isCallExpression(node)) noteAwaitedCall(node);
@@ -27,7 +26,7 @@ function noteAwaitedCall(node: TS.CallExpression): void {
     noteAwaited(callee.expression);
 }
 
-/** The parts of an expression that are what it gives. */
+/** The parts of an expression that may become its value. */
 function armsOf(node: TS.Expression): readonly TS.Expression[] {
   if (
     ts.isParenthesizedExpression(node) ||
@@ -45,8 +44,8 @@ function armsOf(node: TS.Expression): readonly TS.Expression[] {
 }
 
 /**
- * Whether a function may come back before it has run to its end: it is async and awaits something, or gives what
- * another one does.
+ * Whether a function may return before it has run to its end: it is async and awaits something, or returns what a call
+ * gives.
  */
 export function mayComeBackEarly({
   node,
@@ -62,7 +61,7 @@ export function mayComeBackEarly({
 
 const handingOut = new WeakMap<TS.Node, boolean>();
 
-/** Whether a function returns what a call gives. */
+/** Whether a function returns the result of a call. */
 function handsOutCalls(node: FunctionNode): boolean {
   let isFound = handingOut.get(node);
   if (isFound !== undefined) return isFound;

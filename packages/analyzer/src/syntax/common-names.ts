@@ -1,4 +1,4 @@
-/** Names that so many unrelated objects have that they tell nothing about what an unknown object's property is. */
+/** Property names that so many unrelated objects have that they do not identify an unknown object's property. */
 export const COMMON_NAMES = new Set([
   'get',
   'post',

@@ -1,19 +1,19 @@
 import { findExpressionEnd, readTag, type Tag } from './markup.ts';
 
 /**
- * The scripts of a Vue or Svelte component. They are read where they stand: everything around them is blanked,
- * character by character, so that each place in them is its place in the file.
+ * The scripts of a Vue or Svelte component. The reader blanks everything around them character by character, so that
+ * positions in the scripts are positions in the file.
  *
- * A script must not be missed. Where the markup cannot be followed (an attribute or a comment without an end), whatever
- * looks like a script from there on is taken for one.
+ * No script may be missed. Where the reader cannot follow the markup (an attribute or a comment without an end), it
+ * takes everything after that point that looks like a script for one.
  */
 export interface Component {
-  /** The file's text, blank but for its scripts; `<script src="…">` stands as an import. */
+  /** The file's text, blank except for its scripts; `<script src="…">` becomes an import. */
   readonly text: string;
   readonly language: 'js' | 'ts' | 'tsx';
-  /** What its scripts' `src` name: they are the component's own code. */
+  /** The files that its scripts' `src` names: they are the component's own code. */
   readonly sources: readonly string[];
-  /** Where a Svelte component's scripts of an instance stand: the variables that they export are its properties. */
+  /** A Svelte component's instance scripts: the variables that they export are its properties. */
   readonly instanceScripts: readonly Range[];
 }
 
@@ -30,7 +30,7 @@ export function isComponentFile(file: string): boolean {
   return /\.(?:vue|svelte)$/.test(file);
 }
 
-/** `file` tells by its ending whose rules hold. */
+/** The ending of `file` decides whether Vue's or Svelte's rules apply. */
 export function readComponent(file: string, text: string): Component {
   const isVue = file.endsWith('.vue');
   const scripts = findScripts(text, isVue).filter(isProgram);
@@ -38,7 +38,7 @@ export function readComponent(file: string, text: string): Component {
   return {
     text: blankAround(text, scripts),
     language: languages.has('tsx') ? 'tsx' : languages.has('ts') ? 'ts' : 'js',
-    sources: scripts.flatMap(({ tag }) => sourceOf(tag)?.value ?? []),
+    sources: scripts.flatMap(({ tag }) => scriptSource(tag)?.value ?? []),
     instanceScripts: isVue
       ? []
       : scripts.filter(({ tag }) => !tag.attributes.has('module') && tag.attributes.get('context')?.value !== 'module'),
@@ -57,8 +57,8 @@ function languageOf({ tag }: Script): Component['language'] {
   return /^(?:ts|typescript|text\/typescript)$/.test(named) ? 'ts' : 'js';
 }
 
-/** A specifier that can stand between quotes. */
-function sourceOf(tag: Tag): { readonly value: string; readonly at: number } | undefined {
+/** The `src`, if it can be written between quotes. */
+function scriptSource(tag: Tag): { readonly value: string; readonly at: number } | undefined {
   const source = tag.attributes.get('src');
   return source && /^[^"\\\s]+$/.test(source.value) ? source : undefined;
 }
@@ -67,28 +67,28 @@ function blankAround(text: string, scripts: readonly Script[]): string {
   const pieces: string[] = [];
   let at = 0;
   for (const { tag, start, end } of scripts) {
-    const source = sourceOf(tag);
+    const source = scriptSource(tag);
     pieces.push(
       blank(text.slice(at, tag.start)),
       source
-        ? toImport(text.slice(tag.start, tag.end), source.at - tag.start, source.value)
+        ? scriptToImport(text.slice(tag.start, tag.end), source.at - tag.start, source.value)
         : blank(text.slice(tag.start, tag.end)),
     );
     pieces.push(tag.attributes.has('src') ? blank(text.slice(start, end)) : text.slice(start, end));
-    // What stands behind on the same line is another statement.
+    // Code that follows on the same line is another statement.
     pieces.push(text[end] === '<' ? ';' : '');
     at = text[end] === '<' ? end + 1 : end;
   }
   return [...pieces, blank(text.slice(at))].join('');
 }
 
-/** Spaces, and the ends of lines. */
+/** Replaces everything but line ends by spaces. */
 function blank(text: string): string {
   return text.replace(/[^\n\r\u2028\u2029]/g, ' ');
 }
 
-/** `<script src="./a.ts">` as `import       "./a.ts" `: the specifier stays where it is. */
-function toImport(tag: string, at: number, specifier: string): string {
+/** `<script src="./a.ts">` becomes `import "./a.ts" `: the specifier keeps its position. */
+function scriptToImport(tag: string, at: number, specifier: string): string {
   const end = at + specifier.length;
   return `import${blank(tag.slice('import'.length, at - 1))}"${specifier}"${blank(tag.slice(end + 1, -1))}${end + 1 < tag.length ? ';' : ''}`;
 }
@@ -124,12 +124,12 @@ interface Rules {
 }
 
 interface Piece {
-  /** Where to look on. */
+  /** Where the search continues. */
   readonly end: number;
   readonly script?: Script;
 }
 
-/** A comment, an expression or a tag with what belongs to it; undefined where it has no end. */
+/** Reads a comment, an expression, or a tag with its content; undefined where it has no end. */
 function readPiece(text: string, at: number, rules: Rules): Piece | undefined {
   if (text.startsWith('<!--', at)) return readTo(text.indexOf('-->', at + 4));
   if (text[at] === '{') return readTo(findExpressionEnd(text, at));
@@ -141,7 +141,7 @@ function readPiece(text: string, at: number, rules: Rules): Piece | undefined {
   if (!rules.isVue) return { end: tag.end };
   if (tag.name === 'template' && /^(?:html)?$/.test(tag.attributes.get('lang')?.value ?? ''))
     return readTo(findTemplateEnd(text, tag.end, rules.closings));
-  // The blocks of a Vue file other than its template hold text.
+  // Blocks of a Vue file other than its template hold text.
   return { end: rules.closings.after(tag.end, tag.name) ?? tag.end };
 }
 
@@ -149,7 +149,7 @@ function readTo(end: number | undefined): Piece | undefined {
   return end === undefined || end < 0 ? undefined : { end };
 }
 
-/** Its text ends where the next `</script` stands, in a string or not. */
+/** A script ends at the next `</script`, even inside of a string. */
 function readScript(text: string, tag: Tag, closings: Closings): Piece {
   const end = tag.isSelfClosed ? tag.end : (closings.after(tag.end, 'script') ?? text.length);
   return { end, script: { tag, start: tag.end, end } };
@@ -159,7 +159,7 @@ const IN_TEMPLATE = /<[a-z]|<!--|<\/template(?=[\s/>])|\{\{/gi;
 /** Elements whose content is text. */
 const HOLDS_TEXT = new Set(['script', 'style', 'textarea']);
 
-/** Behind a Vue template that opened just before: templates may stand in templates. */
+/** The end of the Vue template that opens before `start`: templates may be nested. */
 function findTemplateEnd(text: string, start: number, closings: Closings): number | undefined {
   let depth = 1;
   let end: number | undefined = start;
@@ -193,7 +193,7 @@ function indexOf(pattern: RegExp, text: string, from: number): number | undefine
   return pattern.exec(text)?.index;
 }
 
-/** Where the closing tags stand, by name: read once, asked from left to right. */
+/** The positions of closing tags, by name: read once, queried from left to right. */
 class Closings {
   readonly #text: string;
   readonly #next = new Map<string, number>();
@@ -203,12 +203,12 @@ class Closings {
     this.#text = text;
   }
 
-  /** Lets the questions begin at the left again. */
+  /** Lets queries start at the left again. */
   rewind(): void {
     this.#next.clear();
   }
 
-  /** The first closing tag of that name from a position on. */
+  /** The first closing tag of that name at or after a position. */
   after(position: number, name: string): number | undefined {
     this.#positions ??= readClosings(this.#text);
     const positions = this.#positions.get(name) ?? [];

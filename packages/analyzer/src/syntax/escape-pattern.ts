@@ -1,4 +1,4 @@
-/** A text as the regular expression that matches it. */
+/** The regular expression that matches a text. */
 export function escapePattern(word: string): string {
   return word.replace(/[$()*+.?[\\\]^{|}/-]/g, '\\$&');
 }

@@ -1,31 +1,32 @@
 import type * as TS from 'typescript';
+import { isAssignment, isStep } from './assigned-names.ts';
 import { namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 import { once } from '../once.ts';
 import { OwnCollections } from './own-collections.ts';
 
-/** What a piece of code says of what is outside of it. */
+/** The names by which a piece of code refers to its surroundings. */
 export interface FreeNames {
   /**
-   * Names that it does not declare itself, types included, and those that it declares: one of them may mean something
-   * else outside of it.
+   * `free`: names that it mentions and does not declare, types included. `declared`: names that it declares, which may
+   * mean something else outside.
    */
   readonly free: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
   /**
-   * The properties that it names, and its texts that look like a name; by themselves those that it names behind a
-   * variable.
+   * `members`: the properties that it mentions, and its texts that look like a name. `membersBehind`: the properties
+   * read from a variable, by the variable.
    */
   readonly members: ReadonlySet<string>;
   readonly membersBehind: ReadonlyMap<string, ReadonlySet<string>>;
   readonly collections: OwnCollections;
   /**
-   * It looks or writes outside by another way than a name: `super`, `import()`, an assignment to a variable that is not
-   * its own.
+   * It also reads or writes its surroundings without a free name: `super`, `import()`, an assignment to a variable that
+   * it does not declare.
    */
   readonly isOpen: boolean;
-  /** It says `this`; what it names behind it stands with the other properties behind variables. */
+  /** It mentions `this`; the properties read from `this` are in `membersBehind`. */
   readonly hasThis: boolean;
 }
 
@@ -37,22 +38,22 @@ interface Collection {
   readonly members: Set<string>;
   readonly membersBehind: Map<string, Set<string>>;
   readonly collections: OwnCollections;
-  /** The variables that it writes to, or whose properties it writes. */
+  /** The variables that it assigns, or whose properties it assigns. */
   readonly written: Set<string>;
-  /** Identifiers that are told with the node around them, or mean no variable. */
-  readonly told: Set<TS.Node>;
+  /** Identifiers that their parent node already recorded, or that refer to no variable. */
+  readonly handled: Set<TS.Node>;
   isOpen: boolean;
   hasThis: boolean;
 }
 
 const noted = new WeakMap<TS.Node, FreeNames>();
 
-/** Reads a piece of code of which a part will be gone when it is asked for. */
+/** Reads a piece of code now, because part of it will be gone when a caller asks. */
 export function noteFreeNames(root: TS.Node): void {
   noted.set(root, readFreeNames(root));
 }
 
-/** What was noted is forgotten with it: whoever asks keeps the answer. */
+/** Forgets the noted names when it returns them: the caller keeps the answer. */
 export function freeNamesOf(root: TS.Node): FreeNames {
   const known = noted.get(root);
   noted.delete(root);
@@ -67,13 +68,13 @@ function readFreeNames(root: TS.Node): FreeNames {
     membersBehind: new Map(),
     collections: new OwnCollections(),
     written: new Set(),
-    told: new Set(),
+    handled: new Set(),
     isOpen: false,
     hasThis: false,
   };
   const visitors = visitorsByKind();
   walkTree(root, (node) => {
-    if (ts.isIdentifier(node)) tellName(collection, node);
+    if (ts.isIdentifier(node)) noteName(collection, node);
     else visitors.get(node.kind)?.(collection, node);
   });
   const { names, declared, members, membersBehind, collections, written, isOpen, hasThis } = collection;
@@ -88,13 +89,13 @@ function readFreeNames(root: TS.Node): FreeNames {
   };
 }
 
-function tellName({ names, told }: Collection, node: TS.Identifier): void {
-  if (!told.has(node)) names.add(node.text);
+function noteName({ names, handled }: Collection, node: TS.Identifier): void {
+  if (!handled.has(node)) names.add(node.text);
 }
 
 type Visitor = (collection: Collection, node: TS.Node) => void;
 
-/** Made at the first use: the compiler is loaded late. */
+/** Created at the first use, because the compiler is loaded late. */
 const visitorsByKind = once(createVisitors);
 
 function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
@@ -103,10 +104,13 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
     list.map((kind) => [kind, visitor]);
   return new Map<TS.SyntaxKind, Visitor>([
     ...each([kinds.ThisKeyword, kinds.ThisType], (collection) => void (collection.hasThis = true)),
-    ...each([kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement], open),
-    ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], tellText),
-    ...each([kinds.PropertyAccessExpression], tellMember),
-    ...each([kinds.QualifiedName], tellQualified),
+    ...each(
+      [kinds.SuperKeyword, kinds.ImportKeyword, kinds.MetaProperty, kinds.ImportType, kinds.WithStatement],
+      markOpen,
+    ),
+    ...each([kinds.StringLiteral, kinds.NoSubstitutionTemplateLiteral], noteText),
+    ...each([kinds.PropertyAccessExpression], noteMember),
+    ...each([kinds.QualifiedName], noteQualified),
     ...each(
       [
         kinds.PropertyAssignment,
@@ -120,7 +124,7 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
         kinds.JsxAttribute,
         kinds.NamedTupleMember,
       ],
-      tellKey,
+      noteKey,
     ),
     ...each(
       [
@@ -135,101 +139,99 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
         kinds.TypeAliasDeclaration,
         kinds.EnumDeclaration,
       ],
-      tellDeclaration,
+      noteDeclaration,
     ),
     ...each([kinds.VariableDeclarationList], ({ collections }, node) =>
-      collections.tellList(node as TS.VariableDeclarationList),
+      collections.addList(node as TS.VariableDeclarationList),
     ),
-    ...each([kinds.BindingElement], tellTaken),
-    ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], tellTag),
-    ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], tellLabel),
-    ...each([kinds.BinaryExpression], tellAssignment),
-    ...each([kinds.PrefixUnaryExpression, kinds.PostfixUnaryExpression], tellStep),
+    ...each([kinds.BindingElement], noteBinding),
+    ...each([kinds.JsxOpeningElement, kinds.JsxSelfClosingElement, kinds.JsxClosingElement], noteTag),
+    ...each([kinds.BreakStatement, kinds.ContinueStatement, kinds.LabeledStatement], noteLabel),
+    ...each([kinds.BinaryExpression], noteAssignment),
+    ...each([kinds.PrefixUnaryExpression, kinds.PostfixUnaryExpression], noteStep),
     ...each([kinds.DeleteExpression], (collection, node) =>
-      tellWritten(collection, (node as TS.DeleteExpression).expression),
+      noteWritten(collection, (node as TS.DeleteExpression).expression),
     ),
-    ...each([kinds.ForOfStatement, kinds.ForInStatement], tellLoop),
+    ...each([kinds.ForOfStatement, kinds.ForInStatement], noteLoop),
   ]);
 }
 
-function open(collection: Collection): void {
+function markOpen(collection: Collection): void {
   collection.isOpen = true;
 }
 
-function tellText({ members }: Collection, node: TS.Node): void {
+function noteText({ members }: Collection, node: TS.Node): void {
   const { text } = node as TS.StringLiteralLike;
   if (NAME.test(text)) members.add(text);
 }
 
-function tellMember({ members, membersBehind, told }: Collection, node: TS.Node): void {
+function noteMember({ members, membersBehind, handled }: Collection, node: TS.Node): void {
   const { expression, name } = node as TS.PropertyAccessExpression;
-  told.add(name);
+  handled.add(name);
   const receiver =
     expression.kind === ts.SyntaxKind.ThisKeyword ? 'this' : ts.isIdentifier(expression) ? expression.text : undefined;
   if (receiver === undefined) members.add(name.text);
   else membersBehind.set(receiver, (membersBehind.get(receiver) ?? new Set<string>()).add(name.text));
 }
 
-function tellQualified({ told }: Collection, node: TS.Node): void {
-  told.add((node as TS.QualifiedName).right);
+function noteQualified({ handled }: Collection, node: TS.Node): void {
+  handled.add((node as TS.QualifiedName).right);
 }
 
-function tellKey({ told }: Collection, node: TS.Node): void {
+function noteKey({ handled }: Collection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
-  if (name) told.add(name);
+  if (name) handled.add(name);
 }
 
-function tellDeclaration(collection: Collection, node: TS.Node): void {
+function noteDeclaration(collection: Collection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
-  if (name) declare(collection, node, name as TS.BindingName); // what is asked for here has no other names
+  if (name) noteDeclared(collection, node, name as TS.BindingName); // every kind with this row has such a name
 }
 
-function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+function noteDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
   const names = namesOfBinding(name);
-  told.add(name);
-  collections.tell(node, names);
+  handled.add(name);
+  collections.addDeclaration(node, names);
   for (const each of names) declared.add(each);
 }
 
-/** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
-function tellTaken(collection: Collection, node: TS.Node): void {
+/** `{ get: read }`: a pattern reads `get` and declares `read`. */
+function noteBinding(collection: Collection, node: TS.Node): void {
   const { name, propertyName } = node as TS.BindingElement;
   const key = propertyName ?? name;
   if (ts.isIdentifier(key)) collection.members.add(key.text);
-  collection.told.add(key);
-  declare(collection, node, name);
+  collection.handled.add(key);
+  noteDeclared(collection, node, name);
 }
 
 /** `<ul>` is an element of the page, `<List>` a variable. */
-function tellTag({ told }: Collection, node: TS.Node): void {
+function noteTag({ handled }: Collection, node: TS.Node): void {
   const { tagName } = node as TS.JsxOpeningLikeElement | TS.JsxClosingElement;
-  if (ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) told.add(tagName);
+  if (ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) handled.add(tagName);
 }
 
-function tellLabel({ told }: Collection, node: TS.Node): void {
+function noteLabel({ handled }: Collection, node: TS.Node): void {
   const { label } = node as TS.BreakOrContinueStatement | TS.LabeledStatement;
-  if (label) told.add(label);
+  if (label) handled.add(label);
 }
 
-function tellAssignment(collection: Collection, node: TS.Node): void {
+function noteAssignment(collection: Collection, node: TS.Node): void {
   const { left, operatorToken } = node as TS.BinaryExpression;
-  if (operatorToken.kind >= ts.SyntaxKind.FirstAssignment && operatorToken.kind <= ts.SyntaxKind.LastAssignment)
-    tellWritten(collection, left);
+  if (isAssignment(operatorToken.kind)) noteWritten(collection, left);
 }
 
-function tellStep(collection: Collection, node: TS.Node): void {
+function noteStep(collection: Collection, node: TS.Node): void {
   const { operator, operand } = node as TS.PrefixUnaryExpression | TS.PostfixUnaryExpression;
-  if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken)
-    tellWritten(collection, operand);
+  if (isStep(operator)) noteWritten(collection, operand);
 }
 
-function tellLoop(collection: Collection, node: TS.Node): void {
+function noteLoop(collection: Collection, node: TS.Node): void {
   const { initializer } = node as TS.ForInOrOfStatement;
-  if (!ts.isVariableDeclarationList(initializer)) tellWritten(collection, initializer);
+  if (!ts.isVariableDeclarationList(initializer)) noteWritten(collection, initializer);
 }
 
-/** The variable at the beginning of what is written; what is no path of names may be anything. */
-function tellWritten(collection: Collection, target: TS.Expression): void {
+/** Records the variable at the root of an assigned target; a target with any other root may be anything. */
+function noteWritten(collection: Collection, target: TS.Expression): void {
   let root = target;
   while (
     ts.isPropertyAccessExpression(root) ||

@@ -1,4 +1,4 @@
 import type * as TS from 'typescript';
 
-/** A function as it is written, whatever its kind; one that is only declared has no body. */
+/** A function of any syntactic kind; a mere declaration has no body. */
 export type FunctionNode = TS.SignatureDeclaration & { readonly body?: TS.ConciseBody | undefined };

@@ -1,18 +1,18 @@
 import { listedModules } from './amd-names.ts';
 import { requiredByOwn } from './own-require.ts';
 
-/** What one clause of a text takes from a module. */
+/** What one import or export clause takes from a module. */
 export interface ImportClause {
   readonly specifier: string;
-  /** The exports that are named; null where it is all of them, or where the text does not tell. */
+  /** The exports that it names; null where it takes all of them, or where the text does not show which. */
   readonly names: readonly ClauseName[] | null;
-  /** It hands out what it takes: `export { a } from`, `export * from`. */
+  /** It exports what it takes: `export { a } from`, `export * from`. */
   readonly isExport: boolean;
 }
 
 interface ClauseName {
   readonly imported: string;
-  /** What it is called in this file, or what it is exported as. */
+  /** The name in this file, or the name that the clause exports. */
   readonly local: string;
 }
 
@@ -20,7 +20,9 @@ const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^
 const CLAUSE =
   /(?<![\w$.])(import|export)(?![\w$])\s*(?:type\s+(?!from\b))?([\w$]+)?\s*,?\s*(?:\{([^{}]{0,50000})\}|(\*(?:\s*as\s+[\w$]+)?))?\s*\bfrom\b/g;
 
-/** Read off a text without parsing it. Where the text leaves a doubt, a clause takes everything. */
+/**
+ * Reads the clauses from a text without parsing it. A clause that the text leaves unclear counts as taking everything.
+ */
 export function readImportClauses(text: string): ImportClause[] {
   const named = new Map(
     [...text.matchAll(CLAUSE)].map((match) => [match.index + match[0].length - 'from'.length, match]),
@@ -42,18 +44,18 @@ function toClause(match: RegExpExecArray, clause: RegExpExecArray | undefined): 
     const [, keyword, alone, list, star] = clause;
     return {
       specifier,
-      names: star === undefined ? namesOf(alone, list) : null,
+      names: star === undefined ? clauseNames(alone, list) : null,
       isExport: keyword === 'export' && !star?.includes('as'),
     };
   }
-  // Without `from` and parentheses, an import asks for nothing but that the file is run.
+  // An import with neither `from` nor parentheses only runs the file.
   return { specifier, names: /^import\s*['"`]/.test(match[0]) ? [] : null, isExport: false };
 }
 
 const WORD = /^[\w$]+$/;
 
-/** `Client, { get as read, type Page }`; null for what is not understood. */
-function namesOf(alone: string | undefined, list = ''): ClauseName[] | null {
+/** `Client, { get as read, type Page }`; null where the list is not understood. */
+function clauseNames(alone: string | undefined, list = ''): ClauseName[] | null {
   const parts = list
     .replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
     .split(',')

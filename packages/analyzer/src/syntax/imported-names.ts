@@ -9,7 +9,7 @@ export interface ImportedName {
 
 const imports = new WeakMap<Module, ReadonlyMap<string, ImportedName>>();
 
-/** The names that a file imports, types included; `*` is the whole namespace. */
+/** The names that a file imports, types included; `*` stands for the whole namespace. */
 export function importsOf(module: Module): ReadonlyMap<string, ImportedName> {
   let known = imports.get(module);
   if (!known) {

@@ -3,15 +3,15 @@ import type { Module } from './module.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
-/** What the comments of a file of plain JavaScript say about types. */
+/** The types that the comments of a plain JavaScript file give. */
 interface CommentTypes {
-  /** `@param {Http} http`, by the parameter. */
+  /** `@param {Http} http`, by parameter. */
   readonly parameters: ReadonlyMap<TS.ParameterDeclaration, TS.TypeNode>;
-  /** `@typedef {TrustClient} Http`, by the name. */
+  /** `@typedef {TrustClient} Http`, by name. */
   readonly names: ReadonlyMap<string, TS.TypeNode>;
 }
 
-/** The type that a comment gives to a parameter; undefined where none does. */
+/** The type that a comment gives a parameter. */
 export function commentedType(module: Module, parameter: TS.ParameterDeclaration): TS.TypeNode | undefined {
   return commentTypes(module).parameters.get(parameter);
 }
@@ -30,7 +30,7 @@ function commentTypes(module: Module): CommentTypes {
   return found;
 }
 
-/** Only plain JavaScript is read for types in comments: elsewhere they only repeat the annotations. */
+/** Only plain JavaScript has types in its comments: elsewhere, comments repeat the annotations. */
 function canHold({ path, source }: Module): boolean {
   return /\.[cm]?jsx?$/.test(path) && /@(?:param|arg|argument|typedef)\b/.test(source.text);
 }
@@ -45,7 +45,7 @@ function readComments(source: TS.SourceFile): CommentTypes {
       if (ts.isJSDocTypedefTag(tag) && tag.name) names.set(tag.name.text, type);
       const parameter =
         ts.isJSDocParameterTag(tag) && ts.isIdentifier(tag.name)
-          ? findParameter(functionOf(node), tag.name.text)
+          ? findParameter(commentedFunction(node), tag.name.text)
           : undefined;
       if (parameter) parameters.set(parameter, type);
     }
@@ -54,12 +54,12 @@ function readComments(source: TS.SourceFile): CommentTypes {
 }
 
 function tagsOf(node: TS.Node): readonly TS.JSDocTag[] {
-  // The parser keeps comments on the nodes that they stand before, in a property that its types leave out.
+  // The parser stores comments on the nodes that they precede, in a property that its types leave out.
   const { jsDoc = [] } = node as { readonly jsDoc?: readonly TS.JSDoc[] };
   return jsDoc.flatMap(({ tags }) => [...(tags ?? [])]);
 }
 
-/** The type of a tag; how a comment writes that it may be missing says nothing about it. */
+/** The type of a tag, without the marks for optional and nullable. */
 function typeOfTag(tag: TS.JSDocTag): TS.TypeNode | undefined {
   const { typeExpression } = tag as { readonly typeExpression?: TS.Node };
   let type: TS.Node | undefined =
@@ -69,8 +69,8 @@ function typeOfTag(tag: TS.JSDocTag): TS.TypeNode | undefined {
   return type as TS.TypeNode | undefined;
 }
 
-/** The function that a comment stands before: itself, what a variable or property holds, what is assigned. */
-function functionOf(node: TS.Node): TS.Node | undefined {
+/** The function that a comment precedes: the node itself, the value of a variable or property, or an assigned value. */
+function commentedFunction(node: TS.Node): TS.Node | undefined {
   if (ts.isVariableStatement(node)) return node.declarationList.declarations[0]?.initializer;
   if (ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) return node.initializer;
   if (ts.isExpressionStatement(node)) return ts.isBinaryExpression(node.expression) ? node.expression.right : undefined;

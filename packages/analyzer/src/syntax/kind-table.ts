@@ -2,8 +2,8 @@ import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 
 /**
- * A table from kinds of nodes to small functions. It is filled at the first look-up, for the numbers of the kinds are
- * only known when the compiler is loaded.
+ * A table from kinds of nodes to small functions. The first look-up fills it, because the numbers of the kinds are
+ * unknown until the compiler is loaded.
  */
 export function kindTable<Handler>(
   rows: () => readonly (readonly [TS.SyntaxKind, Handler])[],

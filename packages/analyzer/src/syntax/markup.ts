@@ -1,18 +1,18 @@
 /**
- * Reads tags as HTML does, in one pass over each character. With `braces`, expressions between braces are read as
- * Svelte reads them: they may hold quotes, tags and `>`.
+ * A tag as HTML reads it, in one pass over each character. With `braces`, expressions between braces follow Svelte's
+ * rules: they may hold quotes, tags and `>`.
  */
 export interface Tag {
   /** In lower case. */
   readonly name: string;
   readonly start: number;
-  /** Behind its `>`. */
+  /** The position after its `>`. */
   readonly end: number;
   readonly isSelfClosed: boolean;
   readonly attributes: ReadonlyMap<string, Attribute>;
 }
 
-/** The value of an attribute and where it starts, behind a quote where it has one. */
+/** An attribute's value and where the value starts, after the quote if there is one. */
 interface Attribute {
   readonly value: string;
   readonly at: number;
@@ -24,7 +24,7 @@ const ATTRIBUTE_NAME = /=?[^\s=>/]*/y;
 const EQUALS = /\s*=\s*/y;
 const UNQUOTED = /[^\s>]*/y;
 
-/** The tag that opens at `start`, a `<`; undefined where the text ends before it does. */
+/** Reads the tag that opens at `start`, a `<`; undefined where the text ends inside of the tag. */
 export function readTag(text: string, start: number, braces: boolean): Tag | undefined {
   const nameEnd = skip(TAG_NAME, text, start + 1);
   const attributes = new Map<string, Attribute>();
@@ -45,7 +45,7 @@ export function readTag(text: string, start: number, braces: boolean): Tag | und
   return undefined;
 }
 
-/** Takes in one attribute; gives the position behind it. */
+/** Reads one attribute; returns the position after it. */
 function readAttribute(
   text: string,
   start: number,
@@ -81,10 +81,12 @@ function findUnquotedEnd(text: string, start: number, braces: boolean): number |
   return at;
 }
 
-/** Characters behind which a slash opens a pattern. */
+/** Characters after which a slash opens a regular expression. */
 const BEFORE_PATTERN = /[(,=:[!&|?{};+\-*%<>~^]/;
 
-/** Behind the `}` that ends the expression that opens at `start`, a `{`; undefined where the text ends before. */
+/**
+ * The position after the `}` that closes the expression opened at `start`, a `{`; undefined where the text ends first.
+ */
 export function findExpressionEnd(text: string, start: number): number | undefined {
   const open: ('{' | '`')[] = [];
   let last = '{';
@@ -105,14 +107,17 @@ export function findExpressionEnd(text: string, start: number): number | undefin
   return undefined;
 }
 
-/** The last character of a comment or a pattern that begins here; of a division its sign. */
+/** The last character of a comment or regular expression that begins here; of a division, the slash itself. */
 function skipSlash(text: string, at: number, last: string): number {
   if (text[at + 1] === '*') return (found(text.indexOf('*/', at + 2)) ?? text.length) + 1;
   if (text[at + 1] === '/') return (found(text.indexOf('\n', at)) ?? text.length) - 1;
   return BEFORE_PATTERN.test(last) ? findLineEnd(text, at, '/') : at;
 }
 
-/** The next such character that is not escaped, on this line: behind it nothing of this kind goes on. */
+/**
+ * The next unescaped `closing` character on this line; `start` if there is none, because such a literal ends with its
+ * line.
+ */
 function findLineEnd(text: string, start: number, closing: string): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text[at]!;

@@ -1,23 +1,23 @@
 import { namesOfFile } from './mentions.ts';
 import type { Module } from './module.ts';
 
-/** A file of which something was asked. */
+/** A file whose version a caller asked for. */
 interface Asked {
-  /** As of which version something that it says may mean something else. */
+  /** Version at which something that the file mentions last changed its meaning. */
   changedAt: number;
 }
 
 /**
- * Tells as of when the names that a file says may mean something else, so that all that was answered about its
- * functions since then still holds. Knows by name which files say it: most of what becomes known is said by a few.
+ * Tells since which version the names that a file mentions have kept their meaning: answers about its functions that
+ * are newer still hold. It indexes files by name, because few files mention most of the names that change.
  */
-export class SaidNames {
+export class MentionedNames {
   readonly #asked = new Map<Module, Asked>();
   readonly #byName = new Map<string, Asked[]>();
 
   /**
-   * As of which version something that a file says means something else. Only what changes after the first time is
-   * noticed.
+   * Version at which a name of this file last changed its meaning. Changes before the first request for the file do not
+   * count.
    */
   changedAt(module: Module): number {
     return (this.#asked.get(module) ?? this.#read(module)).changedAt;
@@ -34,12 +34,12 @@ export class SaidNames {
     return asked;
   }
 
-  /** A name means something else, in any file. */
+  /** Records that a name changed its meaning, in every file. */
   changeName(name: string, version: number): void {
     for (const asked of this.#byName.get(name) ?? []) asked.changedAt = version;
   }
 
-  /** Some names mean something else in one file. */
+  /** Records that some names changed their meaning in one file. */
   changeFile(module: Module, version: number): void {
     const asked = this.#asked.get(module);
     if (asked) asked.changedAt = version;

@@ -6,16 +6,16 @@ import { walkTree } from './walk.ts';
 const answers = new WeakMap<TS.Node, boolean>();
 
 /**
- * Whether a method says `this` or `super`, be it in the arrow functions that it holds: only then its instance can tell
- * something.
+ * Whether a method mentions `this` or `super`, its arrow functions included: only then can its behaviour depend on the
+ * instance.
  */
 export function mentionsInstance(node: FunctionNode): boolean {
   let answer = answers.get(node);
-  if (answer === undefined) answers.set(node, (answer = mentions(node)));
+  if (answer === undefined) answers.set(node, (answer = mentionsThisOrSuper(node)));
   return answer;
 }
 
-function mentions(method: TS.Node): boolean {
+function mentionsThisOrSuper(method: TS.Node): boolean {
   let isMentioned = false;
   walkTree(method, (node) => {
     isMentioned ||= node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword;

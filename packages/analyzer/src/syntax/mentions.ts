@@ -7,27 +7,21 @@ import { walkTree } from './walk.ts';
 import { OwnCollections } from './own-collections.ts';
 import { topLevelNames } from './statements.ts';
 
-/** How a piece of code says a name. */
+/** How a piece of code mentions a name. */
 export interface Word {
-  /** It stands by itself somewhere: it is called, handed on or taken apart. */
+  /** It occurs by itself somewhere: the code calls it, passes it on or destructures it. */
   isBare: boolean;
-  /** What is named behind it: `api.get` is a member of `api`. */
+  /** The names of members read from it: `api.get` gives `get` for `api`. */
   members: Set<string>;
-  /**
-   * The names that it stands behind; an empty one where it is another expression, or where a pattern takes it out of
-   * one.
-   */
+  /** The names that it is a member of; the empty name stands for any other expression, or for a destructured value. */
   receivers: Set<string>;
-  /** A string has this text: a container or a table may be asked for it. */
+  /** A string has this text: the code may look it up in a container or a table. */
   isText: boolean;
 }
 
 export type Words = ReadonlyMap<string, Word>;
 
-/**
- * A call of what a path of names means, `axios.get(…)`, and where it is written: its beginning, and the end of what is
- * called.
- */
+/** A call whose callee is a path of names, `axios.get(…)`: where the call begins and where its callee ends. */
 export interface NamedCall {
   readonly path: readonly string[];
   readonly pos: number;
@@ -35,27 +29,30 @@ export interface NamedCall {
 }
 
 /**
- * What one file says. There are hundreds of these in each file and all are kept: names stand once, and numbers stand
- * for them.
+ * All mentions of one file. A file has hundreds and the analyzer keeps them all, so each name is stored once and
+ * numbers refer to it.
  */
 interface Mentions {
   readonly names: readonly string[];
   /**
-   * By place, three numbers for each: where it ends, the number of its name, and that of the name it stands behind or
-   * one of those below.
+   * Three numbers for each mention, ordered by position: its end, the number of its name, and the number of its
+   * receiver's name or one of the constants below.
    */
   readonly list: Int32Array;
-  /** What parameters and variables inside functions are called: there a name need not mean what the file imports. */
+  /**
+   * Names of parameters and of variables inside functions: there, a name may mean something other than the file's
+   * import.
+   */
   readonly declared: ReadonlySet<string>;
-  /** The calls of paths of names, two numbers for each: where it begins, and where what is called ends. */
+  /** The calls of paths of names, two numbers for each: where the call begins, and where its callee ends. */
   readonly calls: Int32Array;
 }
 
 const WIDTH = 3;
 
 /**
- * In place of what a name stands behind: nothing, for it stands by itself or is the text of a string; or another
- * expression.
+ * Stored instead of a receiver's number: BARE for a name by itself, TEXT for the text of a string, EXPRESSION for any
+ * other receiver.
  */
 const [BARE, TEXT, EXPRESSION] = [-1, -2, -3];
 
@@ -64,8 +61,8 @@ const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
 const mentions = new WeakMap<Module, Mentions>();
 
 /**
- * The names that a node of a file says, types and strings included, comments and the keys of literals not: those that
- * are asked for.
+ * The names for which `isAsked` holds that a node mentions: types and strings count, comments and the keys of literals
+ * do not.
  */
 export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) => boolean = () => true): Words {
   const words = new Map<string, Word>();
@@ -75,7 +72,7 @@ export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) =
     return word;
   };
   forEachMention(module, node, (name, receiver, isText) => {
-    if (isAsked(name)) tellWord(wordOf(name), receiver, isText);
+    if (isAsked(name)) addToWord(wordOf(name), receiver, isText);
     if (!receiver || !isAsked(receiver)) return;
     const behind = wordOf(receiver);
     behind.members = withName(behind.members, name);
@@ -83,13 +80,13 @@ export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) =
   return words;
 }
 
-function tellWord(word: Word, receiver: string | null, isText: boolean): void {
+function addToWord(word: Word, receiver: string | null, isText: boolean): void {
   if (isText) word.isText = true;
   else if (receiver === null) word.isBare = true;
   else word.receivers = withName(word.receivers, receiver);
 }
 
-/** Most words stand behind nothing, and have nothing behind them: they share this set, to which nothing is added. */
+/** Most words have neither receivers nor members: they share this set, which nothing ever fills. */
 const NONE = new Set<string>();
 
 function withName(names: Set<string>, name: string): Set<string> {
@@ -97,27 +94,27 @@ function withName(names: Set<string>, name: string): Set<string> {
 }
 
 /**
- * Each mention in a part of a file: the name, the one before the dot (empty for another expression, null for none), and
- * whether it is the text of a string.
+ * Visits each mention in a part of a file: the name, the one before the dot (empty for another expression, null for
+ * none), and whether it is the text of a string.
  */
 function forEachMention(
   module: Module,
   range: TS.ReadonlyTextRange,
-  tell: (name: string, receiver: string | null, isText: boolean) => void,
+  visit: (name: string, receiver: string | null, isText: boolean) => void,
 ): void {
   const { names, list } = mentionsOf(module);
   for (let at = firstAt(list, range.pos); at < list.length && list[at]! < range.end; at += WIDTH) {
     const behind = list[at + 2]!;
-    tell(names[list[at + 1]!]!, receiverOf(names, behind), behind === TEXT);
+    visit(names[list[at + 1]!]!, mentionedReceiver(names, behind), behind === TEXT);
   }
 }
 
-function receiverOf(names: readonly string[], behind: number): string | null {
+function mentionedReceiver(names: readonly string[], behind: number): string | null {
   if (behind >= 0) return names[behind]!; // the numbers are those of names
   return behind === EXPRESSION ? '' : null;
 }
 
-/** The same names alone. */
+/** The names that a node mentions. */
 export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
   const names = new Set<string>();
   forEachMention(module, node, (name, receiver) => {
@@ -127,8 +124,8 @@ export function namesIn(module: Module, node: TS.Node): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a node says one of some names. */
-export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
+/** Whether a node mentions one of some names. */
+export function mentionsOneOf(module: Module, node: TS.Node, asked: ReadonlySet<string>): boolean {
   const { names, list } = mentionsOf(module);
   for (let at = firstAt(list, node.pos); at < list.length && list[at]! < node.end; at += WIDTH) {
     const [name, behind] = [list[at + 1]!, list[at + 2]!];
@@ -137,14 +134,14 @@ export function saysOneOf(module: Module, node: TS.Node, asked: ReadonlySet<stri
   return false;
 }
 
-/** All names that a file says, each once. */
+/** All names that a file mentions, each once. */
 export function namesOfFile(module: Module): readonly string[] {
   return mentionsOf(module).names;
 }
 
 /**
- * The calls in a file of what a path of names means, those of constructors too, in no stated order. What lists and maps
- * of its functions do is left out.
+ * The calls and constructions in a file whose callee is a path of names, in no particular order, without those of the
+ * file's own collections.
  */
 export function* namedCalls(module: Module): Generator<NamedCall> {
   const { calls } = mentionsOf(module);
@@ -154,7 +151,7 @@ export function* namedCalls(module: Module): Generator<NamedCall> {
   }
 }
 
-/** The names that stand where a path of them is: the first is bare, or stands before the second. */
+/** The names of the path between two positions: the first is bare, or precedes the second. */
 function pathAt(module: Module, pos: number, end: number): string[] {
   const path: string[] = [];
   forEachMention(module, { pos, end }, (name, receiver) => void path.push(...(receiver ? [receiver, name] : [name])));
@@ -168,14 +165,14 @@ export function isDeclaredInside(module: Module, name: string): boolean {
 
 function mentionsOf(module: Module): Mentions {
   let known = mentions.get(module);
-  if (!known) mentions.set(module, (known = collect(module)));
+  if (!known) mentions.set(module, (known = collectMentions(module)));
   return known;
 }
 
 interface Mention {
   readonly at: number;
   readonly name: string;
-  /** The name before the dot, empty for another expression; null where it stands by itself. */
+  /** The name before the dot; empty for another expression, null where the name occurs by itself. */
   readonly receiver: string | null;
   readonly isText: boolean;
 }
@@ -183,22 +180,22 @@ interface Mention {
 interface Called {
   readonly pos: number;
   readonly calleeEnd: number;
-  /** The first name of a path of several. */
+  /** The first name of a path of two or more. */
   readonly receiver: string | null;
 }
 
-/** What is known while the names of one file are collected. */
+/** What the walk over one file has collected so far. */
 interface Collection {
   readonly list: Mention[];
   readonly declared: Set<string>;
   readonly collections: OwnCollections;
   readonly calls: Called[];
   readonly topLevel: ReadonlySet<TS.Node>;
-  /** Identifiers that are told with the node around them, or tell nothing. */
-  readonly told: Set<TS.Node>;
+  /** Identifiers that their parent node already recorded, or that are no mentions. */
+  readonly handled: Set<TS.Node>;
 }
 
-function collect(module: Module): Mentions {
+function collectMentions(module: Module): Mentions {
   const { source } = module;
   const topLevel = new Set<TS.Node>(
     source.statements.flatMap((statement) =>
@@ -211,16 +208,16 @@ function collect(module: Module): Mentions {
     collections: new OwnCollections(),
     calls: [],
     topLevel,
-    told: new Set(),
+    handled: new Set(),
   };
   walkTree(source, (node) => {
-    if (ts.isIdentifier(node)) tellName(collection, node);
-    else if (ts.isPropertyAccessExpression(node)) tellMember(collection, node);
-    else if (ts.isStringLiteralLike(node)) tellText(collection, node);
-    else if (ts.isBindingElement(node)) tellTaken(collection, node);
-    else if (ts.isVariableDeclarationList(node)) collection.collections.tellList(node);
-    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) tellCall(collection, node);
-    else tellDeclaration(collection, node);
+    if (ts.isIdentifier(node)) recordIdentifier(collection, node);
+    else if (ts.isPropertyAccessExpression(node)) recordMember(collection, node);
+    else if (ts.isStringLiteralLike(node)) recordString(collection, node);
+    else if (ts.isBindingElement(node)) recordBinding(collection, node);
+    else if (ts.isVariableDeclarationList(node)) collection.collections.addList(node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) recordCall(collection, node);
+    else recordDeclaration(collection, node);
   });
   const isOuter = (name: string): boolean => importsOf(module).has(name) || topLevelNames(module).has(name);
   const isOfOther = ({ receiver }: { readonly receiver: string | null }): boolean =>
@@ -246,49 +243,56 @@ function pack(mentions: readonly Mention[]): Pick<Mentions, 'names' | 'list'> {
   return { names: [...numbers.keys()], list };
 }
 
-function tell({ list }: Collection, node: TS.Node, name: string, receiver: string | null, isText = false): void {
+function recordMention(
+  { list }: Collection,
+  node: TS.Node,
+  name: string,
+  receiver: string | null,
+  isText = false,
+): void {
   list.push({ at: node.end - 1, name, receiver, isText });
 }
 
-function tellName(collection: Collection, node: TS.Identifier): void {
-  if (!collection.told.has(node)) tell(collection, node, node.text, null);
+function recordIdentifier(collection: Collection, node: TS.Identifier): void {
+  if (!collection.handled.has(node)) recordMention(collection, node, node.text, null);
 }
 
-function tellMember(collection: Collection, { expression, name }: TS.PropertyAccessExpression): void {
-  collection.told.add(name);
+function recordMember(collection: Collection, { expression, name }: TS.PropertyAccessExpression): void {
+  collection.handled.add(name);
   const isName = ts.isIdentifier(expression);
-  if (isName) collection.told.add(expression);
-  tell(collection, name, name.text, isName ? expression.text : '');
+  if (isName) collection.handled.add(expression);
+  recordMention(collection, name, name.text, isName ? expression.text : '');
 }
 
-function tellText(collection: Collection, node: TS.StringLiteralLike): void {
-  if (NAME.test(node.text)) tell(collection, node, node.text, null, true);
+function recordString(collection: Collection, node: TS.StringLiteralLike): void {
+  if (NAME.test(node.text)) recordMention(collection, node, node.text, null, true);
 }
 
-/** `{ get: read }`: a pattern takes `get` out of something, and declares `read`. */
-function tellTaken(collection: Collection, node: TS.BindingElement): void {
+/** `{ get: read }`: a pattern reads `get` and declares `read`. */
+function recordBinding(collection: Collection, node: TS.BindingElement): void {
   const { name, propertyName } = node;
   const key = propertyName ?? name;
-  if (ts.isIdentifier(key)) tell(collection, key, key.text, '');
-  collection.told.add(key);
-  declare(collection, node, name);
+  if (ts.isIdentifier(key)) recordMention(collection, key, key.text, '');
+  collection.handled.add(key);
+  recordDeclared(collection, node, name);
 }
 
-function tellCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
-  const root = rootOf(expression);
+function recordCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
+  const root = rootOfPath(expression);
   if (ts.isIdentifier(root) && root.text !== '')
     calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
 }
 
-function rootOf(node: TS.Expression): TS.Expression {
+/** `LIMITS` in `LIMITS.pages.max`. */
+export function rootOfPath(node: TS.Expression): TS.Expression {
   let root = node;
   while (ts.isPropertyAccessExpression(root)) root = root.expression;
   return root;
 }
 
-function tellDeclaration(collection: Collection, node: TS.Node): void {
+function recordDeclaration(collection: Collection, node: TS.Node): void {
   if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node)))
-    declare(collection, node, node.name);
+    recordDeclared(collection, node, node.name);
   else if (
     (ts.isPropertyAssignment(node) ||
       ts.isClassElement(node) ||
@@ -296,19 +300,19 @@ function tellDeclaration(collection: Collection, node: TS.Node): void {
       ts.isFunctionLike(node)) &&
     node.name
   ) {
-    collection.told.add(node.name);
-    if (ts.isIdentifier(node.name)) collection.collections.tell(node, [node.name.text]);
+    collection.handled.add(node.name);
+    if (ts.isIdentifier(node.name)) collection.collections.addDeclaration(node, [node.name.text]);
   }
 }
 
-function declare({ declared, collections, told }: Collection, node: TS.Node, name: TS.BindingName): void {
+function recordDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
   const names = namesOfBinding(name);
-  told.add(name);
-  collections.tell(node, names);
+  handled.add(name);
+  collections.addDeclaration(node, names);
   for (const each of names) declared.add(each);
 }
 
-/** Where in the list the first mention is that stands at or behind a position. */
+/** The index of the first mention at or after a position. */
 function firstAt(list: Int32Array, position: number): number {
   let [low, high] = [0, list.length / WIDTH];
   while (low < high) {

@@ -5,7 +5,7 @@ import { ts } from './typescript.ts';
 /** The name under which the scope of a module holds its default export. */
 export const DEFAULT_EXPORT = '*default*';
 
-/** Reads a file's exports off its statements; nothing is executed. */
+/** Reads a file's exports from its statements; nothing is executed. */
 export function readModuleSyntax(source: TS.SourceFile): ModuleSyntax {
   const exports = new Map<string, ExportEntry>();
   const stars: string[] = [];
@@ -72,7 +72,7 @@ export function hasModifier(node: TS.Node, kind: TS.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false);
 }
 
-/** Every variable that a binding name declares. */
+/** All variables that a binding name declares. */
 export function namesOfBinding(name: TS.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesOfBinding(element.name)));

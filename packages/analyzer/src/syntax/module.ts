@@ -1,3 +1,9 @@
+/**
+ * The folder `syntax/` takes the text or the syntax tree of one file. It gives what can be read from either without
+ * running anything: imports and exports, mentioned names, static values, a component's scripts. It never opens a file,
+ * resolves an import or evaluates an expression.
+ */
+
 import type * as TS from 'typescript';
 import type { Component } from './component.ts';
 
@@ -7,7 +13,7 @@ export type ExportEntry =
   | { readonly kind: 'from'; readonly specifier: string; readonly name: string }
   | { readonly kind: 'namespace'; readonly specifier: string };
 
-/** The exports and imports of a file, read off its syntax. */
+/** The exports and imports of a file, read from its syntax. */
 export interface ModuleSyntax {
   readonly isEsModule: boolean;
   readonly exports: ReadonlyMap<string, ExportEntry>;
@@ -22,9 +28,9 @@ export interface Module {
   /** Relative to the analysed directory, with forward slashes. */
   readonly file: string;
   readonly source: TS.SourceFile;
-  /** Makes the same tree once more, of nodes of its own. */
+  /** Parses the same text into a new tree. */
   readonly parseAgain: () => TS.SourceFile;
   readonly syntax: ModuleSyntax;
-  /** Where its scripts stand, if it is a component of Vue or Svelte. */
+  /** Where its scripts are, if the file is a component of Vue or Svelte. */
   readonly component: Component | null;
 }

@@ -3,7 +3,7 @@ import { ts } from './typescript.ts';
 
 const knownChildren = new WeakMap<TS.Node, readonly TS.Node[]>();
 
-/** In the order of the text. */
+/** A node's children in the order of the text. */
 export function childrenOf(node: TS.Node): readonly TS.Node[] {
   let children = knownChildren.get(node);
   if (!children) {
@@ -14,7 +14,7 @@ export function childrenOf(node: TS.Node): readonly TS.Node[] {
   return children;
 }
 
-/** The index of the last node that begins at the position or before it; -1 where there is none. */
+/** The index of the last node that begins at or before the position; -1 where there is none. */
 export function lastAt(nodes: readonly TS.Node[], position: number): number {
   let low = 0;
   let high = nodes.length;

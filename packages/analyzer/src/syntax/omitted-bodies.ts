@@ -2,15 +2,15 @@ import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
-/** What stands in for a body takes about as much memory as a shorter one. */
+/** A stand-in takes about as much memory as a body shorter than this. */
 const MIN_LENGTH = 60;
 
 /**
- * Takes the bodies of functions off some statements of a file. Most functions of a large code base are never looked
- * into, and its trees are most of what an analysis holds. To whoever looks into one, it is there: the file is parsed
- * again, once, and its bodies are back.
+ * Removes the bodies of functions from some statements of a file. The analyzer never looks into most functions of a
+ * large code base, and their trees take most of its memory. When code reads a removed body, the stand-in parses the
+ * file again, once, and restores all of them.
  *
- * `onFunction` is told of each outermost function or class before its bodies go. Nothing may hold a node inside of
+ * `onFunction` receives each outermost function or class before its bodies go. No caller may keep a node inside of
  * them.
  */
 export function omitBodies(
@@ -28,7 +28,7 @@ export function omitBodies(
   }
 }
 
-/** The functions and classes of a statement that stand in no other one. */
+/** The functions and classes of a statement that no other one contains. */
 function outermostIn(statement: TS.Statement): TS.Node[] {
   const found: TS.Node[] = [];
   walkTree(statement, (node) => {
@@ -43,7 +43,7 @@ interface WithBlock {
   body: TS.Block;
 }
 
-/** The outermost functions of a piece of code that have a block. */
+/** The outermost functions with a block in a piece of code. */
 function bodiesIn(root: TS.Node): WithBlock[] {
   const found: WithBlock[] = [];
   walkTree(root, (node) => {
@@ -58,10 +58,10 @@ function hasBlock(node: TS.SignatureDeclaration): node is TS.SignatureDeclaratio
   return 'body' in node && node.body !== undefined && ts.isBlock(node.body);
 }
 
-/** What was taken off the tree of one file. */
+/** The bodies removed from the tree of one file. */
 class OmittedBodies {
   readonly #parseAgain: () => TS.SourceFile;
-  /** By where they begin. */
+  /** By their start position. */
   readonly #standIns = new Map<number, StandIn>();
 
   constructor(parseAgain: () => TS.SourceFile) {
@@ -81,7 +81,7 @@ class OmittedBodies {
   }
 }
 
-/** A block that finds its statements when it is asked for them. */
+/** A block that restores its statements when code reads them. */
 interface StandIn extends TS.Block {
   readonly fill: (statements: TS.NodeArray<TS.Statement>) => void;
 }
@@ -91,22 +91,22 @@ type StandInClass = new (body: TS.Block, file: OmittedBodies) => StandIn;
 /** By the prototype of the compiler's nodes. */
 const standInClasses = new WeakMap<object, StandInClass>();
 
-/** The class whose instances have the methods of all nodes; the compiler that these come from is loaded late. */
+/** The class whose instances inherit the methods of all nodes. It depends on the compiler, which is loaded late. */
 function standInClassFor(body: TS.Block): StandInClass {
-  const methods = Object.getPrototypeOf(body) as object; // every node is an object of a class
+  const methods = Object.getPrototypeOf(body) as object; // every node is an instance of a class
   let known = standInClasses.get(methods);
   if (!known) standInClasses.set(methods, (known = createStandInClass(methods)));
   return known;
 }
 
 function createStandInClass(methods: object): StandInClass {
-  /** Makes what has these methods, and nothing else of a node: what it stands in for is there to save memory. */
+  /** Creates an object with these methods and no other part of a node, to save memory. */
   function WithMethods(): void {
     // no fields
   }
   WithMethods.prototype = methods;
 
-  const Base = WithMethods as unknown as new () => object; // a function can be extended as a class can
+  const Base = WithMethods as unknown as new () => object; // a class can extend a function
   class StandInBlock extends Base implements Pick<StandIn, 'pos' | 'end' | 'kind' | 'flags' | 'statements' | 'fill'> {
     readonly pos: number;
     readonly end: number;
@@ -133,5 +133,5 @@ function createStandInClass(methods: object): StandInClass {
       this.#statements = statements;
     }
   }
-  return StandInBlock as unknown as StandInClass; // the rest of a block comes with the methods
+  return StandInBlock as unknown as StandInClass; // the rest of a block comes from the methods
 }

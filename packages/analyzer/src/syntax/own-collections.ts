@@ -1,32 +1,32 @@
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 
-/** What a file's own code makes with these has the language's methods, which lead nowhere: `seen.get(key)`. */
+/** Instances that a file makes of these have the language's own methods, which lead to no request: `seen.get(key)`. */
 const CONSTRUCTORS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date']);
 
 /**
- * Names that stand for a list, a map or the like wherever a piece of code declares them: constants that are made where
- * they are declared. What is a collection in one function and something else in another counts as something else.
+ * Names that mean a list, a map or the like wherever a piece of code declares them: constants initialised in their
+ * declaration. A name that means a collection in one function and something else in another is no collection.
  */
 export class OwnCollections {
   readonly #made = new Set<TS.Node>();
   readonly #names = new Set<string>();
   readonly #otherNames = new Set<string>();
 
-  /** Is told of lists of declarations before their declarations. */
-  tellList({ flags, declarations }: TS.VariableDeclarationList): void {
+  /** Call it with each list of declarations before the declarations in it. */
+  addList({ flags, declarations }: TS.VariableDeclarationList): void {
     if ((flags & ts.NodeFlags.Const) === 0) return;
     for (const declaration of declarations)
       if (ts.isIdentifier(declaration.name) && declaration.initializer && isCollection(declaration.initializer))
         this.#made.add(declaration);
   }
 
-  /** Is told of every declaration, with the names that it gives. */
-  tell(declaration: TS.Node, names: Iterable<string>): void {
+  /** Call it with every declaration and the names that it declares. */
+  addDeclaration(declaration: TS.Node, names: Iterable<string>): void {
     for (const name of names) (this.#made.has(declaration) ? this.#names : this.#otherNames).add(name);
   }
 
-  /** Whether a name is one; `isOuter` tells which names mean something outside of the code. */
+  /** Whether a name always means a collection; `isOuter` says which names have a meaning outside of the code. */
   has(name: string, isOuter: (name: string) => boolean): boolean {
     return (
       this.#names.has(name) &&

@@ -6,7 +6,8 @@ import { walkTree } from './walk.ts';
 const answers = new WeakMap<TS.Node, boolean>();
 
 /**
- * Whether what a function gives back is one, or a literal that holds some: what they do shows only when they are run.
+ * Whether a function returns a function, or a literal that holds some: only running the returned one shows what it
+ * does.
  */
 export function returnsFunctions(node: FunctionNode): boolean {
   let answer = answers.get(node);

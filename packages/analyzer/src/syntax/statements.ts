@@ -3,7 +3,7 @@ import type { Module } from './module.ts';
 import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from './module-syntax.ts';
 import { ts } from './typescript.ts';
 
-/** The names that a statement of the top level gives to what it declares, types included. */
+/** The names that a top-level statement declares, types included. */
 export function declaredNames(node: TS.Statement): string[] {
   if (ts.isVariableStatement(node))
     return node.declarationList.declarations.flatMap(({ name }) => namesOfBinding(name));
@@ -23,7 +23,8 @@ export function declaredNames(node: TS.Statement): string[] {
   ];
 }
 
-function importedNames({ importClause }: TS.ImportDeclaration): string[] {
+/** The names that an import declares, types included. */
+export function importedNames({ importClause }: TS.ImportDeclaration): string[] {
   const bindings = importClause?.namedBindings;
   const named =
     bindings === undefined
@@ -35,16 +36,16 @@ function importedNames({ importClause }: TS.ImportDeclaration): string[] {
 }
 
 /**
- * The names of the top level that a statement mentions and may change: variables that hold something, and, where it is
- * run when the file is loaded, functions and classes too, whose members it may set.
+ * The top-level names that a statement mentions and may change: variables that hold a value and, for a statement that
+ * runs when the file is loaded, also functions and classes, whose members it may set.
  */
 export function mentionedHolders(module: Module, node: TS.Statement, words: ReadonlySet<string>): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return [];
-  const names = isDeclaration(node) ? holdersOf(module) : topLevelNames(module);
+  const names = isDeclaringStatement(node) ? holdersOf(module) : topLevelNames(module);
   return [...names].filter((name) => words.has(name));
 }
 
-function isDeclaration(node: TS.Statement): boolean {
+function isDeclaringStatement(node: TS.Statement): boolean {
   return ts.isVariableStatement(node) || declaredNames(node).length > 0;
 }
 
@@ -58,7 +59,7 @@ function holdersOf(module: Module): ReadonlySet<string> {
     );
     const names = lists.flatMap(({ declarations, flags }) =>
       declarations
-        .filter(({ initializer }) => (flags & ts.NodeFlags.Const) === 0 || mayHold(initializer))
+        .filter(({ initializer }) => (flags & ts.NodeFlags.Const) === 0 || holdsMutableValue(initializer))
         .flatMap(({ name }) => namesOfBinding(name)),
     );
     holders.set(module, (known = new Set(names)));
@@ -66,8 +67,8 @@ function holdersOf(module: Module): ReadonlySet<string> {
   return known;
 }
 
-/** A constant that is a function, a text or a number holds nothing else later. */
-function mayHold(initializer: TS.Expression | undefined): boolean {
+/** A constant initialised with a function, a text or a number never holds anything else. */
+function holdsMutableValue(initializer: TS.Expression | undefined): boolean {
   return (
     initializer !== undefined &&
     !ts.isArrowFunction(initializer) &&
@@ -80,7 +81,7 @@ function mayHold(initializer: TS.Expression | undefined): boolean {
 
 const declared = new WeakMap<Module, ReadonlySet<string>>();
 
-/** The names that a file declares at its top level, its imports left out. */
+/** The names that a file declares at its top level, without its imports. */
 export function topLevelNames(module: Module): ReadonlySet<string> {
   let known = declared.get(module);
   if (!known)

@@ -3,25 +3,25 @@ import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
-/** What a configuration says in plain words: texts, lists and records of such. Everything else is undefined. */
+/** What a configuration states literally: texts, lists and records of them. Every other value is undefined. */
 export type StaticValue = string | readonly StaticValue[] | StaticRecord | undefined;
 export interface StaticRecord {
   readonly [key: string]: StaticValue;
 }
 
-/** A configuration file that is read and never run. */
+/** A configuration file, which the analyzer reads and never runs. */
 export interface StaticFile {
   readonly source: TS.SourceFile;
-  /** The folder that `__dirname` is. */
+  /** The value of `__dirname`. */
   readonly folder: string;
-  /** The folder that the configuration is read in: what `path.resolve('src')` starts from. */
+  /** The working directory for the configuration: what `path.resolve('src')` is relative to. */
   readonly root: string;
   readonly constants: ReadonlyMap<string, TS.Expression>;
 }
 
 const MAX_DEPTH = 12;
 
-/** Parses a configuration; JSON with comments is read as the expression that it is. */
+/** Parses a configuration; JSON with comments is parsed as an expression. */
 export function readStaticFile(file: string, text: string, root = path.dirname(file)): StaticFile {
   const isExpression = /^\s*(?:\/\/[^\n]*\n\s*)*\{/.test(text);
   const source = ts.createSourceFile(
@@ -46,7 +46,7 @@ export function readStaticFile(file: string, text: string, root = path.dirname(f
 
 type Reader = (file: StaticFile, node: TS.Expression, depth: number) => StaticValue;
 
-/** The value of an expression where nothing has to be run for it but the joining of paths and texts. */
+/** The value of an expression that only joins literal paths and texts. */
 export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): StaticValue {
   if (depth > MAX_DEPTH) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -77,20 +77,20 @@ function readRecord(file: StaticFile, node: TS.Expression, depth: number): Stati
     if (ts.isShorthandPropertyAssignment(property))
       record[property.name.text] = staticValue(file, property.name, depth);
     if (ts.isPropertyAssignment(property)) {
-      const key = keyOf(file, property.name, depth);
+      const key = propertyKey(file, property.name, depth);
       if (key !== undefined) record[key] = staticValue(file, property.initializer, depth);
     }
   }
   return record;
 }
 
-function keyOf(file: StaticFile, name: TS.PropertyName, depth: number): string | undefined {
+function propertyKey(file: StaticFile, name: TS.PropertyName, depth: number): string | undefined {
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
   const computed = ts.isComputedPropertyName(name) ? staticValue(file, name.expression, depth) : undefined;
   return typeof computed === 'string' ? computed : undefined;
 }
 
-/** Items that are not known keep their places. */
+/** Unknown items keep their index. */
 function readList(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isArrayLiteralExpression(node)) return undefined;
   return node.elements.map((element) => staticValue(file, element, depth));
@@ -114,7 +114,7 @@ function readSum(file: StaticFile, node: TS.Expression, depth: number): StaticVa
 
 const JOINED = new Set(['resolve', 'join', 'normalize']);
 
-/** `path.resolve(__dirname, 'src')`, `path.join(…)`, and `fileURLToPath(…)`, which gives the path that its URL has. */
+/** `path.resolve(__dirname, 'src')`, `path.join(…)`, and `fileURLToPath(…)`, which returns the path of its URL. */
 function readCall(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression } = node;
@@ -133,7 +133,7 @@ function readCall(file: StaticFile, node: TS.Expression, depth: number): StaticV
     : undefined;
 }
 
-/** `new URL('./src', import.meta.url)`, and `.pathname` of it; the file itself stands for its folder. */
+/** `new URL('./src', import.meta.url)` and its `.pathname`; the file's folder stands for the file itself. */
 function readUrl(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'url' && ts.isMetaProperty(node.expression))
     return file.folder;

@@ -5,6 +5,6 @@ import type { Module } from './module.ts';
 export interface TypeReference {
   readonly node: TS.TypeNode | TS.InterfaceDeclaration | TS.ClassLikeDeclaration;
   readonly module: Module;
-  /** Of `purposes?: string[]`: what has the type need not be there. */
+  /** Set for `purposes?: string[]`: the value may be missing. */
   readonly isOptional?: boolean;
 }

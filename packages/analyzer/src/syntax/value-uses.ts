@@ -1,11 +1,12 @@
 import type * as TS from 'typescript';
+import { rootOfPath } from './mentions.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
 /**
- * What a file does with names that it imports: `values` where one is called, handed on or used in a way that may come
- * to that; `data` where they are only written into texts, reckoned with or compared; `types` where only types name
- * them; `nothing`. Another variable of the same name counts as the import: that can only make the answer more careful.
+ * How a file uses names that it imports: `values` where it calls one, passes one on or may come to do so; `data` where
+ * it only writes them into texts, computes or compares with them; `types` where only types name them; `nothing`.
+ * Another variable of the same name counts as the import, which can only make the answer more cautious.
  */
 export type Uses = 'values' | 'data' | 'types' | 'nothing';
 
@@ -23,7 +24,7 @@ export function findValueUses(source: TS.SourceFile, names: readonly string[]): 
     }
     const label = labelOf(node);
     if (label) labels.add(label);
-    for (const operand of operandsOf(node)) operands.add(rootOf(operand));
+    for (const operand of operandsOf(node)) operands.add(rootOfPath(operand));
     if (ts.isIdentifier(node) && wanted.has(node.text) && !labels.has(node))
       found.add(operands.has(node) ? 'data' : 'values');
     return true;
@@ -31,37 +32,30 @@ export function findValueUses(source: TS.SourceFile, names: readonly string[]): 
   return (['values', 'data', 'types'] as const).find((use) => found.has(use)) ?? 'nothing';
 }
 
-/** A class that is extended is a value, though the syntax calls it a type. */
+/** An extended class is a value, although the syntax makes it a type. */
 function isType(node: TS.Node): boolean {
   if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
   if (ts.isExpressionWithTypeArguments(node)) return false;
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }
 
-/** A name that is no use of a variable: of a property, a parameter, a declaration. */
+/** A name that refers to no variable: that of a property, a parameter, a declaration. */
 function labelOf(node: TS.Node): TS.Node | undefined {
   if (ts.isShorthandPropertyAssignment(node)) return undefined;
   if (ts.isExportSpecifier(node)) return node.propertyName ? node.name : undefined;
-  const { name } = node as { name?: TS.Node }; // whatever node has a name has it here
+  const { name } = node as { name?: TS.Node }; // every named node has its name here
   return name;
 }
 
-/** The expressions of which only the value as a text or a number matters. */
+/** The expressions whose value matters only as a text or a number. */
 function operandsOf(node: TS.Node): readonly TS.Expression[] {
   if (ts.isTemplateSpan(node) || ts.isTypeOfExpression(node)) return [node.expression];
-  return ts.isBinaryExpression(node) && isPlain(node.operatorToken.kind) ? [node.left, node.right] : [];
+  return ts.isBinaryExpression(node) && isPlainOperator(node.operatorToken.kind) ? [node.left, node.right] : [];
 }
 
-function isPlain(operator: TS.BinaryOperator): boolean {
+function isPlainOperator(operator: TS.BinaryOperator): boolean {
   const isComparison =
     operator >= ts.SyntaxKind.LessThanToken && operator <= ts.SyntaxKind.ExclamationEqualsEqualsToken;
   const isArithmetic = operator >= ts.SyntaxKind.PlusToken && operator <= ts.SyntaxKind.PercentToken;
   return isComparison || isArithmetic;
-}
-
-/** `LIMITS` of `LIMITS.pages.max`. */
-function rootOf(expression: TS.Expression): TS.Node {
-  let root: TS.Node = expression;
-  while (ts.isPropertyAccessExpression(root)) root = root.expression;
-  return root;
 }

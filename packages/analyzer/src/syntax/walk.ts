@@ -2,8 +2,8 @@ import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 
 /**
- * Visits a node and everything below it, in no stated order, without recursion: analysed code may be nested as deep as
- * it likes. What is below is left out where `visit` gives false.
+ * Visits a node and everything below it, in no particular order. It does not recurse, because analysed code may be
+ * nested to any depth. Where `visit` returns false, it skips what is below the node.
  */
 export function walkTree(root: TS.Node, visit: (node: TS.Node) => unknown): void {
   const open: TS.Node[] = [root];
@@ -16,7 +16,7 @@ export function walkTree(root: TS.Node, visit: (node: TS.Node) => unknown): void
 
 const waiting = new WeakMap<TS.Node, boolean>();
 
-/** Whether there is an `await` in it that is not that of a function inside. */
+/** Whether a node holds an `await` outside of the functions nested in it. */
 export function waits(node: TS.Node): boolean {
   const known = waiting.get(node);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { escapePattern } from './escape-pattern.ts';
 
 /**
- * Whether a piece of code sets one of these variables, or something in what it holds: `state.http =`, `queue.push(`,
+ * Whether a piece of code assigns one of these variables or changes its value: `state.http =`, `queue.push(`,
  * `Object.assign(settings,`.
  */
 export function writesOneOf(code: string, names: Iterable<string>): boolean {

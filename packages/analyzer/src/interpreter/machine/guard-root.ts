@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { BudgetExceeded } from './budget.ts';
 import type { Machine } from './machine.ts';
 import type { Module } from '../../syntax/module.ts';
-import { wordsOf } from '../../sources/guard-files.ts';
+import { messageOf } from '../../sources/guard-files.ts';
 import { spanOf } from '../../sources/project.ts';
 
 /** How a root ended: complete, cut short by a bound, or failed in a way that more steps would not help. */
@@ -34,7 +34,7 @@ function reportFault(machine: Machine, module: Module, node: TS.Node, error: unk
   machine.project.report(
     module.path,
     'error',
-    `The analysis of the code from here on failed (${wordsOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
+    `The analysis of the code from here on failed (${messageOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
     line,
     column,
   );

@@ -1,12 +1,12 @@
 import { escapePattern } from '../../syntax/escape-pattern.ts';
 import type { Project } from '../../sources/project.ts';
 
-/** The files that can name a client. */
+/** The files whose text can name a client. */
 export function findClientFiles(project: Project, files: readonly string[], pattern: RegExp): string[] {
   return files.filter((file) => project.matches(file, pattern));
 }
 
-/** The files among these that mention one of the names as a property. */
+/** Those of the files whose text contains one of the names. */
 export function findMentions(project: Project, files: readonly string[], names: Iterable<string>): string[] {
   const list = [...names];
   project.logNames(list);
@@ -14,7 +14,7 @@ export function findMentions(project: Project, files: readonly string[], names: 
   return pattern ? files.filter((file) => project.matches(file, pattern)) : [];
 }
 
-/** Finds any of the names in a text; undefined where there is none to find. */
+/** The pattern that finds any of the names in a text; undefined where there are no names. */
 export function mentionPattern(names: Iterable<string>): RegExp | undefined {
   const list = [...names].filter((name) => name !== '');
   return list.length === 0 ? undefined : new RegExp(`(?<![\\w$])(?:${list.map(escapePattern).join('|')})(?![\\w$])`);

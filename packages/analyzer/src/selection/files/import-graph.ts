@@ -1,3 +1,9 @@
+/**
+ * The folder `selection/files/` takes the files of the analysis and the words of clients. It gives the import graph,
+ * the programs that the files form, and the files that can lead to a client. It never runs code, and parses a file only
+ * where the texts leave a choice.
+ */
+
 import { listedModules } from '../../syntax/amd-names.ts';
 import { isSourceFile } from '../../sources/files.ts';
 import { requiredByOwn } from '../../syntax/own-require.ts';
@@ -6,25 +12,27 @@ import { isDeclaration } from '../../sources/resolution/resolve.ts';
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 
-/** The files by number, and by such a number those that import the file. Nobody asks where no file has a client. */
+/**
+ * A number for each file and the importers by number. Built on demand, because no caller needs it where no file has a
+ * client.
+ */
 interface Numbering {
   readonly numbers: ReadonlyMap<string, number>;
   readonly importers: readonly (readonly number[])[];
 }
 
-/** Who imports whom, read off the texts with one search each and resolved as the program would. */
+/** The import graph: one search of each text finds the imports, which resolve as in the program. */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #imported = new Map<string, readonly string[]>();
   readonly #missing = new Map<string, readonly string[]>();
   #numbering: Numbering | undefined;
   /**
-   * By a file's number, 1 at the number of each that sees it: hundreds of files are asked for in code bases of
-   * thousands.
+   * By a file's number: 1 at the number of each file that sees it. Code bases of thousands of files ask for hundreds.
    */
   readonly #closures = new Map<number, Uint8Array>();
 
-  /** The given files and, where their imports lead out of them, those too. */
+  /** The given files and the files that their imports lead to. */
   readonly files: ReadonlySet<string>;
 
   constructor(project: Project, files: readonly string[]) {
@@ -49,7 +57,7 @@ export class ImportGraph {
     return this.#imported.get(file) ?? [];
   }
 
-  /** What a file seems to import of which no code is there. */
+  /** The specifiers in a file's text that resolve to no code. */
   missingFrom(file: string): readonly string[] {
     return this.#missing.get(file) ?? [];
   }
@@ -59,7 +67,7 @@ export class ImportGraph {
     return this.#importers.get(file) ?? new Set();
   }
 
-  /** The files that the imports of the given ones lead to and that are none of them. */
+  /** The files that the imports of the given ones lead to, without these. */
   importedBeside(files: readonly string[]): string[] {
     const given = new Set(files);
     return [...this.files].filter((file) => !given.has(file) && isSourceFile(file));
@@ -67,12 +75,14 @@ export class ImportGraph {
 
   /** The files themselves and all that import them, directly or through others. */
   withImporters(files: Iterable<string>): Set<string> {
-    const reached = new Set(files);
-    for (const file of reached) for (const importer of this.#importers.get(file) ?? []) reached.add(importer);
-    return reached;
+    const found = new Set(files);
+    for (const file of found) for (const importer of this.#importers.get(file) ?? []) found.add(importer);
+    return found;
   }
 
-  /** Whether a file is one of those, or imports one, at most through one other: it can hand out what they define. */
+  /**
+   * Whether a file is one of the targets, or imports one through at most one other file: it can pass on their exports.
+   */
   isNear(file: string, targets: ReadonlySet<string>): boolean {
     const importersOf = (target: string): ReadonlySet<string> => this.#importers.get(target) ?? new Set();
     return [...targets].some(
@@ -83,7 +93,7 @@ export class ImportGraph {
     );
   }
 
-  /** Whether a file can see another one through its imports. */
+  /** Whether a file imports another one, directly or through others. */
   sees(file: string, target: string): boolean {
     const numbering = (this.#numbering ??= this.#numberFiles());
     const [from, to] = [numbering.numbers.get(file), numbering.numbers.get(target)];
@@ -99,7 +109,7 @@ export class ImportGraph {
       if (!numbers.has(file)) numbers.set(file, numbers.size);
     const importers = [...numbers.keys()].map((file) =>
       [...this.importersOf(file)].map((importer) => numbers.get(importer)!),
-    ); // whoever imports is one of the files
+    ); // every importer is one of the files
     return { numbers, importers };
   }
 }
@@ -110,7 +120,7 @@ function findSeeing(target: number, { importers }: Numbering): Uint8Array {
   seeing[target] = 1;
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     for (const importer of importers[file]!) {
-      // each number is that of a file
+      // the numbers index the importers
       if (seeing[importer] === 1) continue;
       seeing[importer] = 1;
       open.push(importer);

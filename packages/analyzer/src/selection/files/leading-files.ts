@@ -3,27 +3,27 @@ import type { ImportGraph } from './import-graph.ts';
 import { noteFreeNames } from '../../syntax/free-names.ts';
 import { readImportClauses, type ImportClause } from '../../syntax/import-clauses.ts';
 import { declaredNames, mentionedHolders } from '../../syntax/statements.ts';
-import { namesIn, saysOneOf } from '../../syntax/mentions.ts';
+import { namesIn, mentionsOneOf } from '../../syntax/mentions.ts';
 import type { Module } from '../../syntax/module.ts';
 import { omitBodies } from '../../syntax/omitted-bodies.ts';
 import type { Project } from '../../sources/project.ts';
 import { DEFAULT_EXPORT } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 
-/** The exports of a file that lead to a client; `*` is each of them. */
+/** The exports of a file that lead to a client; `*` stands for all of them. */
 type Exports = Set<string>;
 
-/** A clause with the file that it leads to. */
+/** A clause with the file that its specifier resolves to. */
 interface Edge extends ImportClause {
   readonly target: string;
 }
 
 /**
- * The files that have to be looked at: those that name a client, and those that import something that leads to one, by
- * its name. A barrel hands a name on and is not looked at itself. What a file exports leads to a client when the
- * statement that declares it says a name that does, in code, in a type or in what is done to it; a function that was
- * seen to lead to one later makes its statement such a one. Where names do not tell (CommonJS, AMD, namespaces,
- * components) a file leads as a whole.
+ * The files that the analyzer has to run: those that name a client, and those that import, by its name, something that
+ * leads to one. A barrel passes a name on and does not run for that. An export leads to a client if the statement that
+ * declares it mentions a name that does, in code, in a type or in a write to it. A function that the machine saw lead
+ * to a client later makes its statement lead to it too. Where names do not show what is exported (CommonJS, AMD,
+ * namespaces, components), the file leads to a client as a whole.
  */
 export class LeadingFiles {
   readonly #project: Project;
@@ -32,10 +32,10 @@ export class LeadingFiles {
   readonly #edges = new Map<string, readonly Edge[]>();
   readonly #exports = new Map<string, Exports>();
   readonly #leading = new Map<Module, LeadingNames>();
-  /** Files of which the imports, or what was seen of them, have to be looked at again. */
+  /** Files whose imports or leading functions changed since the last look. */
   readonly #pending = new Set<string>();
 
-  /** Those that are known so far. */
+  /** The files found so far. */
   readonly files = new Set<string>();
 
   constructor(project: Project, graph: ImportGraph, pattern: RegExp) {
@@ -44,11 +44,11 @@ export class LeadingFiles {
     this.#pattern = pattern;
   }
 
-  /** Takes in files that name a client, and functions that were seen to lead to one. */
+  /** Adds files that name a client, and functions that the machine saw lead to one. */
   grow(clientFiles: Iterable<string>, leadingNodes: ReadonlyMap<TS.Node, Module> = new Map()): void {
-    for (const file of clientFiles) this.#reach(file);
+    for (const file of clientFiles) this.#addFile(file);
     for (const [node, module] of leadingNodes) {
-      if (this.#namesOf(module).addNode(node)) this.#reach(module.path);
+      if (this.#namesOf(module).addNode(node)) this.#addFile(module.path);
     }
     for (const file of this.#pending) {
       this.#pending.delete(file);
@@ -56,7 +56,7 @@ export class LeadingFiles {
     }
   }
 
-  #reach(file: string): void {
+  #addFile(file: string): void {
     this.files.add(file);
     this.#pending.add(file);
   }
@@ -81,7 +81,7 @@ export class LeadingFiles {
     if (isNew && !this.#project.sharesTrees) omitBodies(names.idleStatements(), module.parseAgain, noteFreeNames);
   }
 
-  /** The clauses through which a file takes something that leads to a client. */
+  /** The clauses by which a file takes something that leads to a client. */
   #leadingEdges(file: string): Edge[] {
     let edges = this.#edges.get(file);
     if (!edges) this.#edges.set(file, (edges = readEdges(this.#project, file)));
@@ -118,19 +118,19 @@ function has(leading: Exports, name: string): boolean {
   return leading.has(name) || leading.has('*');
 }
 
-/** What a barrel hands on of what leads to a client: under its new names, or all but the default. */
+/** The names under which a barrel passes on exports that lead to a client; `export *` passes on all but the default. */
 function handedOn(names: Edge['names'], leading: Exports): string[] {
   if (names === null) return [...leading].filter((name) => name !== 'default');
   return names.filter(({ imported }) => has(leading, imported)).map(({ local }) => local);
 }
 
-/** One statement of a file's top level. */
+/** A top-level statement of a file. */
 interface Statement {
   readonly node: TS.Statement;
-  candidates: boolean;
+  leads: boolean;
 }
 
-/** The names of one file's top level that lead to a client. */
+/** The top-level names of one file that lead to a client. */
 class LeadingNames {
   readonly #module: Module;
   readonly #statements: readonly Statement[];
@@ -138,28 +138,28 @@ class LeadingNames {
 
   constructor(module: Module, pattern: RegExp) {
     this.#module = module;
-    this.#statements = module.source.statements.map((node) => ({ node, candidates: false }));
+    this.#statements = module.source.statements.map((node) => ({ node, leads: false }));
     for (const statement of this.#statements)
       if (pattern.test(module.source.text.slice(statement.node.pos, statement.node.end))) this.#lead(statement);
   }
 
-  /** A function that leads to a client makes the statement that it stands in lead there. Whether that is new. */
+  /** Marks the statement around a function that leads to a client. Returns whether that is new. */
   addNode(node: TS.Node): boolean {
     const statement = this.#statements.find((each) => each.node.pos <= node.pos && node.end <= each.node.end);
-    if (!statement || statement.candidates) return false;
+    if (!statement || statement.leads) return false;
     this.#lead(statement);
     return true;
   }
 
-  /** The names of the exports that lead to a client, given the clauses by which it takes such ones from others. */
+  /** The exports that lead to a client, given the clauses that take such exports from other files. */
   exports(edges: readonly Edge[], exportsOf: (target: string) => Exports): string[] {
     for (const { names, specifier, target } of edges) {
-      if (names === null) this.#leadWhereSaid(specifier);
+      if (names === null) this.#leadWhereMentioned(specifier);
       else for (const { imported, local } of names) if (has(exportsOf(target), imported)) this.#names.add(local);
     }
     this.#spread();
-    if (!this.#statements.some(({ candidates }) => candidates) && this.#names.size === 0) return [];
-    if (!this.#tellsExports()) return ['*'];
+    if (!this.#statements.some(({ leads }) => leads) && this.#names.size === 0) return [];
+    if (!this.#namesExports()) return ['*'];
     const specifiers = new Set(edges.map(({ specifier }) => specifier));
     return [...this.#module.syntax.exports]
       .filter(([, entry]) =>
@@ -170,23 +170,23 @@ class LeadingNames {
       .map(([name]) => name);
   }
 
-  /** A namespace, `require` or `import()`: what is declared by the statement, or done in it. */
-  #leadWhereSaid(specifier: string): void {
+  /** Marks the statements that take a module by a namespace, `require` or `import()`. */
+  #leadWhereMentioned(specifier: string): void {
     for (const statement of this.#statements)
       if (
-        !statement.candidates &&
+        !statement.leads &&
         this.#module.source.text.slice(statement.node.pos, statement.node.end).includes(specifier)
       )
         this.#lead(statement);
   }
 
   /**
-   * Functions, classes and the like that do not lead to a client as far as is known, and that nothing names which does
-   * or which is run when the file is loaded.
+   * Functions and classes that do not lead to a client as far as known, and that no statement mentions which does or
+   * which runs when the file is loaded.
    */
   idleStatements(): TS.Statement[] {
     const idle = new Set(
-      this.#statements.filter(({ node, candidates }) => !candidates && isOnDemand(node)).map(({ node }) => node),
+      this.#statements.filter(({ node, leads }) => !leads && isOnDemand(node)).map(({ node }) => node),
     );
     const named = this.#statements
       .filter(({ node }) => !idle.has(node) && !ts.isImportDeclaration(node) && !ts.isExportDeclaration(node))
@@ -206,9 +206,9 @@ class LeadingNames {
       isNew = false;
       for (const statement of this.#statements) {
         if (
-          statement.candidates ||
+          statement.leads ||
           ts.isImportDeclaration(statement.node) ||
-          !saysOneOf(this.#module, statement.node, this.#names)
+          !mentionsOneOf(this.#module, statement.node, this.#names)
         )
           continue;
         this.#lead(statement);
@@ -217,16 +217,18 @@ class LeadingNames {
     }
   }
 
-  /** What it declares leads to a client, and what it may put something into that does. */
+  /**
+   * Marks a statement: the names that it declares lead to a client, and so do the variables that it may store one in.
+   */
   #lead(statement: Statement): void {
-    statement.candidates = true;
+    statement.leads = true;
     for (const name of declaredNames(statement.node)) this.#names.add(name);
     for (const name of mentionedHolders(this.#module, statement.node, namesIn(this.#module, statement.node)))
       this.#names.add(name);
     if (ts.isExportAssignment(statement.node)) this.#names.add(DEFAULT_EXPORT);
   }
 
-  #tellsExports(): boolean {
+  #namesExports(): boolean {
     const { syntax, component, source } = this.#module;
     return (
       syntax.isEsModule &&
@@ -237,7 +239,7 @@ class LeadingNames {
   }
 }
 
-/** Whether what a statement declares does nothing by itself. */
+/** Whether a statement only declares functions or classes, which do nothing by themselves. */
 function isOnDemand(node: TS.Statement): boolean {
   if (ts.isVariableStatement(node))
     return node.declarationList.declarations.every(({ initializer }) => initializer && ts.isFunctionLike(initializer));

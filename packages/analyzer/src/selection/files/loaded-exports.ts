@@ -3,14 +3,11 @@ import { isComponentFile } from '../../syntax/component.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../../sources/project.ts';
 
-/**
- * The modules of a project that were run so far, and which imports lead to one: files that were not are not parsed for
- * it.
- */
+/** The modules of a project that ran so far, and which imports lead to one. It never parses a file that did not run. */
 export class LoadedExports {
   readonly #project: Project;
   readonly #clauses = new Map<string, readonly ImportClause[]>();
-  /** Exports that lead to no module that was run. */
+  /** Exports that lead to no module that ran. */
   readonly #nothing = new Set<string>();
   #loaded: ReadonlyMap<string, Module> = new Map();
 
@@ -22,7 +19,7 @@ export class LoadedExports {
     this.refresh();
   }
 
-  /** Takes in what was loaded since the last time. The number of modules. */
+  /** Updates the list of modules that ran. Returns their number. */
   refresh(): number {
     const loaded = this.#project.loadedModules().filter((module) => this.#isEntered(module));
     if (loaded.length !== this.#loaded.size) {
@@ -32,12 +29,12 @@ export class LoadedExports {
     return loaded.length;
   }
 
-  /** The module of a file, if it was run. */
+  /** The module of a file, if it ran. */
   find(file: string): Module | undefined {
     return this.#loaded.get(file);
   }
 
-  /** What a text imports and hands on. */
+  /** The import and export clauses of a file's text. */
   clausesOf(file: string): readonly ImportClause[] {
     let clauses = this.#clauses.get(file);
     if (!clauses) this.#clauses.set(file, (clauses = readImportClauses(this.#project.text(file) ?? '')));
@@ -45,14 +42,14 @@ export class LoadedExports {
   }
 
   /**
-   * Whether an import can bring what a module made that was run. Of files that were not only what they hand on counts,
-   * as barrels do: those that import something that leads to a client by its name are run. Packages are run when they
-   * are asked for.
+   * Whether an import can bring an object that a module made when it ran. In a file that did not run, only re-exports
+   * count, as in barrels: a file that imports by name something leading to a client does run. Packages run when code
+   * imports them.
    */
   mayBring(specifier: string, from: string, name: string): boolean {
     const seen = new Set<string>();
     const answer = this.#mayBring(specifier, from, name, seen);
-    // What was seen on the way to an answer of no leads nowhere else.
+    // An export seen on the way to a negative answer leads to nothing.
     if (!answer) for (const key of seen) this.#nothing.add(key);
     return answer;
   }
@@ -88,7 +85,7 @@ export class LoadedExports {
   }
 }
 
-/** What an export that is handed on under a name is called where it comes from. */
+/** The names that an export passed on under a name has in its source module. */
 export function namesBehind(names: ImportClause['names'], name: string): readonly string[] {
   if (names === null) return [name];
   return names.filter(({ local }) => name === '*' || local === name).map(({ imported }) => imported);

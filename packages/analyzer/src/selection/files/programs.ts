@@ -3,11 +3,11 @@ import type { ImportGraph } from './import-graph.ts';
 import { findWorkspaceRoot, isThere, propertyOf, readJson, workspacesOf } from '../../sources/files.ts';
 
 /**
- * The files that can have to do with each other in one running program, and nothing to do with those of another: what
- * one of them imports or is imported by, what stands in the same package, the packages that its package.json names, and
- * those that stand inside of it (it may load them as plugins), unless it is the root of a workspace. What an analysis
- * learns, under which name a client is stored, say, it learns for one program; and so programs can be analysed one by
- * one, on several machines too.
+ * The files that can be part of one running program and share nothing with another program. They are connected by
+ * imports, by being in one package, by the dependencies that a package.json names, and by one package containing
+ * another (it may load it as a plugin) unless it is the root of a workspace. What an analysis learns, for example under
+ * which name code stores a client, holds for one program only; therefore programs can be analysed one by one, also on
+ * several machines.
  *
  * @returns the programs, each with its files (absolute paths, sorted), in the order of their first files
  */
@@ -34,16 +34,16 @@ export function findPrograms(
   return [...programs.values()];
 }
 
-/** No path of a file begins like this. */
+/** A key that no path of a file begins like. */
 function packageKey(folder: string): string {
   return `package ${folder}`;
 }
 
-/** Which things belong together, as far as is known by now. */
+/** Disjoint sets (union-find) of files and packages that belong together. */
 class Groups {
   readonly #parents = new Map<string, string>();
 
-  /** What stands for the group that something is in. */
+  /** The representative of a member's group. */
   find(member: string): string {
     let top = member;
     for (let parent = this.#parents.get(top); parent !== undefined; parent = this.#parents.get(top)) top = parent;
@@ -61,10 +61,7 @@ class Groups {
   }
 }
 
-/**
- * The packages that files stand in, each read once. A package.json without a name only says how its folder is to be
- * read.
- */
+/** The packages that contain the files, each read once. A package.json without a name only configures its folder. */
 class Packages {
   readonly #root: string;
   readonly #folders = new Map<string, string>();
@@ -74,10 +71,7 @@ class Packages {
     this.#root = root;
   }
 
-  /**
-   * The nearest folder at or above a file that is a package; the outermost folder that was looked at where there is
-   * none.
-   */
+  /** The nearest package folder at or above a file; where there is none, the outermost folder searched. */
   folderOf(file: string): string {
     return this.#findFolder(path.dirname(file));
   }
@@ -100,10 +94,7 @@ class Packages {
     return true;
   }
 
-  /**
-   * Each package with each other one that it names among its dependencies, or that it may load because it stands inside
-   * of it.
-   */
+  /** Pairs each package with those that it depends on, and with those inside of it, which it may load. */
   *listRelated(): Iterable<readonly [string, string]> {
     for (const folder of this.#found.keys()) {
       const outer = folder === this.#root ? folder : this.#findFolder(path.dirname(folder));
@@ -128,7 +119,7 @@ class Packages {
   }
 }
 
-/** What says of a folder that the packages in it stand side by side. */
+/** Files that make a folder the root of a workspace, whose packages are independent of it. */
 const WORKSPACE_FILES = ['pnpm-workspace.yaml', 'lerna.json', 'nx.json', 'turbo.json', 'rush.json'];
 
 function namedDependencies(content: unknown): readonly string[] {

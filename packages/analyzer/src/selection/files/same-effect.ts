@@ -8,21 +8,21 @@ import { readImportClauses } from '../../syntax/import-clauses.ts';
 import type { ImportGraph } from './import-graph.ts';
 
 /**
- * What an analysis came from. Of a file that it parsed, all of the text counts. Of others it only read what they import
- * and by which names, and that nothing it searched for is in them: another text of which the same holds makes no
- * difference. What may name or configure modules of AMD counts as a whole.
+ * The inputs of an analysis. The whole text of each parsed file counts. Of the others, the analysis only read what they
+ * import, by which names, and that no searched pattern matches: another text with the same properties gives the same
+ * result. A text that may name or configure AMD modules counts as a whole.
  */
 export function toInputs(project: Project, graph: ImportGraph, folders: readonly string[]): AnalysisInputs {
   const { texts, components, parsed, searches } = project.lookedAt();
   const hasSameEffect = (file: string, content: string | undefined): boolean => {
     const before = texts.get(file);
-    // What is there and was not read is left out, and nothing imports it.
+    // The analysis ignored an existing file that it did not read, and nothing imports it.
     if (!texts.has(file)) return isThere(file);
     const component = content !== undefined && isComponentFile(file) ? readComponent(file, content) : undefined;
     const after = component ? component.text : content;
     if (before === after && isSameComponent(components.get(file), component)) return true;
     if (before === undefined || after === undefined || parsed.has(file) || file.endsWith('.json')) return false;
-    return isUnsuspicious(after, searches) && !mentionsAmd(before) && importsOf(before) === importsOf(after);
+    return isUnsuspicious(after, searches) && !mentionsAmd(before) && clausesKey(before) === clausesKey(after);
   };
   return { folders, files: new Set(texts.keys()), parsed, importedBy: (file) => graph.importedBy(file), hasSameEffect };
 }
@@ -34,11 +34,11 @@ function isSameComponent(before: Component | undefined, after: Component | undef
   );
 }
 
-/** Whether nothing is in a text that makes an analysis look closer. */
+/** Whether nothing in a text makes the analysis parse the file. */
 export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
   return !mentionsAmd(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
 }
 
-function importsOf(text: string): string {
+function clausesKey(text: string): string {
   return JSON.stringify(readImportClauses(text));
 }

@@ -2,20 +2,20 @@ import { findMentions } from './client-files.ts';
 import type { Project } from '../../sources/project.ts';
 import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
 
-/** What a script declares at its top level, where it is written as nearly all are: at the beginning of a line. */
+/** A top-level declaration of a script, which nearly always begins its line. */
 const DECLARATION = /^(?:async\s+)?(?:function\s*\*?|var|let|const|class)\s+([\w$]+)/gm;
 
 /**
- * The scripts that can lead to a client because they say a name that a script declares which can: the scripts of a
- * page, or of an Apps Script project, have one scope. No import says so.
+ * The scripts that mention a name declared by a script that can lead to a client. The scripts of a page, or of an Apps
+ * Script project, share one scope, so no import connects them.
  */
 export function findLeadingScripts(project: Project, files: readonly string[], leading: Iterable<string>): string[] {
   const isScript = (file: string): boolean => SCRIPT_EXTENSIONS.test(file) && isScriptText(project.text(file) ?? '');
-  const reached = [...leading].filter(isScript);
+  const sources = [...leading].filter(isScript);
   const found: string[] = [];
-  let left = reached.length === 0 ? [] : files.filter((file) => !reached.includes(file) && isScript(file));
-  for (let next = reached; next.length > 0 && left.length > 0;) {
-    const named = new Set(findMentions(project, left, namesIn(project, next)));
+  let left = sources.length === 0 ? [] : files.filter((file) => !sources.includes(file) && isScript(file));
+  for (let next = sources; next.length > 0 && left.length > 0;) {
+    const named = new Set(findMentions(project, left, scriptDeclarations(project, next)));
     left = left.filter((file) => !named.has(file));
     next = [...named];
     found.push(...next);
@@ -23,6 +23,6 @@ export function findLeadingScripts(project: Project, files: readonly string[], l
   return found;
 }
 
-function namesIn(project: Project, files: readonly string[]): string[] {
+function scriptDeclarations(project: Project, files: readonly string[]): string[] {
   return files.flatMap((file) => [...(project.text(file) ?? '').matchAll(DECLARATION)].map(([, name = '']) => name));
 }

@@ -4,8 +4,8 @@ import type { Share } from '../../contract/model.ts';
 import type { Project } from '../../sources/project.ts';
 
 /**
- * The programs that fall to one of several shares. The heaviest is dealt first, each to the share that has least, so
- * that all who deal the same programs agree. A share may be left with none.
+ * The programs of one of several shares. The heaviest program is assigned first, each to the share with the least load,
+ * so that all machines with the same programs agree. A share may be empty.
  */
 export function takeShare<Program>(
   programs: readonly Program[],
@@ -24,8 +24,8 @@ export function takeShare<Program>(
 }
 
 /**
- * What tells whether two analyses saw the same code: its files and their texts, what they import, and which belong
- * together.
+ * A digest by which two analyses show that they saw the same code: the files and their texts, their imports, and the
+ * programs that they form.
  */
 export function fingerprint(project: Project, graph: ImportGraph, programs: readonly (readonly string[])[]): string {
   const hash = createHash('sha256');

@@ -5,8 +5,8 @@ import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../../sources/project.ts';
 
 /**
- * Answers "does any code that is run take this export?", through barrels too. Whoever takes a whole file takes each of
- * its exports.
+ * Answers "does any code that ran take this export?", also through barrels. A file that takes a whole module takes each
+ * of its exports.
  */
 export class TakenExports {
   readonly #project: Project;
@@ -19,7 +19,7 @@ export class TakenExports {
     this.#loaded = loaded;
   }
 
-  /** Whether something that a file's top level declares is taken by other files, under any name. */
+  /** Whether other files take a top-level declaration of a file, under any name. */
   isTaken({ path: file, syntax, component }: Module, declared: string): boolean {
     if (!syntax.isEsModule || component) return true;
     const names = [...syntax.exports]
@@ -50,7 +50,7 @@ export class TakenExports {
   }
 }
 
-/** What a clause hands an export on as. */
+/** The names under which a clause passes an export on. */
 function namesHandedOn(names: ImportClause['names'], name: string): readonly string[] {
   if (names === null) return name === 'default' ? [] : [name];
   return names.filter(({ imported }) => imported === name).map(({ local }) => local);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import type { UnresolvedImport } from '../../contract/model.ts';
+import { comparePlaces } from '../../contract/places.ts';
 import { readIfThere } from '../../sources/files.ts';
 import { spanOf, type Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -12,11 +13,11 @@ import { walkTree } from '../../syntax/walk.ts';
 import type { ImportGraph } from './import-graph.ts';
 
 /**
- * Imports of code that lead to no file: code that is generated and not there yet, mostly. Where only its declarations
- * are there, it is no less missing. Only a file that seems to have such an import is parsed.
+ * Imports of code that resolve to no file: mostly generated code that is not there yet. Code of which only the
+ * declarations exist counts as missing. Only a file whose text seems to have such an import is parsed.
  *
- * What holds no code is no matter here: style sheets, images, data. Nor are types, which are gone when the program
- * runs.
+ * Imports of files without code (style sheets, images, data) are left out, and so are types, which do not exist when
+ * the program runs.
  */
 export function findUnresolvedImports(
   project: Project,
@@ -29,20 +30,18 @@ export function findUnresolvedImports(
       const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
       return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
     });
-  return found.sort((left, right) =>
-    left.file < right.file ? -1 : left.file > right.file ? 1 : left.line - right.line || left.column - right.column,
-  );
+  return found.sort(comparePlaces);
 }
 
 const NO_CODE =
   /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
 const DECLARATION = /\.d\.[cm]?ts$/;
-/** A file of declarations that tells of nothing but types misses no code. */
+/** Matches declarations of values: a declaration file with types only misses no code. */
 const DECLARES_VALUES =
   /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
 /**
- * Endings that are left out, those of bundlers too: a file beyond the workspace's root, or of another language, is
- * there all the same.
+ * Endings that specifiers leave out, also those for bundlers. A file beyond the workspace's root, or of another
+ * language, exists even though imports do not resolve to it.
  */
 const ADDED = [
   '',
@@ -92,18 +91,19 @@ function isMissingCode(project: Project, specifier: string, file: string): boole
 }
 
 /**
- * What stands behind `?` or before `!` is a bundler's business. A folder with a package.json has an entry of its own.
+ * A specifier without what bundlers read: the query after `?` and the loaders before `!`. A folder with a package.json
+ * has an entry of its own.
  */
 function withoutLoaders(specifier: string): string {
   return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
 }
 
-/** An import as it is written, and what it is called in its file. */
+/** An import in the code, and its names in the file. */
 interface Site {
   readonly specifier: TS.StringLiteralLike;
-  /** The names that it gives to what it imports; undefined where that is all of it or cannot be told. */
+  /** The names that the import declares; undefined where they are all of the module or unknown. */
   readonly names: readonly string[] | undefined;
-  /** It takes nothing: `import './shims'`. */
+  /** It takes no names: `import './shims'`. */
   readonly isForEffect?: true;
 }
 
@@ -112,7 +112,7 @@ function findInModule(project: Project, module: Module | undefined, missing: Rea
   const sites = new Map<TS.StringLiteralLike, Site>();
   walkTree(module.source, (node) => {
     const site = toSite(node);
-    // The declaration, which is visited first, knows the names.
+    // The walk visits the declaration first, which knows the names.
     if (site && missing.has(site.specifier.text) && !sites.has(site.specifier)) sites.set(site.specifier, site);
   });
   return [...sites.values()].flatMap((site) => toUnresolved(project, site, module));
@@ -132,20 +132,20 @@ function toUnresolved(project: Project, { specifier, names, isForEffect }: Site,
 }
 
 function toSite(node: TS.Node): Site | undefined {
-  if (ts.isImportDeclaration(node)) return toImport(node);
-  if (ts.isExportDeclaration(node)) return toExport(node);
-  if (ts.isImportEqualsDeclaration(node)) return toImportEquals(node);
+  if (ts.isImportDeclaration(node)) return importSite(node);
+  if (ts.isExportDeclaration(node)) return exportSite(node);
+  if (ts.isImportEqualsDeclaration(node)) return importEqualsSite(node);
   if (ts.isVariableDeclaration(node)) {
     const specifier =
       node.initializer &&
-      requiredBy(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
+      requiredSpecifier(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
     return specifier && { specifier, names: namesOfBinding(node.name) };
   }
-  const specifier = requiredBy(node);
+  const specifier = requiredSpecifier(node);
   return specifier && { specifier, names: undefined };
 }
 
-function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
+function importSite({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
   if (!ts.isStringLiteral(moduleSpecifier)) return undefined;
   if (!importClause) return { specifier: moduleSpecifier, names: undefined, isForEffect: true };
   const { name, namedBindings } = importClause;
@@ -162,22 +162,22 @@ function toImport({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site
   return namedBindings.elements.length > 0 ? undefined : { specifier: moduleSpecifier, names: undefined };
 }
 
-/** What is handed on may be used anywhere. */
-function toExport({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
+/** Code anywhere may use what an export passes on. */
+function exportSite({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
   if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly) return undefined;
   const elements = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
   if (elements.length > 0 && elements.every((element) => element.isTypeOnly)) return undefined;
   return { specifier: moduleSpecifier, names: undefined };
 }
 
-function toImportEquals({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
+function importEqualsSite({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
   if (isTypeOnly || !ts.isExternalModuleReference(moduleReference) || !ts.isStringLiteral(moduleReference.expression))
     return undefined;
   return { specifier: moduleReference.expression, names: [name.text] };
 }
 
 /** The specifier of `require('…')` and `import('…')`. */
-function requiredBy(node: TS.Node): TS.StringLiteralLike | undefined {
+function requiredSpecifier(node: TS.Node): TS.StringLiteralLike | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression, arguments: given } = node;
   const isImport =

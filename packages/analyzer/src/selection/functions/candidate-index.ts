@@ -1,33 +1,42 @@
+/**
+ * The folder `selection/functions/` takes the modules that ran and the facts that the machine learned. It gives, for a
+ * function or class, whether it can lead to a client call, and whether running it can make a difference. It never runs
+ * a function.
+ */
+
 import { importsOf } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { COMMON_NAMES } from '../../syntax/common-names.ts';
 import { isDeclaredInside, wordsOf, type Word, type Words } from '../../syntax/mentions.ts';
-import { SaidNames } from '../../syntax/mentioned-names.ts';
+import { MentionedNames } from '../../syntax/mentioned-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import { listedNames } from '../../syntax/amd-names.ts';
 import type { Module } from '../../syntax/module.ts';
 import { importsClient, isClientPackage } from '../../clients/engine/origins.ts';
 
-/** A function with more names than this is made for each of them: `promisify(topics.get)`. */
+/** A function with more names than this is one made for many others: `promisify(topics.get)`. */
 const MAX_NAMES = 24;
 
-/** What is run: what can lead to a client, or, for tests that compare the two, all there is. */
+/** What the driver runs: everything that can lead to a client, or, for tests that compare the two, all code. */
 export type Selection = 'clients' | 'everything';
 
-/** Something that is run by itself, and where it is written. */
+/** A piece of code that can run as a root, and its module. */
 export interface Candidate {
   readonly node: TS.Node;
   readonly module: Module;
 }
 
-/** An import of a file that leads to a client: which files it may be, and whether those hold a client themselves. */
+/**
+ * A file's import that leads to a client: the files that it may come from, and whether one of them holds a client
+ * itself.
+ */
 interface LeadingImport {
   isClient: boolean;
   readonly targets: Set<string>;
 }
 
-/** An import of all of a file, or under another name than it is exported by. */
+/** An import of a whole module, or of an export under another name. */
 interface RenamedImport {
   readonly module: Module;
   readonly local: string;
@@ -35,36 +44,36 @@ interface RenamedImport {
 }
 
 /**
- * Answers "can this function lead to a client call?" without running it: it can when its text names a client, or says a
- * name under which something that was seen to lead to one is known. Names grow only through functions that were seen to
- * lead, and names that half of all objects have count only where the file imports the one that has it.
+ * Answers "can this function lead to a client call?" without running it. It can if its text names a client, or mentions
+ * a name of something that the machine saw lead to one. Only functions seen to lead to a client add names, and names
+ * that half of all objects have count only where the file imports an object that has them.
  *
- * Invariant: a function that is on the stack of a request, or names one that is, is a candidate.
+ * Invariant: a function on the stack of a request, or one that names such a function, is a candidate.
  */
 export class CandidateIndex {
   readonly #machine: Machine;
   readonly #graph: ImportGraph;
   /** Names, with the files of what they name; null where any file counts. */
   readonly #names = new Map<string, Set<string> | null>();
-  /** Names that mean a client, or a way to one, in one file only: what its imports are called there. */
+  /** Names that mean a client, or lead to one, in one file only, because its imports have them. */
   readonly #localNames = new Map<Module, Set<string>>();
   /**
-   * What the imports of a leading file are called, by importer: an object of which some members lead to a client, or a
+   * By importing file, the local names of its imports that lead to a client: an object with a leading member, or a
    * client.
    */
   readonly #importNames = new Map<Module, Map<string, LeadingImport>>();
-  /** What files import under another name than it is exported by, by the file that it is imported from. */
+  /** Imports under another name than the exported one, by the file that they import from. */
   readonly #renamedImports = new Map<string, RenamedImport[]>();
   readonly #readModules = new Set<Module>();
   readonly #known = new Set<TS.Node>();
   readonly #leadingFiles = new Map<string, 'some' | 'client'>();
   /**
-   * What was answered: once a candidate, always one; else as of which version, and until what its file says means
-   * something else.
+   * The answers: `true` for a candidate, which stays one; otherwise the version of the answer, which holds until a name
+   * that the file mentions changes its meaning.
    */
   readonly #answers = new WeakMap<TS.Node, true | number>();
   readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
-  readonly #said = new SaidNames();
+  readonly #mentioned = new MentionedNames();
   #version = 0;
 
   readonly #selection: Selection;
@@ -75,22 +84,22 @@ export class CandidateIndex {
     this.#selection = selection;
   }
 
-  /** Greater when more is known. */
+  /** Grows whenever the index learns something. */
   get version(): number {
     return this.#version;
   }
 
-  /** That as of which what is taken in at present counts. */
+  /** The version that will include the facts being added. */
   get #nextVersion(): number {
     return this.#version + 1;
   }
 
-  /** Whether anything that leads to a client, anywhere, has this name. */
+  /** Whether anything, in any file, that leads to a client has this name. */
   isName(name: string): boolean {
     return this.#names.has(name);
   }
 
-  /** Takes in what was seen since the last time. The returned number is greater when there is anything new. */
+  /** Adds what the machine learned since the last call. The returned version is greater when anything is new. */
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
     if (modules.size > this.#readModules.size) for (const module of modules) this.#readModule(module);
@@ -112,8 +121,8 @@ export class CandidateIndex {
   }
 
   /**
-   * Under which names a leading function is known. One that is made for many others has only the names under which it
-   * was seen to lead.
+   * The names of a leading function. A function made for many others only has the names under which it was seen to
+   * lead.
    */
   #namesOf(node: TS.Node): Iterable<string> {
     const names = this.#machine.facts.names.functions.get(node) ?? new Set();
@@ -133,7 +142,7 @@ export class CandidateIndex {
     return isNew;
   }
 
-  /** A file that leads to a client: its importers' names for it count. */
+  /** Adds a file that leads to a client: from then on, its importers' names for it count. */
   #addFile(file: string, kind: 'some' | 'client' = 'some'): void {
     const known = this.#leadingFiles.get(file);
     if (known === 'client' || known === kind) return;
@@ -146,38 +155,38 @@ export class CandidateIndex {
   isCandidate(candidate: Candidate): boolean {
     return (
       this.#machine.facts.leading.nodes.has(candidate.node) ||
-      this.#remembered(candidate, this.#answers, () => this.#saysKnownName(candidate))
+      this.#remembered(candidate, this.#answers, () => this.#mentionsKnownName(candidate))
     );
   }
 
-  /** A candidate whose names mean what leads to a client as far as its file's imports tell: those come first. */
+  /** A candidate whose names lead to a client even by its file's own imports. The driver runs these first. */
   isNearCandidate(candidate: Candidate): boolean {
     return (
       this.#machine.facts.leading.nodes.has(candidate.node) ||
-      this.#remembered(candidate, this.#nearAnswers, () => this.saysLeadingName(candidate))
+      this.#remembered(candidate, this.#nearAnswers, () => this.mentionsLeadingName(candidate))
     );
   }
 
-  /** What the text of a candidate names does not change: it is looked at once. */
+  /** The text of a candidate does not change, so it is searched for a client's name only once. */
   #remembered(candidate: Candidate, answers: WeakMap<TS.Node, true | number>, ask: () => boolean): boolean {
     if (this.#selection === 'everything') return true;
     const { node, module } = candidate;
     const known = answers.get(node);
     if (known === true || known === this.#version) return known === true;
-    const changedAt = this.#said.changedAt(module);
+    const changedAt = this.#mentioned.changedAt(module);
     const answer =
       (known === undefined ? this.namesClient(candidate) || ask() : known < changedAt && ask()) || this.#version;
     answers.set(node, answer);
     return answer === true;
   }
 
-  /** Whether the text of something names a client by itself. */
+  /** Whether the text of a candidate names a client itself. */
   namesClient({ node, module }: Candidate): boolean {
     return this.#machine.knowledge.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
   }
 
-  /** Whether something says a name that leads to a client by what its file imports. */
-  saysLeadingName(candidate: Candidate): boolean {
+  /** Whether a candidate mentions a name that leads to a client by its file's imports. */
+  mentionsLeadingName(candidate: Candidate): boolean {
     const { module } = candidate;
     for (const [name, word] of this.#wordsOf(candidate)) {
       if (this.#localNames.get(module)?.has(name)) return true;
@@ -191,8 +200,8 @@ export class CandidateIndex {
     return false;
   }
 
-  /** Whether something says a name under which anything that leads to a client is known. */
-  #saysKnownName(candidate: Candidate): boolean {
+  /** Whether a candidate mentions any name that leads to a client. */
+  #mentionsKnownName(candidate: Candidate): boolean {
     const { module } = candidate;
     for (const [name, word] of this.#wordsOf(candidate)) {
       if (this.#localNames.get(module)?.has(name)) return true;
@@ -210,15 +219,12 @@ export class CandidateIndex {
     return false;
   }
 
-  /**
-   * Whether what is done with an import can lead to a client: it is handed on, or a member that leads is named behind
-   * it.
-   */
+  /** Whether the code passes on an import, or names a member of it that leads to a client. */
   #isWayThrough({ members }: Word, imports: LeadingImport, isHandedOn: boolean): boolean {
     return isHandedOn || [...members].some((member) => this.#isLeadingMember(member, imports));
   }
 
-  /** Whether a file's own imports bring what leads under a name. */
+  /** Whether the imports of a file bring something that leads to a client under a name. */
   #isKnownHere(name: string, module: Module): boolean {
     const files = this.#names.get(name);
     if (files === undefined) return false;
@@ -230,7 +236,7 @@ export class CandidateIndex {
     );
   }
 
-  /** A member of what a leading file exports: a function that leads, or a client's own. */
+  /** Whether a member of a leading file's export leads to a client: a leading function, or a client's own member. */
   #isLeadingMember(name: string, { isClient, targets }: LeadingImport): boolean {
     if (isClient && this.#machine.knowledge.clientIndex.members.has(name)) return true;
     const files = this.#names.get(name);
@@ -241,7 +247,7 @@ export class CandidateIndex {
     );
   }
 
-  /** A common name that is only said as a member of imports is what those have. */
+  /** Whether a name only occurs as a member of imports: a common name then means what those have. */
   #isMemberOfImports({ isBare, isText, receivers }: Word, module: Module): boolean {
     return (
       !isBare &&
@@ -251,7 +257,7 @@ export class CandidateIndex {
     );
   }
 
-  /** Whether a name is known to lead to a client where it stands in this file. */
+  /** Whether a name leads to a client in this file. */
   isLeadingName(name: string, module: Module): boolean {
     const files = this.#names.get(name);
     return (
@@ -268,7 +274,7 @@ export class CandidateIndex {
     );
   }
 
-  /** How something says those names that lead to a client somewhere. */
+  /** How a candidate mentions those names that lead to a client in some file. */
   #wordsOf({ node, module }: Candidate): Words {
     const [local, imports] = [this.#localNames.get(module), this.#importNames.get(module)];
     return wordsOf(
@@ -300,12 +306,12 @@ export class CandidateIndex {
       if (this.#handsOn(target, file)) this.#addImport(imported, file, kind);
   }
 
-  /** Barrels in between hand an export on. */
+  /** Whether an import of `target` can bring an export of `file`, directly or through barrels. */
   #handsOn(target: string, file: string): boolean {
     return target === file || this.#graph.sees(target, file);
   }
 
-  /** What a file's import that leads to a leading file is called in it. */
+  /** Notes a file's local name for an import that leads to a leading file. */
   #addImport({ module, local, target }: RenamedImport, file: string, kind: 'some' | 'client'): void {
     if (!this.#graph.sees(module.path, file)) return;
     const names = this.#importNames.get(module) ?? new Map<string, LeadingImport>();
@@ -314,7 +320,7 @@ export class CandidateIndex {
     known.isClient ||= kind === 'client';
     known.targets.add(target);
     names.set(local, known);
-    this.#said.changeFile(module, this.#nextVersion);
+    this.#mentioned.changeFile(module, this.#nextVersion);
   }
 
   #addLocal(module: Module, name: string): void {
@@ -322,7 +328,7 @@ export class CandidateIndex {
     const names = this.#localNames.get(module) ?? new Set();
     if (names.has(name)) return;
     this.#localNames.set(module, names.add(name));
-    this.#said.changeFile(module, this.#nextVersion);
+    this.#mentioned.changeFile(module, this.#nextVersion);
   }
 
   #add(name: string, file: string | null): void {
@@ -332,7 +338,7 @@ export class CandidateIndex {
     if (file === null) this.#names.set(name, null);
     else if (files) files.add(file);
     else this.#names.set(name, new Set([file]));
-    this.#said.changeName(name, this.#nextVersion);
+    this.#mentioned.changeName(name, this.#nextVersion);
   }
 }
 
@@ -349,7 +355,8 @@ function namesOfImports(module: Module): ReadonlySet<string> {
 }
 
 /**
- * What a file imports under another name than it is exported by, all of a file among it: the name and the specifier.
+ * The imports of a file under another name than the exported one, whole modules among them: pairs of name and
+ * specifier.
  */
 function renamedImports(module: Module): readonly (readonly [string, string])[] {
   const own = [...importsOf(module)]
@@ -360,7 +367,7 @@ function renamedImports(module: Module): readonly (readonly [string, string])[] 
 
 const required = new WeakMap<Module, readonly (readonly [string, string])[]>();
 
-/** `const client = require('./client')`, and the same in a list of AMD: the name and the specifier. */
+/** `const client = require('./client')`, and the same in an AMD list: pairs of name and specifier. */
 function requiredNames(module: Module): readonly (readonly [string, string])[] {
   let known = required.get(module);
   if (!known) {

@@ -4,13 +4,10 @@ import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Slot, Value } from '../../domain/value.ts';
 
-/** Functions in functions in functions: further out, variables are shared with so many that they tell little. */
+/** Scopes further out than this are shared by so many functions that their variables say little about one. */
 const MAX_SCOPES = 6;
 
-/**
- * Whether a function sees, in variables of the functions around it, a function or a client that leads to a request:
- * `pipe(parse, post)`.
- */
+/** Whether a function closes over a function or a client that leads to a request: `pipe(parse, post)`. */
 export function capturesLead(machine: Machine, { scope }: Closure): boolean {
   let current = scope;
   for (let depth = 0; current.parent && depth < MAX_SCOPES; depth += 1) {
@@ -22,11 +19,12 @@ export function capturesLead(machine: Machine, { scope }: Closure): boolean {
 
 function isLeadingSlot(machine: Machine, slot: Slot): boolean {
   return (
-    isValue(slot) && (isLeading(machine, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeading(machine, item)))
+    isValue(slot) &&
+    (isLeadingValue(machine, slot) || (itemsOf(slot)?.items ?? []).some((item) => isLeadingValue(machine, item)))
   );
 }
 
-function isLeading(machine: Machine, value: Value): boolean {
+function isLeadingValue(machine: Machine, value: Value): boolean {
   if (value.kind !== 'object') return false;
   if (machine.identities.clients.has(value.id)) return true;
   return value.callable?.kind === 'closure' && machine.facts.leading.nodes.has(value.callable.node);

@@ -4,7 +4,7 @@ import { freeNamesOf } from '../../syntax/free-names.ts';
 import type { ImportGraph } from '../files/import-graph.ts';
 import type { CandidateIndex } from './candidate-index.ts';
 import { namesBehind, type LoadedExports } from '../files/loaded-exports.ts';
-import { saysOneOf } from '../../syntax/mentions.ts';
+import { mentionsOneOf } from '../../syntax/mentions.ts';
 import { declaredNames } from '../../syntax/statements.ts';
 import { TakenExports } from '../files/taken-exports.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
@@ -14,60 +14,60 @@ import { ts } from '../../syntax/typescript.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import type { Obj, Slot } from '../../domain/value.ts';
 
-/** What is nested deeper in calls of calls is not followed: it is run. */
+/** Bound on the nesting of questions; beyond it, the function runs. */
 const MAX_DEPTH = 400;
 
 /**
- * Answers "does it make no difference whether this function, or this class, is run for nobody in particular?" without
- * running it. It makes none when nothing that it can get hold of leads to a client, and nothing that it changes is seen
- * by anybody else. Both hold when each name that it says and does not declare is one of these: a function of which the
- * same holds, a text or a number, a type, what the language has, or an export of a file that was not loaded. Such a
- * file imports nothing that leads to a client, else it would have been; nothing that was run looks into its variables;
- * and what it imports itself is again one of these.
+ * Answers "does it make no difference whether this function, or this class, runs without a caller?" without running it.
+ * It makes none if nothing within its reach leads to a client and no other code sees what it changes. Both hold if each
+ * name that it mentions and does not declare is one of these: a function for which the same holds, a text or a number,
+ * a type, a built-in of the language, or an export of a file that was not loaded. Such a file imports nothing that
+ * leads to a client, or the machine would have loaded it; no code that ran reads its variables; and its own imports are
+ * again one of these.
  *
- * So there is no object that outlives the run in its reach: what it makes, returns and changes is its own. What can
- * lead to a client is told by `CandidateIndex`: a name of a property under which something is known that leads to one is enough
- * for a doubt.
+ * Therefore the function reaches no object that outlives the run: what it makes, returns and changes is its own.
+ * `CandidateIndex` decides what can lead to a client; a property name that anything leading to one has is enough for a
+ * doubt.
  *
- * A class and its methods are one: what they leave in `this` is seen by them alone, where nobody else names the class
- * and it neither extends nor implements anything by which its instances are found.
+ * A class and its methods are one subject: only they see what they store in `this`, provided no other code names the
+ * class and it neither extends nor implements anything by which code finds its instances.
  *
- * An answer holds as long as nothing new is loaded, and nothing known of what it says. Functions that call each other
- * are irrelevant when nothing else that they say makes a doubt.
+ * An answer holds until something new is loaded or becomes known of the names in it. Functions that call each other are
+ * irrelevant together if nothing else that they mention makes a doubt.
  */
 export class Irrelevance {
   readonly #machine: Machine;
-  readonly #leads: CandidateIndex;
+  readonly #candidates: CandidateIndex;
   readonly #loaded: LoadedExports;
   readonly #taken: TakenExports;
-  /** What was answered, by function or type as it is written, by file, and by export of a file. */
+  /** The answers, by node of a function or type, by file, and by export of a file. */
   readonly #answers = new Map<Subject, boolean>();
-  /** What is not answered yet: what is asked at present, and what was asked inside of it and leads back to it. */
+  /** Tarjan's stack: the subjects being asked, and those asked on the way that lead back to one of them. */
   readonly #open: Subject[] = [];
   readonly #openAt = new Map<Subject, number>();
   readonly #names = new WeakMap<TS.Node, OuterNames>();
   #state = '';
-  /** How many modules were run when it was answered. */
+  /** The number of modules that had run at the last refresh. */
   #code = 0;
 
   constructor(machine: Machine, graph: ImportGraph, candidates: CandidateIndex, loaded: LoadedExports) {
     this.#machine = machine;
-    this.#leads = candidates;
+    this.#candidates = candidates;
     this.#loaded = loaded;
     this.#taken = new TakenExports(machine.project, graph, loaded);
   }
 
-  /** Forgets what was answered if there is anything new that may change it. Whether there is anything new. */
+  /** Drops the answers if something new may change them. Returns whether there is anything new. */
   refresh(): boolean {
     const code = this.#loaded.refresh();
     const state = [
       code,
-      this.#leads.version,
+      this.#candidates.version,
       this.#machine.facts.stored.size,
       this.#machine.knowledge.fields.size,
     ].join(' ');
     if (state === this.#state) return false;
-    // What a statement declares that was cut may be there by now.
+    // A statement that was cut short may have declared more by now.
     const isSameCode = code === this.#code && this.#machine.facts.cuts.statements.length === 0;
     if (!isSameCode || this.#isDoubtful()) this.#answers.clear();
     this.#state = state;
@@ -76,20 +76,20 @@ export class Irrelevance {
   }
 
   /**
-   * Whether what became known makes a difference to an answer, where no code is new. Names are never forgotten, so that
-   * what makes a difference goes on to; and what makes none leads to nothing else, so that all of it holds as long as
-   * each of its parts does.
+   * Whether a new fact changes an answer while no module is new. Names are never forgotten, so a subject that makes a
+   * difference keeps making one. One that makes none leads only to others that make none, so all of them hold as long
+   * as each does.
    */
   #isDoubtful(): boolean {
     for (const [subject, isIrrelevant] of this.#answers)
-      if (isIrrelevant && typeof subject !== 'string' && this.#saysKnownName(subject)) return true;
+      if (isIrrelevant && typeof subject !== 'string' && this.#mentionsKnownName(subject)) return true;
     return false;
   }
 
-  #saysKnownName(node: TS.Node): boolean {
+  #mentionsKnownName(node: TS.Node): boolean {
     const names = this.#names.get(node);
     return (
-      names === undefined || this.#hasKnownMember(names) || this.#leads.isCandidate({ node, module: names.module })
+      names === undefined || this.#hasKnownMember(names) || this.#candidates.isCandidate({ node, module: names.module })
     );
   }
 
@@ -98,9 +98,9 @@ export class Irrelevance {
   }
 
   /**
-   * Answers for one subject by those that it leads to: a depth-first search that settles what leads to each other
-   * together (Tarjan's strongly connected components). All that is open leads to what is asked at present, so that one
-   * bad end is the end of all.
+   * Answers for one subject by those that it leads to: a depth-first search that decides subjects which lead to each
+   * other together (Tarjan's strongly connected components). Everything on the stack leads to the present subject, so
+   * one active result decides all of them.
    */
   #ask(subject: Subject, depth: number, examine: () => Found): Found {
     const known = this.#answers.get(subject);
@@ -110,12 +110,12 @@ export class Irrelevance {
     const index = this.#open.push(subject) - 1;
     this.#openAt.set(subject, index);
     const found = depth > MAX_DEPTH ? ACTIVE : examine();
-    if (found === ACTIVE) this.#settle(0, false);
-    else if (found >= index) this.#settle(index, true);
+    if (found === ACTIVE) this.#decide(0, false);
+    else if (found >= index) this.#decide(index, true);
     return found >= index ? IRRELEVANT : found;
   }
 
-  #settle(from: number, answer: boolean): void {
+  #decide(from: number, answer: boolean): void {
     for (const subject of this.#open.splice(from)) {
       this.#answers.set(subject, answer);
       this.#openAt.delete(subject);
@@ -127,7 +127,7 @@ export class Irrelevance {
     const definition = classAround(closure);
     if (definition) return this.#ofClass(definition, depth);
     return this.#ask(node, depth, () =>
-      isSymbolic && scope === this.#machine.environments.of(module).scope && !this.#leads.isCandidate(closure)
+      isSymbolic && scope === this.#machine.environments.of(module).scope && !this.#candidates.isCandidate(closure)
         ? this.#ofNode(module, node, depth)
         : ACTIVE,
     );
@@ -136,12 +136,15 @@ export class Irrelevance {
   #ofClass(definition: ClassDefinition, depth: number): Found {
     const { node, module } = definition;
     return this.#ask(node, depth, () =>
-      this.#isSealed(definition) && !this.#leads.isCandidate(definition) ? this.#ofNode(module, node, depth) : ACTIVE,
+      this.#isSealed(definition) && !this.#candidates.isCandidate(definition)
+        ? this.#ofNode(module, node, depth)
+        : ACTIVE,
     );
   }
 
   /**
-   * Whether nobody else can come upon an instance of a class: it is a statement of its file, and no other one names it.
+   * Whether no other code can get an instance of a class: it is a top-level declaration that no other statement
+   * mentions.
    */
   #isSealed({ node, module, scope }: ClassDefinition): boolean {
     if (
@@ -154,7 +157,7 @@ export class Irrelevance {
     const { text: name } = node.name;
     const names = new Set([name]);
     const others = module.source.statements.filter((statement) => statement !== node);
-    return !others.some((statement) => saysOneOf(module, statement, names)) && !this.#taken.isTaken(module, name);
+    return !others.some((statement) => mentionsOneOf(module, statement, names)) && !this.#taken.isTaken(module, name);
   }
 
   #ofNode(module: Module, node: TS.Node, depth: number): Found {
@@ -164,7 +167,7 @@ export class Irrelevance {
   }
 
   #hasKnownMember({ members }: OuterNames): boolean {
-    return members.some((name) => this.#leads.isName(name) || this.#machine.facts.stored.has(name));
+    return members.some((name) => this.#candidates.isName(name) || this.#machine.facts.stored.has(name));
   }
 
   #namesOf(module: Module, node: TS.Node): OuterNames {
@@ -219,7 +222,7 @@ export class Irrelevance {
     return all(syntax.stars, (star) => this.#ofImport(star, file, name, depth));
   }
 
-  /** What a file that was not loaded hands on, and whatever it may do itself with what it imports. */
+  /** Asks about what a file that was not loaded re-exports, and about its own use of its imports. */
   #ofUnloaded(file: string, name: string, depth: number): Found {
     if (isComponentFile(file)) return ACTIVE;
     const clauses = this.#loaded.clausesOf(file);
@@ -244,7 +247,7 @@ export class Irrelevance {
 
 type Subject = TS.Node | string;
 
-/** `IRRELEVANT`, `ACTIVE`, or that it is irrelevant if what is open at this place, and leads to it, is. */
+/** `IRRELEVANT`, `ACTIVE`, or the stack index of the outermost open subject on whose answer this one depends. */
 type Found = number;
 const IRRELEVANT = Infinity;
 const ACTIVE = -1;
@@ -258,7 +261,7 @@ function all<T>(items: readonly T[], ask: (item: T) => Found): Found {
   return found;
 }
 
-/** What a piece of code says that stands outside of it. */
+/** The names by which a piece of code refers to its surroundings. */
 interface OuterNames {
   readonly module: Module;
   readonly outer: readonly string[];
@@ -268,7 +271,7 @@ interface OuterNames {
 
 function outerNamesOf(module: Module, node: TS.Node, isOfTopLevel: (name: string) => boolean): OuterNames {
   const { free, declared, members, membersBehind, collections, isOpen, hasThis } = freeNamesOf(node);
-  // A name may be declared in one part of it, and mean what the file declares in another.
+  // A name may be declared in one part of the code and mean the file's declaration in another.
   const shared = [...declared].filter((name) => isOfTopLevel(name) && !isNameOf(node, name));
   const own = ts.isClassDeclaration(node) ? memberNames(node) : new Set();
   const behind = [...membersBehind].flatMap(([receiver, names]) => {
@@ -283,19 +286,19 @@ function outerNamesOf(module: Module, node: TS.Node, isOfTopLevel: (name: string
   };
 }
 
-/** The names of a class's members: behind `this` they are its own. */
+/** The names of a class's members: after `this` they are its own. */
 function memberNames({ members }: TS.ClassDeclaration): ReadonlySet<string> {
   return new Set(
     members.flatMap(({ name }) => (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? [name.text] : [])),
   );
 }
 
-/** Inside of a class its name is the class. */
+/** Inside of a class, its name means the class. */
 function isNameOf(node: TS.Node, name: string): boolean {
   return ts.isClassDeclaration(node) && node.name?.text === name;
 }
 
-/** The class that a method, an accessor or a static member belongs to. */
+/** The class that a method, accessor or static member belongs to. */
 function classAround({ home, node }: Closure): ClassDefinition | undefined {
   if (!home || !ts.isClassElement(node)) return undefined;
   const maker = home.callable ?? constructorOf(home)?.callable;
@@ -307,14 +310,14 @@ function constructorOf({ cells }: Obj): Obj | undefined {
   return slot?.kind === 'object' ? slot : undefined;
 }
 
-/** A function that bears something, a table of defaults say, is an object like any other. */
+/** Whether a function has properties, for example a table of defaults: then it is an object like any other. */
 function hasProperties({ cells }: Obj): boolean {
   return [...cells.keys()].some((key) => typeof key === 'string' && key !== 'prototype');
 }
 
 const fixed = new WeakMap<Module, ReadonlySet<string>>();
 
-/** The functions and constants of a file. */
+/** The functions and constants that a file declares. */
 function fixedNames(module: Module): ReadonlySet<string> {
   let names = fixed.get(module);
   if (!names) {
@@ -344,7 +347,7 @@ function typesOf(module: Module): ReadonlyMap<string, TS.Statement> {
   return known;
 }
 
-/** What the language has and nothing can be kept in. */
+/** Built-in names of the language in which code cannot store anything. */
 const HARMLESS = new Set([
   'undefined',
   'NaN',

@@ -6,8 +6,8 @@ import { walkTree } from '../../syntax/walk.ts';
 const answers = new WeakMap<TS.Node, boolean>();
 
 /**
- * Whether the code around a function can do nothing but call it: `const add = (verb) => …; add('get');
- * verbs.forEach(add);`. Its callers then say all that it is ever given. `maker` is the function that it is written in.
+ * Whether the code around a function can only call it: `const add = (verb) => …; add('get'); verbs.forEach(add);`. Then
+ * its callers show all arguments that it ever gets. `maker` is the function around it.
  */
 export function isOnlyCalled(node: TS.Node, maker: TS.Node): boolean {
   let answer = answers.get(node);
@@ -28,7 +28,7 @@ function hasOnlyCalls(node: TS.Node, maker: TS.Node): boolean {
   return isCalled;
 }
 
-/** The name of a function that is declared, or of the constant that holds it. */
+/** The name of a declared function, or of the constant that holds it. */
 function declaredName(node: TS.Node, maker: TS.Node): TS.Identifier | undefined {
   if (ts.isFunctionDeclaration(node)) return node.name;
   let name: TS.Identifier | undefined;
@@ -39,7 +39,7 @@ function declaredName(node: TS.Node, maker: TS.Node): TS.Identifier | undefined 
   return name;
 }
 
-/** What a call calls by name: its callee, and what it hands to a list's method. */
+/** The names that a call calls: its callee, and the arguments of a list's method. */
 function calledNames({ expression, arguments: args }: TS.CallExpression): readonly TS.Node[] {
   const isOverList = ts.isPropertyAccessExpression(expression) && LIST_METHODS.has(expression.name.text);
   return isOverList ? [expression, ...args] : [expression];

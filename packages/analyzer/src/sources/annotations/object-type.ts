@@ -6,7 +6,7 @@ import type { Project } from '../project.ts';
 import { ts } from '../../syntax/typescript.ts';
 
 const MAX_DEPTH = 8;
-/** Types of the language that are objects whatever they are made of. */
+/** Types of the language that are objects, whatever their type arguments are. */
 const OBJECTS = new Set([
   'Record',
   'Array',
@@ -20,26 +20,26 @@ const OBJECTS = new Set([
   'FormData',
   'Date',
 ]);
-/** Those that are objects where what they are made of is one. */
+/** Types that are objects if their type argument is one. */
 const WRAPPERS = new Set(['Readonly', 'Partial', 'Required', 'Omit', 'Pick']);
 
-/** Whether an annotation that is made of no others is what is asked for. */
+/** Whether a type without component types meets the demand. */
 type Leaf = (node: TypeReference['node']) => boolean;
 
 /**
- * Whether an annotation demands an object: neither undefined nor null, nor a text or a number that may be empty. What
- * cannot be looked up may be anything.
+ * Whether an annotation demands an object: neither undefined nor null, nor a text or a number, which may be empty. A
+ * type that cannot be resolved may be anything.
  */
 export function isObjectType(project: Project, type: TypeReference): boolean {
-  return demands(project, type, isObject, 0);
+  return demands(project, type, isObjectNode, 0);
 }
 
-/** Whether an annotation allows neither undefined nor null. What cannot be looked up may be anything. */
+/** Whether an annotation allows neither undefined nor null. A type that cannot be resolved may be anything. */
 export function isDefinedType(project: Project, type: TypeReference): boolean {
-  return demands(project, type, (node) => isObject(node) || isPlain(node), 0);
+  return demands(project, type, (node) => isObjectNode(node) || isPrimitiveType(node), 0);
 }
 
-function isObject(node: TypeReference['node']): boolean {
+function isObjectNode(node: TypeReference['node']): boolean {
   return (
     ts.isTypeLiteralNode(node) ||
     ts.isInterfaceDeclaration(node) ||
@@ -50,7 +50,7 @@ function isObject(node: TypeReference['node']): boolean {
 }
 
 /** A text, a number or a boolean. */
-function isPlain(node: TypeReference['node']): boolean {
+function isPrimitiveType(node: TypeReference['node']): boolean {
   const { SyntaxKind } = ts;
   if (ts.isLiteralTypeNode(node)) return node.literal.kind !== SyntaxKind.NullKeyword;
   return (

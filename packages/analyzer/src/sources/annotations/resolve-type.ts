@@ -4,7 +4,7 @@ import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../project.ts';
 import { ts } from '../../syntax/typescript.ts';
 
-/** Where a type is declared. */
+/** The declaration of a type and its file. */
 export interface TypeDeclaration {
   readonly node: TS.TypeAliasDeclaration | TS.InterfaceDeclaration | TS.EnumDeclaration | TS.ClassLikeDeclaration;
   readonly module: Module;
@@ -12,7 +12,7 @@ export interface TypeDeclaration {
 
 const MAX_REEXPORTS = 20;
 
-/** Finds the declaration of a type's name in its file, or in the project's file that it is imported from. */
+/** Finds the declaration of a type's name in its own file, or in the file of the project from which it is imported. */
 export function resolveTypeName(project: Project, name: TS.EntityName, module: Module): TypeDeclaration | undefined {
   return ts.isIdentifier(name) ? findType(project, name.text, module, 0) : undefined;
 }
@@ -30,7 +30,7 @@ export function resolveImportType(
     : undefined;
 }
 
-/** The package that a type's name comes from, straight or through files of the project that hand it on. */
+/** The package that a type's name comes from, directly or through files of the project that re-export it. */
 export function resolvePackageType(
   project: Project,
   name: string,

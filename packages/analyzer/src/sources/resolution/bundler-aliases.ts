@@ -13,10 +13,10 @@ import {
 import { loadTypeScript, ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 
-/** What the configurations of bundlers and of Babel say of where names lead. They are parsed and never run. */
+/** The module aliases in the configurations of bundlers and of Babel, which are parsed and never run. */
 export interface BundlerAliases {
   readonly aliases: readonly Alias[];
-  /** Absolute paths of folders in which bare specifiers are looked for. */
+  /** Absolute paths of folders that bare specifiers are resolved in. */
   readonly roots: readonly string[];
 }
 
@@ -28,18 +28,18 @@ export interface Alias {
 }
 
 /**
- * https://webpack.js.org/configuration/resolve, https://vite.dev/config/shared-options#resolve-alias and those that
- * take the same form.
+ * https://webpack.js.org/configuration/resolve, https://vite.dev/config/shared-options#resolve-alias and others of the
+ * same form.
  */
 const BUNDLER =
   /^(?:webpack(?:[.-][\w-]+)*|(?:vite|vue|next|rspack|rsbuild|craco|quasar|astro|svelte|electron\.vite)\.config(?:[.-][\w-]+)*)\.[cm]?[jt]s$/;
 /** https://github.com/tleunen/babel-plugin-module-resolver */
 const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|json))$/;
-/** Where the configuration of a folder's build stands besides the folder itself. */
+/** Where the build configuration of a folder may be: the folder itself and these subfolders. */
 const BESIDE = ['', 'config', 'webpack', 'build', 'scripts'];
 const MAX_CONFIG_SIZE = 200_000;
 
-/** The aliases that are configured in a folder; undefined where there are none. */
+/** The aliases configured for a folder; undefined where there are none. */
 export function readBundlerAliases(folder: string): BundlerAliases | undefined {
   const found = [...filesBeside(folder).flatMap((file) => readConfig(file, folder)), ...readManifest(folder)];
   if (found.length === 0) return undefined;
@@ -52,13 +52,13 @@ export function readBundlerAliases(folder: string): BundlerAliases | undefined {
 function filesBeside(folder: string): string[] {
   return BESIDE.flatMap((beside) => {
     const inside = path.join(folder, beside);
-    return namesIn(inside)
+    return fileNamesIn(inside)
       .filter((name) => BUNDLER.test(name) || (beside === '' && BABEL.test(name)))
       .map((name) => path.join(inside, name));
   });
 }
 
-function namesIn(folder: string): string[] {
+function fileNamesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
   } catch {
@@ -75,20 +75,20 @@ function readConfig(file: string, folder: string): BundlerAliases[] {
     : readBundler(readStaticFile(file, text, folder), folder);
 }
 
-/** Every `resolve: { alias, modules }` and `….resolve.alias = …` of a configuration, wherever it stands in it. */
+/** Every `resolve: { alias, modules }` and `….resolve.alias = …`, anywhere in a configuration. */
 function readBundler(file: StaticFile, folder: string): BundlerAliases[] {
   const found: BundlerAliases[] = [];
   walkTree(file.source, (node) => {
-    if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'resolve') {
+    if (ts.isPropertyAssignment(node) && propertyName(node.name) === 'resolve') {
       const resolve = recordOf(staticValue(file, node.initializer));
       found.push({ aliases: toAliases(resolve.alias, folder), roots: toRoots(resolve.modules, folder) });
     }
-    if (isAssignment(node)) found.push(...readAssigned(file, node, folder));
+    if (isPlainAssignment(node)) found.push(...readAssigned(file, node, folder));
   });
   return found.filter(isSomething);
 }
 
-function isAssignment(node: TS.Node): node is TS.BinaryExpression {
+function isPlainAssignment(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
@@ -151,7 +151,7 @@ function isSomething({ aliases, roots }: BundlerAliases): boolean {
   return aliases.length > 0 || roots.length > 0;
 }
 
-/** Both forms: a record by name, and a list of `{ find, replacement }`; patterns and functions are left out. */
+/** Reads both forms: a record by name, and a list of `{ find, replacement }`. Patterns and functions are left out. */
 function toAliases(value: StaticValue, folder: string, isFolder = false): Alias[] {
   const listed = listOf(value).map(
     (row) => [recordOf(row).find ?? recordOf(row).name, recordOf(row).replacement ?? recordOf(row).alias] as const,
@@ -171,7 +171,7 @@ function toAliases(value: StaticValue, folder: string, isFolder = false): Alias[
   });
 }
 
-/** `/src` is a folder of the project, unless it is a whole path into it. */
+/** `/src` is a folder of the project, unless it is a full path into it. */
 function fromRoot(target: string, folder: string): string {
   return target.startsWith('/') && !target.startsWith(`${folder}/`) && target !== folder
     ? path.join(folder, target)
@@ -186,6 +186,6 @@ function toRoots(value: StaticValue, folder: string): string[] {
   );
 }
 
-function nameOf(name: TS.PropertyName): string | undefined {
+function propertyName(name: TS.PropertyName): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 }

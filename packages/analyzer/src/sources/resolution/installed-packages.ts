@@ -1,13 +1,16 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the code of an installed package stands, and what of it is asked for: `.` or `./purposes`. */
+/** The folder of an installed package, and the requested subpath: `.` or `./purposes`. */
 interface Installed {
   readonly folder: string;
   readonly subpath: string;
 }
 
-/** The packages of node_modules that are analysed like the project's own code. All others are only names. */
+/**
+ * The packages in node_modules that are analysed like the project's own code. For all others, the analyzer only knows
+ * the name.
+ */
 export class InstalledPackages {
   readonly #names: ReadonlySet<string>;
 
@@ -15,12 +18,12 @@ export class InstalledPackages {
     this.#names = new Set(names);
   }
 
-  /** Whether a specifier asks for one of them. */
+  /** Whether a specifier names one of them. */
   names(specifier: string): boolean {
     return this.#names.size > 0 && this.#names.has(packageNameOf(specifier));
   }
 
-  /** Where Node would find a package that is one of them; undefined where it is none, or is not installed. */
+  /** Finds one of the packages as Node would; undefined for any other package, and for one that is not installed. */
   find(specifier: string, from: string): Installed | undefined {
     const name = packageNameOf(specifier);
     if (!this.#names.has(name)) return undefined;
@@ -32,7 +35,7 @@ export class InstalledPackages {
     }
   }
 
-  /** Whether a file is code of one of them: what it has installed for itself is not. */
+  /** Whether a file is code of one of them; the packages nested in their node_modules do not count. */
   holds(file: string): boolean {
     if (this.#names.size === 0) return false;
     const steps = file.split(path.sep);

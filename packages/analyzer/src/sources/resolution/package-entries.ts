@@ -2,20 +2,20 @@ import { loadResolveExports } from '../../external.ts';
 import { propertyOf } from '../files.ts';
 
 /**
- * The conditions under which a package is asked for its files, one kind of loader after the other: what any of them
- * would run counts, what Node's `import` would run first. The package's own order decides within one of them, as Node
- * has it.
+ * The conditions under which loaders resolve a package's entry, one row for each kind of loader. Whatever any of them
+ * would run counts; what Node's `import` would run comes first. Within a row, the package's own order decides, as in
+ * Node.
  */
 const LOADERS: readonly (readonly string[])[] = [
   ['source', 'import', 'module', 'node'],
   ['require', 'node'],
   ['browser', 'import', 'module'],
 ];
-/** What only a compiler reads: where nothing else stands, it tells at least what there would be. */
+/** The conditions that only a compiler uses: where no code exists, declarations at least show what there would be. */
 const COMPILER: readonly string[] = ['types', 'import', 'require'];
 
-/** The files that may hold a package's subpath, most likely first: the build's output need not be there. */
-export function entriesOf(manifest: unknown, subpath: string): string[] {
+/** The files that may hold a package's subpath, most likely first. The build output need not exist. */
+export function packageEntries(manifest: unknown, subpath: string): string[] {
   const isMain = subpath === '.';
   const mains = isMain ? textsOf(manifest, ['source', 'module', 'main']) : [];
   const declarations = isMain ? textsOf(manifest, ['types', 'typings']) : [];
@@ -34,7 +34,7 @@ export function ownImportsOf(manifest: unknown, specifier: string): string[] {
   ];
 }
 
-/** An entry, and where its source is when it has not been built. */
+/** An entry, and the source that it may be built from. */
 export function withSource(entry: string): string[] {
   return [entry, entry.replace(/(^|\/)(?:dist|lib|build|out)\//, '$1src/')];
 }
@@ -57,7 +57,7 @@ function targetsOf(
   return loaders.flatMap((conditions) => targetsFor(field, manifest, entry, conditions));
 }
 
-/** What a loader is led to; nothing where the package closes the entry to it, or is not formed as it should be. */
+/** The targets for one loader; none where the package closes the entry to it or is malformed. */
 function targetsFor(
   field: 'exports' | 'imports',
   manifest: object,
@@ -71,7 +71,7 @@ function targetsFor(
   }
 }
 
-/** Patterns become regular expressions as they are: only those that say by that what they say to Node are asked. */
+/** `resolve.exports` turns patterns into regular expressions unescaped: keep only those that mean the same to Node. */
 function withPlainPatterns(table: object): object {
   return Object.fromEntries(
     Object.entries(table).filter(([key]) => !key.includes('*') || /^[#\w@./~-]*\*[\w@./~-]*$/.test(key)),

@@ -3,18 +3,18 @@ import type * as TS from 'typescript';
 import { isThere, propertyOf, readIfThere } from '../files.ts';
 import { loadTypeScript, ts } from '../../syntax/typescript.ts';
 
-/** What a tsconfig or jsconfig says of bare specifiers. */
+/** How a tsconfig or jsconfig resolves bare specifiers. */
 export interface PathAliases {
-  /** What `paths` are relative to. */
+  /** The folder that `paths` are relative to. */
   readonly base: string;
   readonly paths: Readonly<Record<string, readonly string[]>>;
-  /** Set by `baseUrl`: bare specifiers are looked for there. */
+  /** Set by `baseUrl`: bare specifiers are resolved in this folder. */
   readonly bareBase: string | undefined;
 }
 
 /**
- * The aliases of a configuration and of those that it extends; undefined where it has none. A configuration of the
- * usual form is read here, so that TypeScript need not be loaded for a program in which nothing has to be parsed; the
+ * The aliases of a configuration and of those that it extends; undefined where it has none. This file reads
+ * configurations of the usual form itself, so that a program without anything to parse does not load TypeScript; the
  * compiler reads all others.
  */
 export function readPathAliases(file: string): PathAliases | undefined {
@@ -33,8 +33,8 @@ interface PathOptions {
 }
 
 /**
- * Undefined where the file is not of the usual form. A template, `${configDir}`, stands for the folder of the outermost
- * configuration.
+ * Undefined where the file does not have the usual form. The template `${configDir}` stands for the folder of the
+ * outermost configuration.
  */
 function readPlainOptions(file: string, outermost: string, above: readonly string[]): PathOptions | undefined {
   const content = parseJsonWithComments(readIfThere(file) ?? '');
@@ -43,7 +43,7 @@ function readPlainOptions(file: string, outermost: string, above: readonly strin
   if (!own) return undefined;
   let options: PathOptions = {};
   for (const base of toList(propertyOf(content, 'extends'))) {
-    if (typeof base !== 'string' || isInstalled(base, path.dirname(file))) return undefined;
+    if (typeof base !== 'string' || mayBeInstalled(base, path.dirname(file))) return undefined;
     const extended = findExtended(base, path.dirname(file));
     const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file]);
     if (!inherited) return undefined;
@@ -57,7 +57,7 @@ function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [value];
 }
 
-/** A file that stands where it says; a package that is not installed extends nothing. */
+/** The file that `extends` names; a package that is not installed extends nothing. */
 function findExtended(extended: string, folder: string): string | undefined {
   const file = path.resolve(folder, extended);
   return isRelative(extended)
@@ -69,15 +69,15 @@ function isRelative(specifier: string): boolean {
   return /^\.\.?\//.test(specifier);
 }
 
-/** Where a package may be, the compiler has to look. */
-function isInstalled(specifier: string, folder: string): boolean {
+/** Where a package may be installed, only the compiler can resolve it. */
+function mayBeInstalled(specifier: string, folder: string): boolean {
   if (isRelative(specifier)) return false;
   const [first = ''] = specifier.split('/');
   const parent = path.dirname(folder);
   return (
     path.isAbsolute(specifier) ||
     isThere(path.join(folder, 'node_modules', first)) ||
-    (parent !== folder && isInstalled(specifier, parent))
+    (parent !== folder && mayBeInstalled(specifier, parent))
   );
 }
 
@@ -108,7 +108,7 @@ function mapTargets(paths: PathAliases['paths'], map: (target: string) => string
 const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 const STRING_OR_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g;
 
-/** JSON with comments and trailing commas; undefined for anything else. */
+/** Parses JSON with comments and trailing commas; undefined for anything else. */
 function parseJsonWithComments(text: string): unknown {
   const withoutComments = text
     .replace(/^\uFEFF/, '')
@@ -120,7 +120,7 @@ function parseJsonWithComments(text: string): unknown {
   }
 }
 
-/** What the compiler makes of a configuration. */
+/** The path options as the compiler reads them. */
 export function readWithCompiler(file: string): PathOptions {
   loadTypeScript();
   const host: TS.ParseConfigHost = {
@@ -132,7 +132,7 @@ export function readWithCompiler(file: string): PathOptions {
   const { config } = ts.readConfigFile(file, (name) => readIfThere(name)) as { config?: unknown };
   if (config === undefined) return {};
   const { options } = ts.parseJsonConfigFileContent(config, host, path.dirname(file));
-  // Deprecated for new projects; old ones keep it, and their imports have to be followed.
+  // Deprecated for new projects; the imports of old ones still depend on it.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const { paths, baseUrl, pathsBasePath } = options;
   return { paths, baseUrl, pathsBase: typeof pathsBasePath === 'string' ? pathsBasePath : undefined };

@@ -1,4 +1,4 @@
-/** What `*` of the pattern stands for in the text, `''` for a pattern without one, undefined when it does not match. */
+/** The text that `*` of the pattern matches, `''` for a pattern without one, undefined for no match. */
 export function matchPattern(pattern: string, specifier: string): string | undefined {
   const star = pattern.indexOf('*');
   if (star < 0) return pattern === specifier ? '' : undefined;

@@ -5,21 +5,21 @@ import type { AmdNames } from '../../syntax/amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
 import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from '../files.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
-import { entriesOf, ownImportsOf, withSource } from './package-entries.ts';
+import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
 import { matchPattern } from './path-pattern.ts';
 import { findWorkspacePackages } from './workspace-packages.ts';
 
-/** Where an import leads. A package is one that is not part of the workspace: its code is not looked at. */
+/** The target of an import. A package is outside of the workspace: the analyzer does not read its code. */
 export type Resolution =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
-  /** A style sheet, an image, a template: a file that holds no code. */
+  /** A style sheet, an image, a template: a file without code. */
   | { readonly kind: 'asset' }
   | { readonly kind: 'missing' };
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts', '.vue', '.svelte'];
-/** Node, which runs a script as it is, takes the script where a source of the same name stands beside it. */
+/** Node runs a script unbuilt, so a script prefers the script to a source of the same name. */
 const ENDINGS_OF_SCRIPTS = ['.js', '.json', ...ENDINGS];
 const SCRIPT = /\.[cm]?js$/;
 const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json|vue|svelte)$/;
@@ -32,7 +32,7 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The aliases of one configuration, and where specifiers lead by them: all files that it holds for say the same ones.
+ * The aliases of one configuration, and a cache of their resolutions, which all files below the configuration share.
  */
 interface KnownAliases {
   readonly aliases: PathAliases;
@@ -40,7 +40,7 @@ interface KnownAliases {
 }
 
 /**
- * Resolves imports as bundlers and Node do, without an install: relative paths, aliases of compilers and bundlers,
+ * Resolves imports as bundlers and Node do, but without an install: relative paths, aliases of compilers and bundlers,
  * package imports, workspaces.
  */
 export class Resolver {
@@ -75,9 +75,9 @@ export class Resolver {
   }
 
   /**
-   * Where the name of an AMD module leads: what its loader's configuration says, or the file that bears the name. A
-   * plain path is looked for in the folders above the file, and in those that named modules tell to be roots; never is
-   * one of several files guessed.
+   * Resolves the name of an AMD module: by the loader's configuration, or to the file that defines the name. A plain
+   * path is resolved in the folders above the file and in the roots that named modules show. Where several files match,
+   * none is chosen.
    */
   resolveAmd(name: string, from: string, names: AmdNames): Resolution | undefined {
     if (name.includes('!')) return { kind: 'asset' };
@@ -92,8 +92,8 @@ export class Resolver {
   }
 
   /**
-   * The package of a specifier, where Node has it or a package.json above the file names it; an alias that is not
-   * understood may look like one.
+   * The package of a specifier, if Node provides it or a package.json above the file lists it; an alias that the
+   * analyzer does not understand may look like a package.
    */
   installedPackage(specifier: string, from: string): string | undefined {
     if (isBuiltin(specifier)) return specifier;
@@ -115,7 +115,7 @@ export class Resolver {
     return known;
   }
 
-  /** The one file that any of the paths leads to; undefined when there are several. */
+  /** The one file that the paths resolve to; undefined when there are several. */
   #only(targets: readonly string[], isMeant: (file: string) => boolean = () => true): Resolution | undefined {
     const found = targets
       .map((target) => this.#file(target))
@@ -129,9 +129,9 @@ export class Resolver {
     return folder === this.#root || parent === folder ? [folder] : [folder, ...this.#foldersAbove(parent)];
   }
 
-  /** A slash at the end asks for the folder. */
+  /** A trailing slash asks for the folder. */
   #relative(specifier: string, from: string): Resolution | undefined {
-    const target = toTarget(path.dirname(from), specifier);
+    const target = relativeTarget(path.dirname(from), specifier);
     const folder = specifier.endsWith('/') ? (this.#mainOf(target) ?? this.#indexOf(target)) : undefined;
     return (
       this.#found(folder ?? this.#fileNamed(target, SCRIPT.test(from) ? ENDINGS_OF_SCRIPTS : ENDINGS)) ??
@@ -148,18 +148,18 @@ export class Resolver {
     return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
 
-  /** What a folder's own package.json names, as `require('..')` finds it. */
+  /** The `main` of a folder's own package.json, as `require('..')` finds it. */
   #mainOf(folder: string): string | undefined {
     const manifest = path.join(folder, 'package.json');
     const main = this.#holds(folder, 'package.json') ? propertyOf(readJson(manifest), 'main') : undefined;
     if (typeof main !== 'string') return undefined;
-    return firstOf(
+    return findFirst(
       withSource(main).map((entry) => path.resolve(folder, entry)),
       (target) => this.#fileNamed(target) ?? this.#indexOf(target),
     );
   }
 
-  /** The file itself, as it is written in the sources, or with an ending. */
+  /** The file itself, its source, or the file with an ending added. */
   #fileNamed(target: string, endings = ENDINGS): string | undefined {
     const [folder, name, ending] = [path.dirname(target), path.basename(target), path.extname(target)];
     if (this.#holds(folder, name, target)) return target;
@@ -176,17 +176,17 @@ export class Resolver {
   }
 
   /**
-   * Whether a folder has a file of this name. One look into the folder answers for most that is not there; case, and
-   * the forms of letters beyond ASCII, are left to the disk, which may not tell them apart.
+   * Whether a folder has a file of this name. Listing the folder once answers for most missing names. Whether case or
+   * forms of non-ASCII letters matter depends on the disk, so those names ask the disk.
    */
   #holds(folder: string, name: string, file = path.join(folder, name)): boolean {
     let names = this.#names.get(folder);
-    if (names === undefined) this.#names.set(folder, (names = namesIn(folder, this.#overlay)));
+    if (names === undefined) this.#names.set(folder, (names = lowerCaseNames(folder, this.#overlay)));
     const mayBe = names === null || names.has(name.toLowerCase()) || !/^[ -~]*$/.test(name);
     return mayBe && this.#isFile(file);
   }
 
-  /** Takes it that these are files: they were just listed. */
+  /** Records paths that are known to be files because they were just listed. */
   know(files: Iterable<string>): void {
     for (const file of files) this.#stats.set(file, true);
   }
@@ -240,7 +240,7 @@ export class Resolver {
     return known;
   }
 
-  /** What the bundler's configuration nearest to the file says of a specifier; one that leads nowhere says nothing. */
+  /** Resolves a specifier by the nearest bundler configuration that has an existing target for it. */
   #bundled(specifier: string, from: string): Resolution | undefined {
     for (const { aliases, roots } of this.#bundlersFor(path.dirname(from))) {
       const targets = [
@@ -283,8 +283,8 @@ export class Resolver {
   }
 
   /**
-   * A package that is analysed like the project's own code. Where it holds none, its calls are missed, and nothing else
-   * of it is known.
+   * A package that is analysed like the project's own code. If it has no code, the import is missing, because the
+   * analyzer knows nothing else of the package.
    */
   #installedPackage(specifier: string, from: string): Resolution | undefined {
     if (!this.#packages.names(specifier)) return undefined;
@@ -294,10 +294,10 @@ export class Resolver {
 
   /** The file of a package's subpath. */
   #entry(folder: string, subpath: string): Resolution | undefined {
-    return this.#firstOf(folder, entriesOf(readJson(path.join(folder, 'package.json')), subpath));
+    return this.#firstOf(folder, packageEntries(readJson(path.join(folder, 'package.json')), subpath));
   }
 
-  /** The first of a package's entries that holds code; else the first one that is there. */
+  /** The first of a package's entries that holds code; otherwise the first that exists. */
   #firstOf(folder: string, entries: readonly string[]): Resolution | undefined {
     let fallback: Resolution | undefined;
     for (const entry of entries) {
@@ -309,7 +309,7 @@ export class Resolver {
   }
 }
 
-/** Whether an import leads to nothing that could run: it says what there would be, at most. */
+/** Whether an import resolves to a declaration file, which holds nothing that could run. */
 export function isDeclaration(resolution: Resolution): resolution is Resolution & { readonly kind: 'file' } {
   return resolution.kind === 'file' && /\.d\.[cm]?ts$/.test(resolution.path);
 }
@@ -320,13 +320,14 @@ function isWithoutCode(resolution: Resolution): boolean {
 
 const BESIDE = /^\.\/[^./\\][^/\\]*$/;
 
-/** Where a relative specifier points to; most name a file of the same folder. */
-function toTarget(folder: string, specifier: string): string {
+/** The path that a relative specifier names; most name a file of the same folder. */
+function relativeTarget(folder: string, specifier: string): string {
   return BESIDE.test(specifier) ? joinName(folder, specifier.slice('./'.length)) : path.resolve(folder, specifier);
 }
 
 /**
- * An alias takes its own name, and what stands below it. One to a package of the same name only picks a build of it.
+ * An alias matches its own name and everything below it. An alias to a package of the same name only picks a build of
+ * that package.
  */
 function aliasTarget({ name, isExact, target }: Alias, specifier: string): string[] {
   const isBelow = !isExact && specifier.startsWith(`${name}/`);
@@ -335,7 +336,7 @@ function aliasTarget({ name, isExact, target }: Alias, specifier: string): strin
   return path.isAbsolute(target) || !(target === name || target.startsWith(`${name}/`)) ? [whole] : [];
 }
 
-function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
+function findFirst<Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;
@@ -343,22 +344,22 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | un
   return undefined;
 }
 
-/** The names of what is in a folder, in small letters; null where it may not be listed. */
-function namesIn(folder: string, overlay: ReadonlyMap<string, string>): ReadonlySet<string> | null {
+/** The lower-case names in a folder; null where it cannot be listed. */
+function lowerCaseNames(folder: string, overlay: ReadonlyMap<string, string>): ReadonlySet<string> | null {
   const unsaved = [...overlay.keys()]
     .filter((file) => path.dirname(file) === folder)
     .map((file) => path.basename(file));
   try {
     return new Set([...readdirSync(folder), ...unsaved].map((name) => name.toLowerCase()));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what `readdirSync` throws
+    const { code } = error as NodeJS.ErrnoException; // `readdirSync` throws these
     return code === 'ENOENT' || code === 'ENOTDIR' ? new Set(unsaved.map((name) => name.toLowerCase())) : null;
   }
 }
 
 /**
- * The pattern that the compiler takes: the exact one, or the one with the longest head. `*` alone takes everything that
- * is found, and leaves the rest to packages.
+ * The pattern that the compiler picks: the exact one, or the one with the longest head. `*` alone matches everything
+ * that exists, and leaves the rest to packages.
  */
 function bestPattern(patterns: readonly string[], specifier: string): string | undefined {
   const headLength = (pattern: string): number => (pattern.includes('*') ? pattern.indexOf('*') : Infinity);

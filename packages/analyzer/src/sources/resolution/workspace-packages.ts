@@ -4,7 +4,7 @@ import { loadYaml } from '../../external.ts';
 import { isThere, propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
 import { matchPattern } from './path-pattern.ts';
 
-/** The folders of the workspace's packages by their names, from `workspaces` or `pnpm-workspace.yaml`. */
+/** The folders of the workspace's packages by name, from `workspaces` or `pnpm-workspace.yaml`. */
 export function findWorkspacePackages(root: string): ReadonlyMap<string, string> {
   const globs = workspacesOf(readJson(path.join(root, 'package.json'))) ?? pnpmGlobs(root);
   const packages = new Map<string, string>();
@@ -15,7 +15,7 @@ export function findWorkspacePackages(root: string): ReadonlyMap<string, string>
   return packages;
 }
 
-/** The `packages:` list of pnpm-workspace.yaml, as far as it can be read. */
+/** The `packages:` list of pnpm-workspace.yaml; empty where it cannot be parsed. */
 function pnpmGlobs(root: string): readonly unknown[] {
   const content = readIfThere(path.join(root, 'pnpm-workspace.yaml'));
   if (!content?.includes('packages')) return [];
