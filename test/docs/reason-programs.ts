@@ -81,6 +81,9 @@ for (const id of audits) fetch('/v1/audits/' + id);`,
 var next = function () { return tslib_1.__generator(this, function (state) { return [3 /*break*/, 0]; }); };
 fetch('/v1/audits/' + next());`,
   },
+  'it depends on how deep the list is flattened': `fetch('/v1/audits/' + [['a']].flat(Number(process.argv[2]))[0]);`,
+  'the search starts at a given position': `fetch('/v1/audits/' + 'a-b'.indexOf('-', 1));`,
+  'its radix or its digits are not known': `fetch('/v1/audits/' + (42).toString(Number(process.argv[2])));`,
   'it is an order': `fetch('/v1/audits/' + 'a'.localeCompare('b'));`,
   'it is computed': `fetch('/v1/audits/' + -process.argv[2]);`,
   'it is computed from itself': {

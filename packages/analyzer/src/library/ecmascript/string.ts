@@ -90,7 +90,7 @@ function onText(operation: (value: Text) => Value): (call: NativeCall) => Value 
 
 /** Runs an operation with a literal argument. With an unknown argument, or a start position, the result is unknown. */
 function withLiteral(call: NativeCall, operation: (value: Text, argument: string) => Value): Value {
-  if (call.args.items.length > 1) return computed({ name: 'text', reason: 'it is looked for from a position on' });
+  if (call.args.items.length > 1) return computed({ name: 'text', reason: 'the search starts at a given position' });
   return combine(printed(call.machine, call.thisValue), argumentAt(call.args, 0), (left, right) => {
     const literal = literalOf(right);
     return literal === undefined
