@@ -1,5 +1,6 @@
 export { analyze } from './analyze.ts';
 export { joinAnalyses } from './attribution/join-analyses.ts';
+export { textWithHoles } from './contract/hole.ts';
 export { formatUrl, UNKNOWN_CLIENT } from './contract/model.ts';
 export { findWorkspaceRoot } from './sources/files.ts';
 export { SourceCache } from './sources/source-cache.ts';

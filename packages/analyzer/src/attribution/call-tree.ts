@@ -4,6 +4,7 @@
  * code and never judges whether a request is allowed.
  */
 
+import { BETWEEN_ARGUMENTS } from '../domain/arguments-key.ts';
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { distinct } from './distinct.ts';
@@ -373,14 +374,14 @@ function isSaidHere(node: CallTreeNode, { byNode, byStack }: UnknownCalls, seen:
 }
 
 /** How the key of an argument shows a record, or a value with nothing known. */
-const RECORD = /^(?:\{\}$|\{[^}]|object$|undefined$|null$)/;
+const RECORD = /^(?:\0$|\{\}$|\{[^}]|object$|undefined$|null$)/;
 
 /**
  * Whether the callers only add a payload to the arguments: the call's own arguments have the path, and the others are
  * records without any part of method or path.
  */
 function givesPayloadAlone(key: string, symbolic: string, targets: readonly RequestTarget[]): boolean {
-  const [given, own] = [key.split('\u0000'), symbolic.split('\u0000')];
+  const [given, own] = [key.split(BETWEEN_ARGUMENTS), symbolic.split(BETWEEN_ARGUMENTS)];
   const said = given.filter((argument, index) => argument === own[index]).join();
   const open = given.filter((argument, index) => argument !== own[index]);
   const words = targets.flatMap(({ path, method }) => ({

@@ -1,3 +1,4 @@
+import { HOLE, textWithHoles } from '../contract/hole.ts';
 import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type Hop, type PlacedTarget, type Placement } from './call-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
@@ -113,10 +114,7 @@ function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
 function spellingKey({ url }: RequestTarget): string {
   const [head] = url.parts;
   const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
-  const path = url.parts
-    .map((part) => (typeof part === 'string' ? part : HOLE))
-    .join('')
-    .slice(typeof head === 'string' ? base?.length : HOLE.length);
+  const path = textWithHoles(url.parts).slice(typeof head === 'string' ? base?.length : HOLE.length);
   const segments = path
     .replace(/[?#].*$/s, '')
     .split('/')
@@ -124,9 +122,6 @@ function spellingKey({ url }: RequestTarget): string {
   const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';
   return `${base} ${url.labels.join()} ${segments.length} ${gateway}`;
 }
-
-/** Stands for an unknown part. */
-const HOLE = '\u0000';
 
 /** The more general of two targets of one endpoint is the one that its code writes; then the shorter chain counts. */
 function compareGenerality(left: PlacedTarget, right: PlacedTarget): number {

@@ -1,3 +1,4 @@
+import { textWithHoles } from '../contract/hole.ts';
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { isLink } from './links.ts';
@@ -218,7 +219,7 @@ function says({ targets }: Placement, target: RequestTarget, fills: Fills): bool
 function isInstance(target: RequestTarget, open: RequestTarget): boolean {
   if (open.method !== null && open.method !== target.method) return false;
   const { parts } = open.path;
-  const text = target.path.parts.map((part) => (typeof part === 'string' ? part : HOLE)).join('');
+  const text = textWithHoles(target.path.parts);
   let from = 0;
   for (const [index, part] of parts.entries()) {
     if (typeof part !== 'string') continue;
@@ -228,6 +229,3 @@ function isInstance(target: RequestTarget, open: RequestTarget): boolean {
   }
   return typeof parts.at(-1) !== 'string' || from === text.length;
 }
-
-/** Stands for an unknown part. */
-const HOLE = '\u0000';

@@ -1,3 +1,4 @@
+import { HOLE, textWithHoles } from '../contract/hole.ts';
 import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { textOf } from '../domain/atoms.ts';
 import type { Hole, Text, TextPart } from '../domain/value.ts';
@@ -7,9 +8,6 @@ import type { Hole, Text, TextPart } from '../domain/value.ts';
  * `{base}/v1/jobs/{id}` with its unknown parts filled in. The base is no part of the path, so hosts do not count. In
  * the path, only parameters can be filled; anything else is a literal part that a caller decides.
  */
-
-/** Stands for each hole where a text is one string. */
-const HOLE = '\u0000';
 
 interface Written {
   readonly text: string;
@@ -153,7 +151,7 @@ const CLIMBING = /^(?:\.|%2e){2}(?:$|%2f)/i;
 
 function toWritten({ parts }: Text): Written {
   return {
-    text: parts.map((part) => (typeof part === 'string' ? part : HOLE)).join(''),
+    text: textWithHoles(parts),
     holes: parts.filter((part) => typeof part !== 'string'),
   };
 }

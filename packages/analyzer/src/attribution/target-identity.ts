@@ -1,3 +1,4 @@
+import { HOLE, textWithHoles } from '../contract/hole.ts';
 import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { TargetKey, UrlHole, UrlTemplate } from '../contract/model.ts';
 import type { Hole, Text } from '../domain/value.ts';
@@ -26,14 +27,11 @@ export function identify(target: RequestTarget, targetKey: TargetKey): string {
 export const TEXT_DECIDES: TargetKey = () => undefined;
 
 /** Separates method and path where no endpoint is known. */
-const TEXT = ' \u0000';
-const HOLE = '{}';
+const TEXT = ' \u0001';
 
 function pathKey(path: Text): string {
-  const parts = path.parts.map((part) => (typeof part === 'string' ? part : HOLE));
-  const whole = (parts[0] === HOLE ? parts.slice(1) : parts).join('');
-  return whole
+  return textWithHoles(typeof path.parts[0] === 'string' ? path.parts : path.parts.slice(1))
     .replace(/[?#].*$/s, '')
-    .replace(/(?:\{\})+/g, HOLE)
+    .replace(/\0+/g, HOLE)
     .replace(/\/+$/, '');
 }

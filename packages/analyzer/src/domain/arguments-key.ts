@@ -1,18 +1,22 @@
+import { HOLE, textWithHoles } from '../contract/hole.ts';
 import type { ListItems, Obj, Value } from './value.ts';
 
-/** A key for the arguments of a call: literals as they are, `{}` for everything unknown, records by their fields. */
+/** Separates the keys of a call's arguments. */
+export const BETWEEN_ARGUMENTS = '\u0001';
+
+/** A key for the arguments of a call: literals as they are, a hole for everything unknown, records by their fields. */
 export function argumentsKey(args: ListItems): string {
-  return args.items.map((item) => argumentKey(item, 2)).join('\u0000');
+  return args.items.map((item) => argumentKey(item, 2)).join(BETWEEN_ARGUMENTS);
 }
 
 function argumentKey(value: Value, depth: number): string {
   switch (value.kind) {
     case 'text':
-      return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+      return textWithHoles(value.parts);
     case 'primitive':
       return String(value.value);
     case 'unknown':
-      return '{}';
+      return HOLE;
     case 'oneOf':
       return value.options
         .map((option) => argumentKey(option.value, depth))

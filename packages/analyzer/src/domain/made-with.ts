@@ -1,3 +1,4 @@
+import { textWithHoles } from '../contract/hole.ts';
 import { isValue } from './slots.ts';
 import type * as TS from 'typescript';
 import type { Module } from '../syntax/module.ts';
@@ -101,7 +102,7 @@ function contentKey(value: Value, way: Way): string {
 /** An unknown has no name here: the key only shows that there is a value. */
 function plainKey(value: Atom): string {
   if (value.kind === 'unknown') return '?';
-  if (value.kind === 'text') return value.parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+  if (value.kind === 'text') return textWithHoles(value.parts);
   return isNullish(value) ? 'none' : atomKey(value);
 }
 

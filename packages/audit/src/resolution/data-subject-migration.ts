@@ -1,4 +1,4 @@
-import type { DataSubjectOperation, Endpoint, Registry } from '@scopewright/registry';
+import { toEndpointKey, type DataSubjectOperation, type Endpoint, type Registry } from '@scopewright/registry';
 
 /** Section 4.4 of the specification: the calls that operations of the newest data-subject API replace. */
 
@@ -20,6 +20,7 @@ export function generationOf(endpoint: Endpoint, operations: readonly DataSubjec
 }
 
 function isReplaced({ method, path }: Endpoint, replaced: string): boolean {
-  const nameless = (text: string): string => text.replace(/\{[^{}]*\}/g, '{}');
-  return method === 'GET' && [path, prefix + path].some((candidate) => nameless(candidate) === nameless(replaced));
+  return (
+    method === 'GET' && [path, prefix + path].some((candidate) => toEndpointKey(candidate) === toEndpointKey(replaced))
+  );
 }

@@ -4,7 +4,7 @@
  * which credential sends the request, nor which scopes are declared.
  */
 
-import { formatUrl, type CallTarget, type UrlHole } from '@scopewright/analyzer';
+import { formatUrl, textWithHoles, type CallTarget, type UrlHole } from '@scopewright/analyzer';
 import { matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
 
 import type { AuditedTarget, Origin, Resolution } from '../contract/result.ts';
@@ -214,10 +214,7 @@ export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
 
 /** Whether something of the path is known besides versions and gateway prefixes. */
 function hasKnownWord(path: UrlPath): boolean {
-  const text = path
-    .map((part) => (typeof part === 'string' ? part : '\u0000'))
-    .join('')
-    .replace(/[?#].*$/s, '');
+  const text = textWithHoles(path).replace(/[?#].*$/s, '');
   return text.split('/').some((segment) => /[^\0]/.test(segment) && !/^(?:api|rest|v[\d.]*\0?)$/.test(segment));
 }
 

@@ -1,3 +1,4 @@
+import { HOLE, textWithHoles } from '../../contract/hole.ts';
 import { stackOf } from '../../interpreter/machine/call-stack.ts';
 import { record } from '../../interpreter/machine/events.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
@@ -293,8 +294,8 @@ function withoutFillers(
 ): readonly RequestTarget[] {
   if (fillers.size === 0) return targets;
   const [opened, based] = [
-    new Set(targets.filter(({ url }) => isHole(url.parts.at(-1))).map(lineOf(/\{\}$/))),
-    new Set(targets.filter(({ url }) => isHole(url.parts[0])).map(lineOf(/^\{\}/))),
+    new Set(targets.filter(({ url }) => isHole(url.parts.at(-1))).map(lineOf(/\0$/))),
+    new Set(targets.filter(({ url }) => isHole(url.parts[0])).map(lineOf(/^\0/))),
   ];
   const line = lineOf(/$/);
   const isBare = (target: RequestTarget): boolean =>
@@ -323,16 +324,16 @@ function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[
   const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
   return targets.filter(({ method, url }) => {
     const shape = shapeOf(url);
-    const filled = shape.replace(EMPTY_SEGMENT, '$1/{}/');
+    const filled = shape.replace(EMPTY_SEGMENT, `$1/${HOLE}/`);
     return filled === shape || !shapes.has(`${String(method)} ${filled}`);
   });
 }
 
 const EMPTY_SEGMENT = /([^:/])\/\//g;
 
-/** The text with `{}` for each unknown part. */
+/** The text with a hole for each unknown part. */
 function shapeOf({ parts }: Text): string {
-  return parts.map((part) => (typeof part === 'string' ? part : '{}')).join('');
+  return textWithHoles(parts);
 }
 
 /** If a lookup in a table of paths can miss, the code does not intend a request to the client's base alone. */

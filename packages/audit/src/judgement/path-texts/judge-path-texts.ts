@@ -175,7 +175,7 @@ function isExplainedBy(
 
 /** `/v1/receipts` ends with `receipts`: only a version or a prefix may precede it. */
 function endsWithPath(endpoint: string, path: string): boolean {
-  return endpoint.replaceAll(/\{[^{}]*\}/g, '{}').endsWith(path);
+  return toEndpointKey(endpoint).endsWith(path);
 }
 
 /** Whether the call that receives the text was followed, wherever it goes. */
