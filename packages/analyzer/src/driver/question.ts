@@ -1,8 +1,7 @@
 import { guardRoot } from '../interpreter/machine/guard-root.ts';
 import { FIRST_STEPS } from '../interpreter/machine/budget.ts';
-import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
+import { type Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
-import { UNDEFINED } from '../domain/atoms.ts';
 
 /**
  * Reads a value of a module after its code has run. The read may run code, for example a getter; the requests and
@@ -12,16 +11,7 @@ export function askModule<Answer>(machine: Machine, module: Module, ask: () => A
   const { journal } = machine;
   const mark = journal.mark;
   const startedAt = journal.tick();
-  const frame = machine.createFrame({
-    module,
-    thisValue: UNDEFINED,
-    callee: null,
-    args: NO_ARGUMENTS,
-    site: null,
-    parent: null,
-    isSymbolic: true,
-    isConstruct: false,
-  });
+  const frame = machine.createTopLevelFrame(module);
   let answer: Answer | undefined;
   machine.silently(() =>
     machine.inFrame(frame, () =>

@@ -5,10 +5,10 @@ import type { CallSite } from '../../interpreter/machine/frame.ts';
 import { createRecord, isRecord } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { argumentAt, NO_ARGUMENTS } from '../../interpreter/machine/machine.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
-import { isUndefined, opaque, textOf, UNDEFINED } from '../../domain/atoms.ts';
+import { isUndefined, opaque, textOf } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Obj, TextPart, Value } from '../../domain/value.ts';
@@ -67,16 +67,7 @@ function sendAt({ made, model, defaults: none }: ClientCall, site: CallSite, req
       name,
       mapValue(getProperty(machine, options, name), (atom) => (atom.kind === 'text' ? fillExpressions(atom) : atom)),
     );
-  const frame = machine.createFrame({
-    module: site.module,
-    thisValue: UNDEFINED,
-    callee: null,
-    args: NO_ARGUMENTS,
-    site: null,
-    parent: null,
-    isSymbolic: true,
-    isConstruct: false,
-  });
+  const frame = machine.createTopLevelFrame(site.module);
   machine.inFrame(frame, () =>
     sendRequest(
       { ...made, node: site.node, args: { kind: 'items', items: [options], rest: null } },

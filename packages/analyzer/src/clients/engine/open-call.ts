@@ -1,3 +1,4 @@
+import type * as TS from 'typescript';
 import { record } from '../../interpreter/machine/events.ts';
 import { stackOf } from '../../interpreter/machine/call-stack.ts';
 import type { Handing, OpenQuestion } from '../../interpreter/machine/open-question.ts';
@@ -69,16 +70,7 @@ export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
     ),
   );
   if (targets.length === 0) return;
-  machine.facts.leading.noteStack(machine.frame);
-  record(machine, {
-    stack: [
-      ...stackOf(machine, machine.frame),
-      { module: machine.frame.module, node, argumentsKey: argumentsKey(args) },
-    ],
-    targets,
-    ...machine.rootTerms,
-    isOpen: true,
-  });
+  recordOpen(machine, node, args, targets);
 }
 
 /**
@@ -119,6 +111,11 @@ export function recordHandedBase(
     mayBeDefault: false,
     isAbsent: false,
   }));
+  recordOpen(machine, node, args, targets);
+}
+
+/** Records an open call at a node, with the arguments that it has there. */
+function recordOpen(machine: Machine, node: TS.Node, args: ListItems, targets: readonly RequestTarget[]): void {
   machine.facts.leading.noteStack(machine.frame);
   record(machine, {
     stack: [

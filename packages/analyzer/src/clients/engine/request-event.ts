@@ -254,7 +254,7 @@ function isWithout(shape: string, other: string): boolean {
   );
 }
 
-const SEGMENT = '/{}';
+const SEGMENT = `/${HOLE}`;
 
 /** Joins two combinations that give the same target. */
 function joinTarget(known: RequestTarget, { isDefault, mayBeDefault, isAbsent, doubts }: RequestTarget): RequestTarget {

@@ -3,14 +3,14 @@ import { loadModule } from '../modules/module.ts';
 import { symbolicArgument } from './parameters.ts';
 import { runConstructor } from './construct.ts';
 import { BudgetExceeded, MAX_STEPS } from '../machine/budget.ts';
-import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import { type Machine } from '../machine/machine.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { call } from './invoke.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import type { Closure } from '../../domain/callable.ts';
-import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { unknown } from '../../domain/atoms.ts';
 
 /** An instance of a class for no particular caller: its constructor runs once, with unknown arguments. */
 export function symbolicInstance(
@@ -39,16 +39,7 @@ export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | un
     const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(machine, constructor);
     const instance = machine.createObject(null, prototype);
     machine.madeOnce.symbolicInstances.set(constructor.id, instance);
-    const frame = machine.createFrame({
-      module: callable.module,
-      thisValue: UNDEFINED,
-      callee: null,
-      args: NO_ARGUMENTS,
-      site: null,
-      parent: null,
-      isSymbolic: true,
-      isConstruct: false,
-    });
+    const frame = machine.createTopLevelFrame(callable.module);
     machine.collecting(() => machine.inFrame(frame, () => fillWhole(machine, constructor, instance)));
     return instance;
   });

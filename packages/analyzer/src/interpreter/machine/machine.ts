@@ -20,7 +20,7 @@ import { Changes } from './changes.ts';
 import { Conditions } from './conditions.ts';
 import { BASELINE, type RootTerms } from './events.ts';
 import { Facts } from './facts.ts';
-import { UNTOUCHED, type CallSite, type Frame, type Handed, type Rounds } from './frame.ts';
+import { UNTOUCHED, type Frame, type Rounds } from './frame.ts';
 import { Identities } from './identities.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Library } from './library.ts';
@@ -30,6 +30,13 @@ import type { CalledBack } from './read-set.ts';
 import { StartedList } from './started-list.ts';
 
 export const MAX_DEPTH = 40;
+
+/** What a new activation is given; the machine adds its identity, its depth and the journal's position. */
+type FrameDetails = Pick<
+  Frame,
+  'module' | 'thisValue' | 'callee' | 'args' | 'site' | 'parent' | 'isSymbolic' | 'isConstruct'
+> &
+  Partial<Pick<Frame, 'body' | 'bound' | 'handed'>>;
 
 /**
  * The state of one analysis while it runs. Evaluators are plain functions that take it as their first argument. They
@@ -98,52 +105,34 @@ export class Machine {
     this.journal.delete(cells, key);
   }
 
-  createFrame(details: {
-    readonly module: Module;
-    readonly thisValue: Value;
-    readonly callee: Obj | null;
-    readonly args: ListItems;
-    readonly site: CallSite | null;
-    readonly parent: Frame | null;
-    readonly isSymbolic: boolean;
-    readonly isConstruct: boolean;
-    readonly body?: TS.Node | null;
-    readonly bound?: Obj | null;
-    readonly handed?: Handed | null;
-  }): Frame {
+  createFrame(details: FrameDetails): Frame {
     this.#lastFrame += 1;
-    const {
-      module,
-      thisValue,
-      callee,
-      args,
-      site,
-      parent,
-      isSymbolic,
-      isConstruct,
-      body = null,
-      bound = null,
-      handed = null,
-    } = details;
     return {
+      ...UNTOUCHED,
+      body: null,
+      bound: null,
+      handed: null,
+      ...details,
       id: this.#lastFrame,
-      module,
-      thisValue,
-      callee,
-      args,
-      site,
-      parent,
-      isSymbolic,
-      isConstruct,
-      body,
-      bound,
-      handed,
-      depth: (parent?.depth ?? 0) + 1,
+      depth: (details.parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),
-      guard: parent?.guard ?? ALWAYS,
-      ...UNTOUCHED,
+      guard: details.parent?.guard ?? ALWAYS,
     };
+  }
+
+  /** The frame of code at the top level of a module, which nothing calls. */
+  createTopLevelFrame(module: Module): Frame {
+    return this.createFrame({
+      module,
+      thisValue: UNDEFINED,
+      callee: null,
+      args: NO_ARGUMENTS,
+      site: null,
+      parent: null,
+      isSymbolic: true,
+      isConstruct: false,
+    });
   }
 
   /** Runs work in a frame, and returns to the present frame even after an error. */

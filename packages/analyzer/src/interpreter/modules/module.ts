@@ -9,11 +9,10 @@ import type { Completion } from '../statements/branch.ts';
 import { declareReactive } from './component-state.ts';
 import { createNative, createRecord, readItems, readCell } from '../objects/heap.ts';
 import { execute, hoist } from '../statements/execute.ts';
-import type { Frame } from '../machine/frame.ts';
 import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
-import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import { type Machine } from '../machine/machine.ts';
 import type { CutStatement } from '../machine/cuts.ts';
 import { guardRoot, type RootEnding } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
@@ -127,7 +126,7 @@ export function loadModule(machine: Machine, module: Module): void {
   ];
   machine.environments.of(module).scope = createScope(null, 0);
   machine.environments.of(module).commonJs = createRecord(machine, [['exports', createRecord(machine)]]);
-  machine.frame = topLevelFrame(machine, module);
+  machine.frame = machine.createTopLevelFrame(module);
   try {
     runTopLevel(machine, module);
   } finally {
@@ -137,25 +136,12 @@ export function loadModule(machine: Machine, module: Module): void {
   machine.environments.of(module).state = 'done';
 }
 
-function topLevelFrame(machine: Machine, module: Module): Frame {
-  return machine.createFrame({
-    module,
-    thisValue: UNDEFINED,
-    callee: null,
-    args: NO_ARGUMENTS,
-    site: null,
-    parent: null,
-    isSymbolic: true,
-    isConstruct: false,
-  });
-}
-
 /** Runs a cut top-level statement again, with more steps; its declarations and writes stay for all later code. */
 export function repeatStatement(machine: Machine, { module, statement }: CutStatement): RootEnding {
   let ending: RootEnding = 'whole';
   machine.journal.persistently(() => {
     machine.collecting(() => {
-      ending = machine.inFrame(topLevelFrame(machine, module), () =>
+      ending = machine.inFrame(machine.createTopLevelFrame(module), () =>
         machine.budget.forRoot(MAX_REPEATED_STEPS, () =>
           guardRoot(
             machine,
