@@ -29,8 +29,6 @@ import { ModuleEnvironments } from './module-environment.ts';
 import type { CalledBack } from './read-set.ts';
 import { StartedList } from './started-list.ts';
 
-export const MAX_DEPTH = 40;
-
 /**
  * The state of one analysis while it runs. Evaluators are plain functions that take it as their first argument. They
  * add what they find to its facts, and read its knowledge, which only the driver replaces.
