@@ -28,8 +28,8 @@ export const FIRST_ROOT_STEPS = 3000;
 
 /**
  * Steps of all roots together, beside those for each character of the code. A larger value costs time in large
- * programs. Beyond it, only roots that name a client run, and the calls of the others that may lead to a request are
- * open and count as not followed.
+ * programs. Beyond the sum, only roots that name a client run, and the calls of the others that may lead to a request
+ * are open and count as not followed.
  */
 export const MIN_TOTAL_STEPS = 500_000;
 
@@ -81,7 +81,7 @@ export const MAX_REPEATED_STATEMENT_STEPS = 6000;
 /**
  * The runs of functions that a root makes may together take this many times the root's own steps: there can be hundreds
  * of them. A larger value costs time. The functions left over run when the root runs again with more steps; after that,
- * their calls count as not followed.
+ * their calls that may lead to a request are open and count as not followed.
  */
 export const MAX_INSIDE_FACTOR = 3;
 
@@ -125,12 +125,6 @@ export const MAX_CUTS = 2;
  * lets a root take more time for the same number of steps.
  */
 export const LOG2_CHANGES_PER_STEP = 1;
-
-/**
- * Steps of one match of a regular expression of the code, in the worst case. A larger value costs time: the match
- * cannot be stopped. A pattern that may take more does not run, and what depends on the match is unknown.
- */
-export const MAX_MATCH_STEPS = 3e8;
 
 // Values and texts
 
@@ -211,6 +205,12 @@ export const MAX_PADDED_LENGTH = 1000;
 export const MAX_PATTERN_LENGTH = 200;
 
 /**
+ * Steps of one match of a regular expression of the code, in the worst case. A larger value costs time: the match
+ * cannot be stopped. A pattern that may take more does not run, and what depends on the match is unknown.
+ */
+export const MAX_MATCH_STEPS = 3e8;
+
+/**
  * Characters of a text that is iterated character by character. A larger value costs time and memory, by the body of
  * the loop. A longer text has any number of characters, each unknown, `it is a character of a text`.
  */
@@ -247,8 +247,8 @@ export const MAX_LATE_VALUES = 24;
 export const MAX_PROTOTYPES = 30;
 
 /**
- * Ancestors of a class or interface whose members are collected or searched. A larger value costs time, by the number
- * of members. Members of ancestors further up are not found; no report says so.
+ * Ancestors of a class, or types that a type leads to, whose members are collected or searched. A larger value costs
+ * time, by the number of members. Members further away are not found; no report says so.
  */
 export const MAX_ANCESTORS = 10;
 
@@ -293,8 +293,8 @@ export const MAX_FIELD_DEPTH = 4;
 export const MAX_BLANK_ITEMS = 100;
 
 /**
- * Greatest index under which a write adds an item to a list. A larger value costs memory for items between. A write
- * under a greater index is a property with this name, which iteration does not see.
+ * Greatest index under which a write adds an item to a list. A larger value costs time and memory, since each write
+ * copies the list. A write under a greater index is a property with this name, which iteration does not see.
  */
 export const MAX_ITEM_INDEX = 10_000;
 
@@ -427,8 +427,8 @@ export const MAX_UNCHANGED_OUTCOMES = 16;
 export const MAX_DECIDING_VALUES = 6;
 
 /**
- * Thrown values that a handler receives. A larger value costs time, by the alternatives of the caught value. Further
- * values are not among those that the handler catches; no report says so.
+ * Thrown values that a handler receives one by one. A larger value costs time, by the alternatives of the caught value.
+ * Further values are only part of the unknown that each handler may catch, `it was thrown`.
  */
 export const MAX_THROWN_VALUES = 8;
 
@@ -440,7 +440,7 @@ export const MAX_THROWING_STATES = 16;
 
 /**
  * States in which a function waits first. A larger value costs time and memory, by the cells changed until then. What
- * the function writes in further states is unknown, `it is one of too many values`.
+ * the function writes to variables and properties in further states is unknown, `it is one of too many values`.
  */
 export const MAX_SUSPENDED_STATES = 16;
 
@@ -564,7 +564,7 @@ export const MAX_CALL_DEPTH = 40;
 /**
  * How often a function occurs on its own stack with different arguments. A larger value costs time, which can grow with
  * each level by all calls in the function. Beyond it, one activation with widened arguments stands for all, and its own
- * recursive calls are unknown, `the function calls itself`.
+ * recursive calls give an unknown, `the function calls itself`.
  */
 export const MAX_RECURSION = 8;
 
@@ -619,7 +619,7 @@ export const MAX_STACK_MAKINGS = 60;
 
 /**
  * Calls that reuse the result of one activation and are kept; the most recent ones stay. A larger value costs memory,
- * and time for each stack. Call sites of older ones do not lead to what the activation made.
+ * and time for each stack. Older ones are not shown as the way to what the activation made.
  */
 export const MAX_KEPT_REPEATS = 32;
 
@@ -651,7 +651,7 @@ export const MAX_FILE_SIZE = 8 * 1024 * 1024;
 
 /**
  * Characters of a bundler's or Babel's configuration. A larger value costs time to parse it. The aliases in a longer
- * one are not read; no report of their own says so.
+ * one are not read, so that imports through them are not resolved.
  */
 export const MAX_CONFIG_SIZE = 200_000;
 
