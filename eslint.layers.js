@@ -49,7 +49,7 @@ export const packageLayers = [
  */
 export const folderLayers = {
   analyzer: {
-    leaves: ['external.ts', 'once.ts'],
+    leaves: ['bounds.ts', 'external.ts', 'once.ts'],
     rows: [
       { folders: ['contract'], because: 'the contract says what an analysis gives, however that was found' },
       { folders: ['syntax'], because: 'syntax answers from one text or tree, and knows no other files and no values' },

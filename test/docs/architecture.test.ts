@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectGenerated } from './expect-generated.ts';
 import { readFileBlocks } from './file-blocks.ts';
-import { declares, findBounds, findFileNames, locate } from './named-places.ts';
+import { applies, findBounds, findFileNames, locate } from './named-places.ts';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
 
@@ -29,9 +29,9 @@ describe.each([
     expect(names.filter((name) => locate(name) === undefined)).toEqual([]);
   });
 
-  it('names bounds beside the files that set them', () => {
+  it('names bounds beside the files that apply them', () => {
     const found = findBounds(text);
     expect(found.length).toBeGreaterThanOrEqual(bounds);
-    expect(found.filter(({ bound, files: beside }) => !beside.some((name) => declares(name, bound)))).toEqual([]);
+    expect(found.filter(({ bound, files: beside }) => !beside.some((name) => applies(name, bound)))).toEqual([]);
   });
 });

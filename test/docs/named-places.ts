@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as bounds from '../../packages/analyzer/src/bounds.ts';
 import { readFileBlocks } from './file-blocks.ts';
 
 /** What the pages on the engine leave out before a file's name. */
 const roots = ['.', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
 const fileName = /(?<![\w./-])(?:[\w-]+\/)+[\w.-]+\.ts\b/g;
-const boundName = /\b(?:MAX|MIN|FIRST|STEPS)_[A-Z_]+/g;
+const boundName = /\b(?:MAX|MIN|FIRST|KEPT|SHARE|STEPS)_[A-Z_]+/g;
 
 /** The TypeScript files of the repository that a page names, those of its own examples left out. */
 export function findFileNames(page: string): string[] {
@@ -26,7 +27,8 @@ export function findBounds(page: string): { readonly bound: string; readonly fil
   );
 }
 
-export function declares(name: string, bound: string): boolean {
+/** Whether the analyzer has the bound, and the file applies it. */
+export function applies(name: string, bound: string): boolean {
   const file = locate(name);
-  return file !== undefined && new RegExp(`^(?:export )?const ${bound} = `, 'm').test(readFileSync(file, 'utf8'));
+  return file !== undefined && bound in bounds && new RegExp(`\\b${bound}\\b`).test(readFileSync(file, 'utf8'));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ALTERNATIVES, MAX_KNOWN_ALTERNATIVES } from '../../../packages/analyzer/src/bounds.ts';
 import { optionsOf, primitive, text, textOf, unknown } from '../../../packages/analyzer/src/domain/atoms.ts';
 import type { Guard } from '../../../packages/analyzer/src/domain/guard.ts';
 import {
@@ -6,8 +7,6 @@ import {
   join,
   joinOptions,
   mapValue,
-  MAX_ALTERNATIVES,
-  MAX_KNOWN_ALTERNATIVES,
   widen,
   withoutNullish,
 } from '../../../packages/analyzer/src/domain/join.ts';

@@ -1,3 +1,5 @@
+import { MAX_GUARD_LENGTH } from '../bounds.ts';
+
 /**
  * The outcomes of unknown conditions under which a value holds: pairs of a condition's number and the arm taken, flat
  * and sorted by condition, each condition at most once. Two guards that take different arms of one condition contradict
@@ -6,9 +8,6 @@
 export type Guard = readonly number[];
 
 export const ALWAYS: Guard = [];
-
-/** A guard keeps only its latest ten conditions. Dropping a condition is sound: the guard then holds more often. */
-const MAX_LENGTH = 2 * 10;
 
 /** Both guards together; undefined where they contradict each other. */
 export function mergeGuards(left: Guard, right: Guard): Guard | undefined {
@@ -76,7 +75,7 @@ export function guardWithin(outer: Guard, guard: Guard): Guard {
     while (o < outer.length && outer[o]! < guard[g]!) o += 2;
     if (outer[o] !== guard[g] || outer[o + 1] !== guard[g + 1]) own.push(guard[g]!, guard[g + 1]!);
   }
-  return own.length > MAX_LENGTH ? own.slice(-MAX_LENGTH) : own;
+  return own.length > MAX_GUARD_LENGTH ? own.slice(-MAX_GUARD_LENGTH) : own;
 }
 
 /** The guard without one condition. */

@@ -2,6 +2,14 @@ import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts
 import { atomKey, isNullish, isSameAtom, optionsOf, TOO_MANY, unknown } from './atoms.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Unknown, Value } from './value.ts';
+import {
+  MAX_ALTERNATIVES,
+  MAX_COMBINATIONS,
+  MAX_GUARD_OUTCOMES,
+  MAX_GUARD_OUTCOMES_OF_TEXT,
+  MAX_KNOWN_ALTERNATIVES,
+  MAX_PAIRWISE_OPTIONS,
+} from '../bounds.ts';
 
 /**
  * The join of abstract values: a set of atoms, each under its guard.
@@ -10,11 +18,6 @@ import type { Atom, Option, Text, Unknown, Value } from './value.ts';
  * options with contradicting guards are never combined. Past the bounds, a join widens to one unknown with the common
  * head of its texts, which is above all of them.
  */
-export const MAX_ALTERNATIVES = 40;
-/** A set of known values, such as a table of routes, may be larger and stays exact. */
-export const MAX_KNOWN_ALTERNATIVES = 256;
-const MAX_COMBINATIONS = 400;
-
 export function join(values: Iterable<Value>): Value {
   const options: Option[] = [];
   for (const value of values) options.push(...optionsOf(value));
@@ -24,14 +27,11 @@ export function join(values: Iterable<Value>): Value {
 /** The set of these options; the list is not empty. */
 export function joinOptions(options: readonly Option[]): Value {
   if (options.length === 1) return options[0]!.value;
-  const distinct = options.length <= FEW ? distinctOfFew(options) : distinctOfMany(options);
+  const distinct = options.length <= MAX_PAIRWISE_OPTIONS ? distinctOfFew(options) : distinctOfMany(options);
   if (distinct.length === 0) return unknown({ name: 'value', reason: 'no combination of its parts can meet' });
   if (distinct.length === 1) return distinct[0]!.value;
   return isTooLarge(distinct) ? widen(distinct.map((option) => option.value)) : { kind: 'oneOf', options: distinct };
 }
-
-/** Comparing up to this many options pairwise costs less than a table of their keys. */
-const FEW = 6;
 
 function distinctOfFew(options: readonly Option[]): readonly Option[] {
   const [first, second] = options;
@@ -62,13 +62,6 @@ function isKnown(value: Atom): boolean {
   );
 }
 
-/**
- * Most outcomes that the guards of one atom may list in total. Past the bound, the atom keeps only their common
- * conditions. A text with literal words, such as the method or path of a table's rows, may have more.
- */
-const MAX_WAYS = 24;
-const MAX_WAYS_TO_TEXT = 128;
-
 function saysSomething(value: Atom): boolean {
   return (
     value.kind === 'text' && (isKnown(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)))
@@ -91,7 +84,7 @@ function addOption(known: readonly Option[], option: Option): Option[] {
   }
   const all = [...known, option];
   const outcomes = all.reduce((count, { guard }) => count + guard.length / 2, 0);
-  if (outcomes <= (saysSomething(option.value) ? MAX_WAYS_TO_TEXT : MAX_WAYS)) return all;
+  if (outcomes <= (saysSomething(option.value) ? MAX_GUARD_OUTCOMES_OF_TEXT : MAX_GUARD_OUTCOMES)) return all;
   return [{ value: option.value, guard: all.map((each) => each.guard).reduce(intersectGuards) }];
 }
 

@@ -7,9 +7,7 @@ import { NATIVE, PENDING, PROTOTYPE, REASON, RESOLVED, type CellKey } from './ce
 import { atomKey, isNullish, optionsOf, TOO_MANY } from './atoms.ts';
 import type { Closure } from './callable.ts';
 import type { Atom, Obj, Slot, Value } from './value.ts';
-
-/** How many functions and records one key describes by their content; any further one is described by its identity. */
-const MAX_OPENED = 60;
+import { MAX_OPENED_OBJECTS } from '../bounds.ts';
 
 /** The functions that settle a promise have no content but their name. */
 const SETTLING: ReadonlySet<string> = new Set(['resolve', 'reject']);
@@ -30,7 +28,7 @@ interface Way {
  * continuation passed from step to step does, is described by its definition only.
  */
 export function madeWith(closure: Closure, thisValue: Value | undefined): string {
-  const way: Way = { around: [closure.node], budget: { left: MAX_OPENED } };
+  const way: Way = { around: [closure.node], budget: { left: MAX_OPENED_OBJECTS } };
   return `${capturedKey(closure, way)} ${thisValue ? contentKey(thisValue, way) : ''}`;
 }
 
@@ -64,7 +62,7 @@ function isAlike(left: Atom, right: Atom): boolean {
 
 /** The content of a slot, as a text. */
 export function saidBy(slot: Slot): string {
-  return slotKey(slot, { around: [], budget: { left: MAX_OPENED }, opensLoaded: true });
+  return slotKey(slot, { around: [], budget: { left: MAX_OPENED_OBJECTS }, opensLoaded: true });
 }
 
 function capturedKey({ scope, module, node, lexicalThis }: Closure, way: Way): string {

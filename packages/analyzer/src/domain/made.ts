@@ -1,10 +1,7 @@
 import type { Cells } from './cells.ts';
 import type { Scope } from './scope.ts';
 import type { Slot } from './value.ts';
-
-/** Bounds of the search: nesting and number of cells. */
-const MAX_DEPTH = 4;
-const MAX_MADE = 64;
+import { MAX_MADE_CELLS, MAX_MADE_DEPTH } from '../bounds.ts';
 
 /**
  * The cells younger than a time that slots lead to: those of objects, and those of the scopes that their functions
@@ -17,7 +14,7 @@ export function madeSince(startedAt: number, slots: readonly Slot[]): ReadonlySe
 }
 
 function collectFrom(made: Set<Cells>, startedAt: number, slot: Slot, depth: number): void {
-  if (depth > MAX_DEPTH || made.size >= MAX_MADE) return;
+  if (depth > MAX_MADE_DEPTH || made.size >= MAX_MADE_CELLS) return;
   if (slot.kind === 'oneOf') for (const { value } of slot.options) collectFrom(made, startedAt, value, depth);
   else if (slot.kind === 'items')
     for (const item of slot.rest ? [...slot.items, slot.rest] : slot.items) collectFrom(made, startedAt, item, depth);

@@ -1,10 +1,7 @@
 import { holeOf, text, textOf, withLabels } from './atoms.ts';
 import type { Atom, Hole, Text, TextPart, Unknown } from './value.ts';
+import { KEPT_TEXT_PARTS, MAX_TEXT_LENGTH, MAX_TEXT_PARTS, MIN_MARKUP_LENGTH } from '../bounds.ts';
 
-/** Longer texts are pages or queries, not URLs: they widen to a hole. */
-const MAX_PARTS = 60;
-const MAX_LENGTH = 4000;
-const KEPT_PARTS = 20;
 /** What may precede a host: then the labels of the text that follows are those of the URL's base. */
 const ONLY_ORIGIN = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?(?:[^/@]*@)?$/i;
 
@@ -14,7 +11,7 @@ export function concat(left: Text, right: Text): Text {
   const labels = isOnlyOrigin(left) ? [...new Set([...left.labels, ...right.labels])].sort() : left.labels;
   if (isMarkup(left)) return MARKUP;
   const joined = textOf([...left.parts, ...right.parts], labels);
-  return joined.parts.length > MAX_PARTS || lengthOf(joined) > MAX_LENGTH ? shorten(joined) : joined;
+  return joined.parts.length > MAX_TEXT_PARTS || lengthOf(joined) > MAX_TEXT_LENGTH ? shorten(joined) : joined;
 }
 
 /**
@@ -26,13 +23,11 @@ const MARKUP: Text = textOf([
   { name: 'markup', source: 'markup', reason: 'it is markup', isSymbolic: false, spansSegments: true },
 ]);
 const TAG = /^\s*<[a-z][a-z\d-]*[\s/>]/i;
-/** A placeholder in a path, `<id>`, is shorter than this and has no space. */
-const MIN_MARKUP = 16;
 
 function isMarkup({ parts }: Text): boolean {
   const [first, second] = parts;
   if (typeof first !== 'string') return false;
-  return first === '<' ? second === MARKUP.parts[1] : first.length >= MIN_MARKUP && TAG.test(first);
+  return first === '<' ? second === MARKUP.parts[1] : first.length >= MIN_MARKUP_LENGTH && TAG.test(first);
 }
 
 function lengthOf(value: Text): number {
@@ -52,9 +47,9 @@ function shorten(value: Text): Text {
     spansSegments: true,
   };
   const head: TextPart[] = [];
-  for (const part of value.parts.slice(0, KEPT_PARTS)) {
-    if (typeof part === 'string' && part.length > MAX_LENGTH / KEPT_PARTS)
-      return textOf([...head, part.slice(0, MAX_LENGTH / KEPT_PARTS), hole], value.labels);
+  for (const part of value.parts.slice(0, KEPT_TEXT_PARTS)) {
+    if (typeof part === 'string' && part.length > MAX_TEXT_LENGTH / KEPT_TEXT_PARTS)
+      return textOf([...head, part.slice(0, MAX_TEXT_LENGTH / KEPT_TEXT_PARTS), hole], value.labels);
     head.push(part);
   }
   return textOf([...head, hole], value.labels);

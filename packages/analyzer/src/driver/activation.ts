@@ -3,9 +3,7 @@ import { forgetConcreteRun, type Round } from './run-root.ts';
 import type { ReadSet, CalledBack } from '../interpreter/machine/read-set.ts';
 import { callsOneOf, writesOneOf } from '../syntax/written-names.ts';
 import type { Obj } from '../domain/value.ts';
-
-/** How often the functions of one activation run again because of what they store for each other. */
-const MAX_REPEATS = 2;
+import { MAX_ACTIVATION_REPEATS, MAX_WRITERS } from '../bounds.ts';
 
 /**
  * Runs the functions that an activation made, such as `connect` and `pick` of `let http = null; return { connect, pick
@@ -28,7 +26,11 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
     const shared = inside.shared.snapshot();
     const changed = changedCells(machine.knowledge.sharedWrites, shared);
     const reopened = calledBack.filter((each) => each.readSet.someOf(NO_FIELDS, changed));
-    if (repeats === MAX_REPEATS || inside.left <= 0 || (reopened.length === 0 && !readSet.someOf(NO_FIELDS, changed)))
+    if (
+      repeats === MAX_ACTIVATION_REPEATS ||
+      inside.left <= 0 ||
+      (reopened.length === 0 && !readSet.someOf(NO_FIELDS, changed))
+    )
       break;
     goBack(round, before);
     reopen(round, reopened);
@@ -37,9 +39,6 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
   }
   machine.knowledge = { ...machine.knowledge, sharedWrites: outer };
 }
-
-/** At most this many functions that write what others read, without leading to a client themselves, run for that. */
-const MAX_WRITERS = 16;
 
 /** Runs the functions that write what was read, and those that write what these read. */
 function runWriters(round: Round, readSet: ReadSet, runWriter: (made: Obj) => void): void {

@@ -5,8 +5,7 @@ import { prototypeOf } from '../interpreter/objects/heap.ts';
 import { PROTOTYPE } from '../domain/cells.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import type { Obj, Value } from '../domain/value.ts';
-
-const MAX_STORED = 6;
+import { MAX_ANCESTORS, MAX_LEADING_OBJECTS } from '../bounds.ts';
 
 /**
  * Field-based points-to: by property name, the objects stored under it anywhere that can lead to a request. In plain
@@ -20,7 +19,7 @@ export function collectFields(machine: Machine): Fields {
     if (leading.length > 0)
       fields.set(
         name,
-        leading.length <= MAX_STORED
+        leading.length <= MAX_LEADING_OBJECTS
           ? leading.filter((object) => !COMMON_NAMES.has(name) || object.callable === null)
           : [],
       );
@@ -39,7 +38,7 @@ function canLead(machine: Machine, object: Obj): boolean {
 
 /** Whether a prototype, or one that it inherits from, has a method that the machine saw lead to a request. */
 export function hasLeadingMethod(machine: Machine, proto: Value | undefined, depth = 0): boolean {
-  if (proto?.kind !== 'object' || depth > 10) return false;
+  if (proto?.kind !== 'object' || depth > MAX_ANCESTORS) return false;
   for (const slot of proto.cells.values()) {
     if (
       isValue(slot) &&

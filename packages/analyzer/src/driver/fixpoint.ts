@@ -31,14 +31,7 @@ import { runOpenMethods, runRoots } from './roots.ts';
 import type { Round } from './run-root.ts';
 import { unkeptRequests } from './unkept.ts';
 import { unreachedCalls } from './unreached-calls.ts';
-
-/** Later rounds only see more of what functions store for each other; two rounds find nearly all of it. */
-const MAX_ROUNDS = 2;
-/**
- * How often the fixpoint adds files that only fill what others read: the next round runs them, and the one after it the
- * readers.
- */
-const MAX_FILLINGS = 2;
+import { MAX_FILLINGS, MAX_ROUNDS } from '../bounds.ts';
 
 /** The inputs of the fixpoint. */
 export interface Start {

@@ -5,9 +5,7 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Cells } from '../domain/cells.ts';
 import type { Obj, Slot } from '../domain/value.ts';
-
-/** Bound on the search: a context's value, a record's member, and the member of that. */
-const MAX_DEPTH = 3;
+import { MAX_HOLDER_DEPTH } from '../bounds.ts';
 
 /**
  * The modules with a variable or object that holds something of another module that leads to a client: a context, a
@@ -33,7 +31,7 @@ function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, d
   if (slot.kind !== 'object') return false;
   return (
     leadsFromElsewhere(machine, module, slot) ||
-    (depth < MAX_DEPTH && !isCodeFunction(slot) && holdsLead(machine, module, slot.cells, late, depth + 1))
+    (depth < MAX_HOLDER_DEPTH && !isCodeFunction(slot) && holdsLead(machine, module, slot.cells, late, depth + 1))
   );
 }
 

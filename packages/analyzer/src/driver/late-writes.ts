@@ -9,9 +9,8 @@ import type { Change } from '../domain/cells.ts';
 import { atomKey, isNullish, optionsKey, optionsOf, TOO_MANY, unknown } from '../domain/atoms.ts';
 import { join } from '../domain/join.ts';
 import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../domain/value.ts';
+import { MAX_LATE_VALUES } from '../bounds.ts';
 
-/** With more values than this, a location is only known to be filled, and its other values stay open. */
-const MAX_VALUES = 24;
 const ONE_OF_MANY: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
 
 /** An element added to a list or a map, and the functions whose roots add it. */
@@ -65,7 +64,7 @@ export class LateWrites {
     const values: Value[] = [];
     for (const [itemKey, each] of itemsByKey(after)) {
       if (known.has(itemKey)) continue;
-      const isTooMany = additions.size >= MAX_VALUES && !additions.has(itemKey);
+      const isTooMany = additions.size >= MAX_LATE_VALUES && !additions.has(itemKey);
       const added = isTooMany ? (after.kind === 'items' ? ONE_OF_MANY : ([ONE_OF_MANY, ONE_OF_MANY] as const)) : each;
       const addition = additions.get(isTooMany ? '' : itemKey) ?? { added, roots: new Set() };
       additions.set(isTooMany ? '' : itemKey, { ...addition, roots: addition.roots.add(writer.node) });
@@ -113,7 +112,9 @@ export class LateWrites {
 
 function distinctValues(values: readonly Value[]): readonly Value[] {
   const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: `#add` took the options apart
-  return byKey.size <= MAX_VALUES ? [...byKey.values()] : [...[...byKey.values()].slice(0, MAX_VALUES), ONE_OF_MANY];
+  return byKey.size <= MAX_LATE_VALUES
+    ? [...byKey.values()]
+    : [...[...byKey.values()].slice(0, MAX_LATE_VALUES), ONE_OF_MANY];
 }
 
 function atomKeys(slot: Slot | undefined): string[] {

@@ -1,7 +1,7 @@
 import { guardRoot } from '../interpreter/machine/guard-root.ts';
-import { FIRST_STEPS } from '../interpreter/machine/budget.ts';
 import { type Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
+import { FIRST_ROOT_STEPS } from '../bounds.ts';
 
 /**
  * Reads a value of a module after its code has run. The read may run code, for example a getter; the requests and
@@ -15,7 +15,9 @@ export function askModule<Answer>(machine: Machine, module: Module, ask: () => A
   let answer: Answer | undefined;
   machine.silently(() =>
     machine.inFrame(frame, () =>
-      machine.budget.forRoot(FIRST_STEPS, () => guardRoot(machine, module, module.source, () => void (answer = ask()))),
+      machine.budget.forRoot(FIRST_ROOT_STEPS, () =>
+        guardRoot(machine, module, module.source, () => void (answer = ask())),
+      ),
     ),
   );
   journal.undoOlder(mark, startedAt);

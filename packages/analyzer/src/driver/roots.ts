@@ -28,14 +28,7 @@ import type { Module } from '../syntax/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
 import type { Obj, Value } from '../domain/value.ts';
-
-const MAX_NESTING = 6;
-/**
- * How often a function runs that concrete code makes again and again, once for each item; the second bound holds for
- * those made with different values each.
- */
-const MAX_UNCALLED = 64;
-const MAX_UNCALLED_OTHERS = 128;
+import { MAX_ANCESTORS, MAX_CONCRETE_RUNS, MAX_DISTINCT_CONCRETE_RUNS, MAX_FUNCTION_NESTING } from '../bounds.ts';
 
 /** The state that lives from round to round. */
 export interface BetweenRounds {
@@ -300,8 +293,6 @@ function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructo
   });
 }
 
-const MAX_ANCESTORS = 10;
-
 /** The methods of an instance's prototypes, the nearest prototype first. */
 function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
   const methods = new Map<string, Obj>();
@@ -321,7 +312,7 @@ function runConcreteTask(round: Round, task: Task): void {
   const times = round.uncalled.get(closure.node) ?? 0;
   const isNew = isMadeWithOther(round, task);
   const onLeftOut = isNew && isSeenOnlyInOwnRun(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
-  if (times >= (isNew ? MAX_UNCALLED_OTHERS : MAX_UNCALLED)) {
+  if (times >= (isNew ? MAX_DISTINCT_CONCRETE_RUNS : MAX_CONCRETE_RUNS)) {
     onLeftOut?.();
     return;
   }
@@ -411,7 +402,7 @@ function runMade(round: Round, maker: Obj): void {
 /** `isInner`: their maker ran for known values, so those of them that were called have already run. */
 function runCreated(round: Round, nesting: number, isInner = false): void {
   const { machine } = round;
-  if (nesting >= MAX_NESTING) {
+  if (nesting >= MAX_FUNCTION_NESTING) {
     for (const made of machine.created) skipNested(round, made);
     return;
   }
@@ -449,7 +440,7 @@ function runWriter(round: Round, made: Obj): void {
     made,
     closure,
     findThis: () => (closure.isSymbolic ? symbolicThis(round.machine, closure) : (closure.home ?? UNDEFINED)),
-    nesting: MAX_NESTING,
+    nesting: MAX_FUNCTION_NESTING,
     origin: closure.isSymbolic ? 'baseline' : 'uncalled',
   });
 }

@@ -3,7 +3,6 @@ import { guardRoot, type RootEnding } from '../interpreter/machine/guard-root.ts
 import { isOfActivation, LateWrites } from './late-writes.ts';
 import { missed, seenAgain } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
-import { FIRST_STEPS, MAX_STEPS } from '../interpreter/machine/budget.ts';
 import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
 import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
 import { goOnWithStarted } from '../interpreter/functions/started.ts';
@@ -12,6 +11,7 @@ import type { Candidate, CandidateIndex } from '../selection/functions/candidate
 import { UNDEFINED } from '../domain/atoms.ts';
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
+import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS } from '../bounds.ts';
 
 /** What ran inside of an outermost root, and the steps that each run may take. */
 interface Inside {
@@ -25,9 +25,6 @@ interface Inside {
   /** The steps left for all runs inside. */
   left: number;
 }
-
-/** The runs inside of a root may take this many times its own steps: there can be hundreds of them. */
-const SHARE_INSIDE = 3;
 
 /** A root that was cut short at its first try, and its results until then. */
 interface Postponed {
@@ -116,7 +113,7 @@ export function asRoot(round: Round, root: Root): void {
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
   else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(machine, root);
-  else runOutermost(round, root, FIRST_STEPS);
+  else runOutermost(round, root, FIRST_ROOT_STEPS);
 }
 
 function skipRoot(machine: Machine, root: Root): void {
@@ -140,7 +137,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     cut: [],
     shared: new LateWrites(isOfActivation),
     steps,
-    left: steps * SHARE_INSIDE,
+    left: steps * MAX_INSIDE_FACTOR,
   };
   round.inside = inside;
   const { readSet, result: ending } = machine.facts.stored.byRoot(root.key, () =>
@@ -153,7 +150,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
       ...missed(results.findOutdated(root.key)?.events ?? [], machine.facts.events.slice(firstEvent)),
     );
   const events = machine.facts.events.slice(firstEvent);
-  if (cut.length > 0 && steps < MAX_STEPS) round.postponed.push({ root, events, inside, cut });
+  if (cut.length > 0 && steps < MAX_ROOT_STEPS) round.postponed.push({ root, events, inside, cut });
   else machine.facts.cuts.roots.push(...cut);
   results.keep(root.key, { root, events, readSet, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
 }
@@ -178,7 +175,7 @@ export function runPostponed(round: Round): void {
     for (const node of inside.done) done.delete(node);
     for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
     const firstEvent = machine.facts.events.length;
-    runOutermost(round, root, MAX_STEPS);
+    runOutermost(round, root, MAX_ROOT_STEPS);
     const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
     machine.facts.events.push(...events.filter((event) => !again.has(event)));
   }

@@ -21,9 +21,7 @@ import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
 import { unknown } from '../domain/atoms.ts';
 import { textOfUnknown } from '../domain/text.ts';
-
-/** Above this number, calls that were not followed are reported in one problem instead of one by one. */
-const MAX_LISTED = 20;
+import { MAX_LISTED_CALLS } from '../bounds.ts';
 
 /**
  * The calls that no complete run covers, as calls with nothing known, so that the analyzer reports them instead of
@@ -63,7 +61,7 @@ export function unreachedCalls(
     byName.set(node, module);
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(machine, cut);
-  return [...unreached, ...(byName.size > MAX_LISTED ? [] : byName)].map(([node, module]) =>
+  return [...unreached, ...(byName.size > MAX_LISTED_CALLS ? [] : byName)].map(([node, module]) =>
     openRequest({ module, node }),
   );
 }

@@ -3,12 +3,7 @@ import type { NodePath } from './literals.ts';
 import { namesOfBinding } from '../syntax/module-syntax.ts';
 import { importedNames } from '../syntax/statements.ts';
 import { ts } from '../syntax/typescript.ts';
-
-/**
- * How many steps the search for a name's package takes: `const router = app.route(…)`, `const app = express()`, the
- * import.
- */
-const MAX_STEPS = 4;
+import { MAX_ORIGIN_STEPS } from '../bounds.ts';
 
 /** The name that an expression begins with: `nock` of `nock(host).get`; empty where it begins with none. */
 export function rootNameOf(expression: TS.Node): string {
@@ -34,7 +29,7 @@ export function rootNameOf(expression: TS.Node): string {
  */
 export function packageOf(name: string, around: NodePath): string | undefined {
   let wanted = name;
-  for (let step = 0; step < MAX_STEPS && wanted !== ''; step += 1) {
+  for (let step = 0; step < MAX_ORIGIN_STEPS && wanted !== ''; step += 1) {
     const imported = importOf(wanted, around[0]);
     if (imported !== undefined) return imported;
     const made = makerOf(wanted, around);

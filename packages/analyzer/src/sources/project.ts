@@ -17,9 +17,7 @@ import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from '../syntax/module-syntax.ts';
 import { loadTypeScript, ts } from '../syntax/typescript.ts';
 import type { FileProblem, OnProgress, Progress, Span } from '../contract/model.ts';
-
-/** A file so large that parsing it takes too long is a bundle, not a source. */
-const MAX_FILE_SIZE = 8 * 1024 * 1024;
+import { MAX_FILE_SIZE } from '../bounds.ts';
 
 interface LookedAt {
   readonly texts: ReadonlyMap<string, string | undefined>;

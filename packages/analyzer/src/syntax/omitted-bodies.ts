@@ -1,9 +1,7 @@
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
-
-/** A stand-in takes about as much memory as a body shorter than this. */
-const MIN_LENGTH = 60;
+import { MIN_OMITTED_LENGTH } from '../bounds.ts';
 
 /**
  * Removes the bodies of functions from some statements of a file. The analyzer never looks into most functions of a
@@ -21,7 +19,7 @@ export function omitBodies(
   const omitted = new OmittedBodies(parseAgain);
   for (const statement of statements) {
     for (const around of outermostIn(statement)) {
-      const bodies = bodiesIn(around).filter(({ body: { pos, end } }) => end - pos > MIN_LENGTH);
+      const bodies = bodiesIn(around).filter(({ body: { pos, end } }) => end - pos > MIN_OMITTED_LENGTH);
       if (bodies.length > 0) onFunction(around);
       for (const node of bodies) node.body = omitted.standInFor(node.body);
     }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
+import { MAX_STATIC_DEPTH } from '../bounds.ts';
 
 /** What a configuration states literally: texts, lists and records of them. Every other value is undefined. */
 export type StaticValue = string | readonly StaticValue[] | StaticRecord | undefined;
@@ -18,8 +19,6 @@ export interface StaticFile {
   readonly root: string;
   readonly constants: ReadonlyMap<string, TS.Expression>;
 }
-
-const MAX_DEPTH = 12;
 
 /** Parses a configuration; JSON with comments is parsed as an expression. */
 export function readStaticFile(file: string, text: string, root = path.dirname(file)): StaticFile {
@@ -48,7 +47,7 @@ type Reader = (file: StaticFile, node: TS.Expression, depth: number) => StaticVa
 
 /** The value of an expression that only joins literal paths and texts. */
 export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): StaticValue {
-  if (depth > MAX_DEPTH) return undefined;
+  if (depth > MAX_STATIC_DEPTH) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     return staticValue(file, node.expression, depth + 1);

@@ -12,6 +12,7 @@ import { isUndefined, opaque, textOf } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Obj, TextPart, Value } from '../../domain/value.ts';
+import { MAX_FIELD_DEPTH } from '../../bounds.ts';
 
 /** The place where each property or option with a `routing` is written. */
 const sites = new WeakMap<Obj, CallSite>();
@@ -43,9 +44,6 @@ export const sendRoutes: Custom = (call) => {
     sendRoute(call, property, defaults, 0);
   return opaque('description');
 };
-
-/** A collection holds further fields, which can be collections too. */
-const MAX_FIELD_DEPTH = 4;
 
 function sendRoute(call: ClientCall, value: Value, defaults: Value, depth: number): void {
   const { machine } = call.made;

@@ -1,9 +1,7 @@
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
-
-/** A program has no more functions than this for one purpose. */
-const MAX_REMEMBERED = 4;
+import { MAX_REMEMBERED_FUNCTIONS } from '../../bounds.ts';
 
 /**
  * Remembers a function that a library's configuration sets for calls anywhere. Another round evaluates the calls that
@@ -11,7 +9,7 @@ const MAX_REMEMBERED = 4;
  */
 export function remember(machine: Machine, purpose: string, value: Value): void {
   const known = machine.facts.remembered.get(purpose) ?? [];
-  if (known.length >= MAX_REMEMBERED || known.some((other) => nodeOf(other) === nodeOf(value))) return;
+  if (known.length >= MAX_REMEMBERED_FUNCTIONS || known.some((other) => nodeOf(other) === nodeOf(value))) return;
   machine.facts.remembered.set(purpose, [...known, value]);
   machine.facts.hasLateNews = true;
 }

@@ -21,8 +21,7 @@ import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '
 import { constrain, mapValue, widen } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Atom, Obj, Option, Text, Value } from '../../domain/value.ts';
-
-const MAX_TARGETS = 512;
+import { MAX_TARGETS } from '../../bounds.ts';
 
 /** A recorded request, the values it was built from, and its guard. */
 export interface SentRequest {

@@ -11,10 +11,7 @@ import type { ClassDefinition } from '../../domain/callable.ts';
 import { isRecord } from '../objects/heap.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
-
-/** A type with more implementations than this tells nothing about its members. */
-const MAX_IMPLEMENTATIONS = 12;
-const MAX_ANCESTORS = 10;
+import { MAX_ANCESTORS, MAX_IMPLEMENTATIONS } from '../../bounds.ts';
 
 type Declared = TypeDeclaration['node'] | TS.TypeNode;
 

@@ -7,8 +7,7 @@ import { valueOfType } from './value-of-type.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { Unknown, Value } from '../../domain/value.ts';
-
-const MAX_ANCESTORS = 10;
+import { MAX_ANCESTORS } from '../../bounds.ts';
 
 /** What a member of an unknown object's type says about it; undefined when the type says nothing. */
 export function memberOfType(machine: Machine, object: Unknown, key: string, member: Unknown): Value | undefined {

@@ -22,8 +22,7 @@ import { combine, constrain, joinOptions } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import { guardOf, type Guard } from '../../domain/guard.ts';
 import type { Obj, Option, Unknown, Value } from '../../domain/value.ts';
-
-const MAX_TYPE_DEPTH = 8;
+import { MAX_TYPE_DEPTH } from '../../bounds.ts';
 
 /**
  * Any value of a type, read from its syntax: the members of a literal union, an instance of a class of the project, a

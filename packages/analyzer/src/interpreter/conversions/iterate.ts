@@ -16,6 +16,7 @@ import { ABSENT, isOptional, presenceOf, presentPart } from '../../domain/absent
 import { guardOf, holdsSecondArm } from '../../domain/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Text, Value } from '../../domain/value.ts';
+import { MAX_ITERATED_CHARACTERS, MAX_ITERATOR_DEPTH } from '../../bounds.ts';
 
 const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
@@ -43,8 +44,6 @@ function isOfEmptyTexts({ items, rest }: ListItems): boolean {
   return !rest && items.every((item) => literalOf(item) === '');
 }
 
-const MAX_ITERATORS = 3;
-
 function iterateAtom(machine: Machine, atom: Atom, depth = 0): ListItems {
   if (atom.kind === 'unknown') return { kind: 'items', items: [], rest: elementOfUnknown(atom) };
   if (atom.kind === 'text') return charactersOf(atom);
@@ -60,12 +59,9 @@ function iterateAtom(machine: Machine, atom: Atom, depth = 0): ListItems {
   return iterateByProtocol(machine, atom, depth);
 }
 
-/** A longer text is iterated like an unknown one. */
-const MAX_CHARACTERS = 60;
-
 function charactersOf(value: Text): ListItems {
   const literal = literalOf(value);
-  if (literal !== undefined && literal.length <= MAX_CHARACTERS)
+  if (literal !== undefined && literal.length <= MAX_ITERATED_CHARACTERS)
     return { kind: 'items', items: Array.from(literal, text), rest: null };
   return { kind: 'items', items: [], rest: computed({ name: 'character', reason: 'it is a character of a text' }) };
 }
@@ -89,7 +85,7 @@ function iterateByProtocol(machine: Machine, object: Obj, depth: number): ListIt
     rest: computed({ name: 'item', reason: 'it is an item of something that iterates by itself' }),
   };
   const method = iteratorOf(machine, object);
-  if (method && depth < MAX_ITERATORS) {
+  if (method && depth < MAX_ITERATOR_DEPTH) {
     const iterator = callUnwritten(machine, method, object);
     return iterator.kind === 'object' ? iterateAtom(machine, iterator, depth + 1) : any;
   }

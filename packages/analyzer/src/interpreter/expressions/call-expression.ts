@@ -19,6 +19,7 @@ import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Atom, ListItems, Unknown, Value } from '../../domain/value.ts';
 import { branchValue } from '../statements/branch.ts';
+import { MAX_SPREAD_ITEMS } from '../../bounds.ts';
 
 export function evaluateCall(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
   const value = evaluateCallee(machine, node, scope);
@@ -228,15 +229,12 @@ function listsInStep(value: Value): ListItems | undefined {
   if (value.kind !== 'oneOf') return undefined;
   const lists = value.options.map((option) => ({ guard: option.guard, list: itemsOf(option.value) }));
   const length = Math.max(...lists.map(({ list }) => list?.items.length ?? Infinity));
-  if (length > MAX_SPREAD || lists.some(({ list }) => list?.rest !== null)) return undefined;
+  if (length > MAX_SPREAD_ITEMS || lists.some(({ list }) => list?.rest !== null)) return undefined;
   const items = Array.from({ length }, (_, index) =>
     joinOptions(lists.flatMap(({ guard, list }) => guarded(list!.items[index] ?? UNDEFINED, guard))),
   );
   return { kind: 'items', items, rest: null };
 }
-
-/** Longer argument lists are merged, not kept apart. */
-const MAX_SPREAD = 8;
 
 export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: Scope): Value {
   const callee = evaluate(machine, node.expression, scope);

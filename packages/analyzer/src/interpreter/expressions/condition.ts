@@ -17,6 +17,7 @@ import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, t
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
+import { MAX_DECIDING_VALUES } from '../../bounds.ts';
 
 /** What holds if a condition has one particular outcome. */
 interface Side {
@@ -32,9 +33,6 @@ export interface Decision {
   readonly whenTrue: Side;
   readonly whenFalse: Side;
 }
-
-/** If more values than this decide a condition, its arms do not record which of them led there. */
-const MAX_WAYS = 6;
 
 const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
 
@@ -370,7 +368,10 @@ function toSide(location: NamedCell | undefined, options: readonly Option[], gua
   const own = options.length === 1 ? (mergeGuards(options[0]!.guard, guard) ?? guard) : guard;
   const narrowings = location ? [{ ...location, value: joinOptions(options) }] : [];
   const areWays =
-    isCertain && options.length > 1 && options.length <= MAX_WAYS && options.every((option) => option.guard.length > 0);
+    isCertain &&
+    options.length > 1 &&
+    options.length <= MAX_DECIDING_VALUES &&
+    options.every((option) => option.guard.length > 0);
   return areWays ? { guard: own, narrowings, ways: options.map((option) => option.guard) } : { guard: own, narrowings };
 }
 

@@ -8,20 +8,7 @@ import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
-
-/**
- * The allowance of a call that leads to no client. Such a function matters for what it returns and sets, and building a
- * URL takes few steps.
- */
-const MAX_HELPER_STEPS = 1000;
-/** The allowance of a call whose arguments add no information: the function's own run records the same requests. */
-const MAX_STEPS_UNINFORMED = 4000;
-/** Nested calls get this share of the remaining steps: only the slowest call is cut, and the calls around it finish. */
-const SHARE = 0.6;
-/** After a cut for lack of steps, a call is tried again only with more than this many times as many steps. */
-const MORE = 2;
-/** A function that was cut this often is assumed to be too slow for any call. */
-const MAX_CUTS = 2;
+import { MAX_CUTS, MAX_HELPER_STEPS, MAX_UNINFORMED_STEPS, MIN_RETRY_FACTOR, SHARE_OF_CALL } from '../../bounds.ts';
 
 /** Runs a call within its allowance. A call that exceeds it gives an unknown value, and its writes are undone. */
 export function withinAllowance(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
@@ -31,7 +18,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   const cuts = machine.facts.cuts.counts.get(closure.node) ?? 0;
   // Decided before the run, since the run may show that the function leads to a client after all.
   const isHelper = most === MAX_HELPER_STEPS;
-  const share = Math.floor(machine.budget.left * SHARE);
+  const share = Math.floor(machine.budget.left * SHARE_OF_CALL);
   const shortCuts = machine.facts.cuts.shortCounts.get(closure.node) ?? 0;
   if (cuts >= MAX_CUTS) {
     leaveOpenUntried(machine, frame, closure);
@@ -41,7 +28,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   if (
     shortCuts >= MAX_CUTS &&
     share < most &&
-    share <= MORE * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
+    share <= MIN_RETRY_FACTOR * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
   ) {
     leaveOpenUntried(machine, frame, closure);
     return tooShort(machine, frame, closure, isHelper);
@@ -73,7 +60,7 @@ function noteShort({ facts: { cuts } }: Machine, { node }: Closure, share: numbe
 function withinModule(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return machine.budget.withAllowance(Math.floor(machine.budget.left * SHARE), work);
+    return machine.budget.withAllowance(Math.floor(machine.budget.left * SHARE_OF_CALL), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
     machine.facts.cuts.moduleCalls += 1;
@@ -129,7 +116,7 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
   if (machine.knowledge.canLead(closure))
     return !closure.isSymbolic || isInformativeThis(frame.thisValue) || hasTelling(frame.args)
       ? Infinity
-      : MAX_STEPS_UNINFORMED;
+      : MAX_UNINFORMED_STEPS;
   return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_HELPER_STEPS;
 }
 

@@ -17,9 +17,7 @@ import type { ClassDefinition } from '../../domain/callable.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { valueOfType } from '../annotations/value-of-type.ts';
 import { unknown } from '../../domain/atoms.ts';
-
-/** Longer prototype chains are not followed to their end. */
-const MAX_PROTOTYPES = 30;
+import { MAX_PROTOTYPES } from '../../bounds.ts';
 
 /** Makes a class: its prototype with the methods, its static members, and the link to its parent. */
 export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, outer: Scope): Obj {

@@ -4,13 +4,14 @@ import { initializeFields, withStaticThis } from './class.ts';
 import { call, runBody } from './invoke.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
-import { MAX_DEPTH, type Machine } from '../machine/machine.ts';
+import { type Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { PARENT, REST } from '../../domain/cells.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
+import { MAX_CALL_DEPTH } from '../../bounds.ts';
 
 /** `new callee(…)`: runs the constructor and those of its ancestors, and gives the instance. */
 export function construct(machine: Machine, callee: Value, args: ListItems, node: TS.Node | null): Value {
@@ -34,7 +35,7 @@ function constructClass(
 ): Value {
   const instance = machine.createObject(null, definition.prototype);
   noteInstance(machine, classObject, instance, args, node);
-  if (machine.frame.depth >= MAX_DEPTH) return withAnyProperties(machine, instance, definition, node);
+  if (machine.frame.depth >= MAX_CALL_DEPTH) return withAnyProperties(machine, instance, definition, node);
   const returned = runConstructor(machine, classObject, instance, args, node);
   return returned.kind === 'object' ? returned : instance;
 }

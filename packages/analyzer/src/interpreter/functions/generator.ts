@@ -19,6 +19,7 @@ import type { Scope } from '../../domain/scope.ts';
 import { optionsKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Slot, Value } from '../../domain/value.ts';
+import { MAX_GENERATOR_REFRESHES, MAX_SENT_VALUES } from '../../bounds.ts';
 
 /** The activation of a generator, and what the cells that it read held during its last run. */
 export interface GeneratorState {
@@ -27,9 +28,6 @@ export interface GeneratorState {
   refreshesLeft: number;
 }
 
-/** How many times a generator runs again after writes to the cells that it reads. */
-const MAX_REFRESHES = 3;
-
 /**
  * A call runs the generator's body to its end and collects the yielded values in a list. Code that passes a value in by
  * `next` or `throw` makes the body run again with it, at any `yield`. Code that iterates makes it run again if a cell
@@ -37,7 +35,7 @@ const MAX_REFRESHES = 3;
  */
 export function generatorOf(machine: Machine, frame: Frame, returned: Value): Obj {
   const generator = createGenerator(machine, frame.yields ?? [], returned);
-  machine.identities.generators.set(generator, { frame, found: [], refreshesLeft: MAX_REFRESHES });
+  machine.identities.generators.set(generator, { frame, found: [], refreshesLeft: MAX_GENERATOR_REFRESHES });
   return generator;
 }
 
@@ -143,9 +141,6 @@ function createCopy(machine: Machine, record: Obj): Obj {
   return copy;
 }
 
-/** More values than this are passed in as one unknown. */
-const MAX_HANDED = 8;
-
 /** Passes something into a generator. The body runs again only if the value is new and informative. */
 export function resume(
   machine: Machine,
@@ -173,7 +168,7 @@ function resumeOne(
   node: TS.Node,
 ): void {
   const before = handedBefore(machine, generator, key);
-  const all = before ? join([before, optionsOf(before).length < MAX_HANDED ? value : anyInput()]) : value;
+  const all = before ? join([before, optionsOf(before).length < MAX_SENT_VALUES ? value : anyInput()]) : value;
   if (before && optionsKey(optionsOf(before)) === optionsKey(optionsOf(all))) return;
   machine.write(generator.cells, key, all);
   runOnceMore(machine, generator, state, node);

@@ -41,6 +41,7 @@ import type { Bound, Closure, Native } from '../../domain/callable.ts';
 import { isNullish, literalOf, UNDEFINED, unknown, withLabels } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
+import { MAX_SOURCE_LENGTH } from '../../bounds.ts';
 
 export interface Invocation {
   readonly thisValue: Value;
@@ -289,18 +290,15 @@ function argumentSource(argument: Value): string {
   return argument.kind === 'primitive' ? String(argument.value) : '';
 }
 
-/** A longer source of a call's result is cut, and a hash tells it apart. */
-const MAX_SOURCE = 400;
-
 /**
  * Bounds the length of a source. Passing an unknown function its own result twice in each round would double the
  * source.
  */
 function bounded(source: string): string {
-  if (source.length <= MAX_SOURCE) return source;
+  if (source.length <= MAX_SOURCE_LENGTH) return source;
   let hash = 0;
   for (let index = 0; index < source.length; index += 1) hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
-  return `${source.slice(0, MAX_SOURCE)}…${String(hash)}`;
+  return `${source.slice(0, MAX_SOURCE_LENGTH)}…${String(hash)}`;
 }
 
 /** Runs the functions among the arguments as an unknown function would call them. */

@@ -4,6 +4,7 @@ import type { Machine } from '../machine/machine.ts';
 import { hasTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Obj } from '../../domain/value.ts';
+import { MAX_MAKER_CHAIN } from '../../bounds.ts';
 
 /**
  * Finds the activation for which a nested call of the same function runs left-over work. A call may run what an earlier
@@ -41,9 +42,6 @@ function isMadeBy({ maker }: Closure, node: TS.Node): boolean {
   return maker !== null && (maker.node === node || isMadeBy(maker, node));
 }
 
-/** Longer chains of activations are not followed. */
-const MAX_MAKERS = 100;
-
 /**
  * The activation of the function on the chain of makers of the closure that runs in the frame; a maker may itself be
  * made by another activation.
@@ -51,7 +49,7 @@ const MAX_MAKERS = 100;
 function madeUnder(machine: Machine, { callee }: Frame, node: TS.Node): Frame | undefined {
   const makingOf = (made: Obj | null): Frame | null => (made && machine.identities.makingFrames.get(made)) ?? null;
   let made = makingOf(callee);
-  for (let length = 0; made && length < MAX_MAKERS; length += 1) {
+  for (let length = 0; made && length < MAX_MAKER_CHAIN; length += 1) {
     if (made.callee?.callable?.kind === 'closure' && made.callee.callable.node === node) return made;
     made = made.parent?.callee ? made.parent : makingOf(made.callee);
   }

@@ -3,6 +3,7 @@ import type { Frame } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ALWAYS } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
+import { MAX_ACTIVATION_CHAIN } from '../../bounds.ts';
 
 /**
  * Drops the receivers that other roots made, if this root made one from the same definition with the same values. A
@@ -36,9 +37,6 @@ function makingOf(machine: Machine, receiver: Atom, member: Value): Frame | unde
   return machine.identities.instanceSites.get(receiver)?.frame ?? machine.identities.makingFrames.get(member);
 }
 
-/** Longer chains of activations are not followed. */
-const MAX_ACTIVATIONS = 60;
-
 /** Whether a running activation led to where something was made, or reused what another activation made. */
 function isMadeHere(
   { identities: { repeats } }: Machine,
@@ -48,7 +46,7 @@ function isMadeHere(
   const way = new Set(making ? [making] : []);
   for (const frame of way) {
     if (running.has(frame)) return true;
-    if (way.size < MAX_ACTIVATIONS)
+    if (way.size < MAX_ACTIVATION_CHAIN)
       for (const next of [...(frame.parent ? [frame.parent] : []), ...(repeats.get(frame) ?? [])]) way.add(next);
   }
   return false;

@@ -3,25 +3,13 @@ import { replaceByAnything } from '../statements/any-times.ts';
 import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
-import { MAX_DEPTH, type Machine } from '../machine/machine.ts';
+import { type Machine } from '../machine/machine.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { Cells } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { isNullish, isSameAtom } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
-
-/**
- * How often a function may occur on its own stack with different arguments. The next activation stands for all further
- * ones, and its recursive calls are cut.
- */
-const MAX_RECURSION = 8;
-/**
- * How many activations with the same arguments may be on the stack if each finds other texts in the state that they
- * share.
- */
-const MAX_SAME = 2;
-/** Arguments nested deeper than this count as different. */
-const MAX_COMPARED_DEPTH = 3;
+import { MAX_CALL_DEPTH, MAX_COMPARED_DEPTH, MAX_RECURSION, MAX_SAME_CALLS } from '../../bounds.ts';
 
 /** Why a recursive call is cut, or stands for all further ones. */
 interface Cut {
@@ -36,7 +24,7 @@ interface Cut {
 
 /** Whether to cut a call: it is nested too deeply, or its function is already running and would only repeat itself. */
 export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut | undefined {
-  if (frame.depth > MAX_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
+  if (frame.depth > MAX_CALL_DEPTH) return { depth: 0, reason: 'the calls are nested too deeply', isTooDeep: true };
   const around = goesOnForAnother(machine, frame, closure);
   if (around) return { depth: around.depth, reason: 'the function calls itself' };
   const outer = activationsOf(frame, closure);
@@ -60,9 +48,9 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
  * such as a path set to the next page's. The second such call sees that state, and for the third it may be anything.
  */
 function goesOnInOtherState(machine: Machine, [last, ...others]: readonly Frame[]): boolean {
-  if (!last || others.length >= MAX_SAME) return false;
+  if (!last || others.length >= MAX_SAME_CALLS) return false;
   const other = otherTextsSince(machine, last);
-  if (others.length === MAX_SAME - 1) replaceByAnything(machine, other);
+  if (others.length === MAX_SAME_CALLS - 1) replaceByAnything(machine, other);
   return other.length > 0;
 }
 

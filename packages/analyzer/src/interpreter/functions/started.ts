@@ -18,9 +18,7 @@ import { atomKey, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
-
-/** How often started work runs again after writes to what it read. */
-const MAX_RUNS = 3;
+import { MAX_RESUMPTIONS } from '../../bounds.ts';
 
 /**
  * Runs something that may continue later, and notes which older cells it read. Its result gets an identity of its own.
@@ -52,7 +50,7 @@ export function noteStarted(
     at: machine.journal.time,
     mark: machine.journal.mark,
     found,
-    runsLeft: MAX_RUNS,
+    runsLeft: MAX_RESUMPTIONS,
   });
 }
 

@@ -1,6 +1,6 @@
 import { isValue } from '../../domain/slots.ts';
 import { oneOfMany } from '../statements/any-times.ts';
-import { CHANGES_A_STEP, joinChanges } from '../statements/branch.ts';
+import { joinChanges } from '../statements/branch.ts';
 import type { Frame, Leaving } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';
@@ -9,9 +9,7 @@ import type { Change } from '../../domain/cells.ts';
 import { madeSince } from '../../domain/made.ts';
 import { ALWAYS, guardOf, guardWithin, mergeGuards } from '../../domain/guard.ts';
 import type { Slot, Value } from '../../domain/value.ts';
-
-/** If a function has more states than this at its first wait, what it wrote in the others may be anything. */
-const MAX_SUSPENDED = 16;
+import { LOG2_CHANGES_PER_STEP, MAX_SUSPENDED_STATES } from '../../bounds.ts';
 
 /**
  * Notes the state at the running function's first wait, when other code continues: the caller continues from there
@@ -39,17 +37,17 @@ function changesOf(machine: Machine, { mark, startedAt }: Frame): Change[] {
       older.flatMap(({ after }) => after ?? []),
     ),
   ].flatMap((cells) => [...cells].map(([key, after]) => ({ cells, key, after })));
-  machine.budget.step((older.length + newer.length) >> CHANGES_A_STEP);
+  machine.budget.step((older.length + newer.length) >> LOG2_CHANGES_PER_STEP);
   return [...older, ...newer];
 }
 
 function noteState({ suspended }: Frame, state: Leaving): void {
   if (!suspended) return;
-  if (suspended.length < MAX_SUSPENDED) suspended.push(state);
+  if (suspended.length < MAX_SUSPENDED_STATES) suspended.push(state);
   else
-    suspended[MAX_SUSPENDED - 1] = {
+    suspended[MAX_SUSPENDED_STATES - 1] = {
       guard: ALWAYS,
-      changes: overriddenBy(suspended[MAX_SUSPENDED - 1]!.changes, state.changes).map(anyOfMany),
+      changes: overriddenBy(suspended[MAX_SUSPENDED_STATES - 1]!.changes, state.changes).map(anyOfMany),
     }; // as many as there may be
 }
 
@@ -129,7 +127,7 @@ function writtenLater(
   states: readonly SlotsByPlace[],
 ): readonly Written[] {
   const differences = machine.journal.differencesSince(mark, startedAt);
-  machine.budget.step((differences.length * states.length) >> CHANGES_A_STEP);
+  machine.budget.step((differences.length * states.length) >> LOG2_CHANGES_PER_STEP);
   const older = differences.map(({ cells, key, before, after }) => ({
     cells,
     key,

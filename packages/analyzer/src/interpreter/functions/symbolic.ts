@@ -2,7 +2,8 @@ import type * as TS from 'typescript';
 import { loadModule } from '../modules/module.ts';
 import { symbolicArgument } from './parameters.ts';
 import { runConstructor } from './construct.ts';
-import { BudgetExceeded, MAX_STEPS } from '../machine/budget.ts';
+import { BudgetExceeded } from '../machine/budget.ts';
+import { MAX_ROOT_STEPS } from '../../bounds.ts';
 import { type Machine } from '../machine/machine.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { call } from './invoke.ts';
@@ -48,7 +49,7 @@ export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | un
 /** Fills the instance with steps of its own, since every user shares it; if the steps run out, what was set stays. */
 function fillWhole(machine: Machine, constructor: Obj, instance: Obj): void {
   try {
-    machine.budget.forRoot(MAX_STEPS, () => fill(machine, constructor, instance));
+    machine.budget.forRoot(MAX_ROOT_STEPS, () => fill(machine, constructor, instance));
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
   }

@@ -8,9 +8,7 @@ import { appendedText } from '../../domain/appended.ts';
 import { isNullish, optionsOf, TOO_MANY, unknown } from '../../domain/atoms.ts';
 import { join, widen } from '../../domain/join.ts';
 import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../../domain/value.ts';
-
-/** Parts of a record nested deeper than this become unknown. */
-const MAX_RECORD_DEPTH = 3;
+import { MAX_WIDENED_DEPTH } from '../../bounds.ts';
 
 /**
  * Widening for a function that calls itself repeatedly: from the arguments of two activations, arguments above those of
@@ -19,7 +17,7 @@ const MAX_RECORD_DEPTH = 3;
  */
 export function widenArguments(machine: Machine, before: ListItems, after: ListItems): ListItems {
   const items = after.items.map((item, index) =>
-    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_RECORD_DEPTH),
+    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_WIDENED_DEPTH),
   );
   return { ...after, items };
 }

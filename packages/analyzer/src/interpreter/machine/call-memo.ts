@@ -20,12 +20,7 @@ import { atomKey } from '../../domain/atoms.ts';
 import { ALWAYS, holdsSecondArm, type Guard } from '../../domain/guard.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Atom, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
-
-/** Calls with arguments nested deeper than this are always run, since their keys would not tell them apart. */
-const MAX_ARGUMENT_DEPTH = 3;
-const MAX_KEY = 2000;
-/** A summary is not repeated if the stack of call sites would become longer than this. */
-const MAX_STACK = 100;
+import { MAX_ARGUMENT_DEPTH, MAX_KEY_LENGTH, MAX_OLDER_SUMMARIES, MAX_REPEATED_STACK } from '../../bounds.ts';
 
 /**
  * The summary of a call: its value, its requests as seen from the function, and its changes to cells that outlive it.
@@ -190,7 +185,7 @@ export class CallMemo {
     if (
       known &&
       !(known.isMade && this.#makers.has(known.node)) &&
-      (known.height === 0 || known.height + heightOf(frame) <= MAX_STACK)
+      (known.height === 0 || known.height + heightOf(frame) <= MAX_REPEATED_STACK)
     )
       return this.#repeat(machine, frame, known);
     return this.#record(machine, frame, key, body);
@@ -303,7 +298,7 @@ export class CallMemo {
     };
     if (made.size > 0 && this.#makers.has(summary.node)) return value;
     for (const cells of made) cells.result = summary;
-    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-3), summary]);
+    this.#summaries.set(key, [...(this.#summaries.get(key) ?? []).slice(-MAX_OLDER_SUMMARIES), summary]);
     return value;
   }
 
@@ -359,7 +354,7 @@ function callKey(machine: Machine, frame: Frame): string | undefined {
   const parts = [thisValue, ...args.items].map((each) => argumentKey(machine, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;
-  return key.length > MAX_KEY ? undefined : key;
+  return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
 function argumentKey(machine: Machine, value: Value, depth: number): string | undefined {

@@ -5,6 +5,7 @@ import type { RequestEvent, StackEntry } from './events.ts';
 import type { Machine } from './machine.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
+import { MAX_KEPT_REPEATS, MAX_STACK_MAKINGS } from '../../bounds.ts';
 
 /**
  * Builds the stack of call sites that leads to an activation. Between the call of a function and its body comes the
@@ -13,9 +14,6 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
  * written inside its call was made for that call alone. The call of an activation that is still running is already on
  * the stack and does not appear twice.
  */
-
-/** After this many activations, functions and instances, the stack includes no further makings. */
-const MAX_MAKINGS = 60;
 
 /** The making of a function or an instance. */
 export interface Making {
@@ -50,15 +48,12 @@ function isEnteredAgain(running: readonly Frame[], index: number): boolean {
   return site !== null && callee !== null && running.findIndex((frame) => frame.callee === callee) < index;
 }
 
-/** How many calls that reuse an activation's result are kept; the most recent ones count. */
-const MAX_REPEATS = 32;
-
 /** Records a call whose result a summary supplied from an earlier activation. */
 export function noteRepeat(machine: Machine, first: Frame, again: Frame): void {
   const known = machine.identities.repeats.get(first) ?? [];
   machine.identities.repeats.set(
     first,
-    [again, ...known.filter(({ parent }) => parent !== again.parent)].slice(0, MAX_REPEATS),
+    [again, ...known.filter(({ parent }) => parent !== again.parent)].slice(0, MAX_KEPT_REPEATS),
   );
   if (first.parent !== again.parent || first.site?.node !== again.site?.node)
     machine.identities.sharedActivations.add(first.id);
@@ -151,7 +146,7 @@ function makingOfFunction(walk: StackWalk, made: Obj, around?: OpenMaking): Stac
 }
 
 function isNew({ listed }: StackWalk, made: Obj): boolean {
-  if (listed.has(made) || listed.size >= MAX_MAKINGS) return false;
+  if (listed.has(made) || listed.size >= MAX_STACK_MAKINGS) return false;
   listed.add(made);
   return true;
 }

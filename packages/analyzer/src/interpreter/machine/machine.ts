@@ -29,8 +29,6 @@ import { ModuleEnvironments } from './module-environment.ts';
 import type { CalledBack } from './read-set.ts';
 import { StartedList } from './started-list.ts';
 
-export const MAX_DEPTH = 40;
-
 /** What a new activation is given; the machine adds its identity, its depth and the journal's position. */
 type FrameDetails = Pick<
   Frame,

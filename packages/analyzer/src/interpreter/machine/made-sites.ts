@@ -4,10 +4,7 @@ import type { Guard } from '../../domain/guard.ts';
 import { hasTelling } from '../../domain/informative.ts';
 import type { ListItems, Obj } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
-
-/** Instances of one class beyond this number add nothing new about its methods. */
-const MAX_INSTANCES = 64;
-const MAX_LIKE_INSTANCES = 8;
+import { MAX_INSTANCES, MAX_LIKE_INSTANCES } from '../../bounds.ts';
 
 /** A call of `bind`: the node, its activation, and the guard there. */
 export interface BoundSite {

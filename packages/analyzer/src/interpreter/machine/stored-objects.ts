@@ -1,8 +1,6 @@
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Obj } from '../../domain/value.ts';
-
-/** More objects than this under one name are too many for the name to identify one. */
-const MAX_STORED = 64;
+import { MAX_STORED_OBJECTS } from '../../bounds.ts';
 
 /** The key of the loading of modules, among the roots that store objects. */
 const LOADING = '';
@@ -36,7 +34,7 @@ export class StoredObjects {
   add(name: string, object: Obj): void {
     const stored = getOrMake(this.#byName, name, () => new Map<Obj, Set<string>>());
     const roots = stored.get(object) ?? new Set<string>();
-    if (stored.size >= MAX_STORED && !stored.has(object)) return;
+    if (stored.size >= MAX_STORED_OBJECTS && !stored.has(object)) return;
     stored.set(object, roots.add(this.#root));
     if (this.#root !== LOADING) getOrMake(this.#byRoot, this.#root, () => new Set()).add(name);
   }

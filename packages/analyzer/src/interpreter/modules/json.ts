@@ -2,9 +2,7 @@ import { createList, createRecord } from '../objects/heap.ts';
 import type { Machine } from '../machine/machine.ts';
 import { NULL, primitive, text, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
-
-/** JSON nested deeper than this is not a table of routes. */
-const MAX_JSON_DEPTH = 64;
+import { MAX_JSON_DEPTH } from '../../bounds.ts';
 
 /** The value of a JSON text; unknown for invalid JSON. */
 export function jsonValue(machine: Machine, content: string): Value {

@@ -25,6 +25,7 @@ import { optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import { propertyKeyOf } from '../objects/property.ts';
 import type { ImportBinding, Slot, Value } from '../../domain/value.ts';
+import { MAX_REPEATED_STATEMENT_STEPS, MIN_STATEMENT_STEPS, SHARE_OF_STATEMENT } from '../../bounds.ts';
 
 /** The value of `require('specifier')`. */
 export function importModule(machine: Machine, specifier: string, from: Module): Value {
@@ -142,7 +143,7 @@ export function repeatStatement(machine: Machine, { module, statement }: CutStat
   machine.journal.persistently(() => {
     machine.collecting(() => {
       ending = machine.inFrame(machine.createTopLevelFrame(module), () =>
-        machine.budget.forRoot(MAX_REPEATED_STEPS, () =>
+        machine.budget.forRoot(MAX_REPEATED_STATEMENT_STEPS, () =>
           guardRoot(
             machine,
             module,
@@ -155,14 +156,6 @@ export function repeatStatement(machine: Machine, { module, statement }: CutStat
   });
   return ending;
 }
-
-/** The step limit of a statement that runs again. */
-const MAX_REPEATED_STEPS = 6000;
-
-/** A statement may take at most this share of the module's remaining steps, so that later statements run too. */
-const SHARE_OF_STATEMENT = 0.6;
-/** The least step limit of a statement: enough for a declaration. */
-const MIN_STATEMENT_STEPS = 300;
 
 function runTopLevel(machine: Machine, module: Module): void {
   const { source } = module;

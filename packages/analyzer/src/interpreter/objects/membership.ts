@@ -7,8 +7,7 @@ import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { literalOf, optionsOf } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
-
-const MAX_PROTOTYPES = 30;
+import { MAX_PROTOTYPES } from '../../bounds.ts';
 
 /** Whether an object has a property; for a proxy, its trap or its target decides. */
 export function hasKey(machine: Machine, object: Obj, asked: Value): boolean | undefined {

@@ -6,8 +6,7 @@ import { optionsOf, unknown } from '../../domain/atoms.ts';
 import { guardOf, mergeGuards } from '../../domain/guard.ts';
 import { joinOptions } from '../../domain/join.ts';
 import type { Atom, Obj, Slot, Value } from '../../domain/value.ts';
-
-const MAX_ANCESTORS = 10;
+import { MAX_ANCESTORS } from '../../bounds.ts';
 
 /** The methods that an instance inherits from classes of the code, nearest class first. */
 export function inheritedMethods(instance: Obj): readonly (readonly [string, Obj])[] {

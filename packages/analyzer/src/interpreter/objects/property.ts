@@ -33,10 +33,7 @@ import { isOptional, withoutGaps } from '../../domain/absent.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Option, Slot, Unknown, Value } from '../../domain/value.ts';
-
-const MAX_PROTOTYPES = 30;
-/** A table with more rows than this is a dictionary: no join keeps so many apart. */
-const MAX_ROWS = 300;
+import { MAX_ITEM_INDEX, MAX_PROTOTYPES, MAX_TABLE_ROWS } from '../../bounds.ts';
 
 /** Reads a property of any value. Never throws: a property that is not known is `unknown`. */
 export function getProperty(machine: Machine, value: Value, key: string): Value {
@@ -541,7 +538,7 @@ export function setItem(machine: Machine, object: Obj, key: string, value: Value
     machine.write(object.cells, ITEMS, ofLength(list, value));
     return;
   }
-  if (!Number.isInteger(index) || index < 0 || index > 10_000) {
+  if (!Number.isInteger(index) || index < 0 || index > MAX_ITEM_INDEX) {
     machine.write(object.cells, key, value);
     return;
   }
@@ -640,7 +637,7 @@ function tableRows(machine: Machine, object: Obj): (readonly [string, Value])[] 
   const list = itemsOf(object);
   if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
   const rows = keysOf(machine, object)
-    .slice(0, MAX_ROWS)
+    .slice(0, MAX_TABLE_ROWS)
     .map((key): readonly [string, Value] => [key, getObjectProperty(machine, object, key, object)]);
   const unnamed = unnamedOf(machine, object);
   return unnamed && (rows.length === 0 || object.cells.has(OTHERS)) ? [...rows, ['*', unnamed]] : rows;

@@ -9,11 +9,7 @@ import { computed, TOO_MANY } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { join } from '../../domain/join.ts';
 import type { Slot, Value } from '../../domain/value.ts';
-
-/** How many further iterations run while each has a state that none before it had. */
-const MAX_ROUNDS = 3;
-/** How many further iterations at most run for the items that are left in a list that the loop empties. */
-const MAX_TAKEN = 60;
+import { MAX_FURTHER_ITERATIONS, MAX_TAKEN_ITEMS } from '../../bounds.ts';
 
 /** The variable that holds the accumulated value of a fold; messages show its name if the value is unknown. */
 const FOLDED = 'result';
@@ -40,7 +36,7 @@ export function runAnyTimes(
     const completion = round(true);
     if (completion === 'abrupt') return completion;
     widenAppended(machine, mark);
-    const rounds = roundsBehind(machine, since, MAX_ROUNDS);
+    const rounds = roundsBehind(machine, since, MAX_FURTHER_ITERATIONS);
     if (rounds > 0) runFurther(machine, () => round(false), rounds);
     return completion;
   };
@@ -100,7 +96,7 @@ function runFurther(machine: Machine, body: () => Completion, roundsLeft: number
 function roundsBehind(machine: Machine, since: Moment, atMost: number): number {
   return Math.max(
     saysOther(machine, since).length > 0 || linksSince(machine, since).length > 0 ? atMost : 0,
-    Math.min(itemsLeft(machine, since), MAX_TAKEN),
+    Math.min(itemsLeft(machine, since), MAX_TAKEN_ITEMS),
   );
 }
 

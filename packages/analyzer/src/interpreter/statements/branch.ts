@@ -9,6 +9,7 @@ import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../../domain/value.ts';
 import { ABSENT } from '../../domain/absent.ts';
 import { atomKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { LOG2_CHANGES_PER_STEP, MAX_UNCHANGED_OUTCOMES } from '../../bounds.ts';
 
 /** Whether execution continues after a statement. */
 export type Completion = 'normal' | 'abrupt';
@@ -102,9 +103,6 @@ function apply(machine: Machine, changes: readonly Change[]): void {
   }
 }
 
-/** The number of locations, as a power of two, whose join takes as long as one step. */
-export const CHANGES_A_STEP = 1;
-
 /** Writes each location that an outcome changed: the join of its contents, under the outer guard. */
 export function joinChanges(
   machine: Machine,
@@ -112,7 +110,7 @@ export function joinChanges(
   outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[],
 ): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
-  machine.budget.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> CHANGES_A_STEP);
+  machine.budget.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> LOG2_CHANGES_PER_STEP);
   outcomes.forEach(({ changes, startedAt }, index) => {
     for (const { cells, key, after } of changes) {
       if (startedAt !== undefined && cells.madeAt >= startedAt) {
@@ -128,7 +126,7 @@ export function joinChanges(
   });
   if (perLocation.size === 0) return;
   const guards = outcomes.map(({ guard }) => guardWithin(outer, guard));
-  const common = guards.length > MAX_ALONE ? guards.reduce(intersectGuards) : ALWAYS;
+  const common = guards.length > MAX_UNCHANGED_OUTCOMES ? guards.reduce(intersectGuards) : ALWAYS;
   for (const [cells, keys] of perLocation) {
     for (const key of keys.keys()) {
       const joined = joinSlots(
@@ -149,12 +147,6 @@ interface LocationOutcomes {
 }
 
 /**
- * Up to this many outcomes that leave a location unchanged keep their own guards; more of them share the guard that
- * they have in common.
- */
-const MAX_ALONE = 16;
-
-/**
  * The content of a location at the end of each outcome. Outcomes that leave it unchanged share an entry if there are
  * many: a call of one of many functions, each writing to its own location, then costs only what they write.
  */
@@ -166,7 +158,7 @@ function slotsOf(
 ): readonly GuardedSlot[] {
   const [slot, rest] = [cells.get(key), cells.get(REST)];
   const isAlone = (index: number): boolean => !inOutcome.has(index) && !restIn?.has(index);
-  const isOne = guards.length - Math.max(inOutcome.size, restIn?.size ?? 0) > MAX_ALONE;
+  const isOne = guards.length - Math.max(inOutcome.size, restIn?.size ?? 0) > MAX_UNCHANGED_OUTCOMES;
   const slots: GuardedSlot[] = isOne ? [{ guard: common, slot: slot ?? fromRest(machine, key, rest) }] : [];
   for (const [index, guard] of guards.entries()) {
     if (isOne && isAlone(index)) continue;

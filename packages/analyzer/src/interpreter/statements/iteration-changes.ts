@@ -5,6 +5,7 @@ import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../../domain/cells.ts';
 import type { Difference, Moment } from '../../domain/cells.ts';
 import { isSameAtom, optionsOf, text, textKey } from '../../domain/atoms.ts';
 import type { Atom, Obj, Slot, Text, Value } from '../../domain/value.ts';
+import { MAX_SEARCHED_OBJECTS } from '../../bounds.ts';
 
 /** The variables that moved from one older object to another: the links of a chain. */
 export function linksSince(machine: Machine, { mark, startedAt }: Moment): Difference[] {
@@ -145,12 +146,6 @@ interface Said {
   readonly value: Text;
 }
 
-/**
- * The number of nested objects in which texts are searched: `state.request.path` is in two. Deeper content counts as
- * different if the object is another one.
- */
-const MAX_OBJECTS = 3;
-
 /** The alternatives of a slot's values. */
 function atomsIn(slot: Slot | undefined): readonly Atom[] {
   if (slot && isValue(slot)) return slot.kind === 'oneOf' ? slot.options.map(({ value }) => value) : [slot];
@@ -170,7 +165,7 @@ function someText(
   atoms: readonly Atom[],
   isMeant: (said: Said) => boolean,
   name = '',
-  depth = MAX_OBJECTS,
+  depth = MAX_SEARCHED_OBJECTS,
   seen = new Map<string, number>(),
 ): boolean {
   return atoms.some((atom) => {

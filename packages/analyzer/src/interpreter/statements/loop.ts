@@ -24,9 +24,7 @@ import type { Guard } from '../../domain/guard.ts';
 import { optionsOf, primitive, unknown } from '../../domain/atoms.ts';
 import { truthiness } from '../expressions/condition.ts';
 import type { ListItems, Slot, Value } from '../../domain/value.ts';
-
-/** Loops over more items than this do not run item by item: the body runs once for any of them. */
-const MAX_ITEMS = 60;
+import { MAX_LOOP_ITEMS } from '../../bounds.ts';
 
 /**
  * `break` and `continue` under an unknown condition: the changes so far may hold after the statement that they leave.
@@ -182,7 +180,7 @@ function executeItems(
   rest: Value | null,
   scope: Scope,
 ): Completion {
-  if (items.length > MAX_ITEMS)
+  if (items.length > MAX_LOOP_ITEMS)
     return executeOnce(machine, node, scope, () =>
       bindItem(machine, node, anyOf(machine, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope),
     );
@@ -485,7 +483,7 @@ function executeNumbered(
   const loop = { isBroken: false };
   for (let round = first; ; round += 1) {
     const last = numberOf(evaluate(machine, end, scope));
-    if (last === undefined || last - first > MAX_ITEMS) return executeAnyRound(machine, node, scope);
+    if (last === undefined || last - first > MAX_LOOP_ITEMS) return executeAnyRound(machine, node, scope);
     if (round >= last) return 'normal';
     // What an iteration makes keeps the iteration's number.
     const inner = machine.createScope(scope);

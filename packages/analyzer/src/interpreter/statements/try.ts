@@ -13,6 +13,7 @@ import { isNullish, optionsOf, unknown } from '../../domain/atoms.ts';
 import { guardOf, intersectGuards, mergeGuards, withoutCondition } from '../../domain/guard.ts';
 import { join } from '../../domain/join.ts';
 import type { Atom, Slot, Value } from '../../domain/value.ts';
+import { MAX_THROWING_STATES, MAX_THROWN_VALUES } from '../../bounds.ts';
 
 /** Runs a `try` with its handler, then its `finally`. */
 export function executeTry(machine: Machine, node: TS.TryStatement, scope: Scope): Completion {
@@ -46,13 +47,10 @@ function leaveWith({ exits }: Frame, from: number, done: readonly Change[]): voi
   }
 }
 
-/** Further thrown values add no information. */
-const MAX_THROWN = 8;
-
 /** Records the known alternatives of a thrown value for the nearest handler on the stack. */
 export function noteThrown(machine: Machine, value: Value): void {
   for (const { value: atom } of optionsOf(value)) {
-    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && machine.thrown.length < MAX_THROWN)
+    if (atom.kind !== 'unknown' && !isNullish(atom) && !isBareError(atom) && machine.thrown.length < MAX_THROWN_VALUES)
       machine.thrown.push(atom);
   }
 }
@@ -66,12 +64,9 @@ function isBareError(atom: Atom): boolean {
   );
 }
 
-/** Further places that throw do not get a state of their own. */
-const MAX_THROWING = 16;
-
 /** Records the state in which something is thrown, for the handler around it. */
 export function noteThrowing({ throwing, frame, journal }: Machine): void {
-  if (throwing && throwing.early.length < MAX_THROWING)
+  if (throwing && throwing.early.length < MAX_THROWING_STATES)
     throwing.early.push({ guard: frame.guard, changes: journal.changesSince(throwing.mark) });
 }
 

@@ -11,9 +11,7 @@ import { boolean, computed, primitive, UNDEFINED } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
-
-/** A list of more blanks than this becomes a list of any length. */
-const MAX_BLANKS = 100;
+import { MAX_BLANK_ITEMS } from '../../bounds.ts';
 
 /** `Array.…`. */
 export const arrayStatics: NativeTable = {
@@ -37,7 +35,7 @@ export function constructArray({ machine, args }: NativeCall): Value {
 
 function blanks(length: Value): ListItems {
   const known =
-    length.kind === 'primitive' && typeof length.value === 'number' && length.value <= MAX_BLANKS
+    length.kind === 'primitive' && typeof length.value === 'number' && length.value <= MAX_BLANK_ITEMS
       ? length.value
       : undefined;
   if (known === undefined) return { kind: 'items', items: [], rest: UNDEFINED };

@@ -40,6 +40,7 @@ import { resume } from '../../interpreter/functions/generator.ts';
 import { roundFor } from '../../interpreter/statements/iteration.ts';
 import { noteThrown } from '../../interpreter/statements/try.ts';
 import { concreteRound } from './callbacks.ts';
+import { MAX_FILTERED_ALTERNATIVES, MAX_FILTERED_LISTS, MAX_FLAT_DEPTH } from '../../bounds.ts';
 
 /** Methods of arrays. An unknown receiver counts as a list with one unknown item, so that callbacks run. */
 export const listMembers: NativeTable = {
@@ -186,9 +187,6 @@ function flatItems(list: ListItems): [Value[], Value | null] {
   return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
 }
 
-/** `flat` stops at this depth, because a list that contains itself never becomes flat. */
-const MAX_FLAT_DEPTH = 8;
-
 function flat({ machine, thisValue, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
   const depth = isUndefined(given) ? 1 : numberAt(args, 0);
@@ -206,17 +204,15 @@ interface Filtered {
   readonly items: readonly Value[];
 }
 
-/** If the alternatives of the items give more lists than this, the filter keeps every item that may pass. */
-const MAX_FILTERED = 8;
-/** The filter does not split an item with more alternatives than this. */
-const MAX_OPTIONS = 24;
-
 function filterItems(call: NativeCall): Value {
   const { machine, thisValue } = call;
   const { items, rest } = iterate(machine, thisValue);
   let lists: readonly Filtered[] = [{ ways: [ALWAYS], items: [] }];
   for (const [index, item] of items.entries()) {
-    const isSplit = item.kind === 'oneOf' && item.options.length <= MAX_OPTIONS && lists.length * 2 <= MAX_FILTERED;
+    const isSplit =
+      item.kind === 'oneOf' &&
+      item.options.length <= MAX_FILTERED_ALTERNATIVES &&
+      lists.length * 2 <= MAX_FILTERED_LISTS;
     const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
     const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
     lists = lists.flatMap((list) =>
@@ -307,7 +303,7 @@ function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<numbe
     guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)),
   );
   const ways = new Map(guards.map((guard) => [guard.join(), guard]));
-  return ways.size <= MAX_FILTERED ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
+  return ways.size <= MAX_FILTERED_LISTS ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
 }
 
 /** The alternatives that may be truthy; null if there is none. */

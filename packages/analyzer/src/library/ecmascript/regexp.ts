@@ -8,11 +8,11 @@ import { guardOf } from '../../domain/guard.ts';
 import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Obj, Text, Unknown, Value } from '../../domain/value.ts';
+import { MAX_PATTERN_LENGTH } from '../../bounds.ts';
 
 /** Cells of a regular expression object. */
 const SOURCE = 'source';
 const FLAGS = 'flags';
-const MAX_PATTERN = 200;
 
 /** Creates a regular expression from its source text with slashes and flags, `/slashes/g`. */
 export function createRegExp(machine: Machine, literal: string): Obj {
@@ -171,7 +171,7 @@ export function patternOf(value: Value, length = 1): RegExp | undefined {
   const source = value.cells.get(SOURCE);
   const flags = value.cells.get(FLAGS);
   const pattern = source?.kind === 'text' ? literalOf(source) : undefined;
-  if (pattern === undefined || pattern.length > MAX_PATTERN || length > longestFor(pattern)) return undefined;
+  if (pattern === undefined || pattern.length > MAX_PATTERN_LENGTH || length > longestFor(pattern)) return undefined;
   try {
     return new RegExp(pattern, flags?.kind === 'text' ? literalOf(flags)?.replace('y', '') : '');
   } catch {

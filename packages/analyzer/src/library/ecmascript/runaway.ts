@@ -1,10 +1,9 @@
+import { MAX_MATCH_STEPS } from '../../bounds.ts';
+
 /** A group of a pattern, and whether repeating it makes the pattern ambiguous. */
 interface Group {
   isAmbiguous: boolean;
 }
-
-/** The most steps that one match may take. */
-const MAX_STEPS = 3e8;
 
 /**
  * The length of text up to which a pattern of the analysed code is safe to run, whatever the text: 0 if the pattern can
@@ -14,9 +13,9 @@ const MAX_STEPS = 3e8;
  */
 export function longestFor(source: string): number {
   const found = countRepetitions(source);
-  if (found === undefined || found.ways > MAX_STEPS) return 0;
+  if (found === undefined || found.ways > MAX_MATCH_STEPS) return 0;
   const exponent = found.repetitions + (source.startsWith('^') ? 0 : 1);
-  return exponent === 0 ? Infinity : Math.floor((MAX_STEPS / found.ways) ** (1 / exponent));
+  return exponent === 0 ? Infinity : Math.floor((MAX_MATCH_STEPS / found.ways) ** (1 / exponent));
 }
 
 const TOKEN = /\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<[^>]*>)|\{\d+(,\d*)?\}|[^]/g;

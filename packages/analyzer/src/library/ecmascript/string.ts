@@ -31,6 +31,7 @@ import {
 import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternOf } from './regexp.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import type { Atom, Hole, ListItems, Text, Value } from '../../domain/value.ts';
+import { MAX_PADDED_LENGTH } from '../../bounds.ts';
 
 /** Methods of strings, for texts with holes too: a text that stays unknown keeps its name. */
 export const stringMembers: NativeTable = {
@@ -403,7 +404,8 @@ function repeatText({ machine, thisValue, args }: NativeCall): Value {
   const times = numberOf(argumentAt(args, 0));
   return mapValue(printed(machine, thisValue), (atom) => {
     const literal = literalOf(toText(atom));
-    const isShort = literal !== undefined && times !== undefined && times >= 0 && literal.length * times <= MAX_PADDING;
+    const isShort =
+      literal !== undefined && times !== undefined && times >= 0 && literal.length * times <= MAX_PADDED_LENGTH;
     return isShort ? text(literal.repeat(times)) : computed({ name: 'text', reason: 'it is repeated' });
   });
 }
@@ -419,13 +421,11 @@ function padText(
     const literal = literalOf(toText(atom));
     if (literal === undefined) return toText(atom);
     const known = isUndefined(fill) ? undefined : literalOf(fill);
-    return length === undefined || length > MAX_PADDING || (known === undefined && !isUndefined(fill))
+    return length === undefined || length > MAX_PADDED_LENGTH || (known === undefined && !isUndefined(fill))
       ? computed({ name: 'text', reason: 'it is filled up' })
       : text(ofKnown(literal, length, known));
   });
 }
-
-const MAX_PADDING = 1000;
 
 function numberOf(value: Value): number | undefined {
   return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;

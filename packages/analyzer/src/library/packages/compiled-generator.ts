@@ -9,6 +9,7 @@ import { guardOf } from '../../domain/guard.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Value } from '../../domain/value.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
+import { MAX_GENERATOR_STATES, MAX_LABEL_VISITS } from '../../bounds.ts';
 
 /** An async function that was compiled to a generator: each `yield` evaluates to the value it yields. */
 export function coroutineOf(machine: Machine, generator: Value): Value {
@@ -32,10 +33,6 @@ export function runCoroutine(
 
 /** The operations that TypeScript's generators return, as numbers: https://github.com/microsoft/tslib */
 const [RETURN, BREAK, YIELD, DELEGATE] = [2, 3, 4, 5];
-/** A path that reaches a label this often is in a loop, and stops there. */
-const MAX_VISITS = 2;
-/** The machine follows at most this many states of a generator. */
-const MAX_STATES = 48;
 
 /** A generator that was compiled to a switch over its states. */
 interface StateMachine {
@@ -66,7 +63,7 @@ function runFrom(stateMachine: StateMachine, label: number, sent: Value, visits:
   const { machine, thisValue, body, node } = stateMachine;
   const visited = visits.get(label) ?? 0;
   stateMachine.states += 1;
-  if (visited >= MAX_VISITS || stateMachine.states > MAX_STATES)
+  if (visited >= MAX_LABEL_VISITS || stateMachine.states > MAX_GENERATOR_STATES)
     return unknown({ name: 'result', reason: 'it is what a loop leads to' });
   const here = new Map(visits).set(label, visited + 1);
   const [trys, state] = [createList(machine, []), createRecord(machine)];

@@ -14,9 +14,7 @@ import type { Machine } from '../../interpreter/machine/machine.ts';
 import { listedNames } from '../../syntax/amd-names.ts';
 import type { Module } from '../../syntax/module.ts';
 import { importsClient, isClientPackage } from '../../clients/engine/origins.ts';
-
-/** A function with more names than this is one made for many others: `promisify(topics.get)`. */
-const MAX_NAMES = 24;
+import { MAX_FUNCTION_NAMES } from '../../bounds.ts';
 
 /** What the driver runs: everything that can lead to a client, or, for tests that compare the two, all code. */
 export type Selection = 'clients' | 'everything';
@@ -126,7 +124,7 @@ export class CandidateIndex {
    */
   #namesOf(node: TS.Node): Iterable<string> {
     const names = this.#machine.facts.names.functions.get(node) ?? new Set();
-    if (names.size <= MAX_NAMES) return names;
+    if (names.size <= MAX_FUNCTION_NAMES) return names;
     return [...(this.#machine.facts.leading.objects.get(node) ?? [])].flatMap((id) => [
       ...(this.#machine.facts.names.objects.get(id) ?? []),
     ]);

@@ -3,14 +3,12 @@ import { itemsOf } from '../../interpreter/objects/heap.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Slot, Value } from '../../domain/value.ts';
-
-/** Scopes further out than this are shared by so many functions that their variables say little about one. */
-const MAX_SCOPES = 6;
+import { MAX_CAPTURED_SCOPES } from '../../bounds.ts';
 
 /** Whether a function closes over a function or a client that leads to a request: `pipe(parse, post)`. */
 export function capturesLead(machine: Machine, { scope }: Closure): boolean {
   let current = scope;
-  for (let depth = 0; current.parent && depth < MAX_SCOPES; depth += 1) {
+  for (let depth = 0; current.parent && depth < MAX_CAPTURED_SCOPES; depth += 1) {
     for (const slot of current.cells.values()) if (isLeadingSlot(machine, slot)) return true;
     current = current.parent;
   }

@@ -13,9 +13,7 @@ import { isComponentFile } from '../../syntax/component.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import type { Obj, Slot } from '../../domain/value.ts';
-
-/** Bound on the nesting of questions; beyond it, the function runs. */
-const MAX_DEPTH = 400;
+import { MAX_IRRELEVANCE_DEPTH } from '../../bounds.ts';
 
 /**
  * Answers "does it make no difference whether this function, or this class, runs without a caller?" without running it.
@@ -109,7 +107,7 @@ export class Irrelevance {
     if (openAt !== undefined) return openAt;
     const index = this.#open.push(subject) - 1;
     this.#openAt.set(subject, index);
-    const found = depth > MAX_DEPTH ? ACTIVE : examine();
+    const found = depth > MAX_IRRELEVANCE_DEPTH ? ACTIVE : examine();
     if (found === ACTIVE) this.#decide(0, false);
     else if (found >= index) this.#decide(index, true);
     return found >= index ? IRRELEVANT : found;

@@ -4,8 +4,8 @@ import type { TypeReference } from '../../syntax/type-reference.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../project.ts';
 import { ts } from '../../syntax/typescript.ts';
+import { MAX_TYPE_DEPTH } from '../../bounds.ts';
 
-const MAX_DEPTH = 8;
 /** Types of the language that are objects, whatever their type arguments are. */
 const OBJECTS = new Set([
   'Record',
@@ -63,7 +63,7 @@ function isPrimitiveType(node: TypeReference['node']): boolean {
 }
 
 function demands(project: Project, { node, module }: TypeReference, isLeaf: Leaf, depth: number): boolean {
-  if (depth > MAX_DEPTH) return false;
+  if (depth > MAX_TYPE_DEPTH) return false;
   if (isLeaf(node)) return true;
   if (ts.isParenthesizedTypeNode(node) || ts.isTypeOperatorNode(node))
     return demands(project, { node: node.type, module }, isLeaf, depth + 1);

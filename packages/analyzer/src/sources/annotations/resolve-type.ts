@@ -3,14 +3,13 @@ import type * as TS from 'typescript';
 import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../project.ts';
 import { ts } from '../../syntax/typescript.ts';
+import { MAX_REEXPORTS } from '../../bounds.ts';
 
 /** The declaration of a type and its file. */
 export interface TypeDeclaration {
   readonly node: TS.TypeAliasDeclaration | TS.InterfaceDeclaration | TS.EnumDeclaration | TS.ClassLikeDeclaration;
   readonly module: Module;
 }
-
-const MAX_REEXPORTS = 20;
 
 /** Finds the declaration of a type's name in its own file, or in the file of the project from which it is imported. */
 export function resolveTypeName(project: Project, name: TS.EntityName, module: Module): TypeDeclaration | undefined {

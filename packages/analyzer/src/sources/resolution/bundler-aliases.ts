@@ -12,6 +12,7 @@ import {
 } from '../../syntax/static-value.ts';
 import { loadTypeScript, ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
+import { MAX_CONFIG_SIZE } from '../../bounds.ts';
 
 /** The module aliases in the configurations of bundlers and of Babel, which are parsed and never run. */
 export interface BundlerAliases {
@@ -37,7 +38,6 @@ const BUNDLER =
 const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|json))$/;
 /** Where the build configuration of a folder may be: the folder itself and these subfolders. */
 const BESIDE = ['', 'config', 'webpack', 'build', 'scripts'];
-const MAX_CONFIG_SIZE = 200_000;
 
 /** The aliases configured for a folder; undefined where there are none. */
 export function readBundlerAliases(folder: string): BundlerAliases | undefined {

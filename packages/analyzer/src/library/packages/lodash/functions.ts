@@ -9,6 +9,7 @@ import { argumentAt } from '../../../interpreter/machine/machine.ts';
 import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
+import { MAX_TIMES_CALLS } from '../../../bounds.ts';
 
 /**
  * Functions that take functions or property paths. Functions that only control when another one runs return it
@@ -53,7 +54,9 @@ function firstArgument({ args }: NativeCall): Value {
 function callTimes({ machine, args, node }: NativeCall): Value {
   const count = argumentAt(args, 0);
   const known =
-    count.kind === 'primitive' && typeof count.value === 'number' && count.value <= 8 ? count.value : undefined;
+    count.kind === 'primitive' && typeof count.value === 'number' && count.value <= MAX_TIMES_CALLS
+      ? count.value
+      : undefined;
   const called = (index: Value): Value => invoke(machine, argumentAt(args, 1), UNDEFINED, [index], node);
   if (known !== undefined)
     return createList(
