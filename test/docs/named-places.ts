@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readFileBlocks } from './file-blocks.ts';
 
 /** What the pages on the engine leave out before a file's name. */
-const roots = ['.', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
+const roots = ['.', 'packages', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
 const fileName = /(?<![\w./-])(?:[\w-]+\/)+[\w.-]+\.ts\b/g;
 const boundName = /\b(?:MAX|MIN|FIRST|STEPS)_[A-Z_]+/g;
 
