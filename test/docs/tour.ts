@@ -24,7 +24,7 @@ export const tables = [
 ] as const;
 
 /** The folders below another one, relative to it and with forward slashes, down to a depth. */
-export function listFolders(root: string, depth: number): readonly string[] {
+function listFolders(root: string, depth: number): readonly string[] {
   if (depth === 0) return [];
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
