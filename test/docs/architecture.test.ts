@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectGenerated } from './expect-generated.ts';
 import { readFileBlocks } from './file-blocks.ts';
 import { applies, findBounds, findFileNames, locate } from './named-places.ts';
+import { findPaths, findPicture, findRows, readLayers, tables } from './tour.ts';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
 
@@ -11,14 +12,48 @@ it('shows what its program gives', async () => {
   await expectGenerated('docs/architecture.md');
 });
 
-it('names folders that are there', () => {
-  const folders = [...page.matchAll(/`((?:[\w-]+\/)+)`/g)].map(([, folder = '']) => folder);
-  expect(folders.length).toBeGreaterThan(8);
-  expect(folders.filter((folder) => locate(folder) === undefined && !existsSync(folder))).toEqual([]);
+it('is a tour that takes fifteen minutes', () => {
+  const lines = page.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(250);
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
+it('names paths that are there', () => {
+  const own = Object.keys(readFileBlocks(page));
+  const paths = findPaths(page).filter((name) => !own.includes(name));
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.filter((name) => locate(name) === undefined)).toEqual([]);
+});
+
+describe.each(tables)('its table "$heading"', ({ heading, root, expected }) => {
+  it('has a row for each folder of the sources', () => {
+    expect([...findRows(page, heading)].sort()).toEqual([...expected()].sort());
+  });
+
+  it('is compared row by row', () => {
+    const [first = ''] = findRows(page, heading);
+    const start = page.indexOf(heading);
+    const row = new RegExp(`^\\| \`${first}/\` .*\\n`, 'm');
+    const changed =
+      page.slice(0, start) + page.slice(start).replace(row, '| `invented/` | Gives nothing. | nothing |\n');
+    const found = findRows(changed, heading);
+    expect(expected().filter((folder) => !found.includes(folder))).toEqual([first]);
+    expect(found.filter((folder) => !existsSync(`${root}/${folder}`))).toEqual(['invented']);
+  });
+});
+
+it.each([
+  { name: 'analyzer', file: 'analyze.ts' },
+  { name: 'audit', file: 'audit.ts' },
+] as const)('draws the folders of the $name in the order that lint holds', async ({ name, file }) => {
+  const fromTheGround = findPicture(page, file).toReversed();
+  expect(fromTheGround.map((folders) => [...folders].sort())).toEqual(
+    (await readLayers(name)).map((folders) => [...folders].sort()),
+  );
 });
 
 describe.each([
-  { file: 'docs/architecture.md', files: 30, bounds: 24 },
+  { file: 'docs/architecture.md', files: 30, bounds: 0 },
   { file: 'docs/soundness.md', files: 12, bounds: 24 },
 ])('$file', ({ file, files, bounds }) => {
   const text = readFileSync(file, 'utf8');

@@ -13,7 +13,7 @@ const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/cli
 # HTTP clients
 
 The clients whose calls are requests, in the order of their names. Each is a file of rows in
-\`packages/analyzer/src/clients/models\`; [architecture.md](architecture.md#where-a-new-thing-goes) tells how one is added. A client of a project's own needs no file:
+\`packages/analyzer/src/clients/models\`; [CONTRIBUTING.md](../CONTRIBUTING.md#adding-something) tells how one is added. A client of a project's own needs no file:
 its manifest declares it under [\`clients\`](manifest.md#clients).
 
 A client is recognised by where its name comes from: an import, a global that nothing declares anew, the annotation of a

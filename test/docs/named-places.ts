@@ -4,7 +4,7 @@ import * as bounds from '../../packages/analyzer/src/bounds.ts';
 import { readFileBlocks } from './file-blocks.ts';
 
 /** What the pages on the engine leave out before a file's name. */
-const roots = ['.', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
+const roots = ['.', 'packages', 'packages/analyzer/src', 'packages/audit/src', 'packages/cli/src'];
 const fileName = /(?<![\w./-])(?:[\w-]+\/)+[\w.-]+\.ts\b/g;
 const boundName = /\b(?:MAX|MIN|FIRST|KEPT|SHARE|STEPS)_[A-Z_]+/g;
 

@@ -2,6 +2,16 @@
  * The folder `attribution/` takes the request events of a program, each with its call stack and targets. It gives the
  * calls to report: each request at the call site that decides its method or a literal part of its path. It never runs
  * code and never judges whether a request is allowed.
+ *
+ * The model: no value carries a mark of its origin; a place is found by comparing. The events whose stacks end in one
+ * client call form a tree, from the client outwards. A node's baseline is what its function sends when it runs without
+ * a caller. A caller decides nothing if its targets are those of the node, some of the node's defaults, or the same
+ * with a parameter filled in; otherwise the place moves to the caller. Two targets are the same if `targetKey` gives
+ * them one endpoint, or else if their texts agree without the base, because whoever makes a client decides where it
+ * sends and not what it asks for (`filled-path.ts`). If a function's own run did not reach the call, there is no
+ * baseline, and the words of its text decide (`written-here.ts`). The site that made a function or an instance for known
+ * values is a hop of the chain (`makings.ts`). Functions written where they are called, as in `items.map((item) => …)`,
+ * are no hops.
  */
 
 import { BETWEEN_ARGUMENTS } from '../domain/arguments-key.ts';

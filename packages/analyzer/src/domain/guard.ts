@@ -4,6 +4,9 @@ import { MAX_GUARD_LENGTH } from '../bounds.ts';
  * The outcomes of unknown conditions under which a value holds: pairs of a condition's number and the arm taken, flat
  * and sorted by condition, each condition at most once. Two guards that take different arms of one condition contradict
  * each other: their values never occur together.
+ *
+ * Invariant: a guard only removes combinations that cannot happen, so dropping one rounds upwards. An arm that may run
+ * has an opposite that may not: without an opposite, code after the arm would take its guard for certain.
  */
 export type Guard = readonly number[];
 
