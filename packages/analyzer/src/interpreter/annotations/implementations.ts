@@ -1,6 +1,7 @@
 import { storedUnder } from '../machine/stored-under.ts';
 import type * as TS from 'typescript';
-import { getProperty, recordStored } from '../objects/property.ts';
+import { getProperty } from '../objects/property.ts';
+import { recordStored } from '../objects/stored.ts';
 import type { Fields } from '../machine/knowledge.ts';
 import type { Machine } from '../machine/machine.ts';
 import { symbolicInstanceOf } from '../functions/symbolic.ts';

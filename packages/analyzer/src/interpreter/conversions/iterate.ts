@@ -7,7 +7,8 @@
 import type { Machine } from '../machine/machine.ts';
 import { createList, readCell } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
-import { elementOfUnknown, getProperty } from '../objects/property.ts';
+import { getProperty } from '../objects/property.ts';
+import { elementOfUnknown } from '../objects/element.ts';
 import { ENTRIES, ITEMS } from '../../domain/cells.ts';
 import { computed, literalOf, text } from '../../domain/atoms.ts';
 import { refresh } from '../functions/generator.ts';

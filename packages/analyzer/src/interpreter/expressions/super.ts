@@ -1,7 +1,8 @@
 import { classOfFrame } from '../functions/construct.ts';
 import { prototypeOf } from '../objects/heap.ts';
 import { callUnwritten } from '../functions/invoke.ts';
-import { findSlot, getSuperProperty, setProperty } from '../objects/property.ts';
+import { findSlot, getSuperProperty } from '../objects/property.ts';
+import { setProperty } from '../objects/write-property.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 

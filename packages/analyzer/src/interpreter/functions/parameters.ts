@@ -5,7 +5,7 @@ import { isAbsent, isOptional, withoutGaps } from '../../domain/absent.ts';
 import type { Frame } from '../machine/frame.ts';
 import { createList } from '../objects/heap.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
-import { setProperty } from '../objects/property.ts';
+import { setProperty } from '../objects/write-property.ts';
 import type { Machine } from '../machine/machine.ts';
 import { shareArguments } from './sloppy-arguments.ts';
 import { perhapsMissing } from '../expressions/subject.ts';

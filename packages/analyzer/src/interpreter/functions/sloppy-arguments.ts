@@ -1,7 +1,7 @@
 import type { FunctionNode } from '../../syntax/function-node.ts';
 import type * as TS from 'typescript';
 import { itemsOf } from '../objects/heap.ts';
-import { setItem } from '../objects/property.ts';
+import { setItem } from '../objects/write-property.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';

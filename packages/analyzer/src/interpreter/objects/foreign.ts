@@ -1,6 +1,6 @@
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
-import { recordStored } from './property.ts';
+import { recordStored } from './stored.ts';
 import type { Machine } from '../machine/machine.ts';
 import { PROTOTYPE } from '../../domain/cells.ts';
 import { literalOf } from '../../domain/atoms.ts';

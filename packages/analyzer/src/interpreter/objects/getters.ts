@@ -1,5 +1,5 @@
 import { argumentsKey } from '../../domain/arguments-key.ts';
-import { recordStored } from './property.ts';
+import { recordStored } from './stored.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { Closure } from '../../domain/callable.ts';

@@ -1,7 +1,8 @@
 import { isValue } from '../../domain/slots.ts';
 import { itemsOf, lateIn, ownKeys, readCell, restOf } from './heap.ts';
 import type { Machine } from '../machine/machine.ts';
-import { elementOfUnknown, getObjectProperty } from './property.ts';
+import { getObjectProperty } from './property.ts';
+import { elementOfUnknown } from './element.ts';
 import { ANYWHERE, KEYS, OTHERS } from '../../domain/cells.ts';
 import { isNullish, text, unknown } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';

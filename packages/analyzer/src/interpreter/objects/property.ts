@@ -4,43 +4,38 @@
  * while other code may provide it: such a property is `unknown`.
  */
 
-import { nameValue } from '../machine/names.ts';
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
-import type * as TS from 'typescript';
 import { callUnwritten } from '../functions/invoke.ts';
-import { createRecord, itemsOf, lateIn, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
-import { handOver, isForeign } from './foreign.ts';
+import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
+import { isForeign } from './foreign.ts';
 import { recordGot } from './getters.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
-import { keysOf, unnamedOf } from './listing.ts';
-import { inheritedMethods, methodByKey } from './method-by-key.ts';
+import { unnamedOf } from './listing.ts';
 import { orOneOf } from '../machine/doubts.ts';
-import { isTest } from '../../sources/non-shipping.ts';
-import { mayRefuse } from './refusals.ts';
 import type { Machine } from '../machine/machine.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
-import { orMissing, rowsByKey, valueCondition } from '../expressions/subject.ts';
+import { orMissing } from '../expressions/subject.ts';
 import { inheritedMember, isMadeByEnvironment } from './inherited.ts';
-import { ANYWHERE, ENTRIES, HREF, ITEMS, NATIVE, OTHERS, PARENT, PROTOTYPE, PROXY, REST } from '../../domain/cells.ts';
+import { ANYWHERE, ENTRIES, ITEMS, OTHERS, PARENT, PROTOTYPE, PROXY } from '../../domain/cells.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { implementedMembers } from '../annotations/implementations.ts';
 import { memberOfType } from '../annotations/member.ts';
-import { computed, literalOf, optionsOf, primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { computed, literalOf, primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { isOptional, withoutGaps } from '../../domain/absent.ts';
-import { guardOf } from '../../domain/guard.ts';
-import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
-import type { Atom, ListItems, Obj, Option, Slot, Unknown, Value } from '../../domain/value.ts';
-import { MAX_ITEM_INDEX, MAX_PROTOTYPES, MAX_TABLE_ROWS } from '../../bounds.ts';
+import { join, mapValue } from '../../domain/join.ts';
+import type { Atom, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
+import { MAX_PROTOTYPES } from '../../bounds.ts';
+import { keyName, elementOfUnknown } from './element.ts';
 
 /** Reads a property of any value. Never throws: a property that is not known is `unknown`. */
 export function getProperty(machine: Machine, value: Value, key: string): Value {
   return mapValue(value, (atom) => getAtomProperty(machine, atom, key, atom));
 }
 
-function getAtomProperty(machine: Machine, atom: Atom, key: string, receiver: Value): Value {
+export function getAtomProperty(machine: Machine, atom: Atom, key: string, receiver: Value): Value {
   switch (atom.kind) {
     case 'object':
       return machine.knowledge.labels
@@ -146,7 +141,7 @@ function ownVersion(machine: Machine, object: Obj, key: string, receiver: Value)
 }
 
 /** The property that a proxy's handler, or else its target, gives; the key may be unknown. */
-function readProxy(machine: Machine, proxy: Obj, key: Value, receiver: Value): Value {
+export function readProxy(machine: Machine, proxy: Obj, key: Value, receiver: Value): Value {
   const { target, trap } = throughProxy(machine, proxy, 'get');
   const name = propertyKeyOf(key);
   if (trap) return callUnwritten(machine, trap.run, trap.handler, [target, key, receiver]);
@@ -406,81 +401,6 @@ function withStoredClients(machine: Machine, key: string, member: Unknown): Valu
   return orOneOf(machine, member, storedUnder(machine, key));
 }
 
-/**
- * Writes a property, and runs a setter. If the target is one of several objects, each may keep its content; `isPerhaps`
- * says that the key is one of several too.
- */
-export function setProperty(machine: Machine, target: Value, key: string, value: Value, isPerhaps = false): void {
-  const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
-  recordStored(machine, key, value);
-  for (const object of objects) {
-    if (object.kind === 'unknown') handOver(machine, object, value, true);
-    if (object.kind === 'object')
-      setObjectProperty(
-        machine,
-        object,
-        key,
-        value,
-        isPerhaps || objects.length > 1 || mayRefuse(machine, object, key),
-      );
-  }
-}
-
-/**
- * Writes a property of one object. The window of a test is separate from the program's: other code does not see what
- * the test writes there.
- */
-function setObjectProperty(machine: Machine, object: Obj, key: string, value: Value, isWeak: boolean): void {
-  if (object.body === 'proxy') {
-    writeProxy(machine, object, key, value);
-    return;
-  }
-  const slot = findSlot(object, key);
-  if (slot?.kind === 'accessor') {
-    if (slot.set) callUnwritten(machine, slot.set, object, [value]);
-    return;
-  }
-  const list = itemsOf(object);
-  if (list) {
-    setItem(machine, object, key, value, isWeak);
-    return;
-  }
-  if (object.body === 'url') {
-    machine.library.urls.write(machine, object, key, value);
-    return;
-  }
-  if (machine.identities.globalObjects.has(object) && isTest(machine.frame.module.file)) return;
-  const before = object.cells.get(key);
-  machine.write(
-    object.cells,
-    key,
-    isWeak &&
-      before &&
-      before.kind !== 'accessor' &&
-      before.kind !== 'import' &&
-      before.kind !== 'items' &&
-      before.kind !== 'entries'
-      ? join([before, value])
-      : value,
-  );
-}
-
-/** Defines an own property of an object without running a setter of that name. */
-export function defineValue(machine: Machine, object: Obj, key: string, value: Value): void {
-  if (findSlot(object, key)?.kind === 'accessor') {
-    recordStored(machine, key, value);
-    machine.write(object.cells, key, value);
-  } else {
-    setProperty(machine, object, key, value);
-  }
-}
-
-function writeProxy(machine: Machine, proxy: Obj, key: string, value: Value): void {
-  const { target, trap } = throughProxy(machine, proxy, 'set');
-  if (trap) callUnwritten(machine, trap.run, trap.handler, [target, text(key), value, proxy]);
-  else setProperty(machine, target, key, value);
-}
-
 /** The cell of a property, on the object or its prototypes. */
 export function findSlot(object: Obj, key: string): Slot | undefined {
   let current: Obj | undefined = object;
@@ -493,171 +413,10 @@ export function findSlot(object: Obj, key: string): Slot | undefined {
   return undefined;
 }
 
-/**
- * The alternatives of a receiver that can have the member: drops instances that surely lack it if another one has it.
- */
-export function havingMember(machine: Machine, options: readonly Option[], key: string): readonly Option[] {
-  const isFound = options.some(({ value }) => value.kind === 'object' && findSlot(value, key) !== undefined);
-  return isFound
-    ? options.filter(({ value }) => value.kind !== 'object' || !surelyLacks(machine, value, key))
-    : options;
-}
-
-/** Whether an object or its prototypes have a property; undefined if other code may add it. */
-export function hasProperty(machine: Machine, object: Obj, key: string): boolean | undefined {
-  if (findSlot(object, key) !== undefined || key in Object.prototype) return true;
-  if (object.body === 'list' || object.cells.size === 0) return undefined;
-  return isKnownToLack(machine, object, key) ? false : undefined;
-}
-
-/** Whether an instance of known classes surely lacks the property. */
-function surelyLacks(machine: Machine, object: Obj, key: string): boolean {
-  return object.cells.has(PROTOTYPE) && isKnownToLack(machine, object, key);
-}
-
-/** Whether no code writes the property, or anything under an unknown name. */
-function isKnownToLack(machine: Machine, object: Obj, key: string): boolean {
-  if (machine.identities.clients.has(object.id) || key in Object.prototype) return false;
-  let current: Value | undefined = object;
-  for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {
-    const { cells, callable } = current;
-    const isOpen = [key, ...OPEN_CELLS].some((name) => cells.has(name)) || lateIn(machine, cells)?.has(key);
-    if (isOpen || callable) return false;
-    current = prototypeOf(current);
-  }
-  return current === undefined;
-}
-
-/** The cells whose content may have any name, or members of its own. */
-const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;
-
-export function setItem(machine: Machine, object: Obj, key: string, value: Value, isWeak = false): void {
-  const list = itemsOf(object)!;
-  const index = Number(key);
-  if (key === 'length') {
-    machine.write(object.cells, ITEMS, ofLength(list, value));
-    return;
-  }
-  if (!Number.isInteger(index) || index < 0 || index > MAX_ITEM_INDEX) {
-    machine.write(object.cells, key, value);
-    return;
-  }
-  if (index > list.items.length) {
-    machine.write(object.cells, ITEMS, { ...list, rest: list.rest ? join([list.rest, value]) : value });
-    return;
-  }
-  const { items, rest } = withoutGaps(list);
-  if (index >= items.length && rest)
-    machine.write(object.cells, ITEMS, { kind: 'items', items, rest: join([rest, value]) });
-  else
-    machine.write(object.cells, ITEMS, {
-      ...list,
-      items: [
-        ...list.items.slice(0, index),
-        isWeak ? join([...list.items.slice(index, index + 1), value]) : value,
-        ...list.items.slice(index + 1),
-      ],
-    });
-}
-
-/** `list.length = 0`: drops the items after the new length; with an unknown length, any of the items may stay. */
-function ofLength(list: ListItems, length: Value): ListItems {
-  const known = length.kind === 'primitive' && typeof length.value === 'number' ? length.value : undefined;
-  if (known !== undefined && known <= list.items.length)
-    return { kind: 'items', items: list.items.slice(0, known), rest: null };
-  return { kind: 'items', items: [], rest: join([UNDEFINED, ...list.items, ...(list.rest ? [list.rest] : [])]) };
-}
-
-/**
- * Records the functions, instances and clients stored under a name: a property of an unknown object may be one of them.
- */
-export function recordStored(machine: Machine, key: string, value: Value): void {
-  nameValue(machine, key, value);
-  const atoms = value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value];
-  for (const atom of atoms) {
-    if (
-      atom.kind !== 'object' ||
-      (!atom.callable &&
-        !atom.cells.has(PROTOTYPE) &&
-        !machine.identities.clients.has(atom.id) &&
-        !holdsFunctions(machine, atom))
-    )
-      continue;
-    machine.facts.stored.add(key, atom);
-  }
-}
-
-/** Whether the object is a plain record of functions or clients, as a factory returns in place of an instance. */
-export function holdsFunctions(machine: Machine, { cells }: Obj): boolean {
-  for (const slot of cells.values())
-    if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || machine.identities.clients.has(slot.id)))
-      return true;
-  return false;
-}
-
-/**
- * The value under a computed key: for each alternative of the key its value; for an unknown key any value of the
- * object.
- */
-export function getElement(machine: Machine, object: Value, key: Value, node: TS.Node): Value {
-  return mapValue(object, (atom) => mapValue(key, (keyAtom) => getAtomElement(machine, atom, keyAtom, node)));
-}
-
-function getAtomElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
-  const name = propertyKeyOf(key);
-  if (name !== undefined) return getAtomProperty(machine, atom, name, atom);
-  return unknownElement(machine, atom, key, node);
-}
-
 /** The property name that a key stands for, if it is known. */
 export function propertyKeyOf(key: Value): string | undefined {
   if (key.kind === 'primitive') return String(key.value);
   return literalOf(key);
-}
-
-/** The value of a table under an unknown key: any of its values, each under the guard of its key. */
-function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
-  if (atom.kind !== 'object') return elementOfUnknown(atom);
-  if (atom.body === 'proxy') return readProxy(machine, atom, key, atom);
-  const rows = tableRows(machine, atom);
-  const methods = itemsOf(atom) ? [] : inheritedMethods(atom);
-  if (methods.length > 0)
-    return joinOptions([
-      ...(rows.length > 0 ? optionsOf(rowsByKey(machine, key, String(node.pos), rows)) : []),
-      ...optionsOf(methodByKey(machine, key, String(node.pos), methods)),
-    ]);
-  if (rows.length === 0)
-    return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
-  if (!itemsOf(atom)) return rowsByKey(machine, key, String(node.pos), rows);
-  const condition = valueCondition(machine, key, String(node.pos));
-  return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, machine.conditions.arm(name)))));
-}
-
-function tableRows(machine: Machine, object: Obj): (readonly [string, Value])[] {
-  const list = itemsOf(object);
-  if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
-  const rows = keysOf(machine, object)
-    .slice(0, MAX_TABLE_ROWS)
-    .map((key): readonly [string, Value] => [key, getObjectProperty(machine, object, key, object)]);
-  const unnamed = unnamedOf(machine, object);
-  return unnamed && (rows.length === 0 || object.cells.has(OTHERS)) ? [...rows, ['*', unnamed]] : rows;
-}
-
-function elementOfUnknown(atom: Atom): Unknown {
-  const name = atom.kind === 'unknown' ? atom.name : 'item';
-  const source = atom.kind === 'unknown' ? `${atom.source}[]` : 'item';
-  return unknown({
-    name,
-    source,
-    reason: 'it is an item of something unknown',
-    isSymbolic: atom.kind === 'unknown' && atom.isSymbolic,
-    isOpaque: atom.kind === 'unknown' && atom.isOpaque,
-    from: atom.kind === 'unknown' ? atom.from : undefined,
-  });
-}
-
-function keyName(key: Value): string {
-  return key.kind === 'unknown' ? key.name : 'item';
 }
 
 export { elementOfUnknown };

@@ -3,7 +3,6 @@ import type * as TS from 'typescript';
 import { runAnyTimes } from './any-times.ts';
 import { branch, joinChanges, type Completion } from './branch.ts';
 import { assign } from '../expressions/assign.ts';
-import { isAssignment, isStep } from '../../syntax/assigned-names.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { declare, execute } from './execute.ts';
 import type { Leaving, LoopState, Rounds } from '../machine/frame.ts';
@@ -15,16 +14,17 @@ import type { Machine } from '../machine/machine.ts';
 import { noteSuspended } from '../functions/suspended.ts';
 import { anyOf, iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { walkTree } from '../../syntax/walk.ts';
 import { type Cells } from '../../domain/cells.ts';
 import type { Moment } from '../../domain/cells.ts';
 import { findScope, type Scope } from '../../domain/scope.ts';
 import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
 import type { Guard } from '../../domain/guard.ts';
-import { optionsOf, primitive, unknown } from '../../domain/atoms.ts';
+import { optionsOf, unknown } from '../../domain/atoms.ts';
 import { truthiness } from '../expressions/condition.ts';
-import type { ListItems, Slot, Value } from '../../domain/value.ts';
+import type { ListItems, Value } from '../../domain/value.ts';
 import { MAX_LOOP_ITEMS } from '../../bounds.ts';
+import { countersOf } from './loop-counters.ts';
+import { countOf, executeCounted } from './counted-loop.ts';
 
 /**
  * `break` and `continue` under an unknown condition: the changes so far may hold after the statement that they leave.
@@ -124,7 +124,7 @@ function joinEarly(
  * Runs the iterations of a loop one by one: an uncertain `break` keeps its state for the end of the loop, whatever
  * later iterations do.
  */
-function runRounds(machine: Machine, body: (rounds: Rounds) => Completion): Completion {
+export function runRounds(machine: Machine, body: (rounds: Rounds) => Completion): Completion {
   const outerGuard = machine.frame.guard;
   const { mark, startedAt } = machine.journal.moment();
   const rounds: Rounds = { mark, early: [] };
@@ -316,54 +316,6 @@ function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: Sc
   }
 }
 
-const counters = new WeakMap<TS.Node, readonly string[]>();
-
-function countersOf(loop: TS.Node): readonly string[] {
-  let known = counters.get(loop);
-  if (!known) {
-    const names = new Set<string>();
-    collectCounters(loop, names);
-    counters.set(loop, (known = [...names]));
-  }
-  return known;
-}
-
-function collectCounters(loop: TS.Node, names: Set<string>): void {
-  walkTree(loop, (node) => {
-    if (ts.isFunctionLike(node)) return false;
-    collectCounter(node, names);
-    return true;
-  });
-}
-
-function collectCounter(node: TS.Node, names: Set<string>): void {
-  if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && ts.isIdentifier(node.operand)) {
-    if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
-      names.add(node.operand.text);
-  } else if (
-    ts.isBinaryExpression(node) &&
-    ts.isIdentifier(node.left) &&
-    (isNumericAssignment(node) || isStepAssignment(node, node.left.text))
-  ) {
-    names.add(node.left.text);
-  }
-}
-
-/** `page = page + 1`. */
-function isStepAssignment({ operatorToken, right }: TS.BinaryExpression, name: string): boolean {
-  if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isBinaryExpression(right)) return false;
-  const { kind } = right.operatorToken;
-  return (
-    (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.MinusToken) &&
-    (isNamed(right.left, name) || isNamed(right.right, name))
-  );
-}
-
-function isNumericAssignment(node: TS.BinaryExpression): boolean {
-  const { kind } = node.operatorToken;
-  return kind === ts.SyntaxKind.PlusEqualsToken || kind === ts.SyntaxKind.MinusEqualsToken;
-}
-
 export function executeFor(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
   const inner = machine.createScope(scope);
   if (node.initializer && ts.isVariableDeclarationList(node.initializer)) {
@@ -375,144 +327,18 @@ export function executeFor(machine: Machine, node: TS.ForStatement, scope: Scope
   return count ? executeCounted(machine, node, count, inner) : executeAnyRound(machine, node, inner);
 }
 
-function executeAnyRound(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
+export function executeAnyRound(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
   const prepare = (isFirst: boolean): Scope | null =>
     mayHold(machine, node.condition, scope) || isFirst ? scope : null;
   return executeOnce(machine, node, scope, prepare, node.condition === undefined);
 }
 
-/** A loop that counts up to a length: its variable, and the expression that bounds it. */
-interface Count {
-  readonly name: string;
-  readonly end: TS.Expression;
-}
-
-const counts = new WeakMap<TS.ForStatement, Count | null>();
-
-/** `for (let i = 0; i < list.length; i++)`, with the length read once or each time; null for any other loop. */
-function countOf(node: TS.ForStatement): Count | null {
-  let known = counts.get(node);
-  if (known === undefined) counts.set(node, (known = findCount(node)));
-  return known;
-}
-
-function findCount({ initializer, condition, incrementor, statement }: TS.ForStatement): Count | null {
-  if (
-    !condition ||
-    !ts.isBinaryExpression(condition) ||
-    condition.operatorToken.kind !== ts.SyntaxKind.LessThanToken ||
-    !ts.isIdentifier(condition.left)
-  )
-    return null;
-  const name = condition.left.text;
-  const isLength =
-    isLengthRead(condition.right) ||
-    (ts.isIdentifier(condition.right) && isLengthRead(initializerOf(initializer, condition.right.text)));
-  if (!isLength || !incrementor || !isStepOf(incrementor, name) || assignsVariable(statement, name)) return null;
-  return { name, end: condition.right };
-}
-
-function isLengthRead(node: TS.Expression | undefined): boolean {
-  return node !== undefined && ts.isPropertyAccessExpression(node) && node.name.text === 'length';
-}
-
-function initializerOf(list: TS.ForInitializer | undefined, name: string): TS.Expression | undefined {
-  if (!list || !ts.isVariableDeclarationList(list)) return undefined;
-  return list.declarations.find((each) => ts.isIdentifier(each.name) && each.name.text === name)?.initializer;
-}
-
-/** `i++`, `++i`, `i += 1`. */
-function isStepOf(node: TS.Expression, name: string): boolean {
-  if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
-    return node.operator === ts.SyntaxKind.PlusPlusToken && isNamed(node.operand, name);
-  return (
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
-    isNamed(node.left, name) &&
-    ts.isNumericLiteral(node.right) &&
-    node.right.text === '1'
-  );
-}
-
-function isNamed(node: TS.Expression, name: string): boolean {
-  return ts.isIdentifier(node) && node.text === name;
-}
-
-/** Whether the body assigns the variable itself, to skip items or go back. */
-function assignsVariable(body: TS.Node, name: string): boolean {
-  let isWritten = false;
-  walkTree(body, (node) => {
-    if (ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node))
-      isWritten ||= isStep(node.operator) && isNamed(node.operand, name);
-    else if (ts.isBinaryExpression(node))
-      isWritten ||= isAssignment(node.operatorToken.kind) && isNamed(node.left, name);
-    return !isWritten;
-  });
-  return isWritten;
-}
-
-/**
- * Runs a counting loop iteration by iteration up to a known length; once the length is unknown or too large, the rest
- * runs as any number of iterations.
- */
-function executeCounted(machine: Machine, node: TS.ForStatement, { name, end }: Count, scope: Scope): Completion {
-  const counter = findScope(scope, name)?.cells;
-  const first = counter && numberOf(counter.get(name));
-  // Other code may fill a list that looks empty.
-  if (first === undefined || numberOf(evaluate(machine, end, scope)) === 0)
-    return executeAnyRound(machine, node, scope);
-  return runRounds(machine, (rounds) =>
-    executeNumbered(machine, node, { end, counter: counter!, name, first, rounds }, scope),
-  ); // the initializer has declared it
-}
-
-interface Numbered {
+export interface Numbered {
   readonly name: string;
   readonly counter: Cells;
   readonly first: number;
   readonly end: TS.Expression;
   readonly rounds: Rounds;
-}
-
-function executeNumbered(
-  machine: Machine,
-  node: TS.ForStatement,
-  { name, counter, first, end, rounds }: Numbered,
-  scope: Scope,
-): Completion {
-  const loop = { isBroken: false };
-  for (let round = first; ; round += 1) {
-    const last = numberOf(evaluate(machine, end, scope));
-    if (last === undefined || last - first > MAX_LOOP_ITEMS) return executeAnyRound(machine, node, scope);
-    if (round >= last) return 'normal';
-    // What an iteration makes keeps the iteration's number.
-    const inner = machine.createScope(scope);
-    machine.write(isOfRound(node) ? inner.cells : counter, name, primitive(round));
-    machine.frame.concreteLoops += 1;
-    const completion = runBreakable(
-      machine,
-      node,
-      () => execute(machine, node.statement, inner),
-      rounds,
-      () => (loop.isBroken = true),
-    );
-    machine.frame.concreteLoops -= 1;
-    if (completion === 'abrupt') return 'abrupt';
-    if (loop.isBroken) return 'normal';
-  }
-}
-
-/** Whether each iteration has a variable of its own: `let` makes a new one each time, `var` shares one. */
-function isOfRound({ initializer }: TS.ForStatement): boolean {
-  return (
-    initializer !== undefined &&
-    ts.isVariableDeclarationList(initializer) &&
-    (initializer.flags & ts.NodeFlags.Let) !== 0
-  );
-}
-
-function numberOf(slot: Slot | undefined): number | undefined {
-  return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
 }
 
 export function executeWhile(machine: Machine, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {

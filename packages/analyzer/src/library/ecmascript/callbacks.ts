@@ -1,5 +1,9 @@
-import type { Machine } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import type { Value } from '../../domain/value.ts';
+import { computed, primitive } from '../../domain/atoms.ts';
+import { isOptional } from '../../domain/absent.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 
 /** Runs a callback for one known item, so that the closures it creates belong to that item alone. */
 export function concreteRound(machine: Machine, isConcrete: boolean, work: () => Value): Value {
@@ -11,4 +15,24 @@ export function concreteRound(machine: Machine, isConcrete: boolean, work: () =>
   } finally {
     frame.concreteLoops -= 1;
   }
+}
+
+export function anyIndex(): Value {
+  return computed({ name: 'index', reason: 'it counts' });
+}
+
+/** The position of an item; unknown if an item before it is optional. */
+export function indexAt(items: readonly Value[], index: number): Value {
+  return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
+}
+
+export function callBack(
+  { machine, thisValue, args, node }: NativeCall,
+  item: Value,
+  index: Value,
+  isConcrete: boolean,
+): Value {
+  return concreteRound(machine, isConcrete, () =>
+    invoke(machine, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node),
+  );
 }

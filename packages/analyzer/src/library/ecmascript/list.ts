@@ -10,37 +10,20 @@ import { oneAtATime } from '../../interpreter/expressions/one-at-a-time.ts';
 import { joinItems } from '../../interpreter/conversions/printed.ts';
 import { ofSpecies } from './species.ts';
 import { ITEMS, SENT, THROWN } from '../../domain/cells.ts';
-import {
-  boolean,
-  computed,
-  FALSE,
-  isUndefined,
-  literalOf,
-  optionsOf,
-  primitive,
-  text,
-  UNDEFINED,
-} from '../../domain/atoms.ts';
-import { ALWAYS, guardOf, intersectGuards, mergeGuards, type Guard } from '../../domain/guard.ts';
-import { constrain, guarded, join, joinOptions } from '../../domain/join.ts';
-import {
-  ABSENT,
-  isAbsent,
-  isOptional,
-  optionalUnder,
-  presenceOf,
-  presentPart,
-  withoutGaps,
-} from '../../domain/absent.ts';
+import { boolean, computed, FALSE, isUndefined, literalOf, primitive, text, UNDEFINED } from '../../domain/atoms.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { guarded, join, joinOptions } from '../../domain/join.ts';
+import { ABSENT, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../../domain/absent.ts';
 import { perhapsMissing } from '../../interpreter/expressions/subject.ts';
 import { areEqual } from '../../interpreter/expressions/condition.ts';
 import { foldAnyTimes, giveAnyTimes } from '../../interpreter/statements/any-times.ts';
-import type { ListItems, Option, Value } from '../../domain/value.ts';
+import type { ListItems, Value } from '../../domain/value.ts';
 import { resume } from '../../interpreter/functions/generator.ts';
 import { roundFor } from '../../interpreter/statements/iteration.ts';
 import { noteThrown } from '../../interpreter/statements/try.ts';
-import { concreteRound } from './callbacks.ts';
-import { MAX_FILTERED_ALTERNATIVES, MAX_FILTERED_LISTS, MAX_FLAT_DEPTH } from '../../bounds.ts';
+import { anyIndex, callBack, indexAt } from './callbacks.ts';
+import { MAX_FLAT_DEPTH } from '../../bounds.ts';
+import { filterItems } from './list-filter.ts';
 
 /** Methods of arrays. An unknown receiver counts as a list with one unknown item, so that callbacks run. */
 export const listMembers: NativeTable = {
@@ -127,10 +110,6 @@ function listItems({ machine, thisValue }: NativeCall, item: (index: Value, item
   );
 }
 
-function anyIndex(): Value {
-  return computed({ name: 'index', reason: 'it counts' });
-}
-
 /** Calls the callback for each known item, then once for any unknown item. */
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
   const { machine, thisValue } = call;
@@ -160,22 +139,6 @@ function collectRound(
   );
 }
 
-/** The position of an item; unknown if an item before it is optional. */
-function indexAt(items: readonly Value[], index: number): Value {
-  return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
-}
-
-function callBack(
-  { machine, thisValue, args, node }: NativeCall,
-  item: Value,
-  index: Value,
-  isConcrete: boolean,
-): Value {
-  return concreteRound(machine, isConcrete, () =>
-    invoke(machine, argumentAt(args, 0), argumentAt(args, 1), [item, index, thisValue], node),
-  );
-}
-
 function flatten(value: Value): readonly Value[] {
   const list = itemsOf(value);
   if (!list) return [value];
@@ -196,128 +159,6 @@ function flat({ machine, thisValue, args }: NativeCall): Value {
   for (let level = 0; level < Math.min(depth, MAX_FLAT_DEPTH); level += 1)
     [items, rest] = flatItems({ kind: 'items', items, rest });
   return createList(machine, items, rest);
-}
-
-/** A list that a filter may return, and the guards under which it does. */
-interface Filtered {
-  readonly ways: readonly Guard[];
-  readonly items: readonly Value[];
-}
-
-function filterItems(call: NativeCall): Value {
-  const { machine, thisValue } = call;
-  const { items, rest } = iterate(machine, thisValue);
-  let lists: readonly Filtered[] = [{ ways: [ALWAYS], items: [] }];
-  for (const [index, item] of items.entries()) {
-    const isSplit =
-      item.kind === 'oneOf' &&
-      item.options.length <= MAX_FILTERED_ALTERNATIVES &&
-      lists.length * 2 <= MAX_FILTERED_LISTS;
-    const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
-    const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
-    lists = lists.flatMap((list) =>
-      withFiltered(
-        list,
-        kept.filter(({ value }) => !isAbsent(value)),
-        kept.filter(({ value }) => isAbsent(value)),
-      ),
-    );
-  }
-  if (rest && !isBooleanFilter(call)) giveAnyTimes(machine, () => callBack(call, rest, anyIndex(), false));
-  const further = rest && isBooleanFilter(call) ? withoutFalsy(rest) : rest;
-  return joinOptions(
-    lists.flatMap(({ ways, items: kept }) => {
-      const value = createList(machine, kept, further);
-      return ways.map((guard) => ({ value, guard }));
-    }),
-  );
-}
-
-/** What the filter keeps of an item: the item, nothing, or either if the verdict is unknown. */
-function keptOf(call: NativeCall, item: Value, index: Value): Value {
-  const { machine } = call;
-  return roundFor(
-    machine,
-    item,
-    (present) => {
-      const verdict = isBooleanFilter(call) ? present : callBack(call, present, index, true);
-      return joinOptions(
-        optionsOf(verdict).flatMap(({ value, guard }) =>
-          constrain(decided(machine, present, truthiness(value)), guard),
-        ),
-      );
-    },
-    () => ABSENT,
-  );
-}
-
-function decided(machine: Machine, item: Value, isKept: boolean | undefined): readonly Option[] {
-  if (isKept === undefined) return optionalUnder(item, machine.conditions.fresh());
-  return optionsOf(isKept ? item : ABSENT);
-}
-
-/** The list with what the filter keeps of an item, and the list without the item, each where it is possible. */
-function withFiltered(list: Filtered, kept: readonly Alternative[], left: readonly Alternative[]): readonly Filtered[] {
-  const [some, none] = [withinWays(kept, list.ways), withinWays(left, list.ways)];
-  // A condition that only one of the two depends on does not distinguish them.
-  const ofNone = new Set(none.flatMap(({ guard }) => conditionsOf(guard)));
-  const shared = some.flatMap(({ guard }) => conditionsOf(guard)).filter((condition) => ofNone.has(condition));
-  const telling = new Set([...shared, ...list.ways.flatMap(conditionsOf)]);
-  return [
-    ...(some.length === 0
-      ? []
-      : [
-          {
-            ways: waysOf(some, telling),
-            items: [...list.items, joinOptions(some.flatMap(({ value, guard }) => guarded(value, guard)))],
-          },
-        ]),
-    ...(none.length === 0 ? [] : [{ ways: waysOf(none, telling), items: list.items }]),
-  ];
-}
-
-interface Alternative {
-  readonly value: Value;
-  readonly guard: Guard;
-}
-
-function withinWays(alternatives: readonly Alternative[], ways: readonly Guard[]): readonly Alternative[] {
-  return alternatives.flatMap((each) =>
-    ways.flatMap((guard) => {
-      const both = mergeGuards(each.guard, guard);
-      return both ? [{ ...each, guard: both }] : [];
-    }),
-  );
-}
-
-function conditionsOf(guard: Guard): number[] {
-  return guard.filter((_, index) => index % 2 === 0);
-}
-
-/**
- * The guards of the alternatives, reduced to the distinguishing conditions. If they are too many, the one guard that
- * they share.
- */
-function waysOf(alternatives: readonly Alternative[], telling: ReadonlySet<number>): readonly Guard[] {
-  const guards: Guard[] = alternatives.map(({ guard }) =>
-    guard.filter((_, index) => telling.has(guard[index - (index % 2)]!)),
-  );
-  const ways = new Map(guards.map((guard) => [guard.join(), guard]));
-  return ways.size <= MAX_FILTERED_LISTS ? [...ways.values()] : [[...ways.values()].reduce(intersectGuards)];
-}
-
-/** The alternatives that may be truthy; null if there is none. */
-function withoutFalsy(value: Value): Value | null {
-  const kept = optionsOf(value).filter((option) => truthiness(option.value) !== false);
-  return kept.length === 0 ? null : joinOptions(kept);
-}
-
-/** `filter(Boolean)`. */
-function isBooleanFilter({ args }: NativeCall): boolean {
-  const callback = argumentAt(args, 0);
-  return (
-    callback.kind === 'object' && callback.callable?.kind === 'native' && callback.callable.name === 'global.Boolean'
-  );
 }
 
 /**

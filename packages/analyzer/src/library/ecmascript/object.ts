@@ -13,13 +13,8 @@ import {
 import { listProperties } from '../../interpreter/objects/listing.ts';
 import { spreadInto, writtenNames } from '../../interpreter/expressions/literal.ts';
 import { itemAt } from '../../interpreter/expressions/pattern.ts';
-import {
-  defineValue,
-  getObjectProperty,
-  getProperty,
-  propertyKeyOf,
-  setProperty,
-} from '../../interpreter/objects/property.ts';
+import { getObjectProperty, getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
+import { defineValue, setProperty } from '../../interpreter/objects/write-property.ts';
 import { makeReadOnly, refuse } from '../../interpreter/objects/refusals.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';

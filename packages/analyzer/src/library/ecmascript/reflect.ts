@@ -3,13 +3,10 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { deleteElement } from '../../interpreter/expressions/delete.ts';
-import {
-  getElement,
-  getObjectProperty,
-  hasProperty,
-  propertyKeyOf,
-  setProperty,
-} from '../../interpreter/objects/property.ts';
+import { getObjectProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
+import { hasProperty } from '../../interpreter/objects/has-property.ts';
+import { getElement } from '../../interpreter/objects/element.ts';
+import { setProperty } from '../../interpreter/objects/write-property.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { computed, primitive } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';

@@ -18,7 +18,8 @@ import { coroutineOf, runCoroutine, runGenerator } from './compiled-generator.ts
 import { createRecord, itemsOf, nativeFrom, ownKeys } from '../../interpreter/objects/heap.ts';
 import { typeOf } from '../../interpreter/expressions/condition.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
-import { propertyKeyOf, setProperty } from '../../interpreter/objects/property.ts';
+import { propertyKeyOf } from '../../interpreter/objects/property.ts';
+import { setProperty } from '../../interpreter/objects/write-property.ts';
 import { argumentAt, sourceText, type Machine } from '../../interpreter/machine/machine.ts';
 import { primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';

@@ -16,7 +16,8 @@ import { addUnnamed, createList, createRecord, itemsOf } from '../../../interpre
 import { invoke } from '../../../interpreter/functions/invoke.ts';
 import { listProperties } from '../../../interpreter/objects/listing.ts';
 import { itemAt } from '../../../interpreter/expressions/pattern.ts';
-import { propertyKeyOf, setProperty } from '../../../interpreter/objects/property.ts';
+import { propertyKeyOf } from '../../../interpreter/objects/property.ts';
+import { setProperty } from '../../../interpreter/objects/write-property.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { OTHERS } from '../../../domain/cells.ts';
 import { isUndefined, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';

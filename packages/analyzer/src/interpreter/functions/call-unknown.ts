@@ -1,0 +1,173 @@
+import type * as TS from 'typescript';
+import { MAX_SOURCE_LENGTH } from '../../bounds.ts';
+import { argumentsKey } from '../../domain/arguments-key.ts';
+import { unknown, literalOf, withLabels } from '../../domain/atoms.ts';
+import { join } from '../../domain/join.ts';
+import type { Unknown, Value, ListItems, Obj } from '../../domain/value.ts';
+import { isTest } from '../../sources/non-shipping.ts';
+import { stackOf } from '../machine/call-stack.ts';
+import { orOneOf } from '../machine/doubts.ts';
+import { BASELINE } from '../machine/events.ts';
+import { noteLost } from '../machine/lost-calls.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Handing } from '../machine/open-question.ts';
+import { isLeftOpen } from '../machine/stored-under.ts';
+import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
+import { callBackAll } from './call-back.ts';
+import type { Invocation } from './invoke.ts';
+
+/**
+ * Calls an unknown function, which may call each of the functions that it receives. A package's function that receives
+ * a client returns it, with a rate limit, a cache or a cookie jar around it.
+ */
+export function callUnknown(machine: Machine, callee: Unknown, invocation: Invocation): Value {
+  const { args, node, isConstruct = false, isBesideKnown = false } = invocation;
+  if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
+  for (const argument of args.items) handOver(machine, callee, argument, false);
+  handOverByName(machine, args);
+  callBackAll(machine, args, callee, node);
+  const decorated = args.items[0];
+  const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';
+  if (isPlain && machine.identities.clients.has(decorated.id)) return decorated;
+  const result = resultOfUnknown(machine, callee, invocation);
+  if (isPlain && callee.from !== undefined && isWrapped(machine, decorated, args)) return join([result, decorated]);
+  return callee.isOpaque ? result : orOneOf(machine, result, handedUnder(machine, args));
+}
+
+/** Records what a call of an unknown function may send. */
+function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
+  const { args, node } = handing;
+  if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(machine, node, args);
+  // Excludes a call of a parameter: the callers show which function they pass.
+  if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.')))
+    machine.facts.callsOfUnknown.noteCall(node, callee.name);
+  if (callee.isCut)
+    noteLost(
+      machine,
+      machine.frame,
+      { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
+      node,
+    );
+  if (mayBeClient(machine, callee))
+    machine.library.clients.recordOpenCall(machine, {
+      receiver: receiverOfUnknown(callee),
+      name: callee.name,
+      args,
+      node,
+    });
+  if (!callee.isOpaque) machine.library.clients.recordHandedBase(machine, callee, handing);
+}
+
+function resultOfUnknown(machine: Machine, callee: Unknown, { thisValue, args }: Invocation): Unknown {
+  const { source, isSymbolic, isOpaque, from, isCut, isOfClient, isAny } = callee;
+  const result = unknown({
+    name: settingOf(args) ?? callee.name,
+    source: `${source}(${bounded(args.items.map(argumentSource).join(','))})`,
+    reason: `it is what \`${source}()\` returns`,
+    isSymbolic,
+    isOpaque,
+    from,
+    isCut,
+    isOfClient,
+    isAny,
+    asOf: machine.changes.ofSource(source) ?? callee.asOf,
+  });
+  return isOpaque ? result : withBaseOf(machine, result, thisValue, args);
+}
+
+/**
+ * The name that a reader of settings is asked for, `config.get('trust.baseUrl')`, `env('TRUST_URL')`; the result gets
+ * this name.
+ */
+function settingOf({ items }: ListItems): string | undefined {
+  const asked = items[0] && literalOf(items[0]);
+  return asked !== undefined &&
+    /^(?:[A-Z][A-Z\d]*(?:_[A-Z\d]+)+|[a-z_]\w*(?:\.[a-z_]\w*)+)$/i.test(asked) &&
+    (asked.includes('.') || asked === asked.toUpperCase())
+    ? asked
+    : undefined;
+}
+
+/**
+ * Labels a setting's value with the manifest names that its key matches; later operations keep the labels:
+ * `env.get('TRUST_URL').required().asString()`.
+ */
+function withBaseOf(machine: Machine, answer: Unknown, thisValue: Value, { items }: ListItems): Unknown {
+  if (machine.knowledge.labels.isEmpty) return answer;
+  const asked = items[0] && literalOf(items[0]);
+  return withLabels(answer, [
+    ...(asked === undefined ? [] : machine.knowledge.labels.of(asked.split('.'))),
+    ...(thisValue.kind === 'unknown' ? thisValue.labels : []),
+  ]);
+}
+
+/**
+ * Whether calling it may send a request. It may if it came from a client, or if methods or clients of the code share
+ * its name, or its receiver's, and none of them was taken as the callee. What a test makes for itself is a mock or a
+ * server: `nock(base).get('/v2/purposes')`.
+ */
+function mayBeClient(machine: Machine, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
+  if (isOfClient) return SENDERS.has(name);
+  if (isOpaque || from !== undefined || (!isSymbolic && isTest(machine.frame.module.file))) return false;
+  return isLeftOpen(machine, name) || (SENDERS.has(name) && isLeftOpen(machine, source.split('.').at(-2) ?? ''));
+}
+
+function receiverOfUnknown(callee: Unknown): Unknown {
+  const path = callee.source.split('.').slice(0, -1);
+  const name = path.at(-1)?.replace(/\(.*$/, '');
+  return name ? { ...callee, name, source: path.join('.') } : callee;
+}
+
+/** The usual names of client functions that send. */
+const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);
+
+/**
+ * `retry(send)`: an unknown function returns a function that it receives if that one sends its own arguments, since
+ * wrapping it is the only useful thing to do with it.
+ */
+function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListItems): boolean {
+  return (
+    callable?.kind === 'closure' &&
+    callable.node.parameters.length > 0 &&
+    machine.knowledge.canLead(callable) &&
+    rest === null &&
+    items.slice(1).every((item) => item.kind !== 'object' || item.callable === null)
+  );
+}
+
+/** Records a call whose function only a caller knows: its arguments, and the call sites that lead to it. */
+function noteUnknownCall(machine: Machine, node: TS.Node, args: ListItems): void {
+  const { frame } = machine;
+  machine.facts.leading.noteOpenStack(frame);
+  const key = argumentsKey(args);
+  if (frame.isSymbolic) machine.facts.unknownCalls.set(node, key);
+  const stack = machine.rootTerms.origin === 'baseline' ? stackOf(machine, frame) : [];
+  if (stack.length > 0)
+    machine.facts.events.push({
+      stack: [...stack, { module: frame.module, node, argumentsKey: key }],
+      targets: [],
+      ...BASELINE,
+    });
+}
+
+/**
+ * The part of a result's source that an argument contributes: known arguments tell two calls of one unknown function
+ * apart, `getNodeParameter('id')`, `getNodeParameter('name')`.
+ */
+function argumentSource(argument: Value): string {
+  if (argument.kind === 'text')
+    return argument.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  if (argument.kind === 'unknown') return argument.source;
+  return argument.kind === 'primitive' ? String(argument.value) : '';
+}
+
+/**
+ * Bounds the length of a source. Passing an unknown function its own result twice in each round would double the
+ * source.
+ */
+function bounded(source: string): string {
+  if (source.length <= MAX_SOURCE_LENGTH) return source;
+  let hash = 0;
+  for (let index = 0; index < source.length; index += 1) hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
+  return `${source.slice(0, MAX_SOURCE_LENGTH)}…${String(hash)}`;
+}
