@@ -34,23 +34,10 @@ export function analyze(given: AnalyzeOptions): Analysis {
  */
 export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
-  const { directory, isIgnored, overlay = new Map<string, string>(), sources } = options;
-  const project = new Project(directory, overlay, options.packages, sources);
+  const { directory, sources } = options;
+  const project = new Project(directory, options.overlay ?? new Map<string, string>(), options.packages, sources);
   if (options.onProgress) project.onProgress = options.onProgress;
-  const folders: string[] = [];
-  const onUnreadable = (folder: string): void =>
-    project.report(
-      folder,
-      'error',
-      'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.',
-    );
-  const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
-  const files = options.files
-    ? [...options.files].sort()
-    : [
-        ...findSourceFiles(directory, isIgnored, { onUnreadable, onFolder: (folder) => void folders.push(folder) }),
-        ...unsaved,
-      ].sort();
+  const { files, folders } = findFiles(project, options);
   const graph = new ImportGraph(project, files);
   const pattern = createClientPattern(options.clients ?? [], options.names);
   const programs = findPrograms(graph, directory).map((each) => ({
@@ -120,6 +107,27 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
         }
       : {}),
   };
+}
+
+/** The files to analyse, and the folders that were looked into; all paths are absolute. */
+function findFiles(
+  project: Project,
+  { directory, files, isIgnored, overlay = new Map<string, string>() }: AnalyzeOptions,
+): { readonly files: readonly string[]; readonly folders: readonly string[] } {
+  const folders: string[] = [];
+  if (files) return { files: [...files].sort(), folders };
+  const onUnreadable = (folder: string): void =>
+    project.report(
+      folder,
+      'error',
+      'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.',
+    );
+  const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
+  const found = findSourceFiles(directory, isIgnored, {
+    onUnreadable,
+    onFolder: (folder) => void folders.push(folder),
+  });
+  return { files: [...found, ...unsaved].sort(), folders };
 }
 
 function findAlways(_program: Program, find: () => Analysis['calls']): Analysis['calls'] {
