@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../../packages/analyzer/src/domain/atoms.ts';
-import { Cells } from '../../../packages/analyzer/src/domain/cells.ts';
+import { createCells, type Cells } from '../../../packages/analyzer/src/domain/cells.ts';
 import { Journal } from '../../../packages/analyzer/src/domain/cells.ts';
 import { forAll } from '../support/laws.ts';
 
@@ -20,7 +20,7 @@ let scopes: readonly Cells[];
 
 function reset(): void {
   journal = new Journal();
-  scopes = [0, 1, 2].map(() => new Cells(0, true));
+  scopes = [0, 1, 2].map(() => createCells(0, true));
 }
 
 beforeEach(reset);
@@ -141,7 +141,7 @@ describe('undoOlder', () => {
       reset();
       take(before);
       const [mark, startedAt, then] = [journal.mark, journal.tick(), contents()];
-      const made = [0, 1, 2].map(() => new Cells(journal.now, false));
+      const made = [0, 1, 2].map(() => createCells(journal.now, false));
       take(after);
       take(after, made);
       const filled = contents(made);
@@ -156,7 +156,7 @@ describe('persistently', () => {
   it('takes its writes out of the journal: no arm undoes them', () => {
     forAll([steps, steps, steps], (before, loaded, after) => {
       reset();
-      const module = [0, 1, 2].map(() => new Cells(0, true));
+      const module = [0, 1, 2].map(() => createCells(0, true));
       const mark = journal.mark;
       take(before);
       journal.persistently(() => {
@@ -173,7 +173,7 @@ describe('persistently', () => {
   it('makes cells that are older than every run', () => {
     const before = journal.tick();
     expect(journal.now).toBe(before);
-    expect(journal.persistently(() => new Cells(journal.now, false)).born).toBe(0);
+    expect(journal.persistently(() => createCells(journal.now, false)).born).toBe(0);
     expect(journal.now).toBe(before);
   });
 
@@ -190,9 +190,9 @@ describe('persistently', () => {
 
 describe('tick', () => {
   it('makes what is born from here on newer than all before', () => {
-    const earlier = new Cells(journal.now, true);
+    const earlier = createCells(journal.now, true);
     const time = journal.tick();
     expect(earlier.born).toBeLessThan(time);
-    expect(new Cells(journal.now, true).born).toBeGreaterThanOrEqual(time);
+    expect(createCells(journal.now, true).born).toBeGreaterThanOrEqual(time);
   });
 });

@@ -57,63 +57,50 @@ export interface RememberedCall {
   repeats: number;
 }
 
-/** The one way to change a cell: the journal alone has this key, so that a write past it does not compile. */
-const WRITE = Symbol('write');
-
 /**
- * The mutable part of an object or a scope. `born` tells in which run, and within which branch of it, it was made.
- * Whoever makes an object initialises its cells; from then on the journal writes and deletes.
+ * The mutable part of an object or a scope. `born` says in which run, and in which branch of it, the cells were made.
+ * The maker of an object initialises its cells; from then on only the journal writes and deletes.
  */
-export class Cells {
+export interface Cells extends ReadonlyMap<CellKey, Slot> {
   readonly born: number;
   /** Like `born`, but also set for what a module makes while it is loaded. */
   readonly madeAt: number;
   /** Set for the variables of a function: after it returned, only closures see them. */
   readonly isLocal: boolean;
   /** The remembered call that made the cells, if any: a write to them changes the remembered result. */
-  result: RememberedCall | null = null;
-  readonly #slots = new Map<CellKey, Slot>();
+  result: RememberedCall | null;
+  /** Fills a cell of an object that is being made and that nobody else holds yet. */
+  initialise(key: CellKey, slot: Slot): void;
+}
 
-  constructor(born: number, isLocal: boolean, madeAt = born) {
+/** All that exists behind `Cells`. Nobody but the journal can see that it is a `Map`, so a write past it does not compile. */
+class WritableCells extends Map<CellKey, Slot> implements Cells {
+  readonly born: number;
+  readonly madeAt: number;
+  readonly isLocal: boolean;
+  result: RememberedCall | null = null;
+
+  constructor(born: number, isLocal: boolean, madeAt: number) {
+    super();
     this.born = born;
     this.madeAt = madeAt;
     this.isLocal = isLocal;
   }
 
-  get size(): number {
-    return this.#slots.size;
-  }
-
-  has(key: CellKey): boolean {
-    return this.#slots.has(key);
-  }
-
-  get(key: CellKey): Slot | undefined {
-    return this.#slots.get(key);
-  }
-
-  keys(): MapIterator<CellKey> {
-    return this.#slots.keys();
-  }
-
-  values(): MapIterator<Slot> {
-    return this.#slots.values();
-  }
-
-  [Symbol.iterator](): MapIterator<[CellKey, Slot]> {
-    return this.#slots[Symbol.iterator]();
-  }
-
-  /** Fills a cell of what is being made and nobody else holds yet: no branch can have seen it without. */
   initialise(key: CellKey, slot: Slot): void {
-    this.#slots.set(key, slot);
+    this.set(key, slot);
   }
+}
 
-  /** Undefined deletes. */
-  [WRITE](key: CellKey, slot: Slot | undefined): void {
-    if (slot === undefined) this.#slots.delete(key);
-    else this.#slots.set(key, slot);
-  }
+export function createCells(born: number, isLocal: boolean, madeAt = born): Cells {
+  return new WritableCells(born, isLocal, madeAt);
+}
+
+/** Writes a slot; undefined deletes it. */
+function put(cells: Cells, key: CellKey, slot: Slot | undefined): void {
+  const writable = cells as WritableCells; // `createCells` makes no others
+  if (slot === undefined) writable.delete(key);
+  else writable.set(key, slot);
 }
 
 /** A point in time: the length of the journal, and the time. What the machine makes later is newer. */
@@ -187,13 +174,13 @@ export class Journal {
 
   write(cells: Cells, key: CellKey, value: Slot): void {
     this.#entries.push({ cells, key, before: cells.get(key) });
-    cells[WRITE](key, value);
+    put(cells, key, value);
   }
 
   delete(cells: Cells, key: CellKey): void {
     if (!cells.has(key)) return;
     this.#entries.push({ cells, key, before: cells.get(key) });
-    cells[WRITE](key, undefined);
+    put(cells, key, undefined);
   }
 
   /** The locations written since the mark in cells older than the given time, each once, with their present content. */
@@ -253,7 +240,7 @@ export class Journal {
   undoOverwrites(mark: number): void {
     for (let index = this.#entries.length - 1; index >= mark; index -= 1) {
       const { cells, key, before } = this.#entries[index]!;
-      if (before !== undefined) cells[WRITE](key, before);
+      if (before !== undefined) put(cells, key, before);
     }
   }
 
@@ -262,7 +249,7 @@ export class Journal {
     while (this.#entries.length > mark) {
       const { cells, key, before } = this.#entries.pop()!;
       if (cells.madeAt >= startedAt) continue;
-      cells[WRITE](key, before);
+      put(cells, key, before);
     }
   }
 

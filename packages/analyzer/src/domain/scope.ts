@@ -1,4 +1,4 @@
-import { Cells } from './cells.ts';
+import { createCells, type Cells } from './cells.ts';
 
 /** Variables by name, and the enclosing scope. */
 export interface Scope {
@@ -7,7 +7,7 @@ export interface Scope {
 }
 
 export function createScope(parent: Scope | null, born: number, madeAt = born): Scope {
-  return { cells: new Cells(born, true, madeAt), parent };
+  return { cells: createCells(born, true, madeAt), parent };
 }
 
 /** The nearest scope that declares the name. */

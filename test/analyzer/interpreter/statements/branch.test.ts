@@ -3,7 +3,7 @@ import { branch, branchValue, type Arm } from '../../../../packages/analyzer/src
 import { createList } from '../../../../packages/analyzer/src/interpreter/objects/heap.ts';
 import { NO_ARGUMENTS, type Machine } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import type { Module } from '../../../../packages/analyzer/src/syntax/module.ts';
-import { Cells, ITEMS } from '../../../../packages/analyzer/src/domain/cells.ts';
+import { createCells, ITEMS, type Cells } from '../../../../packages/analyzer/src/domain/cells.ts';
 import { atomKey, optionsOf, text, UNDEFINED } from '../../../../packages/analyzer/src/domain/atoms.ts';
 import { guardOf, type Guard } from '../../../../packages/analyzer/src/domain/guard.ts';
 import type { Slot, Value } from '../../../../packages/analyzer/src/domain/value.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
     isSymbolic: true,
     isConstruct: false,
   });
-  scope = new Cells(machine.journal.now, true);
+  scope = createCells(machine.journal.now, true);
   scope.initialise('path', purposes);
   machine.journal.tick();
 });

@@ -5,7 +5,7 @@ import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
 import { type Machine } from '../machine/machine.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
-import { Cells } from '../../domain/cells.ts';
+import { createCells } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { isNullish, isSameAtom } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
@@ -78,7 +78,7 @@ export function widenCall(machine: Machine, frame: Frame, from: Frame): Pick<Fra
 function asItStands(value: Value, depth: number): Value {
   if (value.kind !== 'object' || value.callable || depth === 0) return value;
   const { born, isLocal, madeAt } = value.cells;
-  const cells = new Cells(born, isLocal, madeAt);
+  const cells = createCells(born, isLocal, madeAt);
   for (const [key, slot] of value.cells) cells.initialise(key, isValue(slot) ? asItStands(slot, depth - 1) : slot);
   return { ...value, cells };
 }

@@ -7,7 +7,7 @@
 import type * as TS from 'typescript';
 import type { Callable } from '../../domain/callable.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
-import { Cells, PROTOTYPE, type CellKey } from '../../domain/cells.ts';
+import { createCells, PROTOTYPE, type CellKey, type Cells } from '../../domain/cells.ts';
 import { ALWAYS } from '../../domain/guard.ts';
 import { Journal } from '../../domain/cells.ts';
 import { createScope, type Scope } from '../../domain/scope.ts';
@@ -79,7 +79,7 @@ export class Machine {
 
   createObject(callable: Callable | null = null, proto: Value | null = null, body: Body = 'record'): Obj {
     this.#lastObject += 1;
-    const cells = new Cells(this.journal.now, false, this.journal.time);
+    const cells = createCells(this.journal.now, false, this.journal.time);
     if (proto) cells.initialise(PROTOTYPE, proto);
     return { kind: 'object', id: this.#lastObject, body, cells, callable };
   }
@@ -103,19 +103,28 @@ export class Machine {
     this.journal.delete(cells, key);
   }
 
+  /** Each property is written out: an object that is made by spreading takes several times the memory. */
   createFrame(details: FrameDetails): Frame {
     this.#lastFrame += 1;
+    const { parent } = details;
     return {
-      ...UNTOUCHED,
-      body: null,
-      bound: null,
-      handed: null,
-      ...details,
       id: this.#lastFrame,
-      depth: (details.parent?.depth ?? 0) + 1,
+      module: details.module,
+      thisValue: details.thisValue,
+      callee: details.callee,
+      args: details.args,
+      site: details.site,
+      parent,
+      isSymbolic: details.isSymbolic,
+      isConstruct: details.isConstruct,
+      body: details.body ?? null,
+      bound: details.bound ?? null,
+      handed: details.handed ?? null,
+      depth: (parent?.depth ?? 0) + 1,
       mark: this.journal.mark,
       startedAt: this.journal.tick(),
-      guard: details.parent?.guard ?? ALWAYS,
+      guard: parent?.guard ?? ALWAYS,
+      ...UNTOUCHED,
     };
   }
 

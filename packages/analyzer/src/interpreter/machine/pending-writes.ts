@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import { saidBy, saysNothingNew } from '../../domain/made-with.ts';
 import type { Machine } from './machine.ts';
-import { Cells, KEYS, type CellKey } from '../../domain/cells.ts';
+import { createCells, KEYS, type CellKey, type Cells } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Change } from '../../domain/cells.ts';
 import { text, UNDEFINED } from '../../domain/atoms.ts';
@@ -36,7 +36,7 @@ export class PendingWrites {
     const written: Location[] = [];
     for (const { cells, key, after } of changes) {
       if (after === undefined || !isValue(after)) continue;
-      const pending = getOrMake(this.#pending, cells, () => new Cells(cells.born, cells.isLocal, cells.madeAt));
+      const pending = getOrMake(this.#pending, cells, () => createCells(cells.born, cells.isLocal, cells.madeAt));
       const before = pendingAt(pending, key);
       if (!before || !saysNothingNew(after, before))
         this.#add(machine, pending, key, before ? join([before, after]) : after);

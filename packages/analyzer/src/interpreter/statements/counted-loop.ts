@@ -139,6 +139,6 @@ function isOfRound({ initializer }: TS.ForStatement): boolean {
   );
 }
 
-export function numberOf(slot: Slot | undefined): number | undefined {
+function numberOf(slot: Slot | undefined): number | undefined {
   return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
 }
