@@ -27,7 +27,7 @@ function getAtomElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
 }
 
 /** The value of a table under an unknown key: any of its values, each under the guard of its key. */
-export function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
+function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
   if (atom.body === 'proxy') return readProxy(machine, atom, key, atom);
   const rows = tableRows(machine, atom);

@@ -28,7 +28,7 @@ import { isOptional, withoutGaps } from '../../domain/absent.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Slot, Unknown, Value } from '../../domain/value.ts';
 import { MAX_PROTOTYPES } from '../../bounds.ts';
-import { keyName, elementOfUnknown } from './element.ts';
+import { keyName } from './element.ts';
 
 /** Reads a property of any value. Never throws: a property that is not known is `unknown`. */
 export function getProperty(machine: Machine, value: Value, key: string): Value {
@@ -418,5 +418,3 @@ export function propertyKeyOf(key: Value): string | undefined {
   if (key.kind === 'primitive') return String(key.value);
   return literalOf(key);
 }
-
-export { elementOfUnknown };

@@ -102,7 +102,7 @@ export function executeCounted(
   ); // the initializer has declared it
 }
 
-export function executeNumbered(
+function executeNumbered(
   machine: Machine,
   node: TS.ForStatement,
   { name, counter, first, end, rounds }: Numbered,
