@@ -1,6 +1,7 @@
 import type { Finding } from '@scopewright/audit';
 import { createPaint, type Layout } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
+import { rulePages } from './rule-pages.ts';
 
 /**
  * The command that explains the most severe finding that it can explain, calls before scopes; empty if there is none.
@@ -13,23 +14,6 @@ export function explainHint(findings: readonly Finding[], directory: string, lay
   return `${createPaint(layout)(['dim'], `To see why: scopewright explain ${first}`)}\n`;
 }
 
-const rulesOfCalls: readonly string[] = [
-  'missing-scope',
-  'unknown-endpoint',
-  'no-credential',
-  'unresolved-call',
-  'legacy-data-subject-api',
-  'unscoped-endpoint',
-] satisfies readonly Finding['rule'][];
-const rulesOfScopes: readonly string[] = [
-  'unknown-scope',
-  'unused-scope',
-  'overbroad-scope',
-  'redundant-scope',
-  'unverifiable-scope',
-  'expired-keep',
-] satisfies readonly Finding['rule'][];
-
 function rankOfFinding({ severity, scope }: Finding): number {
   return ['error', 'warning', 'note'].indexOf(severity) * 2 + (scope === undefined ? 0 : 1);
 }
@@ -39,9 +23,10 @@ function rankOfFinding({ severity, scope }: Finding): number {
  * skipped.
  */
 function toSubject({ rule, file, line, scope }: Finding, directory: string): readonly string[] {
-  if (scope !== undefined && rulesOfScopes.includes(rule)) return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];
+  const { explains } = rulePages[rule];
+  if (scope !== undefined && explains === 'scope') return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];
   const place = `${directory === '.' ? '' : `${directory.replace(/\/+$/, '')}/`}${file}:${line}`.replace(/^\.\//, '');
-  return rulesOfCalls.includes(rule) && /^[\w./@+:-]+$/.test(place) && !place.startsWith('..') && !place.startsWith('/')
+  return explains === 'call' && /^[\w./@+:-]+$/.test(place) && !place.startsWith('..') && !place.startsWith('/')
     ? [place]
     : [];
 }
