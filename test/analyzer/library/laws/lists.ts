@@ -60,6 +60,7 @@ export const listLaws: LawTable = {
     ],
     shift: told`${changing(list, code`.shift()`)}`,
     splice: told`${changing(list, code`.splice(${fc.oneof(range, code`${index}, ${index}, 'new'`, code`${index}, undefined, 'new'`)})`)}`,
+    toSpliced: told`${list}.toSpliced(${fc.oneof(range, code`${index}, ${index}, 'new'`, code`${index}, undefined, 'new'`)})`,
     reverse: told`${changing(list, code`.reverse()`)}`,
     toReversed: told`${list}.toReversed()`,
     sort: told`${changing(list, code`.sort(${fc.constantFrom('', '(a, b) => (a < b ? 1 : -1)')})`)}`,

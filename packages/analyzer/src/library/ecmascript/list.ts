@@ -56,6 +56,7 @@ export const listMembers: NativeTable = {
   pop: (call) => removeLast(call),
   shift: (call) => removeFirst(call),
   splice: (call) => ofSpecies(call, splice(call)),
+  toSpliced: (call) => spliced(call).left,
   reverse: (call) => inPlace(call, reversed(call)),
   toReversed: (call) => reversed(call),
   sort: (call) => inPlace(call, sorted(call)),
@@ -358,7 +359,13 @@ function compareKeys(left: string, right: string): number {
 
 /** Replaces items of a list and returns those that it removed. */
 function splice(call: NativeCall): Value {
-  const { machine, thisValue, args } = call;
+  const { left, taken } = spliced(call);
+  inPlace(call, left);
+  return taken;
+}
+
+/** The list with some of its items replaced, and those that were removed. */
+function spliced({ machine, thisValue, args }: NativeCall): { readonly left: Value; readonly taken: Value } {
   const { items, rest } = withoutGaps(iterate(machine, thisValue));
   const inserted = args.items.slice(2);
   const [from, count] = [numberAt(args, 0), args.items.length > 1 ? numberAt(args, 1) : items.length];
@@ -369,13 +376,11 @@ function splice(call: NativeCall): Value {
       rest: args.rest ? join([args.rest, ...(rest ? [rest] : [])]) : rest,
     });
     const taken = anyItem({ kind: 'items', items, rest });
-    inPlace(call, createList(machine, [], any ?? null));
-    return createList(machine, [], taken ?? null);
+    return { left: createList(machine, [], any ?? null), taken: createList(machine, [], taken ?? null) };
   }
   const left = [...items];
   const taken = args.items.length === 0 ? [] : left.splice(from, count, ...inserted);
-  inPlace(call, createList(machine, left));
-  return createList(machine, taken);
+  return { left: createList(machine, left), taken: createList(machine, taken) };
 }
 
 function numberAt(args: ListItems, index: number): number | undefined {
