@@ -1,4 +1,4 @@
-/** An unknown part of a path or URL where these are compared as texts. No text of a program has this character. */
+/** Stands for an unknown part of a path or URL where these are compared as texts. No valid URL has this character. */
 export const HOLE = '\u0000';
 
 /** The parts of a path or URL as one text, with `HOLE` for each unknown part. */
