@@ -40,17 +40,50 @@ export function saysTheSame(before: Slot | undefined, after: Slot | undefined): 
 
 /** Whether `known` covers the content of every alternative of `value`. One of too many values covers everything. */
 export function saysNothingNew(value: Value, known: Value): boolean {
-  const atoms = optionsOf(known).map((option) => option.value);
-  if (atoms.some((atom) => atom.kind === 'unknown' && atom.source === TOO_MANY.source)) return true;
-  const sames = new Set(atoms.map(atomKey));
-  const others = optionsOf(value).flatMap((option) => (sames.has(atomKey(option.value)) ? [] : [option.value]));
+  if (isAmong(value, known)) return true;
+  const { atoms, keys: sames } = atomsOf(known);
+  const others = atomsOf(value).atoms.filter((atom) => !sames.has(atomKey(atom)));
   // Describing an object takes long: do it only where one of the known ones might be equal.
   if (others.some((other) => !atoms.some((atom) => isAlike(other, atom)))) return false;
-  const keys =
-    others.length === 0
-      ? new Set<string>()
-      : new Set(atoms.filter((atom) => others.some((other) => isAlike(other, atom))).map(saidBy));
+  const keys = new Set(atoms.filter((atom) => others.some((other) => isAlike(other, atom))).map(saidBy));
   return others.every((other) => keys.has(saidBy(other)));
+}
+
+/** Whether each alternative of `value` is one of `known`. Writes to objects change nothing about it. */
+function isAmong(value: Value, known: Value): boolean {
+  let supersets = supersetsByValue.get(value);
+  if (supersets?.has(known)) return true;
+  const { keys, isAnything } = atomsOf(known);
+  if (!isAnything) for (const key of atomsOf(value).keys) if (!keys.has(key)) return false;
+  if (!supersets) supersetsByValue.set(value, (supersets = new WeakSet()));
+  supersets.add(known);
+  return true;
+}
+
+/** The values that were seen to have all alternatives of a value: code that waits compares the same ones again. */
+const supersetsByValue = new WeakMap<Value, WeakSet<Value>>();
+
+interface Atoms {
+  readonly atoms: readonly Atom[];
+  readonly keys: ReadonlySet<string>;
+  /** One of the alternatives stands for too many values. */
+  readonly isAnything: boolean;
+}
+
+const atomsByValue = new WeakMap<Value, Atoms>();
+
+function atomsOf(value: Value): Atoms {
+  let known = atomsByValue.get(value);
+  if (!known) {
+    const all = optionsOf(value).map((option) => option.value);
+    known = {
+      atoms: all,
+      keys: new Set(all.map(atomKey)),
+      isAnything: all.some((atom) => atom.kind === 'unknown' && atom.source === TOO_MANY.source),
+    };
+    atomsByValue.set(value, known);
+  }
+  return known;
 }
 
 function isAlike(left: Atom, right: Atom): boolean {
