@@ -69,6 +69,8 @@ export interface Cells extends ReadonlyMap<CellKey, Slot> {
   readonly isLocal: boolean;
   /** The remembered call that made the cells, if any: a write to them changes the remembered result. */
   result: RememberedCall | null;
+  /** The number of writes so far, undone ones included: where it is the same, so is the content. */
+  readonly writes: number;
   /** Fills a cell of an object that is being made and that nobody else holds yet. */
   initialise(key: CellKey, slot: Slot): void;
 }
@@ -79,6 +81,7 @@ class WritableCells extends Map<CellKey, Slot> implements Cells {
   readonly madeAt: number;
   readonly isLocal: boolean;
   result: RememberedCall | null = null;
+  writes = 0;
 
   constructor(born: number, isLocal: boolean, madeAt: number) {
     super();
@@ -99,6 +102,7 @@ export function createCells(born: number, isLocal: boolean, madeAt = born): Cell
 /** Writes a slot; undefined deletes it. */
 function put(cells: Cells, key: CellKey, slot: Slot | undefined): void {
   const writable = cells as WritableCells; // `createCells` makes no others
+  writable.writes += 1;
   if (slot === undefined) writable.delete(key);
   else writable.set(key, slot);
 }

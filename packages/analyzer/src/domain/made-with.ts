@@ -50,7 +50,8 @@ export function saysNothingNew(value: Value, known: Value): boolean {
 }
 
 /** Whether each alternative of `value` is one of `known`. Writes to objects change nothing about it. */
-function isAmong(value: Value, known: Value): boolean {
+export function isAmong(value: Value, known: Value): boolean {
+  if (value === known) return true;
   let supersets = supersetsByValue.get(value);
   if (supersets?.has(known)) return true;
   const { keys, isAnything } = atomsOf(known);

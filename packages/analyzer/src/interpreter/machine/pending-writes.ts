@@ -1,5 +1,5 @@
 import { isValue } from '../../domain/slots.ts';
-import { saidBy, saysNothingNew } from '../../domain/made-with.ts';
+import { isAmong, saidBy, saysNothingNew } from '../../domain/made-with.ts';
 import type { Machine } from './machine.ts';
 import { createCells, KEYS, type CellKey, type Cells } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
@@ -28,6 +28,8 @@ export class PendingWrites {
   /** The only writer of each location, by its result at the start: awaiting that result ends its pending write. */
   readonly #writers = new Map<Cells, Map<CellKey, Value | null>>();
   readonly #byWriter = new WeakMap<Value, readonly Location[]>();
+  /** For pending values that their locations have: the number of writes to either when that was found. */
+  readonly #joined = new WeakMap<Cells, number>();
   /** The pending values as texts: the summary of a call that waits stays valid while its text is the same. */
   readonly #said = new Map<string, Text>();
 
@@ -68,11 +70,7 @@ export class PendingWrites {
     for (const [cells, pending] of this.#pending) {
       if (pending.size === 0) continue;
       machine.calls.noteAddition(pending, KEYS, pending.get(KEYS));
-      for (const key of pending.keys()) {
-        const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
-        if (late && now && late !== now && !saysNothingNew(late, now))
-          come.push({ cells, key, now, any: presentOrLate(machine, now, late) });
-      }
+      if (!this.#isJoined(cells, pending)) come.push(...changedByTime(machine, cells, pending));
     }
     machine.budget.step(come.length);
     for (const { cells, key, now, any } of come) {
@@ -80,6 +78,21 @@ export class PendingWrites {
       machine.write(cells, key, any);
     }
     return come;
+  }
+
+  /**
+   * Whether the object had its pending values already when time last passed, and neither was written since. With
+   * objects among the pending values, their contents count too, so that the comparison has to be made.
+   */
+  #isJoined(cells: Cells, pending: Cells): boolean {
+    const writes = cells.writes + pending.writes;
+    if (this.#joined.get(pending) === writes) return true;
+    for (const key of pending.keys()) {
+      const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
+      if (late && now && !isAmong(late, now)) return false;
+    }
+    this.#joined.set(pending, writes);
+    return true;
   }
 
   /** Ends the pending writes of work that has been awaited, in locations with no other writer. */
@@ -127,6 +140,16 @@ export function runLater(machine: Machine, around: (work: () => Value) => Value,
 /** Restores the locations that were not overwritten, since no time has passed for code that does not wait. */
 function giveBack(machine: Machine, come: readonly ChangedLocation[]): void {
   for (const { cells, key, now, any } of come) if (cells.get(key) === any) machine.write(cells, key, now);
+}
+
+/** The locations of an object whose pending values say something new. */
+function changedByTime(machine: Machine, cells: Cells, pending: Cells): readonly ChangedLocation[] {
+  return [...pending.keys()].flatMap((key) => {
+    const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
+    return late && now && !saysNothingNew(late, now)
+      ? [{ cells, key, now, any: presentOrLate(machine, now, late) }]
+      : [];
+  });
 }
 
 function valueAt(cells: Cells, key: CellKey): Value | undefined {
