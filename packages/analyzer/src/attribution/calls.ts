@@ -31,7 +31,7 @@ export function toCalls(placements: readonly Placement[], targetKey: TargetKey, 
 
 function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call {
   const { site } = placements[0]!;
-  const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
+  const targets = distinctPlacedTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
   const callers = placements.flatMap((placement) => placement.callers);
   const [senders, loaded] = [
@@ -63,7 +63,7 @@ function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[]
 /**
  * One target for each method and URL, with the shortest chain; a known base replaces bases that only a caller knows.
  */
-function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
+function distinctPlacedTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
   const groups = new Map<string, PlacedTarget[]>();
   const keyOf = createIdentity(targets, targetKey);
   for (const placed of targets) {

@@ -80,13 +80,13 @@ interface WalkEvents {
   readonly onFolder?: (folder: string) => void;
 }
 
-interface Walk extends Required<WalkEvents> {
+interface FolderWalk extends Required<WalkEvents> {
   readonly found: string[];
   readonly isLeftOut: IsIgnored;
 }
 
 /** `inside` is the folder's path below the first one, with forward slashes; where it is not empty, it ends in one. */
-function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: Walk): void {
+function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: FolderWalk): void {
   const { found, isLeftOut, onUnreadable, onFolder } = events;
   onFolder(folder);
   const entries = listEntries(folder, onUnreadable);

@@ -43,7 +43,7 @@ export function readStaticFile(file: string, text: string, root = path.dirname(f
   return { source, folder: path.dirname(file), root, constants };
 }
 
-type Reader = (file: StaticFile, node: TS.Expression, depth: number) => StaticValue;
+type StaticReader = (file: StaticFile, node: TS.Expression, depth: number) => StaticValue;
 
 /** The value of an expression that only joins literal paths and texts. */
 export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): StaticValue {
@@ -54,7 +54,7 @@ export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): S
   return READERS.map((read) => read(file, node, depth + 1)).find((value) => value !== undefined);
 }
 
-const READERS: readonly Reader[] = [readName, readRecord, readList, readTemplate, readSum, readCall, readUrl];
+const READERS: readonly StaticReader[] = [readName, readRecord, readList, readTemplate, readSum, readCall, readUrl];
 
 function readName(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isIdentifier(node)) return isDirname(node) ? file.folder : undefined;

@@ -2,7 +2,7 @@ import { verbs, type ClientModel } from '../model.ts';
 
 const request = { url: 0, options: [0, 1] } as const;
 const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request);
-const call = { kind: 'request', ...request } as const;
+const requestCall = { kind: 'request', ...request } as const;
 
 /**
  * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md. Before version 10 `prefixUrl` was called
@@ -22,7 +22,7 @@ export const got = {
   hooks: { form: 'options', option: ['hooks', 'beforeRequest'], isInherited: true },
   shapes: {
     got: {
-      call,
+      call: requestCall,
       members: {
         ...methods,
         stream: { kind: 'part', shape: 'stream' },
@@ -31,7 +31,7 @@ export const got = {
       },
       defaults: 'defaults.options',
     },
-    stream: { call, members: methods },
-    paginate: { call, members: { all: call, each: call } },
+    stream: { call: requestCall, members: methods },
+    paginate: { call: requestCall, members: { all: requestCall, each: requestCall } },
   },
 } as const satisfies ClientModel;

@@ -34,7 +34,7 @@ export interface Decision {
   readonly whenFalse: Side;
 }
 
-const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
+const UNNARROWED: Side = { guard: ALWAYS, narrowings: [] };
 
 /** Decides a condition if its values are known, and gives what each outcome implies for the variables in it. */
 export function decide(machine: Machine, node: TS.Expression, scope: Scope): Decision {
@@ -134,7 +134,7 @@ function conjunction(machine: Machine, node: TS.Node, left: Decision, right: Dec
     `${sourceText(machine, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`,
   );
   const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
-  if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  if (right.truth === false || !guard) return { truth: false, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
   return {
     truth: undefined,
     whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
@@ -319,8 +319,10 @@ function decideByOptions(
   const value = evaluate(machine, subject, scope);
   const options = optionsOf(value);
   const verdicts = options.map((option) => predicate(option.value));
-  if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
-  if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  if (verdicts.every((verdict) => verdict === true))
+    return { truth: true, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
+  if (verdicts.every((verdict) => verdict === false))
+    return { truth: false, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
   const seen = optionsKey(options);
   const asked = `${askedIn(machine, node)} ${seen}`;
   const isMissing = expected !== undefined && isNullish(expected);

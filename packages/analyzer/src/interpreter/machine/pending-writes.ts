@@ -10,7 +10,7 @@ import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
 /** A location that work which continues later may still write. */
-interface Location {
+interface CellLocation {
   readonly cells: Cells;
   readonly key: CellKey;
 }
@@ -27,13 +27,13 @@ export class PendingWrites {
   readonly #pending = new Map<Cells, Cells>();
   /** The only writer of each location, by its result at the start: awaiting that result ends its pending write. */
   readonly #writers = new Map<Cells, Map<CellKey, Value | null>>();
-  readonly #byWriter = new WeakMap<Value, readonly Location[]>();
+  readonly #byWriter = new WeakMap<Value, readonly CellLocation[]>();
   /** The pending values as texts: the summary of a call that waits stays valid while its text is the same. */
   readonly #said = new Map<string, Text>();
 
   /** Notes the writes of work that continues later; a null writer means that no code can await the work. */
   note(machine: Machine, changes: readonly Change[], writer: Value | null): void {
-    const written: Location[] = [];
+    const written: CellLocation[] = [];
     for (const { cells, key, after } of changes) {
       if (after === undefined || !isValue(after)) continue;
       const pending = getOrMake(this.#pending, cells, () => createCells(cells.born, cells.isLocal, cells.madeAt));
@@ -101,7 +101,7 @@ export class PendingWrites {
 }
 
 /** A location whose content changed when time passed. */
-interface ChangedLocation extends Location {
+interface ChangedLocation extends CellLocation {
   readonly now: Value;
   readonly any: Value;
 }

@@ -15,7 +15,7 @@ import { spreadInto, writtenNames } from '../../interpreter/expressions/literal.
 import { itemAt } from '../../interpreter/expressions/pattern.ts';
 import { getObjectProperty, getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { defineValue, setProperty } from '../../interpreter/objects/write-property.ts';
-import { makeReadOnly, refuse } from '../../interpreter/objects/refusals.ts';
+import { makeReadOnly, refuseWrites } from '../../interpreter/objects/refusals.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -171,7 +171,7 @@ function defineData(machine: Machine, target: Obj, key: string, descriptor: Obj)
 }
 
 function refusing(value: Value, refusal: 'frozen' | 'closed'): Value {
-  refuse(value, refusal);
+  refuseWrites(value, refusal);
   return value;
 }
 

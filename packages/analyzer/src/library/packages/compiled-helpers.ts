@@ -29,7 +29,7 @@ import { objectStatics } from '../ecmascript/object.ts';
 
 type Helper = (call: NativeCall) => Value;
 
-const assign: Helper = (call) => objectStatics.assign!(call);
+const objectAssign: Helper = (call) => objectStatics.assign!(call);
 const firstArgument: Helper = ({ args }) => argumentAt(args, 0);
 const concatenate: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
@@ -38,7 +38,7 @@ const concatenateAll: Helper = ({ args, ...call }) =>
 
 /** The helpers that TypeScript imports from `tslib`: https://github.com/microsoft/tslib */
 export const tslibModule: NativeTable = {
-  __assign: assign,
+  __assign: objectAssign,
   __awaiter: ({ machine, args, node }) =>
     runCoroutine(machine, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
   __createBinding: handOnOne,
@@ -69,16 +69,16 @@ const babelHelpers: NativeTable = {
   classPrivateFieldSet: ({ machine, args }) => writePrivate(machine, args.items, argumentAt(args, 2)),
   createClass,
   createSuper,
-  defineProperty: defineField,
-  extends: assign,
+  defineProperty: defineCompiledField,
+  extends: objectAssign,
   get: ({ machine, args }) => readInherited(machine, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
   getPrototypeOf: objectStatics.getPrototypeOf!,
   inherits,
   inheritsLoose: inherits,
   interopRequireDefault: importDefault,
   interopRequireWildcard: importNamespace,
-  objectSpread: assign,
-  objectSpread2: assign,
+  objectSpread: objectAssign,
+  objectSpread2: objectAssign,
   objectWithoutProperties: withoutProperties,
   objectWithoutPropertiesLoose: withoutProperties,
   possibleConstructorReturn: ({ args }) =>
@@ -102,14 +102,14 @@ const esbuildHelpers: NativeTable = {
   __copyProps: ({ machine, args }) => handOnAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __export: ({ machine, args }) => exportGetters(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __objRest: withoutProperties,
-  __publicField: defineField,
+  __publicField: defineCompiledField,
   __reExport: ({ machine, args: { items } }) =>
     [items[0], items[2]].reduce<Value>(
       (_, target) => (target ? handOnAll(machine, target, items[1] ?? UNDEFINED) : UNDEFINED),
       UNDEFINED,
     ),
-  __spreadProps: assign,
-  __spreadValues: assign,
+  __spreadProps: objectAssign,
+  __spreadValues: objectAssign,
   __toCommonJS: ({ machine, args }) =>
     handOnAll(machine, createRecord(machine, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
   __toESM: importNamespace,
@@ -164,7 +164,7 @@ function typeName(value: Value): Value {
   });
 }
 
-function defineField({ machine, args }: NativeCall): Value {
+function defineCompiledField({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
   if (key !== undefined) setProperty(machine, target, key, argumentAt(args, 2));
   return target;

@@ -37,7 +37,7 @@ const BUNDLER =
 /** https://github.com/tleunen/babel-plugin-module-resolver */
 const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|json))$/;
 /** Where the build configuration of a folder may be: the folder itself and these subfolders. */
-const BESIDE = ['', 'config', 'webpack', 'build', 'scripts'];
+const CONFIG_FOLDERS = ['', 'config', 'webpack', 'build', 'scripts'];
 
 /** The aliases configured for a folder; undefined where there are none. */
 export function readBundlerAliases(folder: string): BundlerAliases | undefined {
@@ -50,7 +50,7 @@ export function readBundlerAliases(folder: string): BundlerAliases | undefined {
 }
 
 function filesBeside(folder: string): string[] {
-  return BESIDE.flatMap((beside) => {
+  return CONFIG_FOLDERS.flatMap((beside) => {
     const inside = path.join(folder, beside);
     return fileNamesIn(inside)
       .filter((name) => BUNDLER.test(name) || (beside === '' && BABEL.test(name)))

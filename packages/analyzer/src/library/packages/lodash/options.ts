@@ -9,14 +9,14 @@ import { argumentAt } from '../../../interpreter/machine/machine.ts';
 import { isUndefined } from '../../../domain/atoms.ts';
 import type { Value } from '../../../domain/value.ts';
 
-const assign = (call: NativeCall): Value => objectStatics.assign!(call);
+const objectAssign = (call: NativeCall): Value => objectStatics.assign!(call);
 
 /** Functions over options objects. */
 export const optionFunctions: NativeTable = {
-  assign,
-  extend: assign,
-  assignIn: assign,
-  merge: assign,
+  assign: objectAssign,
+  extend: objectAssign,
+  assignIn: objectAssign,
+  merge: objectAssign,
   defaults,
   defaultsDeep: defaults,
   omit,
@@ -25,12 +25,12 @@ export const optionFunctions: NativeTable = {
 
 /** An earlier argument overrides a later one. */
 function defaults({ machine, args, ...call }: NativeCall): Value {
-  const merged = assign({
+  const merged = objectAssign({
     ...call,
     machine,
     args: { ...args, items: [createRecord(machine), ...[...args.items].reverse()] },
   });
-  return assign({ ...call, machine, args: { ...args, items: [argumentAt(args, 0), merged] } });
+  return objectAssign({ ...call, machine, args: { ...args, items: [argumentAt(args, 0), merged] } });
 }
 
 function omit({ machine, args }: NativeCall): Value {
