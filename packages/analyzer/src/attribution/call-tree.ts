@@ -18,7 +18,7 @@ import { BETWEEN_ARGUMENTS } from '../domain/arguments-key.ts';
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
 import { distinctTargets } from './distinct.ts';
-import { identify } from './target-identity.ts';
+import { identifyTarget } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { countSaid, saysMethodOf, saysOf } from './makings.ts';
 import { ANYBODYS, distinctWays, wayFrom, type Way } from './ways.ts';
@@ -107,7 +107,7 @@ export function attributeRequests(
     targetKey,
   );
   const isPlaced = ({ targets }: RequestEvent): boolean =>
-    targets.every((target) => placed.has(identify(target, targetKey)));
+    targets.every((target) => placed.has(identifyTarget(target, targetKey)));
   return attributeAll(
     events.map((event) => (isMadeForNobody(event) && isPlaced(event) ? asIfCalled(event) : event)),
     terms,
@@ -132,7 +132,9 @@ function attributeAll(
   { unknownCalls, isCommented, targetKey }: Required<AttributionTerms>,
 ): Placement[] {
   const { requests, links } = withoutLinks(events);
-  const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
+  const roots = buildTree(
+    requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeatedCalls),
+  );
   const attributeNode = createAttributeNode(
     { byNode: unknownCalls, byStack: findOpenStacks(events) },
     { called: findCalled(roots.values()), isCommented, targetKey },
@@ -170,7 +172,7 @@ function stackKey(stack: readonly CallSite[]): string {
  * Cuts the outer rounds of a recursion: a function made in a round does what it does in the first one, and has no
  * further caller.
  */
-function withoutRepeats(event: RequestEvent): RequestEvent {
+function withoutRepeatedCalls(event: RequestEvent): RequestEvent {
   const { stack, origin } = event;
   if (origin === 'baseline') return event;
   const from = stack.findIndex((entry, index) => entry.node !== stack[index + 1]?.node);
@@ -439,7 +441,7 @@ function notAmong(
   targetKey: TargetKey,
 ): readonly RequestTarget[] {
   const keys = identitiesOf(known, targetKey);
-  return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
+  return targets.filter((target) => namesPath(target) && !keys.has(identifyTarget(target, targetKey)));
 }
 
 /** Whether the call passes no text of its own: then a default of the function decides, not the call. */
@@ -450,7 +452,7 @@ function passesNoText(node: CallTreeNode): boolean {
 }
 
 function identitiesOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
-  return new Set(targets.map((target) => identify(target, targetKey)));
+  return new Set(targets.map((target) => identifyTarget(target, targetKey)));
 }
 
 /** Drops targets that need a caller to leave an option out, unless there are no others. */

@@ -1,5 +1,5 @@
 import { HOLE, textWithHoles } from '../contract/hole.ts';
-import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
+import { identifyTarget, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type Hop, type PlacedTarget, type Placement } from './call-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
@@ -91,9 +91,9 @@ function withSharedDoubts(group: readonly PlacedTarget[], chosen: readonly Place
 function createIdentity(targets: readonly PlacedTarget[], targetKey: TargetKey): (target: RequestTarget) => string {
   const known = new Map<string, string>();
   for (const { target } of targets)
-    if (!hasSymbolicBase(target)) known.set(identify(target, TEXT_DECIDES), identify(target, targetKey));
+    if (!hasSymbolicBase(target)) known.set(identifyTarget(target, TEXT_DECIDES), identifyTarget(target, targetKey));
   return (target) =>
-    (hasSymbolicBase(target) && known.get(identify(target, TEXT_DECIDES))) || identify(target, targetKey);
+    (hasSymbolicBase(target) && known.get(identifyTarget(target, TEXT_DECIDES))) || identifyTarget(target, targetKey);
 }
 
 function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {

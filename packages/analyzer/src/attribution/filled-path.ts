@@ -66,19 +66,19 @@ function withoutPrefixes(shape: SegmentedUrl): SegmentedUrl {
 }
 
 function fillsSegment(filled: string, segment: string, index: number, open: SegmentedUrl): boolean {
-  if (filled === segment || (isUnknown(filled) && isUnknown(segment))) return true;
+  if (filled === segment || (isUnknownSegment(filled) && isUnknownSegment(segment))) return true;
   if (!segment.includes(HOLE)) return false;
-  if (isUnknown(segment)) return isParameter(open, index);
+  if (isUnknownSegment(segment)) return isParameterAt(open, index);
   // With no named segment before it, `{path}.json` is as much a caller's path as `{path}`.
   return segmentPattern(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
-function isUnknown(segment: string): boolean {
+function isUnknownSegment(segment: string): boolean {
   return segment.replaceAll(HOLE, '') === '';
 }
 
 /** An unknown part could be any path after nothing but versions and prefixes, and where its name says so. */
-function isParameter(shape: SegmentedUrl, index: number): boolean {
+function isParameterAt(shape: SegmentedUrl, index: number): boolean {
   const { segments, written } = shape;
   const { text, start } = segments[index]!;
   const first = written.text.slice(0, start).split(HOLE).length - 1;
@@ -90,7 +90,7 @@ function isParameter(shape: SegmentedUrl, index: number): boolean {
 
 /** Whether a segment that names something precedes this one. */
 function isBehindName({ segments }: SegmentedUrl, index: number): boolean {
-  return segments.slice(0, index).some((before) => !isUnknown(before.text) && !isPrefix(before.text));
+  return segments.slice(0, index).some((before) => !isUnknownSegment(before.text) && !isPrefix(before.text));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { DeclaredClient, ClientOrigin } from './model.ts';
  */
 export function createClientPattern(declared: readonly DeclaredClient[], names: readonly string[] = []): RegExp {
   const bases = names.map((name) => ({ global: name, shape: '' }));
-  const own = toPattern([...declared.flatMap(({ origins }) => origins), ...bases]);
+  const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases]);
   return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 
@@ -16,7 +16,7 @@ export function createClientPattern(declared: readonly DeclaredClient[], names: 
  * The source of a pattern that groups words by what must stand before them, so that a search looks at each position
  * once.
  */
-export function toPattern(origins: readonly ClientOrigin[]): string {
+export function toNamePattern(origins: readonly ClientOrigin[]): string {
   const [specifiers, words, signs] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const origin of origins) {
     if (origin.sign === null) continue;

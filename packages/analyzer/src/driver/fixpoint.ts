@@ -77,8 +77,8 @@ export function runToFixpoint(machine: Machine, start: FixpointStart): Explored 
   const fixpoint = createFixpoint(machine, start);
   const guarded = <T>(work: () => T, otherwise: T): T =>
     guardFiles(machine.project, start.clientFiles, work, otherwise);
-  guarded(() => runRounds(fixpoint), undefined);
-  guarded(() => runFurther(fixpoint), undefined);
+  guarded(() => runAllRounds(fixpoint), undefined);
+  guarded(() => runOpenRoots(fixpoint), undefined);
   const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
   return {
@@ -118,7 +118,7 @@ function createFixpoint(machine: Machine, { files, clientFiles, graph, selection
   };
 }
 
-function runRounds(fixpoint: Fixpoint): void {
+function runAllRounds(fixpoint: Fixpoint): void {
   const { machine, late } = fixpoint;
   while (fixpoint.roundsLeft > 0) {
     runRound(fixpoint);
@@ -144,7 +144,7 @@ function runRound(fixpoint: Fixpoint): void {
 }
 
 /** Runs, after the last round, the roots that need its knowledge. */
-function runFurther(fixpoint: Fixpoint): void {
+function runOpenRoots(fixpoint: Fixpoint): void {
   if (fixpoint.round) runOpenMethods(fixpoint.round);
   noteEvents(fixpoint);
 }

@@ -89,7 +89,7 @@ interface FolderWalk extends Required<WalkEvents> {
 function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: FolderWalk): void {
   const { found, isLeftOut, onUnreadable, onFolder } = events;
   onFolder(folder);
-  const entries = listEntries(folder, onUnreadable);
+  const entries = listFolder(folder, onUnreadable);
   const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
   for (const entry of entries) {
     const full = joinName(folder, entry.name);
@@ -108,7 +108,7 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
   }
 }
 
-function listEntries(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
+function listFolder(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

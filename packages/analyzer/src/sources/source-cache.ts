@@ -98,7 +98,7 @@ function readContent(file: string, limit: number): Content {
   if (descriptor === undefined) return { content: undefined, stats: statsOf(file) };
   try {
     const stats = fstatSync(descriptor);
-    return { content: stats.isFile() && stats.size <= limit ? readText(descriptor, stats.size) : undefined, stats };
+    return { content: stats.isFile() && stats.size <= limit ? readOpenFile(descriptor, stats.size) : undefined, stats };
   } finally {
     closeSync(descriptor);
   }
@@ -113,7 +113,7 @@ function openIfAllowed(file: string): number | undefined {
 }
 
 /** The text without its byte order mark; undefined where the read fails. */
-function readText(descriptor: number, size: number): string | undefined {
+function readOpenFile(descriptor: number, size: number): string | undefined {
   try {
     const isWhole = size <= bytes.length && readSync(descriptor, bytes, 0, size, 0) === size;
     const text = isWhole ? decodeBytes(size) : readFileSync(descriptor, 'utf8');

@@ -31,8 +31,8 @@ export function createClientFunction(machine: Machine, name: string, apply: Nati
 }
 
 /** Whether a value is, or may be, a function that can be run. */
-export function isFunction(value: Value): boolean {
+export function mayBeFunction(value: Value): boolean {
   return value.kind === 'object'
     ? value.callable !== null
-    : value.kind === 'oneOf' && value.options.some((option) => isFunction(option.value));
+    : value.kind === 'oneOf' && value.options.some((option) => mayBeFunction(option.value));
 }

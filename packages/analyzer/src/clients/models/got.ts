@@ -1,8 +1,8 @@
 import { verbs, type ClientModel } from '../model.ts';
 
-const request = { url: 0, options: [0, 1] } as const;
-const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request);
-const requestCall = { kind: 'request', ...request } as const;
+const requestForm = { url: 0, options: [0, 1] } as const;
+const verbCalls = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], requestForm);
+const requestCall = { kind: 'request', ...requestForm } as const;
 
 /**
  * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md. Before version 10 `prefixUrl` was called
@@ -24,14 +24,14 @@ export const got = {
     got: {
       call: requestCall,
       members: {
-        ...methods,
+        ...verbCalls,
         stream: { kind: 'part', shape: 'stream' },
         paginate: { kind: 'part', shape: 'paginate' },
         extend: { kind: 'instance', shape: 'got', options: 'all' },
       },
       defaults: 'defaults.options',
     },
-    stream: { call: requestCall, members: methods },
+    stream: { call: requestCall, members: verbCalls },
     paginate: { call: requestCall, members: { all: requestCall, each: requestCall } },
   },
 } as const satisfies ClientModel;

@@ -15,7 +15,7 @@ const QUERIES = [
 const LIST_HOOKS = ['Queries', 'SuspenseQueries'];
 
 /** The prefix of each framework: `use` in React and Vue, `create` in Svelte and Solid, `inject` in Angular. */
-const named = (names: readonly string[]): string[] =>
+const hookNames = (names: readonly string[]): string[] =>
   ['use', 'create', 'inject'].flatMap((prefix) => names.map((name) => prefix + name));
 
 const queryAction: Action = {
@@ -60,9 +60,9 @@ export const tanstackQuery = {
   id: 'tanstack-query',
   page: 'https://tanstack.com/query/latest/docs/framework/react/guides/query-functions',
   origins: PACKAGES.flatMap((module): ClientOrigin[] => [
-    ...named(QUERIES).map((name): ClientOrigin => ({ module, export: name, shape: 'query' })),
-    ...named(LIST_HOOKS).map((name): ClientOrigin => ({ module, export: name, shape: 'queries' })),
-    ...named(['Mutation']).map((name): ClientOrigin => ({ module, export: name, shape: 'mutation' })),
+    ...hookNames(QUERIES).map((name): ClientOrigin => ({ module, export: name, shape: 'query' })),
+    ...hookNames(LIST_HOOKS).map((name): ClientOrigin => ({ module, export: name, shape: 'queries' })),
+    ...hookNames(['Mutation']).map((name): ClientOrigin => ({ module, export: name, shape: 'mutation' })),
     ...['queryOptions', 'infiniteQueryOptions', 'mutationOptions'].map((name): ClientOrigin => ({
       module,
       export: name,

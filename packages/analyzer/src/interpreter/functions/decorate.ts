@@ -72,7 +72,7 @@ export function decorateCompiled(
 
 function ownOnes(machine: Machine, decorators: readonly Value[], node: TS.Node): Decorator[] {
   return decorators
-    .filter((value) => isOwn(machine, value))
+    .filter((value) => isOwnValue(machine, value))
     .map((value) => ({ value, node, isLegacy: true }))
     .reverse();
 }
@@ -88,14 +88,14 @@ function decoratorsOf(machine: Machine, node: TS.Node, scope: Scope): Decorator[
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   const found = decorators.flatMap(({ expression }): Decorator[] => {
     const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);
-    if (!isOwn(machine, maker)) return [];
+    if (!isOwnValue(machine, maker)) return [];
     const value = ts.isCallExpression(expression) ? evaluate(machine, expression, scope) : maker;
     return [{ value, node: expression, isLegacy: !isStandard(value) }];
   });
   return found.reverse();
 }
 
-function isOwn(machine: Machine, value: Value): boolean {
+function isOwnValue(machine: Machine, value: Value): boolean {
   return (
     value.kind === 'object' &&
     (machine.identities.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')

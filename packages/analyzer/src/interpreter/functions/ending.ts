@@ -91,7 +91,7 @@ export function continueAfter(machine: Machine, expression: TS.Expression, scope
     return 'abrupt';
   }
   ending?.narrowed.forEach(
-    (value, index) => value && narrow(machine, node.arguments[index], called, index, value, scope),
+    (value, index) => value && narrowArgument(machine, node.arguments[index], called, index, value, scope),
   );
   const demanded = demandedParameter(closure);
   const condition = demanded === undefined ? undefined : node.arguments[demanded];
@@ -116,7 +116,7 @@ function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
 }
 
 /** Gives a variable passed as an argument the value that the function has ensured. */
-function narrow(
+function narrowArgument(
   machine: Machine,
   argument: TS.Expression | undefined,
   { closure }: CalledFunction,

@@ -69,7 +69,7 @@ export class PendingWrites {
       if (pending.size === 0) continue;
       machine.calls.noteAddition(pending, KEYS, pending.get(KEYS));
       for (const key of pending.keys()) {
-        const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
+        const [late, now] = [pendingAt(pending, key), valueInCell(cells, key)];
         if (late && now && late !== now && !saysNothingNew(late, now))
           come.push({ cells, key, now, any: presentOrLate(machine, now, late) });
       }
@@ -129,7 +129,7 @@ function giveBack(machine: Machine, come: readonly ChangedLocation[]): void {
   for (const { cells, key, now, any } of come) if (cells.get(key) === any) machine.write(cells, key, now);
 }
 
-function valueAt(cells: Cells, key: CellKey): Value | undefined {
+function valueInCell(cells: Cells, key: CellKey): Value | undefined {
   const slot = cells.get(key);
   return slot && isValue(slot) ? slot : undefined;
 }

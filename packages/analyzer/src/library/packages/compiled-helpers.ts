@@ -13,8 +13,8 @@ import {
   readSuper,
   writePrivate,
 } from './compiled-classes.ts';
-import { exportGetters, handOnAll, handOnOne, importDefault, importNamespace } from './compiled-exports.ts';
-import { coroutineOf, runCoroutine, runGenerator } from './compiled-generator.ts';
+import { exportGetters, handOnAll, handOnOne, importDefault, importStar } from './compiled-exports.ts';
+import { coroutineOf, runCoroutine, runCompiledGenerator } from './compiled-generator.ts';
 import { createRecord, itemsOf, nativeFrom, ownKeys } from '../../interpreter/objects/heap.ts';
 import { typeOf } from '../../interpreter/expressions/condition.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
@@ -45,9 +45,9 @@ export const tslibModule: NativeTable = {
   __decorate: decorate,
   __exportStar: ({ machine, args }) => handOnAll(machine, argumentAt(args, 1), argumentAt(args, 0)),
   __extends: inherits,
-  __generator: runGenerator,
+  __generator: runCompiledGenerator,
   __importDefault: importDefault,
-  __importStar: importNamespace,
+  __importStar: importStar,
   __read: firstArgument,
   __rest: withoutProperties,
   __spread: concatenateAll,
@@ -76,7 +76,7 @@ const babelHelpers: NativeTable = {
   inherits,
   inheritsLoose: inherits,
   interopRequireDefault: importDefault,
-  interopRequireWildcard: importNamespace,
+  interopRequireWildcard: importStar,
   objectSpread: objectAssign,
   objectSpread2: objectAssign,
   objectWithoutProperties: withoutProperties,
@@ -112,7 +112,7 @@ const esbuildHelpers: NativeTable = {
   __spreadValues: objectAssign,
   __toCommonJS: ({ machine, args }) =>
     handOnAll(machine, createRecord(machine, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
-  __toESM: importNamespace,
+  __toESM: importStar,
 };
 
 /** The helpers that a compiler may write into the file itself. */

@@ -35,8 +35,8 @@ type ModuleTable = Readonly<Record<string, NativeFunction>>;
 /** Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
-  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
-  'path/posix': { join: joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
+  path: { join: pathJoin, 'posix.join': pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
+  'path/posix': { join: pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
   util: {
     format,
     promisify,
@@ -162,7 +162,7 @@ function unknownQuery(): Value {
 }
 
 /** `path.join`, `path.posix.join`: one slash between the parts. An unknown number of parts becomes one hole. */
-function joinPath({ machine, args }: NativeCall): Value {
+function pathJoin({ machine, args }: NativeCall): Value {
   return joinWithSlash(machine, args.items, args.rest);
 }
 
@@ -177,10 +177,10 @@ function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | 
   const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
   return parts
     .map((part) => printed(machine, part))
-    .reduce((left, right) => combine(left, right, (l, r) => joinTwo(toText(l), toText(r))));
+    .reduce((left, right) => combine(left, right, (l, r) => joinTwoParts(toText(l), toText(r))));
 }
 
-function joinTwo(left: Text, right: Text): Text {
+function joinTwoParts(left: Text, right: Text): Text {
   if (left.parts.length === 0) return right;
   if (right.parts.length === 0) return left;
   const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));

@@ -7,7 +7,7 @@ import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from '../f
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
-import { matchPattern } from './path-pattern.ts';
+import { matchSpecifier } from './path-pattern.ts';
 import { findWorkspacePackages } from './workspace-packages.ts';
 
 /** The target of an import. A package is outside of the workspace: the analyzer does not read its code. */
@@ -217,7 +217,7 @@ export class Resolver {
   #byAliases(specifier: string, aliases: PathAliases): ResolvedImport | undefined {
     const pattern = bestPattern(Object.keys(aliases.paths), specifier);
     for (const target of pattern === undefined ? [] : aliases.paths[pattern]!) {
-      const found = this.#file(path.resolve(aliases.base, target.replace('*', matchPattern(pattern!, specifier)!)));
+      const found = this.#file(path.resolve(aliases.base, target.replace('*', matchSpecifier(pattern!, specifier)!)));
       if (found) return found;
     }
     if (pattern !== undefined && pattern !== '*') return { kind: 'missing' };
@@ -366,6 +366,6 @@ function lowerCaseNames(folder: string, overlay: ReadonlyMap<string, string>): R
 function bestPattern(patterns: readonly string[], specifier: string): string | undefined {
   const headLength = (pattern: string): number => (pattern.includes('*') ? pattern.indexOf('*') : Infinity);
   return patterns
-    .filter((pattern) => matchPattern(pattern, specifier) !== undefined)
+    .filter((pattern) => matchSpecifier(pattern, specifier) !== undefined)
     .sort((left, right) => headLength(right) - headLength(left))[0];
 }

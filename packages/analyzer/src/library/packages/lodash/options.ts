@@ -36,13 +36,13 @@ function defaults({ machine, args, ...call }: NativeCall): Value {
 function omit({ machine, args }: NativeCall): Value {
   const kept = createRecord(machine);
   spreadInto(machine, kept, argumentAt(args, 0));
-  for (const name of namesIn(args.items.slice(1))) machine.delete(kept.cells, name);
+  for (const name of propertyNamesIn(args.items.slice(1))) machine.delete(kept.cells, name);
   return kept;
 }
 
 function pick({ machine, args }: NativeCall): Value {
   const picked = createRecord(machine);
-  for (const name of namesIn(args.items.slice(1))) {
+  for (const name of propertyNamesIn(args.items.slice(1))) {
     const value = getProperty(machine, argumentAt(args, 0), name);
     if (!isUndefined(value)) setProperty(machine, picked, name, value);
   }
@@ -50,6 +50,6 @@ function pick({ machine, args }: NativeCall): Value {
 }
 
 /** The names that the arguments give, one by one or in lists. */
-function namesIn(values: readonly Value[]): string[] {
+function propertyNamesIn(values: readonly Value[]): string[] {
   return values.flatMap((value) => itemsOf(value)?.items ?? [value]).flatMap((value) => propertyKeyOf(value) ?? []);
 }
