@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts';
  * and the gateway's `/api/NAME`.
  */
 export function pathWords({ endpoints }: Registry): readonly string[] {
-  return distinct(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map(firstWord)));
+  return distinctWords(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map(firstWord)));
 }
 
 /** The words by which to find chains of names that are an endpoint's path without a version. */
@@ -23,8 +23,8 @@ export function unversionedWords({ endpoints }: Registry): UnversionedWords {
     .map((segments) => segments.slice(behindGateway(segments)));
   const unversioned = paths.filter(([first]) => first !== undefined && !version.test(first) && !isParameter(first));
   return {
-    first: distinct(unversioned.map(([first]) => first)),
-    second: distinct(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
+    first: distinctWords(unversioned.map(([first]) => first)),
+    second: distinctWords(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
   };
 }
 
@@ -38,7 +38,7 @@ export function behindGateway([first, second]: readonly string[]): number {
   return first === 'api' ? 2 : first === 'rest' && second === 'api' ? 3 : 0;
 }
 
-function distinct(words: readonly (string | undefined)[]): readonly string[] {
+function distinctWords(words: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(words.filter((word) => word !== undefined))].sort();
 }
 

@@ -11,7 +11,7 @@ import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgemen
 import { findCallsOfTexts } from './calls-of-texts.ts';
 import { factsOf } from './explain-endpoint.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
-import type { Query } from './query.ts';
+import type { ExplainQuery } from './query.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {
@@ -26,7 +26,7 @@ export interface AnalysedCode {
   readonly readLine: ReadLine;
 }
 
-type AskedPlace = Extract<Query, { kind: 'place' }>;
+type AskedPlace = Extract<ExplainQuery, { kind: 'place' }>;
 
 /** The number of nearby calls to show. */
 const nearestShown = 3;
@@ -39,7 +39,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
   const { line, column, text } = asked;
   const file = findFile(asked, code);
   const { calls, readLine } = code;
-  const deciding = narrow(
+  const deciding = innermostAt(
     calls.filter(({ call }) => call.file === file && call.line <= line && line <= call.endLine),
     asked,
   );
@@ -85,7 +85,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
 }
 
 /** If a column is given, only the innermost call around it. */
-function narrow(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
+function innermostAt(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
   if (column === undefined) return calls;
   const around = calls.filter(
     ({ call }) => (call.line < line || call.column <= column) && (line < call.endLine || column < call.endColumn),

@@ -15,7 +15,7 @@ export interface UnknownScope {
 }
 
 /** Whether a manifest declares a scope of that name, known to its registry or not. */
-export function isDeclared(scope: string, { credentials }: Manifest): boolean {
+export function isDeclaredScope(scope: string, { credentials }: Manifest): boolean {
   return credentials.some(({ declared }) => declared.some(({ name }) => name === scope));
 }
 
