@@ -1,4 +1,5 @@
 import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isVersion } from './path-segments.ts';
 import type { Registry } from './registry.ts';
 
 /**
@@ -21,7 +22,7 @@ export function unversionedWords({ endpoints }: Registry): UnversionedWords {
   const paths = endpoints
     .map(({ path }) => toTemplateSegments(path))
     .map((segments) => segments.slice(behindGateway(segments)));
-  const unversioned = paths.filter(([first]) => first !== undefined && !version.test(first) && !isParameter(first));
+  const unversioned = paths.filter(([first]) => first !== undefined && !isVersion(first) && !isParameter(first));
   return {
     first: distinctWords(unversioned.map(([first]) => first)),
     second: distinctWords(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
@@ -30,7 +31,7 @@ export function unversionedWords({ endpoints }: Registry): UnversionedWords {
 
 function firstWord(path: string): string | undefined {
   const segments = toTemplateSegments(path);
-  return segments.slice(behindGateway(segments)).find((segment) => !version.test(segment) && !isParameter(segment));
+  return segments.slice(behindGateway(segments)).find((segment) => !isVersion(segment) && !isParameter(segment));
 }
 
 /** The number of segments in the gateway's usual prefix: `/api/NAME` and `/rest/api/NAME`. */
@@ -41,5 +42,3 @@ export function behindGateway([first, second]: readonly string[]): number {
 function distinctWords(words: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(words.filter((word) => word !== undefined))].sort();
 }
-
-const version = /^v\d+(?:\.\d+)*$/;

@@ -29,7 +29,7 @@ export interface AnalysedCode {
 type AskedPlace = Extract<ExplainQuery, { kind: 'place' }>;
 
 /** The number of nearby calls to show. */
-const nearestShown = 3;
+const nearestCallsShown = 3;
 
 /**
  * The calls at a place; if there is none, those that lead through it or are nearest. Throws a `UsageError` for a file
@@ -129,7 +129,7 @@ function findFile(
 
 function nearestTo(line: number, calls: readonly JudgedCall[]): readonly JudgedCall[] {
   const distance = ({ call }: JudgedCall): number => Math.abs(call.line - line);
-  const nearest = [...calls].sort((left, right) => distance(left) - distance(right)).slice(0, nearestShown);
+  const nearest = [...calls].sort((left, right) => distance(left) - distance(right)).slice(0, nearestCallsShown);
   return nearest.sort((left, right) => left.call.line - right.call.line || left.call.column - right.call.column);
 }
 

@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
-import { callForAny, createClientFunction, mayBeFunction } from './call-for-any.ts';
+import { callForAny, createClientFunction } from './call-for-any.ts';
+import { mayBeFunction } from '../../interpreter/expressions/literal.ts';
 import type { ClientCall, Custom } from './client-call.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';

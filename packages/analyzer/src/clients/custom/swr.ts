@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { mayBeFunction } from './call-for-any.ts';
+import { mayBeFunction } from '../../interpreter/expressions/literal.ts';
 import type { Custom } from './client-call.ts';
 import { recordOpenCall } from '../engine/open-call.ts';
 import { remember, remembered } from './remembered.ts';

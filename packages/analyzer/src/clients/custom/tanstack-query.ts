@@ -1,10 +1,10 @@
 import type * as TS from 'typescript';
-import { callForAny, createClientFunction, mayBeFunction } from './call-for-any.ts';
+import { callForAny, createClientFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
 import { remember, remembered } from './remembered.ts';
 import { recordOpenCall } from '../engine/open-call.ts';
 import { createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
-import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { mayBeFunction, spreadInto } from '../../interpreter/expressions/literal.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';

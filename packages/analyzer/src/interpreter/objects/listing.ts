@@ -5,14 +5,12 @@ import { getObjectProperty } from './property.ts';
 import { elementOfUnknown } from './element.ts';
 import { ANYWHERE, KEYS, OTHERS } from '../../domain/cells.ts';
 import { isNullish, text, unknown } from '../../domain/atoms.ts';
-import { withoutGaps } from '../../domain/absent.ts';
+import { NO_ITEMS, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../../domain/value.ts';
 
 /** Maps one property to an item of the listing. */
 type ToItem = (key: Value, value: Value) => Value;
-
-const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
 /** The visible property names of an object, including those that other functions write. */
 export function keysOf(machine: Machine, object: Obj): string[] {

@@ -16,6 +16,7 @@ import {
   UNDEFINED,
   unknown,
 } from '../../domain/atoms.ts';
+import { numberOf } from '../../domain/slots.ts';
 import { combine, join, mapValue } from '../../domain/join.ts';
 import {
   changeEnd,
@@ -425,8 +426,4 @@ function padText(
       ? computed({ name: 'text', reason: 'it is filled up' })
       : text(ofKnown(literal, length, known));
   });
-}
-
-function numberOf(value: Value): number | undefined {
-  return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
 }

@@ -26,11 +26,11 @@ import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 import { listMembers } from '../ecmascript/list.ts';
 import { objectStatics } from '../ecmascript/object.ts';
+import { firstArgument } from '../first-argument.ts';
 
 type Helper = (call: NativeCall) => Value;
 
 const objectAssign: Helper = (call) => objectStatics.assign!(call);
-const firstArgument: Helper = ({ args }) => argumentAt(args, 0);
 const concatenate: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
 const concatenateAll: Helper = ({ args, ...call }) =>

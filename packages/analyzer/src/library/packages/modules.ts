@@ -29,6 +29,7 @@ import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
+import { firstArgument } from '../first-argument.ts';
 
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
@@ -147,10 +148,6 @@ function prefixPlugin({ machine, args }: NativeCall): Value {
     setProperty(at, request, 'url', whole);
     return request;
   });
-}
-
-function firstArgument({ args }: NativeCall): Value {
-  return argumentAt(args, 0);
 }
 
 function lastSegment({ machine, args }: NativeCall): Value {
