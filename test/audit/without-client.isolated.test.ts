@@ -2,7 +2,7 @@ import { audit, type AuditResult } from '@scopewright/audit';
 import { trustPlatform } from '@scopewright/registry';
 import { expect, it, vi } from 'vitest';
 
-import { toPattern } from '../../packages/analyzer/src/clients/client-pattern.ts';
+import { toNamePattern } from '../../packages/analyzer/src/clients/client-pattern.ts';
 import type * as Clients from '../../packages/analyzer/src/clients/models/index.ts';
 import { planFix } from '../../packages/audit/src/fix/plan-fix.ts';
 import { clientPrograms, type ClientProgram } from './client-programs.ts';
@@ -30,7 +30,7 @@ vi.mock('../../packages/analyzer/src/generated/built-in-pattern.ts', async () =>
   const { clients } = await vi.importActual<typeof Clients>('../../packages/analyzer/src/clients/models/index.ts');
   return {
     get builtInPattern() {
-      return toPattern(clients.filter(({ id }) => id !== taken.id).flatMap(({ origins }) => origins));
+      return toNamePattern(clients.filter(({ id }) => id !== taken.id).flatMap(({ origins }) => origins));
     },
   };
 });

@@ -3,7 +3,7 @@ import type {
   ClientModel,
   InstanceAction,
   Member,
-  Origin,
+  ClientOrigin,
   RequestAction,
   Shape,
 } from '../../packages/analyzer/src/clients/model.ts';
@@ -50,13 +50,13 @@ function renderOrigins({ origins }: ClientModel): string {
   return ['| below called | is |', '| --- | --- |', ...lines].join('\n');
 }
 
-function describeOrigins(origins: readonly Origin[]): string[] {
+function describeOrigins(origins: readonly ClientOrigin[]): string[] {
   return [...groupBy(origins, kindOfOrigin)].map(
     ([kind, same]) => `${kind} ${list(same.map((origin) => `\`${nameOfOrigin(origin)}\``))}`,
   );
 }
 
-function kindOfOrigin(origin: Origin): string {
+function kindOfOrigin(origin: ClientOrigin): string {
   if ('global' in origin) return 'the global';
   if ('path' in origin) return 'what ends in';
   if ('literal' in origin) return 'an object with the key';
@@ -64,7 +64,7 @@ function kindOfOrigin(origin: Origin): string {
   return origin.export === '*' ? 'the whole of' : origin.export === 'default' ? 'the default export of' : 'the export';
 }
 
-function nameOfOrigin(origin: Origin): string {
+function nameOfOrigin(origin: ClientOrigin): string {
   if ('global' in origin) return origin.global;
   if ('path' in origin) return `.${origin.path}`;
   if ('literal' in origin) return `${origin.literal}\` in a file that imports from \`${origin.module}`;

@@ -17,10 +17,10 @@ export interface Outcome {
 }
 
 /** What a command gets: the world, and a function that takes its outcome. */
-interface Host {
+interface CommandContext {
   readonly world: World;
   readonly finish: (outcome: Outcome) => Promise<void>;
 }
 
 /** Creates one command. Its dependencies are imported when it runs, so that `--version` and `--help` load nothing. */
-export type CreateCommand = (host: Host) => Command;
+export type CreateCommand = (host: CommandContext) => Command;

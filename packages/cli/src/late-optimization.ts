@@ -3,7 +3,7 @@
  * versions that are not listed may not know it. A run takes seconds, and its time is spread over hundreds of functions:
  * by default, a quarter of its CPU time goes into optimising code that hardly runs afterwards (docs/performance.md).
  */
-const options: Readonly<Record<string, string>> = {
+const optionsByVersion: Readonly<Record<string, string>> = {
   20: '--interrupt-budget=600000',
   22: '--invocation-count-for-turbofan=15000',
   24: '--invocation-count-for-turbofan=15000',
@@ -11,5 +11,5 @@ const options: Readonly<Record<string, string>> = {
 
 /** The option for a version of Node in the form of `process.versions.node`; undefined if none is known. */
 export function findOptimizeLateOption(version: string): string | undefined {
-  return options[version.slice(0, version.indexOf('.'))];
+  return optionsByVersion[version.slice(0, version.indexOf('.'))];
 }

@@ -15,7 +15,7 @@ interface FailedFile {
   isReported: boolean;
 }
 
-const nothing: AuditedFile = { kind: 'findings', findings: [] };
+const noFindings: AuditedFile = { kind: 'findings', findings: [] };
 
 /** Returns the audit's findings in the linted file, with the editor's text of it. */
 export type AuditFile = (context: Rule.RuleContext) => AuditedFile;
@@ -50,10 +50,10 @@ function findInFile(
   { sessions, directories }: Lookups,
 ): AuditedFile {
   if (!path.isAbsolute(filename) || path.basename(filename) === nameless || physicalFilename !== filename)
-    return nothing;
+    return noFindings;
   const manifest = toManifestSetting(settings, cwd);
   const directory = manifest === undefined ? directories.find(filename, cwd) : cwd;
-  if (directory === undefined || !isWithin(directory, filename)) return nothing;
+  if (directory === undefined || !isWithin(directory, filename)) return noFindings;
   try {
     const result = sessions
       .get({ directory, manifest, baseline: toBaselineSetting(settings, cwd) })
@@ -63,10 +63,10 @@ function findInFile(
           kind: 'findings',
           findings: sessions.findingsIn(result, path.relative(directory, filename).replaceAll(path.sep, '/')),
         }
-      : nothing;
+      : noFindings;
   } catch (error) {
     // Unless a manifest is named, its absence is not an error.
-    if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return nothing;
+    if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return noFindings;
     if (error instanceof ManifestError || error instanceof UsageError)
       return { kind: 'failed', message: error.message, isReported: false };
     throw error;

@@ -1,4 +1,4 @@
-import { anyText, listOf, mapOf, objectOf, oneOf, text } from '../src/shape.ts';
+import { anyText, listOf, mapOf, objectOf, oneOf, nonEmptyText } from '../src/shape.ts';
 import type { EndpointKind, RequiredParameter } from '../src/index.ts';
 
 /** A row without a source of its own takes its file's source; one of the two must exist. */
@@ -44,28 +44,30 @@ export interface OperationsFile extends Sourced {
   })[];
 }
 
-const source = { source: text };
+const source = { source: nonEmptyText };
 
 /** The shape of the rows, by file name. */
 export const rowFiles = {
   'scopes.yaml': objectOf(
     {
-      id: text,
-      version: text,
-      scopes: listOf(objectOf({ name: text, area: text, module: text, grants: text }, source)),
+      id: nonEmptyText,
+      version: nonEmptyText,
+      scopes: listOf(
+        objectOf({ name: nonEmptyText, area: nonEmptyText, module: nonEmptyText, grants: nonEmptyText }, source),
+      ),
     },
     source,
   ),
-  'grants.yaml': objectOf({ source: text, grants: mapOf(listOf(text)) }),
+  'grants.yaml': objectOf({ source: nonEmptyText, grants: mapOf(listOf(nonEmptyText)) }),
   'endpoints.yaml': objectOf(
-    { endpoints: listOf(objectOf({ endpoint: text, kind: oneOf('token', 'unscoped') }, source)) },
+    { endpoints: listOf(objectOf({ endpoint: nonEmptyText, kind: oneOf('token', 'unscoped') }, source)) },
     source,
   ),
   'gateway.yaml': objectOf(
     {
-      prefixes: listOf(objectOf({ prefix: text, endpoints: listOf(text) }, source)),
-      aliases: listOf(objectOf({ endpoint: text, alias: text }, source)),
-      notParameters: listOf(objectOf({ path: text, parameter: text, never: listOf(anyText) }, source)),
+      prefixes: listOf(objectOf({ prefix: nonEmptyText, endpoints: listOf(nonEmptyText) }, source)),
+      aliases: listOf(objectOf({ endpoint: nonEmptyText, alias: nonEmptyText }, source)),
+      notParameters: listOf(objectOf({ path: nonEmptyText, parameter: nonEmptyText, never: listOf(anyText) }, source)),
     },
     source,
   ),
@@ -74,9 +76,9 @@ export const rowFiles = {
       operations: listOf(
         objectOf(
           {
-            purpose: text,
-            required: listOf(objectOf({ name: text }, { in: oneOf('header', 'query', 'path') })),
-            replaces: objectOf({}, { v1: text, v2: text, v3: text }),
+            purpose: nonEmptyText,
+            required: listOf(objectOf({ name: nonEmptyText }, { in: oneOf('header', 'query', 'path') })),
+            replaces: objectOf({}, { v1: nonEmptyText, v2: nonEmptyText, v3: nonEmptyText }),
           },
           source,
         ),

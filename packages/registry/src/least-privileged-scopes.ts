@@ -1,7 +1,7 @@
 import { splitEndpointId, toEndpointKey } from './endpoint-id.ts';
 import { findBestCover } from './least-privilege/branch-and-bound.ts';
 import { toComponents } from './least-privilege/components.ts';
-import type { Candidate, CoverProblem } from './least-privilege/cover-problem.ts';
+import type { CandidateScope, CoverProblem } from './least-privilege/cover-problem.ts';
 import { reduce } from './least-privilege/reduce.ts';
 import { nearestEndpoints } from './nearest-endpoints.ts';
 import type { Endpoint, Registry } from './registry.ts';
@@ -132,7 +132,7 @@ function toProblem(
   const needed = new Map([...called].filter((key) => !settled.has(key)).map((key, index) => [key, index]));
   const granters = new Map<number, Set<number>>([...needed.values()].map((index) => [index, new Set()]));
   const holders = new Map<string, number[]>();
-  const candidates = new Map<number, Candidate & { readonly surplus: Set<number> }>();
+  const candidates = new Map<number, CandidateScope & { readonly surplus: Set<number> }>();
   for (const [scope, name] of names.entries()) {
     const keys = keysByScope.get(name) ?? new Set();
     if (kept.has(name) || !some(keys, (key) => needed.has(key))) continue;
@@ -140,7 +140,7 @@ function toProblem(
     for (const key of keys) {
       const index = needed.get(key);
       if (index !== undefined) covers.add(index);
-      else if (!called.has(key) && !settled.has(key)) append(holders, key, scope);
+      else if (!called.has(key) && !settled.has(key)) appendTo(holders, key, scope);
     }
     for (const index of covers) granters.get(index)!.add(scope); // one for each needed endpoint
     candidates.set(scope, { isPreferred: prefer?.has(name) ?? false, covers, surplus: new Set() });
@@ -170,7 +170,7 @@ function some<Value>(values: Iterable<Value>, test: (value: Value) => boolean): 
   return false;
 }
 
-function append(lists: Map<string, number[]>, key: string, value: number): void {
+function appendTo(lists: Map<string, number[]>, key: string, value: number): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);

@@ -15,7 +15,7 @@ import { countTextOnParameters, walkTrie, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /** The inputs of the matcher. */
-export interface Query {
+export interface MatchQuery {
   readonly index: EndpointIndex;
   readonly method: string;
   readonly context: MatchContext;
@@ -45,7 +45,7 @@ export function matchPattern(
 }
 
 /** Matches segments without treating a hole as a query. */
-export function matchSegments(query: Query, segments: readonly PatternSegment[]): PatternMatch {
+export function matchSegments(query: MatchQuery, segments: readonly PatternSegment[]): PatternMatch {
   const certain = findCertain(query, segments);
   const hasHoles = segments.some((segment) => segment.kind !== 'literal');
   if (!hasHoles) return certain ? { kind: 'exact', match: certain } : { kind: 'none' };
@@ -68,12 +68,12 @@ export function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchCon
   };
 }
 
-function matchShape(query: Query, { segments, queryHole }: PathShape): PatternMatch {
+function matchShape(query: MatchQuery, { segments, queryHole }: PathShape): PatternMatch {
   return queryHole ? matchBeforeQuery(query, segments, queryHole) : matchSegments(query, segments);
 }
 
 /** Treats the hole as a query, unless the path before it is no endpoint, or a longer endpoint needs other scopes. */
-function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hole: Hole): PatternMatch {
+function matchBeforeQuery(query: MatchQuery, segments: readonly PatternSegment[], hole: Hole): PatternMatch {
   const found = matchSegments(query, segments);
   if (found.kind === 'none') return matchSegments(query, withOpenEnd(segments));
   const matches = found.kind === 'exact' ? [found.match] : found.kind === 'possible' ? found.matches : [];
@@ -90,7 +90,7 @@ function matchBeforeQuery(query: Query, segments: readonly PatternSegment[], hol
 
 /** The endpoints that continue the same path, and need other scopes than all endpoints found without the rest. */
 function findLonger(
-  query: Query,
+  query: MatchQuery,
   segments: readonly PatternSegment[],
   found: readonly EndpointMatch[],
 ): EndpointMatch[] {
@@ -98,7 +98,7 @@ function findLonger(
   return longer.filter((match) => !found.some((known) => haveSameScopes(known.endpoint, match.endpoint)));
 }
 
-function findCertain(query: Query, segments: readonly PatternSegment[]): EndpointMatch | undefined {
+function findCertain(query: MatchQuery, segments: readonly PatternSegment[]): EndpointMatch | undefined {
   for (const step of toSteps(query.index, query.context)) {
     let best: Endpoint | undefined;
     for (const start of step.starts) {
@@ -111,7 +111,7 @@ function findCertain(query: Query, segments: readonly PatternSegment[]): Endpoin
 }
 
 /** A matching endpoint, and how well it matches: a literal beats a parameter. */
-interface Fit {
+interface EndpointFit {
   readonly match: EndpointMatch;
   readonly textOnParameters: number;
 }
@@ -121,8 +121,8 @@ interface Fit {
  * adds only endpoints without a known prefix. After a hole that may span segments, almost any text could be a
  * parameter's value: there, only the fits count in which the fewest known texts are values.
  */
-export function findPossible(query: Query, segments: readonly PatternSegment[]): EndpointMatch[] {
-  const fits = new Map<string, Fit>();
+export function findPossible(query: MatchQuery, segments: readonly PatternSegment[]): EndpointMatch[] {
+  const fits = new Map<string, EndpointFit>();
   const isOpen = segments.includes(rest);
   for (const step of toSteps(query.index, query.context)) {
     const onlyUnattested =
@@ -146,7 +146,7 @@ export function findPossible(query: Query, segments: readonly PatternSegment[]):
   );
 }
 
-function toWalk({ method }: Query, pattern: readonly PatternSegment[], start: readonly number[], mode: WalkMode) {
+function toWalk({ method }: MatchQuery, pattern: readonly PatternSegment[], start: readonly number[], mode: WalkMode) {
   return { method, pattern, start, mode };
 }
 

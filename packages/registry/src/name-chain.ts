@@ -27,8 +27,10 @@ export function findChainPath({ endpoints }: Registry, chain: NameChain): string
   const found = chain.names.flatMap((_, start) =>
     forms.flatMap((form) => matchForm(form, chain.names.slice(start), chain) ?? []),
   );
-  return found.reduce<Found | undefined>((best, each) => (best && best.length >= each.length ? best : each), undefined)
-    ?.path;
+  return found.reduce<ChainMatch | undefined>(
+    (best, each) => (best && best.length >= each.length ? best : each),
+    undefined,
+  )?.path;
 }
 
 /**
@@ -51,7 +53,7 @@ function toForms(path: string, { sentBy }: NameChain): readonly Form[] {
     : [form];
 }
 
-interface Found {
+interface ChainMatch {
   readonly path: string;
   readonly length: number;
 }
@@ -60,7 +62,7 @@ function matchForm(
   { before, segments, isWhole }: Form,
   names: NameChain['names'],
   { sentBy }: NameChain,
-): Found | undefined {
+): ChainMatch | undefined {
   const isAll =
     sentBy !== undefined &&
     names.length === segments.length &&

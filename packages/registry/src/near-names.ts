@@ -10,15 +10,15 @@ export function findNearName(name: string, candidates: Iterable<string>): string
     findNearestName(name, all, Math.max(1, Math.floor(name.length / 4))) ??
     findNearestName(
       name,
-      all.filter((candidate) => isPartOf(name, candidate)),
+      all.filter((candidate) => isPartOfName(name, candidate)),
       Infinity,
     ) ??
-    findNearestName(name, all, reachOf(name))
+    findNearestName(name, all, mostWrongLetters(name))
   );
 }
 
 /** `RISK_READ` and `RISK`: one is the other with another word appended. */
-function isPartOf(name: string, candidate: string): boolean {
+function isPartOfName(name: string, candidate: string): boolean {
   const [shorter, longer] = [name, candidate]
     .map((each) => each.toLowerCase())
     .sort((left, right) => left.length - right.length) as [string, string];
@@ -47,7 +47,7 @@ export function findNearNames(name: string, candidates: Iterable<string>, limit:
   const wanted = name.toLowerCase();
   const near = [...candidates]
     .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
-    .filter((each) => each.distance <= reachOf(name));
+    .filter((each) => each.distance <= mostWrongLetters(name));
   near.sort((left, right) => left.distance - right.distance || (left.candidate < right.candidate ? -1 : 1));
   const best = near[0]?.distance ?? 0;
   return near
@@ -60,7 +60,7 @@ export function findNearNames(name: string, candidates: Iterable<string>, limit:
 const tolerance = 2;
 
 /** The number of letters of a name that may be wrong. */
-function reachOf(name: string): number {
+function mostWrongLetters(name: string): number {
   return Math.max(2, Math.floor(name.length / 2));
 }
 

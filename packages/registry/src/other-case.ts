@@ -12,7 +12,7 @@ export function findOtherCase(registry: Registry, method: string, path: string):
     (endpoint) =>
       endpoint.method === method &&
       spellingsOf(endpoint).some((spelling) =>
-        spelledOut.some((segments) => isAlike(segments, toTemplateSegments(spelling))),
+        spelledOut.some((segments) => isInOtherCase(segments, toTemplateSegments(spelling))),
       ),
   );
 }
@@ -32,7 +32,7 @@ function withoutGatewayForm(segments: readonly string[]): readonly (readonly str
   return /^v\d+(?:\.\d+)*$/i.test(behind[0] ?? '') ? [behind, behind.slice(1)] : [behind];
 }
 
-function isAlike(segments: readonly string[], template: readonly string[]): boolean {
+function isInOtherCase(segments: readonly string[], template: readonly string[]): boolean {
   return (
     segments.length === template.length &&
     template.every(

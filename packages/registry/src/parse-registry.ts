@@ -1,7 +1,7 @@
 import { findRowProblems } from './row-problems.ts';
 import { createRegistry, type RegistryFile } from './registry-file.ts';
 import type { Registry } from './registry.ts';
-import { anyText, listOf, mapOf, objectOf, oneOf, text, type DocumentProblem } from './shape.ts';
+import { anyText, listOf, mapOf, objectOf, oneOf, nonEmptyText, type DocumentProblem } from './shape.ts';
 
 /** A registry, or everything that is wrong with the file; never both. */
 export type ParsedRegistry =
@@ -9,36 +9,36 @@ export type ParsedRegistry =
   | { readonly kind: 'problems'; readonly problems: readonly DocumentProblem[] };
 
 const scope = objectOf(
-  { name: text, endpoints: listOf(text) },
+  { name: nonEmptyText, endpoints: listOf(nonEmptyText) },
   { area: anyText, module: anyText, grants: anyText, source: anyText },
 );
 
 const endpoint = objectOf(
-  { id: text },
+  { id: nonEmptyText },
   {
     kind: oneOf('scoped', 'token', 'unscoped'),
-    prefixes: listOf(text),
-    aliases: listOf(text),
-    notParameters: mapOf(listOf(text)),
+    prefixes: listOf(nonEmptyText),
+    aliases: listOf(nonEmptyText),
+    notParameters: mapOf(listOf(nonEmptyText)),
     source: anyText,
     // These members can be derived from the others; they are accepted so that a printed registry can be read back.
-    method: text,
-    path: text,
-    scopes: listOf(text),
+    method: nonEmptyText,
+    path: nonEmptyText,
+    scopes: listOf(nonEmptyText),
   },
 );
 
 const dataSubjectOperation = objectOf(
   {
-    purpose: text,
-    requiredParameters: listOf(objectOf({ name: text }, { in: oneOf('header', 'query', 'path') })),
-    replaces: listOf(objectOf({ generation: oneOf('v1', 'v2', 'v3'), path: text })),
+    purpose: nonEmptyText,
+    requiredParameters: listOf(objectOf({ name: nonEmptyText }, { in: oneOf('header', 'query', 'path') })),
+    replaces: listOf(objectOf({ generation: oneOf('v1', 'v2', 'v3'), path: nonEmptyText })),
   },
   { source: anyText },
 );
 
 const registryFile = objectOf(
-  { id: text, scopes: listOf(scope) },
+  { id: nonEmptyText, scopes: listOf(scope) },
   {
     schemaVersion: oneOfNumbers(1),
     version: anyText,

@@ -7,17 +7,17 @@ import { advance, canSpell, type States, type TrieNode } from './path-trie.ts';
 /** A step of matching a path: what may precede a template, and which templates count. */
 export interface Step {
   readonly matchedBy: MatchedBy;
-  readonly starts: readonly Start[];
+  readonly starts: readonly StepStart[];
 }
 
-interface Start {
+interface StepStart {
   /** One test for each segment before the template. */
   readonly before: readonly ((segment: PatternSegment) => boolean)[];
   readonly root: TrieNode;
 }
 
 const nameOfService = (segment: PatternSegment): boolean => segment.kind !== 'literal' || !isVersion(segment.text);
-const version = (segment: PatternSegment): boolean =>
+const isVersionSegment = (segment: PatternSegment): boolean =>
   segment.kind === 'literal' ? isVersion(segment.text) : commonVersions.some((text) => canSpell(segment, text));
 const commonVersions = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8', 'v9'];
 
@@ -41,12 +41,12 @@ export function* toSteps(
   yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before, root: paths })) };
   yield {
     matchedBy: 'gateway-form',
-    starts: gatewayForms.map((before) => ({ before: [...before, version], root: paths })),
+    starts: gatewayForms.map((before) => ({ before: [...before, isVersionSegment], root: paths })),
   };
 }
 
 /** The indexes of the pattern at which a template can begin. */
-export function toStartStates(pattern: readonly PatternSegment[], { before }: Start): States {
+export function toStartStates(pattern: readonly PatternSegment[], { before }: StepStart): States {
   let states: States = pattern[0]?.kind === 'rest' ? [0, 1] : [0];
   for (const accepts of before) states = advance(pattern, states, accepts);
   return states;

@@ -21,7 +21,7 @@ export type WalkMode = 'certain' | 'possible';
 /** The indexes of the pattern at which matching continues, ascending. */
 export type States = readonly number[];
 
-interface Walk {
+interface TrieWalk {
   readonly method: string;
   readonly pattern: readonly PatternSegment[];
   readonly start: States;
@@ -47,8 +47,8 @@ export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): v
  * The templates that fit, best first: at the leftmost difference a literal beats a parameter. Of templates that differ
  * only in the names of their parameters, only the first. Each node is visited once, whatever the pattern.
  */
-export function* walkTrie(root: TrieNode, walk: Walk): Generator<Template, void, undefined> {
-  yield* visit(root, close(walk.pattern, walk.start), walk);
+export function* walkTrie(root: TrieNode, walk: TrieWalk): Generator<Template, void, undefined> {
+  yield* visit(root, withSkippedRests(walk.pattern, walk.start), walk);
 }
 
 /** The indexes that are reached when the pattern consumes one more segment. */
@@ -63,7 +63,7 @@ export function advance(
     if (segment?.kind === 'rest') reached.add(state);
     else if (segment && accepts(segment)) reached.add(state + 1);
   }
-  return reached.size === 0 ? [] : close(pattern, [...reached]);
+  return reached.size === 0 ? [] : withSkippedRests(pattern, [...reached]);
 }
 
 /** Whether a pattern segment can be this literal. */
@@ -110,13 +110,13 @@ function getLiteral(node: TrieNode, segment: string): TrieNode {
 }
 
 /** `rest` may be empty, so the index after it is reached as well. */
-function close(pattern: readonly PatternSegment[], states: States): States {
+function withSkippedRests(pattern: readonly PatternSegment[], states: States): States {
   const closed = new Set(states);
   for (const state of closed) if (pattern[state]?.kind === 'rest') closed.add(state + 1);
   return [...closed];
 }
 
-function* visit(node: TrieNode, states: States, walk: Walk): Generator<Template, void, undefined> {
+function* visit(node: TrieNode, states: States, walk: TrieWalk): Generator<Template, void, undefined> {
   if (states.length === 0) return;
   if (states.includes(walk.pattern.length)) {
     const found = node.templates.get(walk.method)?.find((template) => isAllowed(template, walk));
@@ -132,7 +132,7 @@ function* visit(node: TrieNode, states: States, walk: Walk): Generator<Template,
   if (node.parameter) yield* visit(node.parameter, advanceOverParameter(states, walk), walk);
 }
 
-function getLiteralChildren(node: TrieNode, states: States, walk: Walk): Iterable<[string, TrieNode]> {
+function getLiteralChildren(node: TrieNode, states: States, walk: TrieWalk): Iterable<[string, TrieNode]> {
   const segments = states.flatMap((state) => walk.pattern[state] ?? []);
   if (segments.some((segment) => segment.kind !== 'literal') && walk.mode === 'possible') return node.literals;
   const children = new Map<string, TrieNode>();
@@ -147,16 +147,16 @@ function acceptsLiteral(segment: PatternSegment, literal: string, mode: WalkMode
   return mode === 'possible' ? canSpell(segment, literal) : segment.kind === 'literal' && segment.text === literal;
 }
 
-function advanceOverParameter(states: States, { pattern, mode }: Walk): States {
+function advanceOverParameter(states: States, { pattern, mode }: TrieWalk): States {
   const taking = mode === 'certain' ? states.filter((state) => pattern[state]?.kind !== 'rest') : states;
   return advance(pattern, taking, () => true);
 }
 
 /** A parameter can exclude literals: then the template fits only if the pattern has another reading. */
-function isAllowed({ endpoint, segments }: Template, walk: Walk): boolean {
+function isAllowed({ endpoint, segments }: Template, walk: TrieWalk): boolean {
   const { notParameters } = endpoint;
   if (Object.keys(notParameters).length === 0) return true;
-  let states = close(walk.pattern, walk.start);
+  let states = withSkippedRests(walk.pattern, walk.start);
   for (const segment of segments) {
     const never = isParameter(segment) ? (notParameters[segment.slice(1, -1)] ?? []) : undefined;
     states = advance(walk.pattern, states, (taken) =>

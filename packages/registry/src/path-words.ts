@@ -1,4 +1,5 @@
 import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isVersion } from './path-segments.ts';
 import type { Registry } from './registry.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Registry } from './registry.ts';
  * and the gateway's `/api/NAME`.
  */
 export function pathWords({ endpoints }: Registry): readonly string[] {
-  return distinct(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map(firstWord)));
+  return distinctWords(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map(firstWord)));
 }
 
 /** The words by which to find chains of names that are an endpoint's path without a version. */
@@ -21,16 +22,16 @@ export function unversionedWords({ endpoints }: Registry): UnversionedWords {
   const paths = endpoints
     .map(({ path }) => toTemplateSegments(path))
     .map((segments) => segments.slice(behindGateway(segments)));
-  const unversioned = paths.filter(([first]) => first !== undefined && !version.test(first) && !isParameter(first));
+  const unversioned = paths.filter(([first]) => first !== undefined && !isVersion(first) && !isParameter(first));
   return {
-    first: distinct(unversioned.map(([first]) => first)),
-    second: distinct(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
+    first: distinctWords(unversioned.map(([first]) => first)),
+    second: distinctWords(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
   };
 }
 
 function firstWord(path: string): string | undefined {
   const segments = toTemplateSegments(path);
-  return segments.slice(behindGateway(segments)).find((segment) => !version.test(segment) && !isParameter(segment));
+  return segments.slice(behindGateway(segments)).find((segment) => !isVersion(segment) && !isParameter(segment));
 }
 
 /** The number of segments in the gateway's usual prefix: `/api/NAME` and `/rest/api/NAME`. */
@@ -38,8 +39,6 @@ export function behindGateway([first, second]: readonly string[]): number {
   return first === 'api' ? 2 : first === 'rest' && second === 'api' ? 3 : 0;
 }
 
-function distinct(words: readonly (string | undefined)[]): readonly string[] {
+function distinctWords(words: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(words.filter((word) => word !== undefined))].sort();
 }
-
-const version = /^v\d+(?:\.\d+)*$/;

@@ -14,14 +14,14 @@ export interface DocumentProblem {
 /** Yields the mistakes of a value at a path. */
 export type ShapeCheck = (value: unknown, path: KeyPath) => Iterable<DocumentProblem>;
 
-export function text(value: unknown, path: KeyPath): DocumentProblem[] {
+export function nonEmptyText(value: unknown, path: KeyPath): DocumentProblem[] {
   return typeof value === 'string' && value !== ''
     ? []
-    : [{ path, message: `A text belongs here, not ${describe(value)}.` }];
+    : [{ path, message: `A text belongs here, not ${wordValue(value)}.` }];
 }
 
 export function anyText(value: unknown, path: KeyPath): DocumentProblem[] {
-  return typeof value === 'string' ? [] : text(value, path);
+  return typeof value === 'string' ? [] : nonEmptyText(value, path);
 }
 
 export function oneOf(...allowed: readonly string[]): ShapeCheck {
@@ -31,7 +31,7 @@ export function oneOf(...allowed: readonly string[]): ShapeCheck {
     return [
       {
         path,
-        message: `One of ${allowed.map((name) => `\`${name}\``).join(', ')} belongs here, not ${describe(value)}.${hint}`,
+        message: `One of ${allowed.map((name) => `\`${name}\``).join(', ')} belongs here, not ${wordValue(value)}.${hint}`,
       },
     ];
   };
@@ -40,7 +40,7 @@ export function oneOf(...allowed: readonly string[]): ShapeCheck {
 export function listOf(check: ShapeCheck): ShapeCheck {
   return function* (value, path): Generator<DocumentProblem, void, undefined> {
     if (!Array.isArray(value)) {
-      yield { path, message: `A list belongs here, not ${describe(value)}.` };
+      yield { path, message: `A list belongs here, not ${wordValue(value)}.` };
       return;
     }
     for (const [index, item] of value.entries()) yield* check(item, [...path, index]);
@@ -51,7 +51,7 @@ export function listOf(check: ShapeCheck): ShapeCheck {
 export function mapOf(check: ShapeCheck): ShapeCheck {
   return function* (value, path): Generator<DocumentProblem, void, undefined> {
     if (!isObject(value)) {
-      yield { path, message: `Keys and values belong here, not ${describe(value)}.` };
+      yield { path, message: `Keys and values belong here, not ${wordValue(value)}.` };
       return;
     }
     for (const [key, item] of Object.entries(value)) yield* check(item, [...path, key]);
@@ -66,7 +66,7 @@ export function objectOf(
   const checks = new Map(Object.entries({ ...required, ...optional }));
   return function* (value, path): Generator<DocumentProblem, void, undefined> {
     if (!isObject(value)) {
-      yield { path, message: `Keys and values belong here, not ${describe(value)}.` };
+      yield { path, message: `Keys and values belong here, not ${wordValue(value)}.` };
       return;
     }
     for (const [key, item] of Object.entries(value)) {
@@ -89,7 +89,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function describe(value: unknown): string {
+function wordValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'keys and values';

@@ -77,13 +77,13 @@ export async function answerRequest(request: IncomingMessage, state: SandboxStat
   return answerCall(request, { endpoint, target, body: body.text }, state);
 }
 
-interface Call {
+interface EndpointCall {
   readonly endpoint: Endpoint;
   readonly target: string;
   readonly body: string;
 }
 
-async function answerCall(request: IncomingMessage, call: Call, state: SandboxState): Promise<Answered> {
+async function answerCall(request: IncomingMessage, call: EndpointCall, state: SandboxState): Promise<Answered> {
   const { endpoint } = call;
   const who = authenticate(listAuthorizations(request), state.tokens);
   if (who.kind === 'refused') return { endpoint, answer: who.answer };
@@ -98,7 +98,7 @@ async function answerCall(request: IncomingMessage, call: Call, state: SandboxSt
 
 async function answerAllowed(
   request: IncomingMessage,
-  { endpoint, target, body }: Call,
+  { endpoint, target, body }: EndpointCall,
   credential: string,
   { respond, findResponse }: SandboxState,
 ): Promise<Answer> {

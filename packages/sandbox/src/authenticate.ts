@@ -1,9 +1,9 @@
 import { refuse, type Answer } from './answer.ts';
-import type { Grant, TokenStore } from './tokens.ts';
+import type { TokenGrant, TokenStore } from './tokens.ts';
 
 /** The sender of a request: the grant of its token, or the answer that refuses it. */
 export type Authentication =
-  { readonly kind: 'grant'; readonly grant: Grant } | { readonly kind: 'refused'; readonly answer: Answer };
+  { readonly kind: 'grant'; readonly grant: TokenGrant } | { readonly kind: 'refused'; readonly answer: Answer };
 
 /**
  * Reads the token of a request. The platform’s specification does not name the header (5.1), so it is that of RFC 6750,

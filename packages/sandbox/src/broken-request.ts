@@ -9,7 +9,7 @@ interface BrokenAnswer {
 }
 
 /** By the code of the parser’s error; any other error means a malformed request. */
-const answers: Readonly<Record<string, BrokenAnswer>> = {
+const brokenAnswers: Readonly<Record<string, BrokenAnswer>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     reason: 'Request Header Fields Too Large',
@@ -31,7 +31,7 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const { status, reason, title } = answers[error.code ?? ''] ?? malformed;
+  const { status, reason, title } = brokenAnswers[error.code ?? ''] ?? malformed;
   const body = JSON.stringify(refuse({ status, code: 'SANDBOX_BAD_REQUEST', title }).body);
   const head = [
     `HTTP/1.1 ${status} ${reason}`,

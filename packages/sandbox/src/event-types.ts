@@ -9,15 +9,15 @@ export const EVENT_TYPES = 'GET /api/audit/v4/audits/event-types';
  * or separate its values by commas, the two common readings of such a specification.
  */
 export function answerEventTypes(query: URLSearchParams): Answer {
-  const modules = readList(query, 'modules');
-  const objectTypes = readList(query, 'objectTypes');
+  const modules = readQueryList(query, 'modules');
+  const objectTypes = readQueryList(query, 'objectTypes');
   const isWanted = ({ moduleName, objectTypeName }: EventType): boolean =>
     (modules.length === 0 || modules.includes(moduleName)) &&
     (objectTypes.length === 0 || objectTypes.includes(objectTypeName));
   return { status: 200, body: eventTypes.filter(isWanted) };
 }
 
-function readList(query: URLSearchParams, name: string): readonly string[] {
+function readQueryList(query: URLSearchParams, name: string): readonly string[] {
   return query
     .getAll(name)
     .flatMap((value) => value.split(','))

@@ -18,7 +18,7 @@ export interface SandboxCredential {
 }
 
 /** A parsed manifest: what the sandbox serves, and to whom. */
-export interface Platform {
+export interface SandboxPlatform {
   readonly registry: Registry;
   /** Without a trailing slash. */
   readonly prefixes: readonly string[];

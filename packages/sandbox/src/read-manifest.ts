@@ -6,7 +6,7 @@ import { parseRegistry, trustPlatform, type Registry } from '@scopewright/regist
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 
 import { SandboxError } from './errors.ts';
-import type { Credential, Platform, SandboxManifest } from './manifest.ts';
+import type { Credential, SandboxPlatform, SandboxManifest } from './manifest.ts';
 
 /** Returns the position of a value in the manifest, by its keys: `scopewright.yaml:4:3`. */
 type ToPlace = (keys: readonly string[]) => string;
@@ -15,9 +15,9 @@ type ToPlace = (keys: readonly string[]) => string;
  * Reads what to serve from a manifest’s file or from a value. Of a file, it only checks the keys that the sandbox
  * needs: `scopewright check` reports other mistakes.
  */
-export function readManifest(manifest: string | URL | SandboxManifest): Platform {
+export function readManifest(manifest: string | URL | SandboxManifest): SandboxPlatform {
   if (typeof manifest !== 'string' && !(manifest instanceof URL))
-    return toPlatform(manifest, '.', (keys) => keys.join('.'));
+    return toSandboxPlatform(manifest, '.', (keys) => keys.join('.'));
   const file = manifest instanceof URL ? fileURLToPath(manifest) : manifest;
   const text = readText(file, `The manifest \`${file}\` cannot be read: name a file that is there.`);
   const lines = new LineCounter();
@@ -27,20 +27,20 @@ export function readManifest(manifest: string | URL | SandboxManifest): Platform
     throw new SandboxError(
       `${file}:${toPosition(lines, error.pos[0])}: ${error.message.split(' at line ')[0] ?? error.message}. Mend the manifest.`,
     );
-  return toPlatform(
+  return toSandboxPlatform(
     document.toJS(),
     path.dirname(file),
     (keys) => `${file}:${toPosition(lines, findOffset(document, keys))}`,
   );
 }
 
-function toPlatform(manifest: unknown, folder: string, toPlace: ToPlace): Platform {
-  if (!isRecord(manifest))
+function toSandboxPlatform(manifest: unknown, folder: string, toPlace: ToPlace): SandboxPlatform {
+  if (!isObject(manifest))
     throw new SandboxError(`${toPlace([])}: A manifest has keys and values: give it \`credentials\`.`);
   const { registry, platform = {}, credentials = {} } = manifest;
-  if (!isRecord(platform))
+  if (!isObject(platform))
     throw new SandboxError(`${toPlace(['platform'])}: \`platform\` has keys and values, such as \`prefixes\`.`);
-  if (!isRecord(credentials))
+  if (!isObject(credentials))
     throw new SandboxError(
       `${toPlace(['credentials'])}: \`credentials\` has names and what each one holds, as in \`sync: { scopes: [CONSENT_READ] }\`.`,
     );
@@ -55,10 +55,10 @@ function toPlatform(manifest: unknown, folder: string, toPlace: ToPlace): Platfo
 
 function toCredential(name: string, value: unknown, toPlace: ToPlace): Credential {
   const keys = ['credentials', name];
-  if (!isRecord(value))
+  if (!isObject(value))
     throw new SandboxError(`${toPlace(keys)}: \`${name}\` has keys and values: give it \`scopes\`.`);
   const { scopes = [], keep = {} } = value;
-  if (!isRecord(keep))
+  if (!isObject(keep))
     throw new SandboxError(`${toPlace([...keys, 'keep'])}: \`keep\` has scopes and the reason for each.`);
   return { name, scopes: [...new Set([...toTexts(scopes, [...keys, 'scopes'], toPlace), ...Object.keys(keep)])] };
 }
@@ -70,7 +70,7 @@ function toTexts(value: unknown, keys: readonly string[], toPlace: ToPlace): rea
 
 function toRegistry(registry: unknown, folder: string, toPlace: ToPlace): Registry {
   if (registry === undefined || registry === trustPlatform.id) return trustPlatform;
-  if (isRecord(registry)) return registry as unknown as Registry; // a registry object, by the type of `SandboxManifest`
+  if (isObject(registry)) return registry as unknown as Registry; // a registry object, by the type of `SandboxManifest`
   if (typeof registry !== 'string')
     throw new SandboxError(
       `${toPlace(['registry'])}: \`registry\` is the id of a built-in registry or the path of a registry file.`,
@@ -109,6 +109,6 @@ function toPosition(lines: LineCounter, offset: number): string {
   return `${line}:${col}`;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -16,7 +16,7 @@ export function createRedact(clients: Iterable<Client>): Redact {
     .sort((left, right) => right.length - left.length);
   const token = new RegExp(`${TOKEN_START.replaceAll('.', '\\.')}[\\w-]+`, 'gi');
   return (text) => {
-    const plain = decode(text);
+    const plain = decodePercents(text);
     const isClean = plain === text || ![...secrets, TOKEN_START].some((secret) => plain.includes(secret));
     const redacted = secrets.reduce(
       (rest, secret) => rest.replaceAll(secret, placeholder),
@@ -26,7 +26,7 @@ export function createRedact(clients: Iterable<Client>): Redact {
   };
 }
 
-function decode(text: string): string {
+function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -21,7 +21,7 @@ export type FindResponse = (endpoint: Endpoint, target: string) => Answer | unde
 export function createResponses(responses: string | URL | Responses, registry: Registry): FindResponse {
   const bodies =
     typeof responses === 'string' || responses instanceof URL
-      ? readFolder(responses)
+      ? readResponseFolder(responses)
       : new Map(Object.entries(responses));
   const byEndpoint = new Map<string, unknown>();
   const byPath = new Map<string, unknown>();
@@ -53,14 +53,14 @@ function getEndpoint(id: string, registry: Registry): Endpoint {
   );
 }
 
-function readFolder(folder: string | URL): ReadonlyMap<string, unknown> {
+function readResponseFolder(folder: string | URL): ReadonlyMap<string, unknown> {
   const root = folder instanceof URL ? fileURLToPath(folder) : folder;
   const files = listFiles(root).filter((file) => file.endsWith('.json'));
   if (files.length === 0)
     throw new SandboxError(
       `The folder \`${root}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
     );
-  return new Map(files.map((file) => [toId(file), readJson(path.join(root, file), file)]));
+  return new Map(files.map((file) => [toId(file), readResponse(path.join(root, file), file)]));
 }
 
 function listFiles(root: string): readonly string[] {
@@ -81,7 +81,7 @@ function toId(file: string): string {
   return `${file.slice(0, Math.max(0, slash))} ${file.slice(slash).replace(/\.json$/, '')}`;
 }
 
-function readJson(file: string, name: string): unknown {
+function readResponse(file: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

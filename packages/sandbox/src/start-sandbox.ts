@@ -56,7 +56,7 @@ export async function startSandbox({
   const url = `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`; // it listens on a port, not on a pipe
   recordFile = record === undefined ? undefined : await openOrClose(record, url, server);
   const stop = async (): Promise<void> => {
-    await close(server);
+    await closeServer(server);
     recordFile?.close();
     recordFile = undefined;
   };
@@ -89,12 +89,12 @@ async function openOrClose(file: string, url: string, server: Server): Promise<R
   try {
     return openRecord(file, url);
   } catch (error) {
-    await close(server);
+    await closeServer(server);
     throw error;
   }
 }
 
-function close(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

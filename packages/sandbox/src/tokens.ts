@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from './clients.ts';
 
 /** The rights of an access token. */
-export interface Grant {
+export interface TokenGrant {
   readonly client: Client;
   /** The client's scopes, or the requested ones among them. */
   readonly scopes: readonly string[];
@@ -12,7 +12,7 @@ export interface Grant {
 }
 
 type TokenState =
-  { readonly kind: 'valid'; readonly grant: Grant } | { readonly kind: 'expired' } | { readonly kind: 'unknown' };
+  { readonly kind: 'valid'; readonly grant: TokenGrant } | { readonly kind: 'expired' } | { readonly kind: 'unknown' };
 
 /** The access tokens that a sandbox has issued. They exist only in its memory. */
 export interface TokenStore {
@@ -35,7 +35,7 @@ export function createTokenStore({
   readonly lifetime: number;
   readonly now: () => number;
 }): TokenStore {
-  const grants = new Map<string, Grant>();
+  const grants = new Map<string, TokenGrant>();
   return {
     lifetime,
     issue(client, scopes) {

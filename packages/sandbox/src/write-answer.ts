@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
 const LINGER = 500;
 
 export function writeAnswer(response: ServerResponse, { status, headers = {}, body, isLast = false }: Answer): void {
-  const text = toText(body);
+  const text = bodyText(body);
   const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const type =
     text === undefined
@@ -20,7 +20,7 @@ export function writeAnswer(response: ServerResponse, { status, headers = {}, bo
   if (isLast) setTimeout(() => response.socket?.destroy(), LINGER).unref();
 }
 
-function toText(body: unknown): string | undefined {
+function bodyText(body: unknown): string | undefined {
   if (body === undefined) return undefined;
   return typeof body === 'string' ? body : JSON.stringify(body);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { identify, toUrlTemplate } from '../../../packages/analyzer/src/attribution/target-identity.ts';
+import { identifyTarget, toUrlTemplate } from '../../../packages/analyzer/src/attribution/target-identity.ts';
 import type { RequestTarget } from '../../../packages/analyzer/src/interpreter/machine/events.ts';
 import { text, textOf } from '../../../packages/analyzer/src/domain/atoms.ts';
 import type { Text } from '../../../packages/analyzer/src/domain/value.ts';
@@ -11,8 +11,8 @@ const [baseUrl, purposeId, tenant] = holes;
 /** Whether a target is a default plays no part in what it is. */
 const target = (method: string | null, path: Text): RequestTarget =>
   ({ method, url: path, path, client: 'fetch' }) as RequestTarget;
-const byText = (method: string | null, path: Text): string => identify(target(method, path), () => undefined);
-const byEndpoint = (method: string | null, path: Text): string => identify(target(method, path), endpointKey);
+const byText = (method: string | null, path: Text): string => identifyTarget(target(method, path), () => undefined);
+const byEndpoint = (method: string | null, path: Text): string => identifyTarget(target(method, path), endpointKey);
 
 describe('identify', () => {
   it('is the endpoint where the target is one, whatever its base and its parameters', () => {

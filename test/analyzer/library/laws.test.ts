@@ -27,7 +27,7 @@ const tables: Readonly<Record<string, LawTable>> = {
   promiseStatics: promises.promiseLaws,
   promiseMakers: promises.promiseMakerLaws,
   errorConstructors: globals.errorLaws,
-  functions: globals.globalLaws,
+  globalFunctions: globals.globalLaws,
   arrayStatics: globals.arrayLaws,
   numberMembers: globals.numberMemberLaws,
   numberStatics: globals.numberLaws,
@@ -53,6 +53,7 @@ const others: Readonly<Record<string, LawTable>> = {
 const aside: Readonly<Record<string, string>> = {
   statics: 'it names the tables of what the globals have',
   lodashModule: 'it holds the tables of lodash, and chains of them',
+  lodashFunctions: 'it holds the tables of lodash',
   lodashFunctionModules: 'it holds the tables of lodash by packages',
   members: 'it is of a store of Svelte',
   reactModule: 'a framework calls what it is given',

@@ -4,11 +4,11 @@ import {
   fitHost,
   rankOfPattern,
   unknownPart as u,
-  type Fit,
+  type HostFit,
 } from '../../../packages/audit/src/resolution/host-pattern.ts';
 
 describe('fitHost', () => {
-  it.each<readonly [name: string, pattern: string, fit: Fit]>([
+  it.each<readonly [name: string, pattern: string, fit: HostFit]>([
     ['acme.trust.example', 'acme.trust.example', 'all'],
     ['acme.trust.example', 'ACME.Trust.Example', 'all'],
     ['acme.trust.example.', 'acme.trust.example', 'all'],
@@ -32,7 +32,7 @@ describe('fitHost', () => {
     expect(fitHost({ name, port: '443' }, pattern)).toBe(fit);
   });
 
-  it.each<readonly [port: string | undefined, pattern: string, fit: Fit]>([
+  it.each<readonly [port: string | undefined, pattern: string, fit: HostFit]>([
     ['8443', 'localhost', 'all'],
     ['8443', 'localhost:8443', 'all'],
     ['443', 'localhost:8443', 'none'],

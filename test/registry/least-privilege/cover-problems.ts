@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Candidate, CoverProblem } from '../../../packages/registry/src/least-privilege/cover-problem.ts';
+import type { CandidateScope, CoverProblem } from '../../../packages/registry/src/least-privilege/cover-problem.ts';
 
 /** Small problems: sparse ones fall into components, dense ones leave work for the search. */
 export const coverProblems: fc.Arbitrary<CoverProblem> = fc
@@ -10,7 +10,7 @@ export const coverProblems: fc.Arbitrary<CoverProblem> = fc
     weights: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 8, maxLength: 8 }),
   })
   .map(({ covers, surplus, preferred, weights }) => {
-    const candidates = new Map<number, Candidate>(
+    const candidates = new Map<number, CandidateScope>(
       covers.map((covered, scope) => [
         scope,
         { isPreferred: preferred[scope] ?? false, covers: new Set(covered), surplus: new Set(surplus[scope]) },

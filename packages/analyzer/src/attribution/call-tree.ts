@@ -17,8 +17,8 @@
 import { BETWEEN_ARGUMENTS } from '../domain/arguments-key.ts';
 import type * as TS from 'typescript';
 import { createComparison } from './decides-nothing.ts';
-import { distinct } from './distinct.ts';
-import { identify } from './target-identity.ts';
+import { distinctTargets } from './distinct.ts';
+import { identifyTarget } from './target-identity.ts';
 import { withoutLinks } from './links.ts';
 import { countSaid, saysMethodOf, saysOf } from './makings.ts';
 import { ANYBODYS, distinctWays, wayFrom, type Way } from './ways.ts';
@@ -77,7 +77,7 @@ interface CallTreeNode {
   isCalledBack: boolean;
   /** Caches of `ownTargets` and `seenBehind`. */
   own?: readonly RequestTarget[] | null;
-  seen?: Seen;
+  seen?: SeenTargets;
 }
 
 /** What the placement of requests depends on besides the events. */
@@ -107,7 +107,7 @@ export function attributeRequests(
     targetKey,
   );
   const isPlaced = ({ targets }: RequestEvent): boolean =>
-    targets.every((target) => placed.has(identify(target, targetKey)));
+    targets.every((target) => placed.has(identifyTarget(target, targetKey)));
   return attributeAll(
     events.map((event) => (isMadeForNobody(event) && isPlaced(event) ? asIfCalled(event) : event)),
     terms,
@@ -132,7 +132,9 @@ function attributeAll(
   { unknownCalls, isCommented, targetKey }: Required<AttributionTerms>,
 ): Placement[] {
   const { requests, links } = withoutLinks(events);
-  const roots = buildTree(requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeats));
+  const roots = buildTree(
+    requests.filter(({ targets, isAgain }) => targets.length > 0 || isAgain).map(withoutRepeatedCalls),
+  );
   const attributeNode = createAttributeNode(
     { byNode: unknownCalls, byStack: findOpenStacks(events) },
     { called: findCalled(roots.values()), isCommented, targetKey },
@@ -147,7 +149,7 @@ function attributeAll(
 }
 
 /** The argument keys of calls to functions that only a caller knows: by call, and by the call sites that lead to it. */
-interface UnknownCalls {
+interface UnknownCallKeys {
   readonly byNode: ReadonlyMap<TS.Node, string>;
   readonly byStack: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -170,7 +172,7 @@ function stackKey(stack: readonly CallSite[]): string {
  * Cuts the outer rounds of a recursion: a function made in a round does what it does in the first one, and has no
  * further caller.
  */
-function withoutRepeats(event: RequestEvent): RequestEvent {
+function withoutRepeatedCalls(event: RequestEvent): RequestEvent {
   const { stack, origin } = event;
   if (origin === 'baseline') return event;
   const from = stack.findIndex((entry, index) => entry.node !== stack[index + 1]?.node);
@@ -263,7 +265,7 @@ interface NodeAttributionTerms extends Required<Omit<AttributionTerms, 'unknownC
 }
 
 function createAttributeNode(
-  unknownCalls: UnknownCalls,
+  unknownCalls: UnknownCallKeys,
   { called, isCommented, targetKey }: NodeAttributionTerms,
 ): AttributeNode {
   const { decidesNothing, asWritten } = createComparison(targetKey);
@@ -301,7 +303,7 @@ function createAttributeNode(
       if (calling.length === 0 || notAmong(sentLater(child), covered(), targetKey).length > 0) include(child);
     if (node.children.size === 0) kept.push(...withoutAbsent(targetsAtEnd(node, called)));
     else kept.push(...notAmong(node.uncalled, covered(), targetKey));
-    return { kept: distinct(kept), moved, callers, starts, ways: distinctWays(ways) };
+    return { kept: distinctTargets(kept), moved, callers, starts, ways: distinctWays(ways) };
   };
   return attributeNode;
 }
@@ -314,30 +316,30 @@ function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonl
  * The targets of a node by itself: those of its function's symbolic run. Where only callers know the receiver, or the
  * run did not follow the call, those of the callers' runs, provided the callers add nothing to what the call says.
  */
-function ownTargets(node: CallTreeNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
+function ownTargets(node: CallTreeNode, unknownCalls: UnknownCallKeys): readonly RequestTarget[] | null {
   if (node.own === undefined) node.own = findOwnTargets(node, unknownCalls);
   return node.own;
 }
 
-function findOwnTargets(node: CallTreeNode, unknownCalls: UnknownCalls): readonly RequestTarget[] | null {
-  if (node.baseline.length > 0) return distinct(node.baseline);
-  if (node.made.length > 0) return distinct(node.made);
+function findOwnTargets(node: CallTreeNode, unknownCalls: UnknownCallKeys): readonly RequestTarget[] | null {
+  if (node.baseline.length > 0) return distinctTargets(node.baseline);
+  if (node.made.length > 0) return distinctTargets(node.made);
   const children = [...node.children.values()];
   const next = children.flatMap((child) => ownTargets(child, unknownCalls) ?? []);
-  if (next.length > 0 && isSaidHere(node, unknownCalls, next)) return distinct(next);
+  if (next.length > 0 && isSaidHere(node, unknownCalls, next)) return distinctTargets(next);
   const { targets, said } = seenBehind(node, unknownCalls);
   if (targets.length === 0) return null;
   const isOwn = node.entry.making
     ? !said.some((argumentsKey) => saysOf({ argumentsKey }, targets)) || isSeenUnsaid(node, targets, unknownCalls)
     : isWrittenHere(node.entry, targets, said);
-  return isOwn ? distinct(targets) : null;
+  return isOwn ? distinctTargets(targets) : null;
 }
 
 /**
  * Whether some caller of a making names no part of the targets, although it has all of them: then callers that name a
  * part name it for something else, such as their own request in a queue.
  */
-function isSeenUnsaid(node: CallTreeNode, targets: readonly RequestTarget[], unknownCalls: UnknownCalls): boolean {
+function isSeenUnsaid(node: CallTreeNode, targets: readonly RequestTarget[], unknownCalls: UnknownCallKeys): boolean {
   return [...node.children.values()].some((child) => {
     if ([...child.argumentKeys].some((argumentsKey) => saysOf({ argumentsKey }, targets))) return false;
     const own = ownTargets(child, unknownCalls);
@@ -346,24 +348,24 @@ function isSeenUnsaid(node: CallTreeNode, targets: readonly RequestTarget[], unk
 }
 
 function hasAll(seen: readonly RequestTarget[], targets: readonly RequestTarget[]): boolean {
-  return distinct([...seen, ...targets]).length === distinct(seen).length;
+  return distinctTargets([...seen, ...targets]).length === distinctTargets(seen).length;
 }
 
 /** The targets of the nearest callers that have any, and the argument keys of all callers on the way to them. */
-interface Seen {
+interface SeenTargets {
   readonly targets: readonly RequestTarget[];
   readonly said: readonly string[];
 }
 
-function seenBehind(node: CallTreeNode, unknownCalls: UnknownCalls): Seen {
+function seenBehind(node: CallTreeNode, unknownCalls: UnknownCallKeys): SeenTargets {
   if (node.seen) return node.seen;
-  const parts = [...node.children.values()].flatMap((child): Seen[] => {
+  const parts = [...node.children.values()].flatMap((child): SeenTargets[] => {
     const own = ownTargets(child, unknownCalls);
     const said = [...child.argumentKeys];
     return own ? [{ targets: own, said }] : [{ targets: [], said }, seenBehind(child, unknownCalls)];
   });
   node.seen = {
-    targets: distinct(parts.flatMap(({ targets }) => targets)),
+    targets: distinctTargets(parts.flatMap(({ targets }) => targets)),
     said: [...new Set(parts.flatMap(({ said }) => said))],
   };
   return node.seen;
@@ -372,7 +374,7 @@ function seenBehind(node: CallTreeNode, unknownCalls: UnknownCalls): Seen {
 /**
  * Whether this call, or one further in, of a function that only callers know says by itself all that it says for them.
  */
-function isSaidHere(node: CallTreeNode, { byNode, byStack }: UnknownCalls, seen: readonly RequestTarget[]): boolean {
+function isSaidHere(node: CallTreeNode, { byNode, byStack }: UnknownCallKeys, seen: readonly RequestTarget[]): boolean {
   const saysNoMore = (key: string, itself: string): boolean => key === itself || givesPayloadAlone(key, itself, seen);
   const symbolic = byNode.get(node.entry.node);
   if (symbolic !== undefined && [...node.argumentKeys].every((key) => saysNoMore(key, symbolic))) return true;
@@ -439,7 +441,7 @@ function notAmong(
   targetKey: TargetKey,
 ): readonly RequestTarget[] {
   const keys = identitiesOf(known, targetKey);
-  return targets.filter((target) => namesPath(target) && !keys.has(identify(target, targetKey)));
+  return targets.filter((target) => namesPath(target) && !keys.has(identifyTarget(target, targetKey)));
 }
 
 /** Whether the call passes no text of its own: then a default of the function decides, not the call. */
@@ -450,7 +452,7 @@ function passesNoText(node: CallTreeNode): boolean {
 }
 
 function identitiesOf(targets: readonly RequestTarget[], targetKey: TargetKey): ReadonlySet<string> {
-  return new Set(targets.map((target) => identify(target, targetKey)));
+  return new Set(targets.map((target) => identifyTarget(target, targetKey)));
 }
 
 /** Drops targets that need a caller to leave an option out, unless there are no others. */

@@ -1,5 +1,5 @@
 import { HOLE, textWithHoles } from '../contract/hole.ts';
-import { identify, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
+import { identifyTarget, TEXT_DECIDES, toUrlTemplate } from './target-identity.ts';
 import { siteKey, type Hop, type PlacedTarget, type Placement } from './call-tree.ts';
 import { isRunOnLoad } from './run-on-load.ts';
 import { isUncalled } from './uncalled.ts';
@@ -31,7 +31,7 @@ export function toCalls(placements: readonly Placement[], targetKey: TargetKey, 
 
 function toCall(placements: readonly Placement[], targetKey: TargetKey, loadersOf: LoadersOf): Call {
   const { site } = placements[0]!;
-  const targets = distinctTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
+  const targets = distinctPlacedTargets(withoutEmpty(placements.flatMap((placement) => placement.targets)), targetKey);
   const span = spanOf(site.module, site.node);
   const callers = placements.flatMap((placement) => placement.callers);
   const [senders, loaded] = [
@@ -63,7 +63,7 @@ function withoutEmpty(targets: readonly PlacedTarget[]): readonly PlacedTarget[]
 /**
  * One target for each method and URL, with the shortest chain; a known base replaces bases that only a caller knows.
  */
-function distinctTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
+function distinctPlacedTargets(targets: readonly PlacedTarget[], targetKey: TargetKey): PlacedTarget[] {
   const groups = new Map<string, PlacedTarget[]>();
   const keyOf = createIdentity(targets, targetKey);
   for (const placed of targets) {
@@ -91,9 +91,9 @@ function withSharedDoubts(group: readonly PlacedTarget[], chosen: readonly Place
 function createIdentity(targets: readonly PlacedTarget[], targetKey: TargetKey): (target: RequestTarget) => string {
   const known = new Map<string, string>();
   for (const { target } of targets)
-    if (!hasSymbolicBase(target)) known.set(identify(target, TEXT_DECIDES), identify(target, targetKey));
+    if (!hasSymbolicBase(target)) known.set(identifyTarget(target, TEXT_DECIDES), identifyTarget(target, targetKey));
   return (target) =>
-    (hasSymbolicBase(target) && known.get(identify(target, TEXT_DECIDES))) || identify(target, targetKey);
+    (hasSymbolicBase(target) && known.get(identifyTarget(target, TEXT_DECIDES))) || identifyTarget(target, targetKey);
 }
 
 function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {

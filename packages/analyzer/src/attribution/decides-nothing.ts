@@ -1,6 +1,6 @@
-import { distinct } from './distinct.ts';
+import { distinctTargets } from './distinct.ts';
 import { withParameters } from './filled-path.ts';
-import { identify, toUrlTemplate } from './target-identity.ts';
+import { identifyTarget, toUrlTemplate } from './target-identity.ts';
 import type { RequestTarget } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
 import { textKey } from '../domain/atoms.ts';
@@ -25,7 +25,7 @@ export interface Comparison {
 export function createComparison(targetKey: TargetKey): Comparison {
   const keys = new WeakMap<RequestTarget, string>();
   const identityOf = (target: RequestTarget): string => {
-    const key = keys.get(target) ?? identify(target, targetKey);
+    const key = keys.get(target) ?? identifyTarget(target, targetKey);
     keys.set(target, key);
     return key;
   };
@@ -71,7 +71,7 @@ export function createComparison(targetKey: TargetKey): Comparison {
   return {
     decidesNothing(all, allOfReference, isSilent) {
       if (!allOfReference) return false;
-      const [targets, reference] = [distinct(all), distinct(allOfReference)];
+      const [targets, reference] = [distinctTargets(all), distinctTargets(allOfReference)];
       const defaults = reference.filter((target) => (target.mayBeDefault && isSilent) || target.isAbsent);
       // A call without arguments picks the one closed default, even beside others that a caller could give.
       if ([defaults, defaults.filter(isClosed)].some((templates) => isSame(targets, templates))) return true;

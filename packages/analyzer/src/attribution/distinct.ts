@@ -2,7 +2,7 @@ import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { textKey } from '../domain/atoms.ts';
 
 /** Each target once: repeated runs of a function repeat its targets. */
-export function distinct(targets: readonly RequestTarget[]): readonly RequestTarget[] {
+export function distinctTargets(targets: readonly RequestTarget[]): readonly RequestTarget[] {
   if (targets.length < 2) return targets;
   const byText = new Map<string, RequestTarget>();
   for (const target of targets) {

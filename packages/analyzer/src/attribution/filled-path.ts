@@ -9,14 +9,14 @@ import type { Hole, Text, TextPart } from '../domain/value.ts';
  * the path, only parameters can be filled; anything else is a literal part that a caller decides.
  */
 
-interface Written {
+interface WrittenUrl {
   readonly text: string;
   readonly holes: readonly Hole[];
 }
 
 /** A URL in parts: its base, and its segments without the query, each with its start. */
-interface Shape {
-  readonly written: Written;
+interface SegmentedUrl {
+  readonly written: WrittenUrl;
   readonly base: string;
   readonly segments: readonly Segment[];
 }
@@ -27,7 +27,7 @@ interface Segment {
 }
 
 /** The base of a URL: a scheme with a host, or an unknown value. */
-const BASE = /^(?:(?:[a-z][a-z0-9+.-]*:|\0+:)?\/\/[^/?#]*|\0+(?:[.:][^/?#]*)?)/i;
+const URL_BASE = /^(?:(?:[a-z][a-z0-9+.-]*:|\0+:)?\/\/[^/?#]*|\0+(?:[.:][^/?#]*)?)/i;
 
 /** An unknown value after a host is no part of it. */
 const BEHIND_HOST = /(?<=\/\/.*[a-z0-9])\0+$/i;
@@ -45,7 +45,7 @@ export function withParameters(target: RequestTarget, template: RequestTarget): 
 }
 
 /** Replaces as many last segments as the template has, and the query, by the template's. */
-function replaceEnd(text: Text, { written, segments }: Shape): Text {
+function replaceEnd(text: Text, { written, segments }: SegmentedUrl): Text {
   const shape = urlShapeOf(text);
   const start = shape.segments.at(-segments.length)!.start;
   return textOf(
@@ -55,30 +55,30 @@ function replaceEnd(text: Text, { written, segments }: Shape): Text {
 }
 
 /** Under another base, gateways may put other segments before the path. */
-function withoutBases(filled: Shape, open: Shape): readonly [Shape, Shape] {
+function withoutBases(filled: SegmentedUrl, open: SegmentedUrl): readonly [SegmentedUrl, SegmentedUrl] {
   const isOther = filled.base !== '' && filled.base !== open.base && !/^\0{2,}$/.test(open.base);
   return isOther ? [withoutPrefixes(filled), withoutPrefixes(open)] : [filled, open];
 }
 
-function withoutPrefixes(shape: Shape): Shape {
+function withoutPrefixes(shape: SegmentedUrl): SegmentedUrl {
   const first = shape.segments.findIndex(({ text }) => !isPrefix(text));
   return { ...shape, segments: first < 0 ? [] : shape.segments.slice(first) };
 }
 
-function fillsSegment(filled: string, segment: string, index: number, open: Shape): boolean {
-  if (filled === segment || (isUnknown(filled) && isUnknown(segment))) return true;
+function fillsSegment(filled: string, segment: string, index: number, open: SegmentedUrl): boolean {
+  if (filled === segment || (isUnknownSegment(filled) && isUnknownSegment(segment))) return true;
   if (!segment.includes(HOLE)) return false;
-  if (isUnknown(segment)) return isParameter(open, index);
+  if (isUnknownSegment(segment)) return isParameterAt(open, index);
   // With no named segment before it, `{path}.json` is as much a caller's path as `{path}`.
   return segmentPattern(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
-function isUnknown(segment: string): boolean {
+function isUnknownSegment(segment: string): boolean {
   return segment.replaceAll(HOLE, '') === '';
 }
 
 /** An unknown part could be any path after nothing but versions and prefixes, and where its name says so. */
-function isParameter(shape: Shape, index: number): boolean {
+function isParameterAt(shape: SegmentedUrl, index: number): boolean {
   const { segments, written } = shape;
   const { text, start } = segments[index]!;
   const first = written.text.slice(0, start).split(HOLE).length - 1;
@@ -89,8 +89,8 @@ function isParameter(shape: Shape, index: number): boolean {
 }
 
 /** Whether a segment that names something precedes this one. */
-function isBehindName({ segments }: Shape, index: number): boolean {
-  return segments.slice(0, index).some((before) => !isUnknown(before.text) && !isPrefix(before.text));
+function isBehindName({ segments }: SegmentedUrl, index: number): boolean {
+  return segments.slice(0, index).some((before) => !isUnknownSegment(before.text) && !isPrefix(before.text));
 }
 
 /**
@@ -114,17 +114,17 @@ function isPrefix(segment: string): boolean {
   return /^(?:api|rest|v?\d+(?:\.\d+)*)$/i.test(segment);
 }
 
-const shapes = new WeakMap<Text, Shape>();
+const segmentedUrls = new WeakMap<Text, SegmentedUrl>();
 
-function urlShapeOf(text: Text): Shape {
-  let shape = shapes.get(text);
-  if (!shape) shapes.set(text, (shape = readShape(text)));
+function urlShapeOf(text: Text): SegmentedUrl {
+  let shape = segmentedUrls.get(text);
+  if (!shape) segmentedUrls.set(text, (shape = readShape(text)));
   return shape;
 }
 
-function readShape(text: Text): Shape {
+function readShape(text: Text): SegmentedUrl {
   const written = toWritten(text);
-  const base = (BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
+  const base = (URL_BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
   const end = /[?#]/.exec(written.text.slice(base.length))?.index ?? written.text.length;
   return { written, base, segments: segmentsOf(written.text.slice(0, base.length + end), base.length) };
 }
@@ -149,14 +149,14 @@ function segmentsOf(text: string, from: number): Segment[] {
 
 const CLIMBING = /^(?:\.|%2e){2}(?:$|%2f)/i;
 
-function toWritten({ parts }: Text): Written {
+function toWritten({ parts }: Text): WrittenUrl {
   return {
     text: textWithHoles(parts),
     holes: parts.filter((part) => typeof part !== 'string'),
   };
 }
 
-function slice({ text, holes }: Written, start: number, end: number): TextPart[] {
+function slice({ text, holes }: WrittenUrl, start: number, end: number): TextPart[] {
   let hole = text.slice(0, start).split(HOLE).length - 1;
   return text
     .slice(start, end)

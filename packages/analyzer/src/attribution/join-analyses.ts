@@ -39,7 +39,7 @@ export function joinCalls(calls: readonly Call[]): readonly Call[] {
   for (const call of calls) {
     const key = [call.file, call.line, call.column, call.endLine, call.endColumn, call.isUnreached].join(':');
     const known = byPlace.get(key);
-    byPlace.set(key, known ? joinTwo(known, call) : call);
+    byPlace.set(key, known ? joinTwoCalls(known, call) : call);
   }
   return [...byPlace.values()].sort((left, right) => comparePlaces(left, right));
 }
@@ -51,7 +51,7 @@ export function sortProblems(problems: Analysis['problems']): Analysis['problems
   );
 }
 
-function joinTwo(left: Call, right: Call): Call {
+function joinTwoCalls(left: Call, right: Call): Call {
   if (JSON.stringify(left) === JSON.stringify(right)) return left;
   return {
     ...left,

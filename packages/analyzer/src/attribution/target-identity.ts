@@ -19,7 +19,7 @@ function toUrlHole({ name, source, reason, spansSegments }: Hole): UrlHole {
  * The identity of a target: its endpoint, or, if the path is no known endpoint, its text without the base, because the
  * code that makes a client decides the base and not where its calls go. Literal hosts count.
  */
-export function identify(target: RequestTarget, targetKey: TargetKey): string {
+export function identifyTarget(target: RequestTarget, targetKey: TargetKey): string {
   return targetKey(target.method, toUrlTemplate(target.url)) ?? `${target.method ?? '?'}${TEXT}${pathKey(target.path)}`;
 }
 

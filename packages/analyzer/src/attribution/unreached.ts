@@ -1,5 +1,5 @@
 import { namesPath } from './written-here.ts';
-import { identify } from './target-identity.ts';
+import { identifyTarget } from './target-identity.ts';
 import type { Placement } from './call-tree.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../interpreter/machine/events.ts';
 import type { TargetKey } from '../contract/model.ts';
@@ -25,14 +25,16 @@ export function findUnreached(
   isAsked: IsAsked,
   targetKey: TargetKey,
 ): readonly Placement[] {
-  const placed = new Set(placements.flatMap(({ targets }) => targets.map(({ target }) => identify(target, targetKey))));
+  const placed = new Set(
+    placements.flatMap(({ targets }) => targets.map(({ target }) => identifyTarget(target, targetKey))),
+  );
   const unreached = events.flatMap((event): readonly Unreached[] => {
     const {
       stack: [site, ...via],
       targets,
     } = event;
     const missing = targets.flatMap((target) => {
-      const key = identify(target, targetKey);
+      const key = identifyTarget(target, targetKey);
       return site && namesPath(target) && (event.by === undefined || hasOnlySegments(target)) && !placed.has(key)
         ? [{ key, site, target, via }]
         : [];

@@ -41,7 +41,7 @@ export function digestOf(
     ];
   });
   const ofAsked = asked.flatMap(({ from, specifier }) => [from, ...whereTo(project, specifier, byName.get(from)!)]); // only files of the program have asked
-  return hash([...ofFiles, ...ofAsked]);
+  return sha256Of([...ofFiles, ...ofAsked]);
 }
 
 /** The imports that an analysis resolved and that the importing file's text does not show. */
@@ -82,7 +82,7 @@ function whereTo(project: Project, specifier: string, file: string): string[] {
   ];
 }
 
-export function hash(parts: readonly string[]): string {
+export function sha256Of(parts: readonly string[]): string {
   const sum = createHash('sha256');
   for (const part of parts) sum.update(`${part.length}:`).update(part);
   return sum.digest('hex');

@@ -5,7 +5,7 @@
  */
 
 import type { AnalyzeOptions } from '../driver/options.ts';
-import { digestOf, hash, hiddenImports } from './digest.ts';
+import { digestOf, sha256Of, hiddenImports } from './digest.ts';
 import { isInPlace } from './is-in-place.ts';
 import { readTypeScriptVersion } from '../external.ts';
 import type { Call, KeptProgram, ProgramCache } from '../contract/model.ts';
@@ -39,7 +39,7 @@ export function createKeptCalls(
   ]);
   const firstProblem = project.problems.length;
   return ({ files, clientFiles }, find) => {
-    const key = hash([terms, ...clientFiles.map((file) => project.relative(file))]);
+    const key = sha256Of([terms, ...clientFiles.map((file) => project.relative(file))]);
     const known = cache.find(key);
     if (known && isInPlace(project, files, known) && digestOf(project, files, pattern, known) === known.digest) {
       for (const { file, severity, message, line, column } of known.problems)

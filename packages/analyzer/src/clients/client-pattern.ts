@@ -1,6 +1,6 @@
 import { builtInPattern } from '../generated/built-in-pattern.ts';
 import { escapePattern } from '../syntax/escape-pattern.ts';
-import type { DeclaredClient, Origin } from './model.ts';
+import type { DeclaredClient, ClientOrigin } from './model.ts';
 
 /**
  * Creates a pattern that finds in a text the names of clients, known or declared: their packages, globals and access
@@ -8,7 +8,7 @@ import type { DeclaredClient, Origin } from './model.ts';
  */
 export function createClientPattern(declared: readonly DeclaredClient[], names: readonly string[] = []): RegExp {
   const bases = names.map((name) => ({ global: name, shape: '' }));
-  const own = toPattern([...declared.flatMap(({ origins }) => origins), ...bases]);
+  const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases]);
   return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 
@@ -16,7 +16,7 @@ export function createClientPattern(declared: readonly DeclaredClient[], names: 
  * The source of a pattern that groups words by what must stand before them, so that a search looks at each position
  * once.
  */
-export function toPattern(origins: readonly Origin[]): string {
+export function toNamePattern(origins: readonly ClientOrigin[]): string {
   const [specifiers, words, signs] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const origin of origins) {
     if (origin.sign === null) continue;
@@ -34,7 +34,7 @@ export function toPattern(origins: readonly Origin[]): string {
 }
 
 /** The name of a global, the last name of an access path, or the key of a literal. */
-function wordOf(origin: Exclude<Origin, { readonly export: string } | { readonly type: string }>): string {
+function wordOf(origin: Exclude<ClientOrigin, { readonly export: string } | { readonly type: string }>): string {
   if ('global' in origin) return origin.global;
   if ('globalType' in origin) return origin.globalType;
   return 'path' in origin ? origin.path.slice(origin.path.lastIndexOf('.') + 1) : origin.literal;

@@ -9,7 +9,7 @@ export interface ClientModel {
   readonly id: string;
   /** The page of the client's documentation from which the rows were read. */
   readonly page: string;
-  readonly origins: readonly Origin[];
+  readonly origins: readonly ClientOrigin[];
   /** The client's names for its options. */
   readonly options: OptionNames;
   /**
@@ -26,7 +26,7 @@ export interface ClientModel {
 export type DeclaredClient = Omit<ClientModel, 'page'>;
 
 /** The origin of a value, and its shape. */
-export type Origin =
+export type ClientOrigin =
   /** An export of a package; `*` is what `require` gives. */
   (
     | { readonly module: string; readonly export: string }

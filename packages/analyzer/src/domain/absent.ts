@@ -10,6 +10,8 @@ import type { ListItems, Option, Primitive, Value } from './value.ts';
  */
 export const ABSENT: Primitive = { kind: 'primitive', value: undefined, isAbsent: true };
 
+export const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
+
 /** Whether the item may be missing from its list. */
 export function isOptional(item: Value): boolean {
   return isAbsent(item) || (item.kind === 'oneOf' && item.options.some(({ value }) => isAbsent(value)));

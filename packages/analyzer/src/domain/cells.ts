@@ -113,7 +113,7 @@ export interface Moment {
   readonly startedAt: number;
 }
 
-interface Entry {
+interface JournalEntry {
   readonly cells: Cells;
   readonly key: CellKey;
   /** The slot before the write; undefined for a new one. */
@@ -147,7 +147,7 @@ export interface Difference extends Change {
  * since a mark: they exist in one arm only, so their contents are never joined with another arm's.
  */
 export class Journal {
-  #entries: Entry[] = [];
+  #entries: JournalEntry[] = [];
   #clock = 1;
   #persistentDepth = 0;
 

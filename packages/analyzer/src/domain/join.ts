@@ -55,7 +55,7 @@ function distinctOfMany(options: readonly Option[]): readonly Option[] {
 }
 
 /** Whether an atom is a known value. The first part of a text, its base, may be a hole. */
-function isKnown(value: Atom): boolean {
+function isKnownAtom(value: Atom): boolean {
   return (
     value.kind !== 'unknown' &&
     (value.kind !== 'text' || value.parts.every((part, index) => typeof part === 'string' || index === 0))
@@ -64,7 +64,8 @@ function isKnown(value: Atom): boolean {
 
 function saysSomething(value: Atom): boolean {
   return (
-    value.kind === 'text' && (isKnown(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)))
+    value.kind === 'text' &&
+    (isKnownAtom(value) || value.parts.some((part) => typeof part === 'string' && /\w/.test(part)))
   );
 }
 
@@ -90,7 +91,7 @@ function addOption(known: readonly Option[], option: Option): Option[] {
 
 function isTooLarge(options: readonly Option[]): boolean {
   if (options.length <= MAX_ALTERNATIVES) return false;
-  return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => isKnown(value));
+  return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => isKnownAtom(value));
 }
 
 /** Puts a value under a guard: each of its options then holds only where the guard does. */

@@ -15,7 +15,7 @@ const SETTLING: ReadonlySet<string> = new Set(['resolve', 'reject']);
 const SETTLED: ReadonlySet<CellKey> = new Set([NATIVE, PENDING, RESOLVED, REASON]);
 
 /** The definitions on the way to a value, and how many functions and records may still be opened. */
-interface Way {
+interface CaptureWalk {
   readonly around: readonly TS.Node[];
   readonly budget: { left: number };
   /** Objects made while a file was loaded are opened as well. */
@@ -28,7 +28,7 @@ interface Way {
  * continuation passed from step to step does, is described by its definition only.
  */
 export function madeWith(closure: Closure, thisValue: Value | undefined): string {
-  const way: Way = { around: [closure.node], budget: { left: MAX_OPENED_OBJECTS } };
+  const way: CaptureWalk = { around: [closure.node], budget: { left: MAX_OPENED_OBJECTS } };
   return `${capturedKey(closure, way)} ${thisValue ? contentKey(thisValue, way) : ''}`;
 }
 
@@ -99,7 +99,7 @@ export function saidBy(slot: Slot): string {
   return slotKey(slot, { around: [], budget: { left: MAX_OPENED_OBJECTS }, opensLoaded: true });
 }
 
-function capturedKey({ scope, module, node, lexicalThis }: Closure, way: Way): string {
+function capturedKey({ scope, module, node, lexicalThis }: Closure, way: CaptureWalk): string {
   const said = saidIn(module, node);
   const found: string[] = lexicalThis ? [contentKey(lexicalThis, way)] : [];
   for (let current = scope; current.parent; current = current.parent) {
@@ -117,14 +117,14 @@ function saidIn(module: Module, node: TS.Node): ReadonlySet<string> {
   return known;
 }
 
-function slotKey(slot: Slot, way: Way): string {
+function slotKey(slot: Slot, way: CaptureWalk): string {
   if (isValue(slot)) return contentKey(slot, way);
   if (slot.kind === 'items')
     return `[${(slot.rest ? [...slot.items, slot.rest] : slot.items).map((item) => contentKey(item, way)).join()}]${slot.rest ? '*' : ''}`;
   return slot.kind;
 }
 
-function contentKey(value: Value, way: Way): string {
+function contentKey(value: Value, way: CaptureWalk): string {
   if (value.kind === 'oneOf')
     return [...new Set(value.options.map((option) => contentKey(option.value, way)))].sort().join('|');
   if (value.kind === 'object') return objectKey(value, way);
@@ -138,7 +138,7 @@ function plainKey(value: Atom): string {
   return isNullish(value) ? 'none' : atomKey(value);
 }
 
-function objectKey(value: Obj, way: Way): string {
+function objectKey(value: Obj, way: CaptureWalk): string {
   const { callable, cells } = value;
   if (callable?.kind === 'closure' && way.around.includes(callable.node)) return definitionKey(callable);
   if (callable?.kind === 'native' && SETTLING.has(callable.name)) return callable.name;
@@ -154,7 +154,7 @@ function definitionKey({ module, node }: Closure): string {
   return `${module.path}:${node.pos}`;
 }
 
-function recordContentKey({ cells, id }: Obj, way: Way): string {
+function recordContentKey({ cells, id }: Obj, way: CaptureWalk): string {
   const isPromise = cells.has(PENDING);
   const fields = [...cells].map(([key, slot]) =>
     typeof key === 'string' || key === PROTOTYPE || (isPromise && SETTLED.has(key)) || slot.kind === 'items'

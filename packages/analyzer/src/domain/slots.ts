@@ -9,3 +9,8 @@ export function isValue(slot: Slot): slot is Value {
     slot.kind === 'oneOf'
   );
 }
+
+/** The number that a slot holds; undefined if it holds anything else. */
+export function numberOf(slot: Slot | undefined): number | undefined {
+  return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
+}

@@ -22,12 +22,12 @@ const MARKUP: Text = textOf([
   '<',
   { name: 'markup', source: 'markup', reason: 'it is markup', isSymbolic: false, spansSegments: true },
 ]);
-const TAG = /^\s*<[a-z][a-z\d-]*[\s/>]/i;
+const LEADING_TAG = /^\s*<[a-z][a-z\d-]*[\s/>]/i;
 
 function isMarkup({ parts }: Text): boolean {
   const [first, second] = parts;
   if (typeof first !== 'string') return false;
-  return first === '<' ? second === MARKUP.parts[1] : first.length >= MIN_MARKUP_LENGTH && TAG.test(first);
+  return first === '<' ? second === MARKUP.parts[1] : first.length >= MIN_MARKUP_LENGTH && LEADING_TAG.test(first);
 }
 
 function lengthOf(value: Text): number {

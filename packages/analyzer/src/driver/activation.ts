@@ -82,14 +82,14 @@ function reopen({ machine }: Round, callbacks: readonly CalledBack[]): void {
 }
 
 /** The progress of a root. */
-interface Start {
+interface ActivationStart {
   readonly events: number;
   readonly done: number;
   readonly concreteRuns: number;
   readonly cut: number;
 }
 
-function startOf({ machine, inside }: Round): Start {
+function startOf({ machine, inside }: Round): ActivationStart {
   return {
     events: machine.facts.events.length,
     done: inside!.done.length,
@@ -98,7 +98,7 @@ function startOf({ machine, inside }: Round): Start {
   };
 }
 
-function goBack(round: Round, start: Start): void {
+function goBack(round: Round, start: ActivationStart): void {
   const { machine, inside, done } = round;
   machine.facts.events.length = start.events;
   for (const node of inside!.done.splice(start.done)) done.delete(node);

@@ -34,7 +34,7 @@ import { unreachedCalls } from './unreached-calls.ts';
 import { MAX_FILLINGS, MAX_ROUNDS } from '../bounds.ts';
 
 /** The inputs of the fixpoint. */
-export interface Start {
+export interface FixpointStart {
   /** The files of the program, absolute, and those of them that can name a client. */
   readonly files: readonly string[];
   readonly clientFiles: readonly string[];
@@ -73,12 +73,12 @@ interface Fixpoint {
  * Runs a program to a fixpoint: each round runs modules and roots with the present knowledge and adds its findings for
  * the next one, until nothing is new. When a round fails, its findings so far stay.
  */
-export function runToFixpoint(machine: Machine, start: Start): Explored {
+export function runToFixpoint(machine: Machine, start: FixpointStart): Explored {
   const fixpoint = createFixpoint(machine, start);
   const guarded = <T>(work: () => T, otherwise: T): T =>
     guardFiles(machine.project, start.clientFiles, work, otherwise);
-  guarded(() => runRounds(fixpoint), undefined);
-  guarded(() => runFurther(fixpoint), undefined);
+  guarded(() => runAllRounds(fixpoint), undefined);
+  guarded(() => runOpenRoots(fixpoint), undefined);
   const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
   return {
@@ -87,7 +87,7 @@ export function runToFixpoint(machine: Machine, start: Start): Explored {
   };
 }
 
-function createFixpoint(machine: Machine, { files, clientFiles, graph, selection }: Start): Fixpoint {
+function createFixpoint(machine: Machine, { files, clientFiles, graph, selection }: FixpointStart): Fixpoint {
   const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern);
   leading.grow(clientFiles);
   const reachable = new Set([...leading.files, ...findLeadingScripts(machine.project, files, leading.files)].sort());
@@ -118,7 +118,7 @@ function createFixpoint(machine: Machine, { files, clientFiles, graph, selection
   };
 }
 
-function runRounds(fixpoint: Fixpoint): void {
+function runAllRounds(fixpoint: Fixpoint): void {
   const { machine, late } = fixpoint;
   while (fixpoint.roundsLeft > 0) {
     runRound(fixpoint);
@@ -144,7 +144,7 @@ function runRound(fixpoint: Fixpoint): void {
 }
 
 /** Runs, after the last round, the roots that need its knowledge. */
-function runFurther(fixpoint: Fixpoint): void {
+function runOpenRoots(fixpoint: Fixpoint): void {
   if (fixpoint.round) runOpenMethods(fixpoint.round);
   noteEvents(fixpoint);
 }

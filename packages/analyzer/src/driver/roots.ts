@@ -95,7 +95,7 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
     for (const made of machine.facts.moduleFunctions) runSymbolic(round, made, 0);
     for (const classObject of [...machine.identities.classes]) runClass(round, classObject);
   });
-  for (const cut of machine.facts.cuts.statements.slice()) runStatement(round, cut);
+  for (const cut of machine.facts.cuts.statements.slice()) rerunStatement(round, cut);
 }
 
 /** Runs the remaining functions until nothing is new that could make a difference to a skipped one. */
@@ -446,7 +446,7 @@ function runWriter(round: Round, made: Obj): void {
 }
 
 /** Continues a statement at which the loading of a module was cut short, now that the candidates have run. */
-function runStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
+function rerunStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
   const { module, statement } = cut;
   if (done.has(statement)) return;
   done.add(statement);

@@ -8,9 +8,9 @@ import { walkTree } from '../syntax/walk.ts';
 import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
-export type Call = TS.CallExpression | TS.NewExpression;
+export type CallNode = TS.CallExpression | TS.NewExpression;
 
-export function isCall(node: TS.Node): node is Call {
+export function isCall(node: TS.Node): node is CallNode {
   return ts.isCallExpression(node) || ts.isNewExpression(node);
 }
 
@@ -61,7 +61,7 @@ export function callersOf(
 }
 
 /** The functions and calls in a file's syntax. */
-interface Written {
+interface WrittenCode {
   readonly functions: readonly WrittenFunction[];
   readonly calls: readonly (CallSite & { readonly name: string })[];
 }
@@ -72,7 +72,7 @@ interface WrittenFunction {
   readonly name: string | undefined;
 }
 
-function readCalls(module: Module, entered: ReadonlySet<TS.Node>): Written {
+function readCalls(module: Module, entered: ReadonlySet<TS.Node>): WrittenCode {
   const names = new Map<TS.Node, string>();
   const [functions, calls]: [TS.Node[], (CallSite & { name: string })[]] = [[], []];
   walkTree(module.source, (node) => {

@@ -28,26 +28,26 @@ export function seenAgain(before: readonly RequestEvent[], after: readonly Reque
  * because one client may send all requests.
  */
 export function missed(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
-  const seen = new Ways(after);
+  const seen = new StackPrefixes(after);
   return before.filter((event) => event.targets.length > 0 && !seen.has(event));
 }
 
 /** The call sites of requests, as a tree from the outermost one. */
-class Ways {
-  readonly #root: Way = new Map();
+class StackPrefixes {
+  readonly #root: StackTree = new Map();
 
   constructor(events: readonly RequestEvent[]) {
     for (const { stack } of events) stack.reduce((way, { node }) => getOrMake(way, node, () => new Map()), this.#root);
   }
 
   has({ stack }: RequestEvent): boolean {
-    let way: Way | undefined = this.#root;
+    let way: StackTree | undefined = this.#root;
     for (const { node } of stack) way = way?.get(node);
     return way !== undefined;
   }
 }
 
-type Way = Map<TS.Node, Way>;
+type StackTree = Map<TS.Node, StackTree>;
 
 function onlyClient({ stack, targets }: RequestEvent): RequestEvent {
   const client = stack.slice(-1);

@@ -3,7 +3,7 @@ import { importsOf } from '../syntax/imported-names.ts';
 import type * as TS from 'typescript';
 import { UNKNOWN_CLIENT } from '../contract/model.ts';
 import { askModule } from './question.ts';
-import { calledName, callersOf, enteredCalls, isCall, type Call, type Ended } from './unentered.ts';
+import { calledName, callersOf, enteredCalls, isCall, type CallNode, type Ended } from './unentered.ts';
 import { readBinding } from '../interpreter/modules/module.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import type { LostCall } from '../interpreter/machine/lost-calls.ts';
@@ -36,7 +36,7 @@ export function unreachedCalls(
   const unreached = new Map<TS.Node, Module>();
   loaded.refresh();
   for (const module of modules) {
-    const valueOf = createReader(machine, loaded, module);
+    const valueOf = createNameReader(machine, loaded, module);
     for (const call of namedCalls(module))
       if (isClient(machine, valueOfPath(valueOf, call.path)))
         addUnreached(machine, findCall(module, call), module, unreached);
@@ -142,7 +142,7 @@ function reportCut(machine: Machine, found: ReadonlyMap<TS.Node, NotFollowed>): 
   );
 }
 
-function addUnreached(machine: Machine, node: Call, module: Module, unreached: Map<TS.Node, Module>): void {
+function addUnreached(machine: Machine, node: CallNode, module: Module, unreached: Map<TS.Node, Module>): void {
   if (!machine.facts.reachedCalls.has(node)) unreached.set(node, module);
 }
 
@@ -152,8 +152,8 @@ function isClient(machine: Machine, callee: Value | undefined): boolean {
 }
 
 /** Finds the node of a call; only a few are needed, so nodes are not kept with the calls. */
-function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): Call {
-  let found: Call | undefined;
+function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): CallNode {
+  let found: CallNode | undefined;
   walkTree(source, (node) => {
     if (node.pos > pos || node.end < calleeEnd) return false;
     if (isCall(node) && node.pos === pos && node.expression.end === calleeEnd) found = node;
@@ -162,8 +162,8 @@ function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): Call {
   return found!; // it was seen there
 }
 
-function callsBelow(root: TS.Node): Call[] {
-  const calls: Call[] = [];
+function callsBelow(root: TS.Node): CallNode[] {
+  const calls: CallNode[] = [];
   walkTree(root, (node) => {
     if (isCall(node)) calls.push(node);
   });
@@ -171,11 +171,11 @@ function callsBelow(root: TS.Node): Call[] {
 }
 
 /** The value of a top-level name, or else of a global one, after the run. */
-type Reader = (name: string) => Value | undefined;
+type NameReader = (name: string) => Value | undefined;
 
-function createReader(machine: Machine, loaded: LoadedExports, module: Module): Reader {
+function createNameReader(machine: Machine, loaded: LoadedExports, module: Module): NameReader {
   const known = new Map<string, Value | undefined>();
-  const read: Reader = (name) => {
+  const read: NameReader = (name) => {
     const slot = machine.environments.of(module).scope.cells.get(name);
     if (slot?.kind === 'import' && !mayBringClient(loaded, module, name)) return undefined;
     return askModule(machine, module, () => (slot ? readBinding(slot) : readGlobal(machine, name)));
@@ -187,7 +187,7 @@ function createReader(machine: Machine, loaded: LoadedExports, module: Module): 
 }
 
 /** The value of a path of names: `https.get`. */
-function valueOfPath(valueOf: Reader, [first, ...members]: readonly string[]): Value | undefined {
+function valueOfPath(valueOf: NameReader, [first, ...members]: readonly string[]): Value | undefined {
   let value = valueOf(first!); // a path has a name at least
   for (const member of members) {
     const slot: Slot | undefined = value?.kind === 'object' ? value.cells.get(member) : undefined;

@@ -49,19 +49,19 @@ function buildsText(node: TS.Node): boolean {
 /** A method in another argument takes precedence over the call's name: `http.post(path, { method: 'PUT' })`. */
 function methodOfCall({ expression: callee, arguments: given }: TS.CallExpression): string | undefined {
   for (const argument of given) {
-    if (ts.isStringLiteralLike(argument) && METHOD.test(argument.text)) return argument.text;
+    if (ts.isStringLiteralLike(argument) && METHOD_TEXT.test(argument.text)) return argument.text;
     const named = ts.isObjectLiteralExpression(argument) ? recordMethod(argument) : undefined;
     if (named !== undefined) return named;
   }
   const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
-  return VERBS.get(name.replace(/^\$/, ''));
+  return METHODS_OF_VERBS.get(name.replace(/^\$/, ''));
 }
 
 function recordMethod({ properties }: TS.ObjectLiteralExpression): string | undefined {
   for (const property of properties) {
     if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name) || !METHOD_NAMES.test(property.name.text))
       continue;
-    return ts.isStringLiteralLike(property.initializer) && METHOD.test(property.initializer.text.toUpperCase())
+    return ts.isStringLiteralLike(property.initializer) && METHOD_TEXT.test(property.initializer.text.toUpperCase())
       ? property.initializer.text.toUpperCase()
       : undefined;
   }
@@ -70,8 +70,8 @@ function recordMethod({ properties }: TS.ObjectLiteralExpression): string | unde
 
 /** The property names for the method in records of requests. */
 const METHOD_NAMES = /^(?:method|httpMethod|verb|type)$/;
-const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
-const VERBS: ReadonlyMap<string, string> = new Map([
+const METHOD_TEXT = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
+const METHODS_OF_VERBS: ReadonlyMap<string, string> = new Map([
   ['get', 'GET'],
   ['post', 'POST'],
   ['put', 'PUT'],

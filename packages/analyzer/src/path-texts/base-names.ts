@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { nodesAt, type NodePath } from './literals.ts';
-import { isDeclared } from './references.ts';
+import { isNameOfDeclaration } from './references.ts';
 import { accessPathOf, type NameLabels } from '../domain/name-labels.ts';
 import type { PathText } from '../contract/model.ts';
 import type { Module } from '../syntax/module.ts';
@@ -47,5 +47,5 @@ function readAt(path: NodePath): { readonly node: TS.Node; readonly path: readon
     };
   if (!ts.isIdentifier(node)) return undefined;
   if (ts.isPropertyAccessExpression(outer) && outer.name === node) return { node: outer, path: accessPathOf(outer) };
-  return ts.isBindingElement(outer) || !isDeclared(node, outer) ? { node, path: [node.text] } : undefined;
+  return ts.isBindingElement(outer) || !isNameOfDeclaration(node, outer) ? { node, path: [node.text] } : undefined;
 }

@@ -15,7 +15,7 @@ export interface FoldedText {
 /** The template or concatenation that a literal belongs to; all parts that are no literals become holes. */
 export function foldText(path: NodePath, labels: NameLabels): FoldedText | undefined {
   let at = path.length - 1;
-  while (at > 0 && isPartOf(path[at - 1]!, path[at]!)) at -= 1; // within the path
+  while (at > 0 && isPieceOfText(path[at - 1]!, path[at]!)) at -= 1; // within the path
   const node = path[at];
   if (!node || (!ts.isExpression(node) && !ts.isJsxAttribute(node))) return undefined;
   const parts = merge(partsOf(node));
@@ -33,7 +33,7 @@ export function foldReference(
   named: UrlTemplate['parts'],
 ): Pick<FoldedText, 'node' | 'around'> & Pick<UrlTemplate, 'parts'> {
   let at = path.length - 1;
-  while (at > 0 && (ts.isTemplateSpan(path[at - 1]!) || isPartOf(path[at - 1]!, path[at]!))) at -= 1; // within the path
+  while (at > 0 && (ts.isTemplateSpan(path[at - 1]!) || isPieceOfText(path[at - 1]!, path[at]!))) at -= 1; // within the path
   const [name, node] = [path.at(-1)!, path[at]!];
   return {
     node,
@@ -42,7 +42,7 @@ export function foldReference(
   };
 }
 
-function isPartOf(outer: TS.Node, inner: TS.Node): boolean {
+function isPieceOfText(outer: TS.Node, inner: TS.Node): boolean {
   if (ts.isTemplateExpression(outer)) return true;
   // An expression between the literal pieces of a template is a text of its own.
   if (ts.isTemplateSpan(outer)) return outer.literal === inner;

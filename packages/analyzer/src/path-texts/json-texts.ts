@@ -1,10 +1,10 @@
 import { createLocator, type FoundText } from './locator.ts';
-import type { Search } from './path-texts.ts';
+import type { TextSearch } from './path-texts.ts';
 
 const STRING = /"(?:[^"\\\n]|\\.)*"/g;
 
 /** The texts of a JSON file, property names included: tables of routes have paths on either side. */
-export function findJsonTexts(json: string, search: Search): FoundText[] {
+export function findJsonTexts(json: string, search: TextSearch): FoundText[] {
   const positions = search.positionsIn(json);
   if (positions.length === 0) return [];
   const spanAt = createLocator(json);

@@ -1,12 +1,12 @@
 import { createLocator, type FoundText } from './locator.ts';
-import type { Search } from './path-texts.ts';
+import type { TextSearch } from './path-texts.ts';
 import { MAX_ATTRIBUTE_LENGTH, MAX_TAG_LENGTH } from '../bounds.ts';
 
 /** Attributes that link to something or show it. */
 const LINK = /(?:^|[\s:.])(?:href|to|src|path|poster|cite)\s*=\s*[{]?\s*$/i;
 
 /** The quoted texts of a component's markup: what is in the whole file and blank in its code. */
-export function findMarkupTexts(whole: string, code: string, search: Search): FoundText[] {
+export function findMarkupTexts(whole: string, code: string, search: TextSearch): FoundText[] {
   const spanAt = createLocator(whole);
   return search.positionsIn(whole).flatMap((position) => {
     if (code[position] === whole[position] || !isCode(whole, position)) return [];

@@ -144,7 +144,7 @@ function addStep(node: TS.Expression, steps: (string | null)[]): void {
   else if (ts.isPropertyAccessExpression(node)) steps.push(node.name.text);
   else if (ts.isElementAccessExpression(node))
     steps.push(
-      ts.isStringLiteralLike(node.argumentExpression) && !PLACEHOLDER.test(node.argumentExpression.text)
+      ts.isStringLiteralLike(node.argumentExpression) && !PLACEHOLDER_START.test(node.argumentExpression.text)
         ? node.argumentExpression.text
         : null,
     );
@@ -158,7 +158,7 @@ function addFilled(steps: (string | null)[]): void {
 }
 
 /** How routers begin a parameter. */
-const PLACEHOLDER = /^[:{[<]/;
+const PLACEHOLDER_START = /^[:{[<]/;
 const VERB = /^(\$)?(get|post|put|patch|delete|head|options)$/;
 
 function readVerb(

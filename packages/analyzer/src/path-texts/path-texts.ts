@@ -52,12 +52,12 @@ export function findPathTexts(
   asked: PathSearch,
   names: readonly string[],
 ): PathText[] {
-  const search = createSearch(pattern, asked);
+  const search = createTextSearch(pattern, asked);
   const labels = new NameLabels(names);
   const data = new Set(
     candidates.flatMap((file) => graph.importedBy(file).filter((target) => target.endsWith('.json'))),
   );
-  const named = new Map<string, readonly NamedText[]>();
+  const named = new Map<string, readonly TextUnderName[]>();
   const found = [...candidates, ...data].flatMap((file) => {
     const texts = guardFiles(
       project,
@@ -66,18 +66,18 @@ export function findPathTexts(
         data.has(file)
           ? withoutNames(findInJson(project, file, search))
           : findTextsInFile(project, file, search, labels),
-      NOTHING,
+      NO_TEXTS,
     );
     const shared = texts.named.filter(({ isShared }) => isShared);
     if (shared.length > 0) named.set(file, shared);
     return textsWithImporters(texts.found, file, project, graph);
   });
-  const bases = findBases(project, readers, labels, names).flatMap(({ file, texts }) =>
+  const bases = findBaseTexts(project, readers, labels, names).flatMap(({ file, texts }) =>
     textsWithImporters(texts, file, project, graph),
   );
   const references = namedElsewhere(project, graph, files, named).flatMap(({ file, texts }) =>
     textsWithImporters(
-      guardFiles(project, [file], () => findNamed(project, file, texts), []),
+      guardFiles(project, [file], () => findNamedTexts(project, file, texts), []),
       file,
       project,
       graph,
@@ -86,7 +86,7 @@ export function findPathTexts(
   return [...found, ...bases, ...references].sort(comparePlaces);
 }
 
-function findBases(
+function findBaseTexts(
   project: Project,
   readers: readonly string[],
   labels: NameLabels,
@@ -133,17 +133,17 @@ function textsWithImporters(
 /** The path texts of a file, and those that have a name in it. */
 interface FileTexts {
   readonly found: readonly PathText[];
-  readonly named: readonly NamedText[];
+  readonly named: readonly TextUnderName[];
 }
 
-interface NamedText extends TextName {
+interface TextUnderName extends TextName {
   readonly url: UrlTemplate;
 }
 
-const NOTHING: FileTexts = { found: [], named: [] };
+const NO_TEXTS: FileTexts = { found: [], named: [] };
 
 function withoutNames(found: readonly PathText[]): FileTexts {
-  return found.length === 0 ? NOTHING : { found, named: [] };
+  return found.length === 0 ? NO_TEXTS : { found, named: [] };
 }
 
 /** The files in which a name may refer to a text of a file that they import, with those texts. */
@@ -151,8 +151,8 @@ function namedElsewhere(
   project: Project,
   graph: ImportGraph,
   files: readonly string[],
-  named: ReadonlyMap<string, readonly NamedText[]>,
-): readonly { readonly file: string; readonly texts: readonly NamedText[] }[] {
+  named: ReadonlyMap<string, readonly TextUnderName[]>,
+): readonly { readonly file: string; readonly texts: readonly TextUnderName[] }[] {
   if (named.size === 0) return [];
   const words = new Set(
     [...named.values()].flatMap((texts) =>
@@ -160,7 +160,7 @@ function namedElsewhere(
     ),
   );
   const pattern = new RegExp(`(?<![\\w$])(?:${[...words].map(escapePattern).join('|')})(?![\\w$])`);
-  const seen = new Map<string, NamedText[]>();
+  const seen = new Map<string, TextUnderName[]>();
   for (const [file, texts] of named) {
     for (const importer of graph.withImporters([file]))
       if (importer !== file) getOrMake(seen, importer, () => []).push(...texts);
@@ -170,7 +170,7 @@ function namedElsewhere(
     .map((file) => ({ file, texts: seen.get(file)! })); // it has the file
 }
 
-export interface Search {
+export interface TextSearch {
   /** Without state, for a first test of a text. */
   readonly pattern: RegExp;
   /** The positions in a text at which a literal may be a path. */
@@ -179,7 +179,7 @@ export interface Search {
   readonly chains?: ChainSearch & { readonly positionsIn: (text: string) => readonly number[] };
 }
 
-function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
+function createTextSearch(pattern: RegExp, { isPath, chains }: PathSearch): TextSearch {
   const every = new RegExp(pattern, 'g');
   const foundIn = (text: string, isLiteral: boolean): readonly RegExpExecArray[] =>
     [...text.matchAll(every)].filter(([found]) => isInLiteral(found) === isLiteral);
@@ -200,17 +200,17 @@ function createSearch(pattern: RegExp, { isPath, chains }: PathSearch): Search {
   };
 }
 
-function findTextsInFile(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
-  const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : NOTHING;
+function findTextsInFile(project: Project, file: string, search: TextSearch, labels: NameLabels): FileTexts {
+  const code = project.matches(file, search.pattern) ? findInCode(project, file, search, labels) : NO_TEXTS;
   return isComponentFile(file) ? { ...code, found: [...code.found, ...findInMarkup(project, file, search)] } : code;
 }
 
-function findInCode(project: Project, file: string, search: Search, labels: NameLabels): FileTexts {
+function findInCode(project: Project, file: string, search: TextSearch, labels: NameLabels): FileTexts {
   const code = project.text(file) ?? '';
   const positions = search.positionsIn(code);
   const chains = search.chains?.positionsIn(code) ?? [];
   const module = positions.length + chains.length === 0 ? undefined : project.module(file);
-  if (!module) return NOTHING;
+  if (!module) return NO_TEXTS;
   const texts = findTexts(module, positions, labels);
   return search.chains
     ? { ...texts, found: [...texts.found, ...findChains(module, chains, search.chains, labels)] }
@@ -242,7 +242,7 @@ function findTexts(module: Module, positions: readonly number[], labels: NameLab
     const text = toPathText(url, spanOf(module, node), isMention);
     if (text) found.set(node.pos, withAskingCall(text, module, node, around));
   }
-  const named = texts.flatMap(({ node, around, url, standing }): NamedText[] => {
+  const named = texts.flatMap(({ node, around, url, standing }): TextUnderName[] => {
     const name = standing === 'value' ? nameOfText(node, around) : undefined;
     return name ? [{ ...name, url }] : [];
   });
@@ -253,13 +253,13 @@ interface PlacedText extends FoldedText {
   readonly standing: Standing;
 }
 
-function findNamed(project: Project, file: string, texts: readonly NamedText[]): readonly PathText[] {
+function findNamedTexts(project: Project, file: string, texts: readonly TextUnderName[]): readonly PathText[] {
   const module = project.module(file);
   return module ? findReferences(module, texts) : [];
 }
 
 /** Calls that name a method and take a text by its name: one text may be used with several methods. */
-function findReferences(module: Module, texts: readonly NamedText[]): readonly PathText[] {
+function findReferences(module: Module, texts: readonly TextUnderName[]): readonly PathText[] {
   return referencesIn(module.source, texts, (position) => nodesAt(module.source, position)).flatMap(
     ({ named: { url }, path }) => {
       const { node, around, parts } = foldReference(path, url.parts);
@@ -283,7 +283,7 @@ function withAskingCall(text: PathText, module: Module, node: TS.Node, around: N
   return { ...text, asking: { line, column, method: asking.method } };
 }
 
-function findInMarkup(project: Project, file: string, search: Search): PathText[] {
+function findInMarkup(project: Project, file: string, search: TextSearch): PathText[] {
   const [whole, code] = [project.data(file) ?? '', project.text(file) ?? ''];
   return findMarkupTexts(whole, code, search).flatMap(
     ({ text, ...span }) =>
@@ -291,7 +291,7 @@ function findInMarkup(project: Project, file: string, search: Search): PathText[
   );
 }
 
-function findInJson(project: Project, file: string, search: Search): PathText[] {
+function findInJson(project: Project, file: string, search: TextSearch): PathText[] {
   return findJsonTexts(project.data(file) ?? '', search).flatMap(
     ({ text, ...span }) =>
       toPathText({ parts: [text], labels: [] }, { file: project.relative(file), ...span }, false) ?? [],

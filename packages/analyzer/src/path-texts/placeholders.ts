@@ -6,7 +6,7 @@ interface PathParts {
   readonly parts: UrlTemplate['parts'];
 }
 
-const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|\s*[:,]\s*)(?=\/|\{|https?:|[\w-]+\/)/i;
+const LEADING_METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)(?:\s+|\s*[:,]\s*)(?=\/|\{|https?:|[\w-]+\/)/i;
 
 /** Placeholders for values, as templates, routers and format functions write them. */
 export const PLACEHOLDER =
@@ -19,8 +19,8 @@ export const PLACEHOLDER =
 export function toPathParts(parts: UrlTemplate['parts']): PathParts | undefined {
   const [first, ...others] = parts;
   const opening = typeof first === 'string' ? first.trimStart() : first;
-  const method = typeof opening === 'string' ? (METHOD.exec(opening)?.[1]?.toUpperCase() ?? null) : null;
-  const head = typeof opening === 'string' ? opening.replace(METHOD, '').replace(/^=(?=\/|\{\{)/, '') : opening;
+  const method = typeof opening === 'string' ? (LEADING_METHOD.exec(opening)?.[1]?.toUpperCase() ?? null) : null;
+  const head = typeof opening === 'string' ? opening.replace(LEADING_METHOD, '').replace(/^=(?=\/|\{\{)/, '') : opening;
   const read = [...(head === undefined ? [] : [head]), ...others].flatMap((part) =>
     typeof part === 'string' ? splitPlaceholders(part) : [part],
   );

@@ -126,11 +126,11 @@ function readingOf(path: NodePath): Reading | undefined {
   )
     return { path: whole.slice(0, -1), name, holder: undefined, isAny: true };
   if (access) return { path: whole, name, holder: lastName(access.expression), isAny: false };
-  return isDeclared(node, outer) ? undefined : { path, name, holder: undefined, isAny: false };
+  return isNameOfDeclaration(node, outer) ? undefined : { path, name, holder: undefined, isAny: false };
 }
 
 /** Whether a name is that of a declaration or of a type. */
-export function isDeclared(node: TS.Identifier, outer: TS.Node): boolean {
+export function isNameOfDeclaration(node: TS.Identifier, outer: TS.Node): boolean {
   if (ts.isShorthandPropertyAssignment(outer)) return false;
   const { name, propertyName } = outer as { readonly name?: unknown; readonly propertyName?: unknown }; // declarations have one of them
   return name === node || propertyName === node || ts.isTypeNode(outer);

@@ -41,13 +41,17 @@ export function createCommentIndex(project: Project): (file: string) => Readonly
     if (!lines)
       known.set(
         file,
-        (lines = new Set(findCommentsIn(project, file).flatMap((comment) => linesOf(project, file, comment)))),
+        (lines = new Set(findCommentsIn(project, file).flatMap((comment) => linesOfComment(project, file, comment)))),
       );
     return lines;
   };
 }
 
-function linesOf(project: Project, file: string, { line, column, endLine, endColumn }: CodeComment): readonly number[] {
+function linesOfComment(
+  project: Project,
+  file: string,
+  { line, column, endLine, endColumn }: CodeComment,
+): readonly number[] {
   const lines = (project.text(file) ?? '').split(/\r?\n/);
   const isAlone = `${lines[line - 1]!.slice(0, column - 1)}${lines[endLine - 1]!.slice(endColumn - 1)}`.trim() === ''; // the comment was read off these lines
   return [...Array.from({ length: endLine - line + 1 }, (_, index) => line + index), ...(isAlone ? [endLine + 1] : [])];

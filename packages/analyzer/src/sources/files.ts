@@ -80,16 +80,16 @@ interface WalkEvents {
   readonly onFolder?: (folder: string) => void;
 }
 
-interface Walk extends Required<WalkEvents> {
+interface FolderWalk extends Required<WalkEvents> {
   readonly found: string[];
   readonly isLeftOut: IsIgnored;
 }
 
 /** `inside` is the folder's path below the first one, with forward slashes; where it is not empty, it ends in one. */
-function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: Walk): void {
+function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: FolderWalk): void {
   const { found, isLeftOut, onUnreadable, onFolder } = events;
   onFolder(folder);
-  const entries = listEntries(folder, onUnreadable);
+  const entries = listFolder(folder, onUnreadable);
   const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
   for (const entry of entries) {
     const full = joinName(folder, entry.name);
@@ -108,7 +108,7 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
   }
 }
 
-function listEntries(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
+function listFolder(folder: string, onUnreadable: (folder: string) => void): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

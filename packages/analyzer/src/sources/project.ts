@@ -12,7 +12,7 @@ import { isComponentFile, readComponent, type Component } from '../syntax/compon
 import { toRelative } from './files.ts';
 import { InstalledPackages } from './resolution/installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from '../syntax/module.ts';
-import { Resolver, type Resolution } from './resolution/resolve.ts';
+import { Resolver, type ResolvedImport } from './resolution/resolve.ts';
 import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from '../syntax/module-syntax.ts';
 import { loadTypeScript, ts } from '../syntax/typescript.ts';
@@ -26,7 +26,7 @@ interface LookedAt {
   readonly searches: ReadonlySet<RegExp>;
 }
 
-type Resolutions = Map<string, Resolution>;
+type Resolutions = Map<string, ResolvedImport>;
 
 /** The files, imports and names that the analysis of one program asked for. All paths are absolute. */
 export interface ProgramLog {
@@ -175,7 +175,7 @@ export class Project {
     );
   }
 
-  resolve(specifier: string, from: string): Resolution {
+  resolve(specifier: string, from: string): ResolvedImport {
     this.#logImport(specifier, from);
     let known = this.#resolvedFrom.get(from);
     if (!known) this.#resolvedFrom.set(from, (known = this.#resolutionsBeside(from)));
@@ -187,11 +187,11 @@ export class Project {
   #resolutionsBeside(file: string): Resolutions {
     const key = `${this.#usesAmdNames(file) ? 'amd ' : ''}${path.dirname(file)}`;
     let known = this.#resolvedIn.get(key);
-    if (!known) this.#resolvedIn.set(key, (known = new Map<string, Resolution>()));
+    if (!known) this.#resolvedIn.set(key, (known = new Map<string, ResolvedImport>()));
     return known;
   }
 
-  #resolve(specifier: string, from: string): Resolution {
+  #resolve(specifier: string, from: string): ResolvedImport {
     const resolution = this.#resolver.resolve(specifier, from);
     if (resolution.kind === 'file') return resolution;
     if (!specifier.startsWith('.') && this.#usesAmdNames(from))
@@ -207,7 +207,7 @@ export class Project {
    * A bundler may resolve a name that no manifest has, from any file, to the module of the code that gives itself that
    * name.
    */
-  #namedModule(specifier: string, from: string): Resolution | undefined {
+  #namedModule(specifier: string, from: string): ResolvedImport | undefined {
     const file = this.#amdNames?.fileOf(specifier);
     if (
       file === undefined ||

@@ -98,7 +98,7 @@ function readContent(file: string, limit: number): Content {
   if (descriptor === undefined) return { content: undefined, stats: statsOf(file) };
   try {
     const stats = fstatSync(descriptor);
-    return { content: stats.isFile() && stats.size <= limit ? readText(descriptor, stats.size) : undefined, stats };
+    return { content: stats.isFile() && stats.size <= limit ? readOpenFile(descriptor, stats.size) : undefined, stats };
   } finally {
     closeSync(descriptor);
   }
@@ -113,10 +113,10 @@ function openIfAllowed(file: string): number | undefined {
 }
 
 /** The text without its byte order mark; undefined where the read fails. */
-function readText(descriptor: number, size: number): string | undefined {
+function readOpenFile(descriptor: number, size: number): string | undefined {
   try {
     const isWhole = size <= bytes.length && readSync(descriptor, bytes, 0, size, 0) === size;
-    const text = isWhole ? decode(size) : readFileSync(descriptor, 'utf8');
+    const text = isWhole ? decodeBytes(size) : readFileSync(descriptor, 'utf8');
     return text.startsWith('\uFEFF') ? text.slice(1) : text;
   } catch {
     return undefined;
@@ -124,6 +124,6 @@ function readText(descriptor: number, size: number): string | undefined {
 }
 
 /** Most code is ASCII, which decodes faster as Latin-1. */
-function decode(size: number): string {
+function decodeBytes(size: number): string {
   return bytes.toString(isAscii(bytes.subarray(0, size)) ? 'latin1' : 'utf8', 0, size);
 }

@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { listOf, readStaticFile, recordOf, staticValue, type StaticRecord, type StaticValue } from './static-value.ts';
+import {
+  toStaticList,
+  readStaticFile,
+  toStaticRecord,
+  staticValue,
+  type StaticRecord,
+  type StaticValue,
+} from './static-value.ts';
 import { loadTypeScript, ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
@@ -86,7 +93,7 @@ export function readAmdNames(files: Iterable<string>, textOf: (file: string) => 
     fileOf: (name) => named.get(name) ?? undefined,
     isNamedOtherwise: (file, name) => names.has(file) && !names.get(file)!.has(name),
     roots: [...roots],
-    configured: (name, root) => [...new Set(configs.flatMap((config) => pathsOf(config, name, root)))],
+    configured: (name, root) => [...new Set(configs.flatMap((config) => candidatePaths(config, name, root)))],
   };
 }
 
@@ -102,18 +109,18 @@ function readConfigs(file: string, text: string): Config[] {
     )
       return;
     const [options] = node.arguments;
-    const { baseUrl, paths } = recordOf(options && staticValue(parsed, options));
+    const { baseUrl, paths } = toStaticRecord(options && staticValue(parsed, options));
     found.push({
       folder: path.dirname(file),
       baseUrl: typeof baseUrl === 'string' ? baseUrl : '',
-      paths: recordOf(paths),
+      paths: toStaticRecord(paths),
     });
   });
   return found;
 }
 
 /** A base is relative to the page, which may be in any folder above the configuration. */
-function pathsOf({ folder, baseUrl, paths }: Config, name: string, root: string): string[] {
+function candidatePaths({ folder, baseUrl, paths }: Config, name: string, root: string): string[] {
   const mapped = mappedName(paths, name);
   return foldersUpTo(folder, root).map((above) => path.join(above, baseUrl, mapped));
 }
@@ -127,7 +134,7 @@ function mappedName(paths: StaticRecord, name: string): string {
 }
 
 function firstText(value: StaticValue): string | undefined {
-  const first = typeof value === 'string' ? value : listOf(value)[0];
+  const first = typeof value === 'string' ? value : toStaticList(value)[0];
   return typeof first === 'string' ? first : undefined;
 }
 

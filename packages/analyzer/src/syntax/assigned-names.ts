@@ -19,16 +19,16 @@ export function assignedIn(node: TS.Node): AssignedNames {
 }
 
 /** A function or block inside the root, with the names that it declares. */
-interface Declared {
+interface NameScope {
   readonly names: Set<string>;
-  readonly around: Declared | null;
+  readonly around: NameScope | null;
   readonly isFunction: boolean;
 }
 
 function collectAssigned(root: TS.Node): AssignedNames {
   const properties = new Set<string>();
-  const assigned: { readonly name: string; readonly scope: Declared }[] = [];
-  const open: { readonly node: TS.Node; readonly around: Declared }[] = [
+  const assigned: { readonly name: string; readonly scope: NameScope }[] = [];
+  const open: { readonly node: TS.Node; readonly around: NameScope }[] = [
     { node: root, around: { names: new Set(), around: null, isFunction: true } },
   ];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -61,7 +61,7 @@ function opensScope(node: TS.Node): boolean {
 }
 
 /** `var` belongs to the function, every other declaration to the block. */
-function addDeclared(node: TS.Node, scope: Declared): void {
+function addDeclared(node: TS.Node, scope: NameScope): void {
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) addNames(scope, node.name);
   if (!ts.isVariableDeclarationList(node)) return;
   const { declarations, flags } = node;
@@ -69,17 +69,17 @@ function addDeclared(node: TS.Node, scope: Declared): void {
     addNames((flags & ts.NodeFlags.BlockScoped) === 0 ? functionScopeOf(scope) : scope, name);
 }
 
-function functionScopeOf(scope: Declared): Declared {
+function functionScopeOf(scope: NameScope): NameScope {
   let found = scope;
   while (!found.isFunction && found.around) found = found.around;
   return found;
 }
 
-function addNames({ names }: Declared, name: TS.BindingName | undefined): void {
+function addNames({ names }: NameScope, name: TS.BindingName | undefined): void {
   for (const each of name ? namesOfBinding(name) : []) names.add(each);
 }
 
-function isDeclaredWithin(name: string, scope: Declared | null): boolean {
+function isDeclaredWithin(name: string, scope: NameScope | null): boolean {
   for (let each = scope; each; each = each.around) if (each.names.has(name)) return true;
   return false;
 }

@@ -30,9 +30,9 @@ export interface FreeNames {
   readonly hasThis: boolean;
 }
 
-const NAME = /^[A-Za-z_$][\w$.:-]{0,100}$/;
+const MEMBER_NAME = /^[A-Za-z_$][\w$.:-]{0,100}$/;
 
-interface Collection {
+interface NameCollection {
   readonly names: Set<string>;
   readonly declared: Set<string>;
   readonly members: Set<string>;
@@ -61,7 +61,7 @@ export function freeNamesOf(root: TS.Node): FreeNames {
 }
 
 function readFreeNames(root: TS.Node): FreeNames {
-  const collection: Collection = {
+  const collection: NameCollection = {
     names: new Set(),
     declared: new Set(),
     members: new Set(),
@@ -89,11 +89,11 @@ function readFreeNames(root: TS.Node): FreeNames {
   };
 }
 
-function noteName({ names, handled }: Collection, node: TS.Identifier): void {
+function noteName({ names, handled }: NameCollection, node: TS.Identifier): void {
   if (!handled.has(node)) names.add(node.text);
 }
 
-type Visitor = (collection: Collection, node: TS.Node) => void;
+type Visitor = (collection: NameCollection, node: TS.Node) => void;
 
 /** Created at the first use, because the compiler is loaded late. */
 const visitorsByKind = once(createVisitors);
@@ -156,16 +156,16 @@ function createVisitors(): ReadonlyMap<TS.SyntaxKind, Visitor> {
   ]);
 }
 
-function markOpen(collection: Collection): void {
+function markOpen(collection: NameCollection): void {
   collection.isOpen = true;
 }
 
-function noteText({ members }: Collection, node: TS.Node): void {
+function noteText({ members }: NameCollection, node: TS.Node): void {
   const { text } = node as TS.StringLiteralLike;
-  if (NAME.test(text)) members.add(text);
+  if (MEMBER_NAME.test(text)) members.add(text);
 }
 
-function noteMember({ members, membersBehind, handled }: Collection, node: TS.Node): void {
+function noteMember({ members, membersBehind, handled }: NameCollection, node: TS.Node): void {
   const { expression, name } = node as TS.PropertyAccessExpression;
   handled.add(name);
   const receiver =
@@ -174,21 +174,21 @@ function noteMember({ members, membersBehind, handled }: Collection, node: TS.No
   else membersBehind.set(receiver, (membersBehind.get(receiver) ?? new Set<string>()).add(name.text));
 }
 
-function noteQualified({ handled }: Collection, node: TS.Node): void {
+function noteQualified({ handled }: NameCollection, node: TS.Node): void {
   handled.add((node as TS.QualifiedName).right);
 }
 
-function noteKey({ handled }: Collection, node: TS.Node): void {
+function noteKey({ handled }: NameCollection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
   if (name) handled.add(name);
 }
 
-function noteDeclaration(collection: Collection, node: TS.Node): void {
+function noteDeclaration(collection: NameCollection, node: TS.Node): void {
   const { name } = node as TS.NamedDeclaration;
   if (name) noteDeclared(collection, node, name as TS.BindingName); // every kind with this row has such a name
 }
 
-function noteDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
+function noteDeclared({ declared, collections, handled }: NameCollection, node: TS.Node, name: TS.BindingName): void {
   const names = namesOfBinding(name);
   handled.add(name);
   collections.addDeclaration(node, names);
@@ -196,7 +196,7 @@ function noteDeclared({ declared, collections, handled }: Collection, node: TS.N
 }
 
 /** `{ get: read }`: a pattern reads `get` and declares `read`. */
-function noteBinding(collection: Collection, node: TS.Node): void {
+function noteBinding(collection: NameCollection, node: TS.Node): void {
   const { name, propertyName } = node as TS.BindingElement;
   const key = propertyName ?? name;
   if (ts.isIdentifier(key)) collection.members.add(key.text);
@@ -205,33 +205,33 @@ function noteBinding(collection: Collection, node: TS.Node): void {
 }
 
 /** `<ul>` is an element of the page, `<List>` a variable. */
-function noteTag({ handled }: Collection, node: TS.Node): void {
+function noteTag({ handled }: NameCollection, node: TS.Node): void {
   const { tagName } = node as TS.JsxOpeningLikeElement | TS.JsxClosingElement;
   if (ts.isIdentifier(tagName) && /^[a-z]/.test(tagName.text)) handled.add(tagName);
 }
 
-function noteLabel({ handled }: Collection, node: TS.Node): void {
+function noteLabel({ handled }: NameCollection, node: TS.Node): void {
   const { label } = node as TS.BreakOrContinueStatement | TS.LabeledStatement;
   if (label) handled.add(label);
 }
 
-function noteAssignment(collection: Collection, node: TS.Node): void {
+function noteAssignment(collection: NameCollection, node: TS.Node): void {
   const { left, operatorToken } = node as TS.BinaryExpression;
   if (isAssignment(operatorToken.kind)) noteWritten(collection, left);
 }
 
-function noteStep(collection: Collection, node: TS.Node): void {
+function noteStep(collection: NameCollection, node: TS.Node): void {
   const { operator, operand } = node as TS.PrefixUnaryExpression | TS.PostfixUnaryExpression;
   if (isStep(operator)) noteWritten(collection, operand);
 }
 
-function noteLoop(collection: Collection, node: TS.Node): void {
+function noteLoop(collection: NameCollection, node: TS.Node): void {
   const { initializer } = node as TS.ForInOrOfStatement;
   if (!ts.isVariableDeclarationList(initializer)) noteWritten(collection, initializer);
 }
 
 /** Records the variable at the root of an assigned target; a target with any other root may be anything. */
-function noteWritten(collection: Collection, target: TS.Expression): void {
+function noteWritten(collection: NameCollection, target: TS.Expression): void {
   let root = target;
   while (
     ts.isPropertyAccessExpression(root) ||

@@ -21,12 +21,12 @@ export function commentedName(module: Module, name: string): TS.TypeNode | undef
   return commentTypes(module).names.get(name);
 }
 
-const NONE: CommentTypes = { parameters: new Map(), names: new Map() };
+const NO_TYPES: CommentTypes = { parameters: new Map(), names: new Map() };
 const known = new WeakMap<Module, CommentTypes>();
 
 function commentTypes(module: Module): CommentTypes {
   let found = known.get(module);
-  if (!found) known.set(module, (found = canHold(module) ? readComments(module.source) : NONE));
+  if (!found) known.set(module, (found = canHold(module) ? readComments(module.source) : NO_TYPES));
   return found;
 }
 

@@ -56,7 +56,7 @@ const WIDTH = 3;
  */
 const [BARE, TEXT, EXPRESSION] = [-1, -2, -3];
 
-const NAME = /^[A-Za-z_$][\w$]{0,100}$/;
+const TEXT_AS_NAME = /^[A-Za-z_$][\w$]{0,100}$/;
 
 const mentions = new WeakMap<Module, Mentions>();
 
@@ -68,7 +68,7 @@ export function wordsOf(module: Module, node: TS.Node, isAsked: (name: string) =
   const words = new Map<string, Word>();
   const wordOf = (name: string): Word => {
     let word = words.get(name);
-    if (!word) words.set(name, (word = { isBare: false, members: NONE, receivers: NONE, isText: false }));
+    if (!word) words.set(name, (word = { isBare: false, members: NO_NAMES, receivers: NO_NAMES, isText: false }));
     return word;
   };
   forEachMention(module, node, (name, receiver, isText) => {
@@ -87,10 +87,10 @@ function addToWord(word: Word, receiver: string | null, isText: boolean): void {
 }
 
 /** Most words have neither receivers nor members: they share this set, which nothing ever fills. */
-const NONE = new Set<string>();
+const NO_NAMES = new Set<string>();
 
 function withName(names: Set<string>, name: string): Set<string> {
-  return (names === NONE ? new Set<string>() : names).add(name);
+  return (names === NO_NAMES ? new Set<string>() : names).add(name);
 }
 
 /**
@@ -177,7 +177,7 @@ interface Mention {
   readonly isText: boolean;
 }
 
-interface Called {
+interface MentionedCall {
   readonly pos: number;
   readonly calleeEnd: number;
   /** The first name of a path of two or more. */
@@ -185,11 +185,11 @@ interface Called {
 }
 
 /** What the walk over one file has collected so far. */
-interface Collection {
+interface MentionCollection {
   readonly list: Mention[];
   readonly declared: Set<string>;
   readonly collections: OwnCollections;
-  readonly calls: Called[];
+  readonly calls: MentionedCall[];
   readonly topLevel: ReadonlySet<TS.Node>;
   /** Identifiers that their parent node already recorded, or that are no mentions. */
   readonly handled: Set<TS.Node>;
@@ -202,7 +202,7 @@ function collectMentions(module: Module): Mentions {
       ts.isVariableStatement(statement) ? statement.declarationList.declarations : [],
     ),
   );
-  const collection: Collection = {
+  const collection: MentionCollection = {
     list: [],
     declared: new Set(),
     collections: new OwnCollections(),
@@ -244,7 +244,7 @@ function pack(mentions: readonly Mention[]): Pick<Mentions, 'names' | 'list'> {
 }
 
 function recordMention(
-  { list }: Collection,
+  { list }: MentionCollection,
   node: TS.Node,
   name: string,
   receiver: string | null,
@@ -253,23 +253,23 @@ function recordMention(
   list.push({ at: node.end - 1, name, receiver, isText });
 }
 
-function recordIdentifier(collection: Collection, node: TS.Identifier): void {
+function recordIdentifier(collection: MentionCollection, node: TS.Identifier): void {
   if (!collection.handled.has(node)) recordMention(collection, node, node.text, null);
 }
 
-function recordMember(collection: Collection, { expression, name }: TS.PropertyAccessExpression): void {
+function recordMember(collection: MentionCollection, { expression, name }: TS.PropertyAccessExpression): void {
   collection.handled.add(name);
   const isName = ts.isIdentifier(expression);
   if (isName) collection.handled.add(expression);
   recordMention(collection, name, name.text, isName ? expression.text : '');
 }
 
-function recordString(collection: Collection, node: TS.StringLiteralLike): void {
-  if (NAME.test(node.text)) recordMention(collection, node, node.text, null, true);
+function recordString(collection: MentionCollection, node: TS.StringLiteralLike): void {
+  if (TEXT_AS_NAME.test(node.text)) recordMention(collection, node, node.text, null, true);
 }
 
 /** `{ get: read }`: a pattern reads `get` and declares `read`. */
-function recordBinding(collection: Collection, node: TS.BindingElement): void {
+function recordBinding(collection: MentionCollection, node: TS.BindingElement): void {
   const { name, propertyName } = node;
   const key = propertyName ?? name;
   if (ts.isIdentifier(key)) recordMention(collection, key, key.text, '');
@@ -277,7 +277,7 @@ function recordBinding(collection: Collection, node: TS.BindingElement): void {
   recordDeclared(collection, node, name);
 }
 
-function recordCall({ calls }: Collection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
+function recordCall({ calls }: MentionCollection, { pos, expression }: TS.CallExpression | TS.NewExpression): void {
   const root = rootOfPath(expression);
   if (ts.isIdentifier(root) && root.text !== '')
     calls.push({ pos, calleeEnd: expression.end, receiver: root === expression ? null : root.text });
@@ -290,7 +290,7 @@ export function rootOfPath(node: TS.Expression): TS.Expression {
   return root;
 }
 
-function recordDeclaration(collection: Collection, node: TS.Node): void {
+function recordDeclaration(collection: MentionCollection, node: TS.Node): void {
   if (ts.isParameter(node) || (ts.isVariableDeclaration(node) && !collection.topLevel.has(node)))
     recordDeclared(collection, node, node.name);
   else if (
@@ -305,7 +305,11 @@ function recordDeclaration(collection: Collection, node: TS.Node): void {
   }
 }
 
-function recordDeclared({ declared, collections, handled }: Collection, node: TS.Node, name: TS.BindingName): void {
+function recordDeclared(
+  { declared, collections, handled }: MentionCollection,
+  node: TS.Node,
+  name: TS.BindingName,
+): void {
   const names = namesOfBinding(name);
   handled.add(name);
   collections.addDeclaration(node, names);

@@ -43,7 +43,7 @@ export function readStaticFile(file: string, text: string, root = path.dirname(f
   return { source, folder: path.dirname(file), root, constants };
 }
 
-type Reader = (file: StaticFile, node: TS.Expression, depth: number) => StaticValue;
+type StaticReader = (file: StaticFile, node: TS.Expression, depth: number) => StaticValue;
 
 /** The value of an expression that only joins literal paths and texts. */
 export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): StaticValue {
@@ -54,7 +54,7 @@ export function staticValue(file: StaticFile, node: TS.Expression, depth = 0): S
   return READERS.map((read) => read(file, node, depth + 1)).find((value) => value !== undefined);
 }
 
-const READERS: readonly Reader[] = [readName, readRecord, readList, readTemplate, readSum, readCall, readUrl];
+const READERS: readonly StaticReader[] = [readName, readObject, readArray, readTemplate, readSum, readCall, readUrl];
 
 function readName(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isIdentifier(node)) return isDirname(node) ? file.folder : undefined;
@@ -68,11 +68,12 @@ function isDirname(node: TS.Expression): boolean {
   return ts.isPropertyAccessExpression(node) && node.name.text === 'dirname' && ts.isMetaProperty(node.expression);
 }
 
-function readRecord(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+function readObject(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isObjectLiteralExpression(node)) return undefined;
   const record: Record<string, StaticValue> = Object.create(null) as Record<string, StaticValue>;
   for (const property of node.properties) {
-    if (ts.isSpreadAssignment(property)) Object.assign(record, recordOf(staticValue(file, property.expression, depth)));
+    if (ts.isSpreadAssignment(property))
+      Object.assign(record, toStaticRecord(staticValue(file, property.expression, depth)));
     if (ts.isShorthandPropertyAssignment(property))
       record[property.name.text] = staticValue(file, property.name, depth);
     if (ts.isPropertyAssignment(property)) {
@@ -90,7 +91,7 @@ function propertyKey(file: StaticFile, name: TS.PropertyName, depth: number): st
 }
 
 /** Unknown items keep their index. */
-function readList(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
+function readArray(file: StaticFile, node: TS.Expression, depth: number): StaticValue {
   if (!ts.isArrayLiteralExpression(node)) return undefined;
   return node.elements.map((element) => staticValue(file, element, depth));
 }
@@ -144,10 +145,10 @@ function readUrl(file: StaticFile, node: TS.Expression, depth: number): StaticVa
   return typeof address === 'string' && typeof base === 'string' ? path.resolve(base, address) : undefined;
 }
 
-export function recordOf(value: StaticValue): StaticRecord {
+export function toStaticRecord(value: StaticValue): StaticRecord {
   return typeof value === 'object' && !Array.isArray(value) ? (value as StaticRecord) : {};
 }
 
-export function listOf(value: StaticValue): readonly StaticValue[] {
+export function toStaticList(value: StaticValue): readonly StaticValue[] {
   return Array.isArray(value) ? (value as readonly StaticValue[]) : [];
 }

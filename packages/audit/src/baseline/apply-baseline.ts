@@ -60,7 +60,7 @@ function toRelativeEntry(
   return { ...entry, file: toBaselineFile(entry.file) };
 }
 
-interface Candidate {
+interface BaselineMatch {
   readonly finding: Finding;
   readonly entry: BaselineEntry;
 }
@@ -70,7 +70,7 @@ interface Candidate {
  * in one file whose line was edited; equal with the same line of code in another file, to which it moved.
  */
 function matchEntries(
-  candidates: readonly Candidate[],
+  candidates: readonly BaselineMatch[],
   entries: readonly BaselineEntry[],
 ): { readonly known: ReadonlySet<Finding>; readonly left: readonly BaselineEntry[] } {
   const known = new Set<Finding>();

@@ -6,7 +6,7 @@ import { ruleNames } from '../contract/rule-names.ts';
 import type { SourceLine } from '../contract/source-line.ts';
 import { subjectOf } from '../result/identify.ts';
 
-const version = 1;
+const baselineVersion = 1;
 
 /** The baseline's entry for a finding. */
 export function toBaselineEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
@@ -38,7 +38,7 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
       compareText(toEntryKey(left), toEntryKey(right)) ||
       compareText(left.code ?? '', right.code ?? ''),
   );
-  return `${JSON.stringify({ version, findings: sorted }, null, 2)}\n`;
+  return `${JSON.stringify({ version: baselineVersion, findings: sorted }, null, 2)}\n`;
 }
 
 /** Parses a baseline; `name` is its name in messages. Throws a `BaselineError` if the text is not a valid baseline. */
@@ -63,9 +63,9 @@ function parseVersioned(text: string, name: string): { readonly findings?: unkno
     throw new BaselineError(
       `\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
     );
-  if (value.version !== version)
+  if (value.version !== baselineVersion)
     throw new BaselineError(
-      `\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${version}: write it anew with \`scopewright baseline\`.`,
+      `\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${baselineVersion}: write it anew with \`scopewright baseline\`.`,
     );
   return { findings: 'findings' in value ? value.findings : undefined };
 }

@@ -11,7 +11,7 @@ export type CacheFault = { readonly kind: 'damaged' | 'foreign' } | { readonly k
  */
 export function readCache(text: string, tool: string): { readonly cache: AnalysisCache; readonly fault?: CacheFault } {
   const data = parseIfJson(text);
-  const fault = isOwn(text, data) ? findCacheFault(data, tool) : { kind: 'foreign' as const };
+  const fault = isOwnCache(text, data) ? findCacheFault(data, tool) : { kind: 'foreign' as const };
   return fault
     ? { cache: new AnalysisCache(tool), fault }
     : { cache: new AnalysisCache(tool, (data as CacheFile).programs) }; // validated above
@@ -21,7 +21,7 @@ export function readCache(text: string, tool: string): { readonly cache: Analysi
 const HEAD = /^\{"schemaVersion":\d+,"kind":"cache","tool":"/;
 
 /** Whether the file can be overwritten without loss: it is empty, or a cache of any version, intact or damaged. */
-function isOwn(text: string, data: unknown): boolean {
+function isOwnCache(text: string, data: unknown): boolean {
   if (data === undefined) return text === '' || HEAD.test(text);
   const { kind, tool, schemaVersion } = toMembers(data);
   return kind === 'cache' && typeof tool === 'string' && typeof schemaVersion === 'number';

@@ -105,11 +105,11 @@ function toCallList({ files, problems, calls, comments }: Analysis): CallList {
 
 function toListedCall(settled: CommentedCall & Settlement): ListedCall {
   const call = describeCall(settled.call, settled);
-  return { ...call, targets: withoutRepeats(settled, call.targets.map(toListedTarget)) };
+  return { ...call, targets: withoutRepeatedTargets(settled, call.targets.map(toListedTarget)) };
 }
 
 /** Without their endpoints, the possible targets of an open path look alike: one is listed for each method. */
-function withoutRepeats({ targets }: Settlement, listed: readonly ListedTarget[]): readonly ListedTarget[] {
+function withoutRepeatedTargets({ targets }: Settlement, listed: readonly ListedTarget[]): readonly ListedTarget[] {
   const isOpen = targets.some(({ reach }) => reach.kind === 'possible' && reach.isOpen);
   return isOpen ? [...new Map(listed.map((target) => [JSON.stringify(target), target])).values()] : listed;
 }

@@ -32,12 +32,12 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
   const drifts = pairs.map(({ old, current }): CredentialDrift => {
     const added = without(current?.endpoints, old?.endpoints).map((endpoint): EndpointDrift => ({
       endpoint,
-      calls: callsOf(now.result, current, endpoint),
+      calls: findCallsTo(now.result, current, endpoint),
       causes: causes.added(current!, endpoint),
     })); // the key comes from its endpoints
     const freed = without(old?.endpoints, current?.endpoints).map((endpoint): EndpointDrift => ({
       endpoint,
-      calls: before ? callsOf(before.result, old, endpoint) : [],
+      calls: before ? findCallsTo(before.result, old, endpoint) : [],
       causes: causes.freed?.(old!, endpoint) ?? [],
     })); // the key comes from its endpoints
     const toScope =
@@ -67,7 +67,7 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
       kept: { added: without(current?.kept, old?.kept), removed: without(old?.kept, current?.kept) },
     };
   });
-  const uncovered = findUncovered(now, before, causes);
+  const uncovered = findUncoveredDrift(now, before, causes);
   const count = (of: (drift: CredentialDrift) => readonly unknown[]): number =>
     drifts.reduce((sum, drift) => sum + of(drift).length, 0);
   return {
@@ -113,7 +113,7 @@ function pairCredentials(
 }
 
 /** The differences in the code that no credential covers. */
-function findUncovered(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
+function findUncoveredDrift(now: Version, before: Version | undefined, causes: Causes): UncoveredDrift {
   const places = {
     now: findUncoveredCalls(now.result),
     before: before ? findUncoveredCalls(before.result) : new Map<string, readonly Place[]>(),
@@ -155,7 +155,11 @@ function without(names: readonly string[] = [], others: readonly string[] = []):
   return names.filter((name) => !others.includes(name)).sort(compareText);
 }
 
-function callsOf({ calls }: AuditResult, verdict: CredentialVerdict | undefined, endpoint: string): readonly Place[] {
+function findCallsTo(
+  { calls }: AuditResult,
+  verdict: CredentialVerdict | undefined,
+  endpoint: string,
+): readonly Place[] {
   const own = calls.filter(
     (call) =>
       call.credentials.includes(verdict?.name ?? '') &&

@@ -30,7 +30,7 @@ export interface SessionOptions {
 }
 
 /** The state of a session's code, valid until an input changes. */
-type Outcome =
+type SessionOutcome =
   | { readonly kind: 'audited'; readonly result: AuditResult }
   /** There is no manifest, or it is broken. */
   | { readonly kind: 'failed'; readonly error: ManifestError | UsageError }
@@ -39,7 +39,7 @@ type Outcome =
 
 /** An outcome and its inputs. */
 interface Known {
-  readonly outcome: Outcome;
+  readonly outcome: SessionOutcome;
   readonly structure: number;
   /** The unsaved text that was part of the inputs. */
   readonly open: OpenFile | undefined;
@@ -213,7 +213,7 @@ export class AuditSession {
       const analyzed = this.#analyze(manifests, open);
       const settings = new Map([...this.#readSettings(manifests), ...analyzed.around]);
       this.#watch(analyzed.inputs, settings.keys(), begun);
-      const outcome: Outcome =
+      const outcome: SessionOutcome =
         analyzed.analysis.files.length === 0
           ? { kind: 'nothing' }
           : {

@@ -25,7 +25,7 @@ export interface ManifestText {
 }
 
 /** The rules that need only a manifest and its registry. */
-const rules: readonly RuleName[] = ['unknown-scope', 'unverifiable-scope'];
+const manifestRules: readonly RuleName[] = ['unknown-scope', 'unverifiable-scope'];
 
 /**
  * Checks a manifest's text alone: its mistakes or, if it has none, the registry's remarks on its scopes. Sorted by
@@ -63,7 +63,7 @@ function findScopeRemarks(manifest: Manifest, directory: string): readonly Manif
   const analysis = { files: [], calls: [], problems: [], comments: [], unresolvedImports: [], pathTexts: [] };
   const { findings } = judge({ analysis, manifests: [manifest], directory });
   return findings
-    .filter(({ rule }) => rules.includes(rule))
+    .filter(({ rule }) => manifestRules.includes(rule))
     .map(({ rule, message, scope = '', line, column, endLine = line, endColumn = column }) => {
       const suggestion = rule === 'unknown-scope' ? findNearName(scope, names) : undefined;
       return { rule, message, ...(suggestion === undefined ? {} : { suggestion }), line, column, endLine, endColumn };

@@ -101,7 +101,7 @@ export class DiskWatch {
 /** A folder that changed a moment ago may change again without getting a later time. */
 function snapshotFolder(folder: string): Folder {
   const time = timeOf(folder);
-  return { time, isFresh: Date.now() - time < 100, names: namesIn(folder).join('\0') };
+  return { time, isFresh: Date.now() - time < 100, names: watchedNames(folder).join('\0') };
 }
 
 function timeOf(folder: string): number {
@@ -109,7 +109,7 @@ function timeOf(folder: string): number {
   return stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0;
 }
 
-function namesIn(folder: string): readonly string[] {
+function watchedNames(folder: string): readonly string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() || CODE.test(entry.name) || CONFIGURATION.test(entry.name),

@@ -11,7 +11,7 @@ import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgemen
 import { findCallsOfTexts } from './calls-of-texts.ts';
 import { factsOf } from './explain-endpoint.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
-import type { Query } from './query.ts';
+import type { ExplainQuery } from './query.ts';
 import { listRemedies } from './remedies.ts';
 
 export interface AnalysedCode {
@@ -26,10 +26,10 @@ export interface AnalysedCode {
   readonly readLine: ReadLine;
 }
 
-type AskedPlace = Extract<Query, { kind: 'place' }>;
+type AskedPlace = Extract<ExplainQuery, { kind: 'place' }>;
 
 /** The number of nearby calls to show. */
-const nearestShown = 3;
+const nearestCallsShown = 3;
 
 /**
  * The calls at a place; if there is none, those that lead through it or are nearest. Throws a `UsageError` for a file
@@ -39,7 +39,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
   const { line, column, text } = asked;
   const file = findFile(asked, code);
   const { calls, readLine } = code;
-  const deciding = narrow(
+  const deciding = innermostAt(
     calls.filter(({ call }) => call.file === file && call.line <= line && line <= call.endLine),
     asked,
   );
@@ -85,7 +85,7 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
 }
 
 /** If a column is given, only the innermost call around it. */
-function narrow(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
+function innermostAt(calls: readonly JudgedCall[], { line, column }: AskedPlace): readonly JudgedCall[] {
   if (column === undefined) return calls;
   const around = calls.filter(
     ({ call }) => (call.line < line || call.column <= column) && (line < call.endLine || column < call.endColumn),
@@ -129,7 +129,7 @@ function findFile(
 
 function nearestTo(line: number, calls: readonly JudgedCall[]): readonly JudgedCall[] {
   const distance = ({ call }: JudgedCall): number => Math.abs(call.line - line);
-  const nearest = [...calls].sort((left, right) => distance(left) - distance(right)).slice(0, nearestShown);
+  const nearest = [...calls].sort((left, right) => distance(left) - distance(right)).slice(0, nearestCallsShown);
   return nearest.sort((left, right) => left.call.line - right.call.line || left.call.column - right.call.column);
 }
 

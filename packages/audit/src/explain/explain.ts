@@ -28,9 +28,9 @@ import { toResult, type JudgeOptions } from '../result/to-result.ts';
 import { factsOf, findTogether, judgeEndpoint } from './explain-endpoint.ts';
 import { explainPlace } from './explain-place.ts';
 import { explainCallsTo } from './explained-calls.ts';
-import { findEndpoint, findScope, refusePath, type FoundEndpoint } from './find-subject.ts';
-import { parseQueries, type Query } from './query.ts';
-import { explainUnknownScope, isDeclared, type UnknownScope } from './unknown-scope.ts';
+import { findAskedEndpoint, findAskedScope, refusePath, type FoundEndpoint } from './find-subject.ts';
+import { parseQueries, type ExplainQuery } from './query.ts';
+import { explainUnknownScope, isDeclaredScope, type UnknownScope } from './unknown-scope.ts';
 
 export interface ExplainOptions extends AuditOptions {
   /** Scopes, endpoints (`METHOD /path`, as one word or two) and places (`src/a.ts:12`). */
@@ -74,7 +74,11 @@ interface ExplainContext {
   readonly judgement: Judgement | undefined;
 }
 
-function toExplanation(asked: readonly Query[], prepared: JudgeOptions | undefined, readLine: ReadLine): Explanation {
+function toExplanation(
+  asked: readonly ExplainQuery[],
+  prepared: JudgeOptions | undefined,
+  readLine: ReadLine,
+): Explanation {
   const manifests = prepared?.manifests ?? [];
   const registry = chooseRegistry(asked, manifests, prepared);
   const judgement = prepared && toJudgement(prepared);
@@ -102,24 +106,28 @@ function toExplanation(asked: readonly Query[], prepared: JudgeOptions | undefin
 
 /** If manifests name several registries: the first that has the subject of the query, otherwise the first. */
 function chooseRegistry(
-  asked: readonly Query[],
+  asked: readonly ExplainQuery[],
   manifests: readonly Manifest[],
   prepared: JudgeOptions | undefined,
 ): Registry {
-  const hasAll = (isFoundIn: (each: Query, manifest: Manifest) => boolean): Manifest | undefined =>
+  const hasAll = (isFoundIn: (each: ExplainQuery, manifest: Manifest) => boolean): Manifest | undefined =>
     manifests.find((manifest) => asked.every((each) => isFoundIn(each, manifest)));
-  const isKnown = (each: Query, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
-  const isNamed = (each: Query, manifest: Manifest): boolean =>
-    isKnown(each, manifest) || (each.kind === 'scope' && isDeclared(each.text, manifest));
+  const isKnown = (each: ExplainQuery, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
+  const isNamed = (each: ExplainQuery, manifest: Manifest): boolean =>
+    isKnown(each, manifest) || (each.kind === 'scope' && isDeclaredScope(each.text, manifest));
   return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? defaultContext).registry;
 }
 
-function isInRegistry(asked: Query, { registry, platform }: Manifest, prepared: JudgeOptions | undefined): boolean {
+function isInRegistry(
+  asked: ExplainQuery,
+  { registry, platform }: Manifest,
+  prepared: JudgeOptions | undefined,
+): boolean {
   switch (asked.kind) {
     case 'scope':
       return registry.scopes.some(({ name }) => name === asked.text);
     case 'endpoint':
-      return canFind(() => findEndpoint(asked, registry, platform.prefixes));
+      return canFind(() => findAskedEndpoint(asked, registry, platform.prefixes));
     case 'path':
       return true;
     case 'place':
@@ -141,16 +149,20 @@ type FoundSubject =
   | { readonly kind: 'scope'; readonly asked: string; readonly scope: Scope }
   | ({ readonly kind: 'unknown-scope' } & UnknownScope)
   | { readonly kind: 'endpoint'; readonly asked: string; readonly match: FoundEndpoint }
-  | { readonly kind: 'place'; readonly asked: Extract<Query, { kind: 'place' }> };
+  | { readonly kind: 'place'; readonly asked: Extract<ExplainQuery, { kind: 'place' }> };
 
 /** Finds every subject before any is explained, so that a wrong query fails early. */
-function find(asked: Query, context: ExplainContext, prepared: JudgeOptions | undefined): readonly FoundSubject[] {
+function find(
+  asked: ExplainQuery,
+  context: ExplainContext,
+  prepared: JudgeOptions | undefined,
+): readonly FoundSubject[] {
   const { registry, prefixes } = context;
   switch (asked.kind) {
     case 'scope':
       return [findNamed(asked.text, asked.text, context, prepared)];
     case 'endpoint':
-      return [{ kind: 'endpoint', asked: asked.text, match: findEndpoint(asked, registry, prefixes) }];
+      return [{ kind: 'endpoint', asked: asked.text, match: findAskedEndpoint(asked, registry, prefixes) }];
     case 'path':
       return refusePath(asked, registry);
     case 'place':
@@ -171,14 +183,14 @@ function findNamed(
 ): FoundSubject {
   const isUnknown =
     !registry.scopes.some((scope) => scope.name === name) &&
-    prepared?.manifests.some((manifest) => isDeclared(name, manifest)) === true;
+    prepared?.manifests.some((manifest) => isDeclaredScope(name, manifest)) === true;
   return isUnknown
     ? { kind: 'unknown-scope', asked, scope: name }
-    : { kind: 'scope', asked, scope: findScope(name, registry) };
+    : { kind: 'scope', asked, scope: findAskedScope(name, registry) };
 }
 
 function findManifestAt(
-  { file }: Extract<Query, { kind: 'place' }>,
+  { file }: Extract<ExplainQuery, { kind: 'place' }>,
   prepared: JudgeOptions | undefined,
 ): Manifest | undefined {
   const path = joinPath('.', toPosix(file));
@@ -187,7 +199,7 @@ function findManifestAt(
 
 /** The scopes that a manifest declares at a place; undefined if no manifest has the place. */
 function findDeclared(
-  asked: Extract<Query, { kind: 'place' }>,
+  asked: Extract<ExplainQuery, { kind: 'place' }>,
   prepared: JudgeOptions | undefined,
 ): readonly string[] | undefined {
   const { line, column, text } = asked;

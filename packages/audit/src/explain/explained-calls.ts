@@ -19,10 +19,10 @@ export function explainCall(
   return {
     ...call,
     ...quoteLine(call, readLine),
-    reasons: reasonsOf(judged),
+    reasons: openPathReasons(judged),
     targets: wanted.map((target) => ({
       ...target,
-      ...kindOf(target, judged),
+      ...endpointKindOf(target, judged),
       ...(openUrls.has(target.url) ? { isPathOpen: true as const } : {}),
       via: target.via.map((hop) => toQuoted(hop, readLine)),
     })),
@@ -33,7 +33,7 @@ export function explainCall(
  * Why its targets are not known: the reasons why a path is open. The value of a base URL is hardly ever known, so an
  * open base is not listed.
  */
-function reasonsOf({ call, targets }: JudgedCall): readonly string[] {
+function openPathReasons({ call, targets }: JudgedCall): readonly string[] {
   const ofPaths = new Set(targets.filter(isPathOpen).flatMap(({ pathHoles }) => pathHoles.map(({ reason }) => reason)));
   const reasons = call.reasons.filter((reason) => ofPaths.has(reason));
   return reasons.length > 0 ? reasons : call.reasons;
@@ -59,7 +59,7 @@ function isPathOpen({ reach }: ResolvedTarget): boolean {
   return reach.kind === 'any-endpoint' || ('isPathOpen' in reach && reach.isPathOpen);
 }
 
-function kindOf(
+function endpointKindOf(
   { endpoint }: Pick<ExplainedTarget, 'endpoint'>,
   { context }: JudgedCall,
 ): Pick<ExplainedTarget, 'endpointKind'> {

@@ -11,10 +11,10 @@ import { UsageError } from '../contract/errors.ts';
 import { listNames, listSome } from '../contract/phrases.ts';
 import { findNamedEndpoint } from '../resolution/named-endpoints.ts';
 import { toNote } from '../resolution/resolve-target.ts';
-import type { Query } from './query.ts';
+import type { ExplainQuery } from './query.ts';
 
 /** The registry's scope that a query names. Throws a `UsageError` that names the nearest. */
-export function findScope(text: string, registry: Registry): Scope {
+export function findAskedScope(text: string, registry: Registry): Scope {
   const scope = registry.scopes.find(({ name }) => name === text);
   if (scope) return scope;
   if (/\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(text))
@@ -38,8 +38,8 @@ export interface FoundEndpoint extends EndpointMatch {
  * The registry's endpoint that a query names, matched like the path of a call. Throws a `UsageError` that names the
  * nearest.
  */
-export function findEndpoint(
-  { text, method, path }: Extract<Query, { kind: 'endpoint' }>,
+export function findAskedEndpoint(
+  { text, method, path }: Extract<ExplainQuery, { kind: 'endpoint' }>,
   registry: Registry,
   prefixes: readonly string[],
 ): FoundEndpoint {
@@ -62,7 +62,7 @@ export function findEndpoint(
 }
 
 /** Refuses a path without a method, and names the methods that it has. */
-export function refusePath({ text, path }: Extract<Query, { kind: 'path' }>, registry: Registry): never {
+export function refusePath({ text, path }: Extract<ExplainQuery, { kind: 'path' }>, registry: Registry): never {
   const { otherMethods } = nearestEndpoints(registry, '', path);
   const there =
     otherMethods.length === 0

@@ -1,7 +1,7 @@
 import { UsageError } from '../contract/errors.ts';
 
 /** One query of `explain`, as the user wrote it. */
-export type Query =
+export type ExplainQuery =
   | { readonly kind: 'scope'; readonly text: string }
   | { readonly kind: 'endpoint'; readonly text: string; readonly method: string; readonly path: string }
   /** A path without a method. */
@@ -14,16 +14,16 @@ export type Query =
       readonly column: number | undefined;
     };
 
-const methodName = /^(?:get|head|post|put|patch|delete|options)$/i;
+const methodPattern = /^(?:get|head|post|put|patch|delete|options)$/i;
 const pathStart = /^(?:\/|\{|https?:\/\/)/i;
 
 /** Parses the words of a command line. A method and its path may be one word or two. Throws a `UsageError`. */
-export function parseQueries(words: readonly string[]): readonly Query[] {
-  const asked: Query[] = [];
+export function parseQueries(words: readonly string[]): readonly ExplainQuery[] {
+  const asked: ExplainQuery[] = [];
   const left = words.map((word) => word.trim().replace(/,$/, '')).filter((word) => word !== '');
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    const path = methodName.test(word) ? left.shift() : undefined;
-    if (methodName.test(word) && (path === undefined || !pathStart.test(path)))
+    const path = methodPattern.test(word) ? left.shift() : undefined;
+    if (methodPattern.test(word) && (path === undefined || !pathStart.test(path)))
       throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
     if (path === undefined && /^[A-Z]+$/i.test(word) && left[0]?.startsWith('/')) throw refuseMethod(word);
     asked.push(parseQuery(path === undefined ? word : `${word} ${path}`));
@@ -39,9 +39,9 @@ function refuseMethod(word: string): UsageError {
   return new UsageError(`\`${word}\` is no HTTP method: write one before the path, as in \`GET /v2/purposes\`.`);
 }
 
-function parseQuery(text: string): Query {
+function parseQuery(text: string): ExplainQuery {
   const [, method, path] = /^([A-Za-z]+)\s+(\S+)$/.exec(text) ?? [];
-  if (method !== undefined && path !== undefined && methodName.test(method) && pathStart.test(path))
+  if (method !== undefined && path !== undefined && methodPattern.test(method) && pathStart.test(path))
     return { kind: 'endpoint', text, method: method.toUpperCase(), path: pathOfUrl(path) };
   if (method !== undefined && path !== undefined && pathStart.test(path)) throw refuseMethod(method);
   if (pathStart.test(text)) return { kind: 'path', text, path: pathOfUrl(text) };

@@ -7,7 +7,7 @@ import type { ReadLine } from '../inputs/source-reader.ts';
 import { toQuoted } from './explained-calls.ts';
 
 /** The number of scopes with a similar name to list. */
-const nearestShown = 3;
+const nearestScopesShown = 3;
 
 export interface UnknownScope {
   readonly asked: string;
@@ -15,7 +15,7 @@ export interface UnknownScope {
 }
 
 /** Whether a manifest declares a scope of that name, known to its registry or not. */
-export function isDeclared(scope: string, { credentials }: Manifest): boolean {
+export function isDeclaredScope(scope: string, { credentials }: Manifest): boolean {
   return credentials.some(({ declared }) => declared.some(({ name }) => name === scope));
 }
 
@@ -31,7 +31,7 @@ export function explainUnknownScope(
   const near = findNearNames(
     scope,
     registry.scopes.map(({ name }) => name),
-    nearestShown,
+    nearestScopesShown,
   );
   const own = manifests.filter((manifest) => manifest.registry === registry);
   return {

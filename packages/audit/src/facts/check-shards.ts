@@ -4,7 +4,7 @@ import { listNames } from '../contract/phrases.ts';
 import type { ReadFacts } from './read-facts.ts';
 
 /** All shards of one run, in order. */
-export interface Project {
+export interface ShardedProject {
   /** The name given to its repository, if several are merged. */
   readonly name: string | undefined;
   /** Relative to the top of its repository; empty at the top. */
@@ -16,7 +16,7 @@ export interface Project {
  * Groups files of facts by the runs that they are shards of: by the repository's name and folder. Throws a `UsageError`
  * if a shard is missing, given twice or given under another name, or if shards do not belong together.
  */
-export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
+export function toProjects(read: readonly ReadFacts[]): readonly ShardedProject[] {
   const byPlace = new Map<string, ReadFacts[]>();
   for (const each of read) {
     const key = `${each.name ?? ''}\0${each.facts.project.folder}`;
@@ -30,7 +30,7 @@ export function toProjects(read: readonly ReadFacts[]): readonly Project[] {
   return projects;
 }
 
-function toProject(unsorted: readonly ReadFacts[]): Project {
+function toProject(unsorted: readonly ReadFacts[]): ShardedProject {
   const shards = [...unsorted].sort(
     (left, right) => left.facts.shard.index - right.facts.shard.index || compareText(left.file, right.file),
   );
@@ -38,7 +38,7 @@ function toProject(unsorted: readonly ReadFacts[]): Project {
   return { name, folder: facts.project.folder, shards };
 }
 
-function checkProject(project: Project, projects: readonly Project[]): void {
+function checkProject(project: ShardedProject, projects: readonly ShardedProject[]): void {
   const { shards } = project;
   const [first, ...others] = shards;
   for (const other of others) if (first) checkPair(first, other);
@@ -65,7 +65,7 @@ function checkProject(project: Project, projects: readonly Project[]): void {
 }
 
 /** A missing shard may have been given under another repository's name. */
-function checkOtherNames(project: Project, projects: readonly Project[]): void {
+function checkOtherNames(project: ShardedProject, projects: readonly ShardedProject[]): void {
   const { of } = divisionOf(project);
   const same = projects.filter((other) => other.shards.length < of && isOfSameCode(project, other));
   const shards = same.flatMap((each) => each.shards);
@@ -78,7 +78,7 @@ function checkOtherNames(project: Project, projects: readonly Project[]): void {
   );
 }
 
-function isOfSameCode(left: Project, right: Project): boolean {
+function isOfSameCode(left: ShardedProject, right: ShardedProject): boolean {
   return (
     left.folder === right.folder &&
     divisionOf(left).fingerprint === divisionOf(right).fingerprint &&
@@ -87,7 +87,7 @@ function isOfSameCode(left: Project, right: Project): boolean {
 }
 
 /** What the shards of a run share: the code's fingerprint, and the number of shards. */
-function divisionOf({ shards }: Project): { readonly fingerprint: string; readonly of: number } {
+function divisionOf({ shards }: ShardedProject): { readonly fingerprint: string; readonly of: number } {
   const { project, shard } = shards[0]!.facts; // a project has at least one shard
   return { fingerprint: project.fingerprint, of: shard.of };
 }
@@ -115,7 +115,7 @@ function wordShard({ index, of }: { readonly index: number; readonly of: number 
 }
 
 /** If only some repositories have names, or one folder contains another, paths could collide. */
-function checkNames({ name, folder, shards }: Project, projects: readonly Project[]): void {
+function checkNames({ name, folder, shards }: ShardedProject, projects: readonly ShardedProject[]): void {
   const outer = projects.find(
     (other) =>
       other.name === name && other.folder !== folder && (other.folder === '' || folder.startsWith(`${other.folder}/`)),

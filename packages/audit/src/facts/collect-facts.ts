@@ -77,7 +77,7 @@ export function collectFacts({
     ...analysis,
     lines: [
       ...readLines(placesOfAnalysis(analysis), read),
-      ...manifests.flatMap(({ file }) => [...linesOf(file, read)]),
+      ...manifests.flatMap(({ file }) => [...readAllLines(file, read)]),
     ],
   };
 }
@@ -119,7 +119,7 @@ function placesOfAnalysis({ calls, comments, unresolvedImports, pathTexts, probl
 }
 
 /** All lines of a manifest, because a finding can be on any of them. */
-function* linesOf(
+function* readAllLines(
   file: string,
   read: ReadLine,
 ): Iterable<{ readonly file: string; readonly line: number; readonly text: string }> {

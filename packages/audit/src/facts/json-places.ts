@@ -7,7 +7,7 @@ export interface TextPosition {
 /** The position where a text stops being valid JSON; undefined if it is valid. */
 export function findBreak(text: string): TextPosition | undefined {
   const walk = new JsonWalk(text, undefined);
-  return walk.run() ? undefined : toPlace(text, walk.at);
+  return walk.run() ? undefined : positionInText(text, walk.at);
 }
 
 /**
@@ -17,10 +17,10 @@ export function findBreak(text: string): TextPosition | undefined {
 export function findValue(text: string, steps: readonly string[]): TextPosition {
   const walk = new JsonWalk(text, steps);
   walk.run();
-  return toPlace(text, walk.found);
+  return positionInText(text, walk.found);
 }
 
-function toPlace(text: string, at: number): TextPosition {
+function positionInText(text: string, at: number): TextPosition {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: before.at(-1)!.length + 1 }; // a split has at least one part
 }

@@ -12,7 +12,7 @@ import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath } from '../inputs/paths.ts';
 import { toFullAudit } from '../report/full-audit.ts';
 import { addManifestRemarks } from '../result/prepare-audit.ts';
-import { toProjects, type Project } from './check-shards.ts';
+import { toProjects, type ShardedProject } from './check-shards.ts';
 import { moveAnalysis } from './move-facts.ts';
 import { withoutOutsideWrappers } from './outside-callers.ts';
 import { readFacts, type FactsText } from './read-facts.ts';
@@ -80,7 +80,7 @@ function auditJoined(
 }
 
 /** One run: its paths are the same as without shards. */
-function joinProject([project]: readonly Project[]): JoinedFacts {
+function joinProject([project]: readonly ShardedProject[]): JoinedFacts {
   const { shards } = project!; // there is one
   const facts = shards.map((shard) => shard.facts);
   const manifests = facts[0]!.manifests; // equal in all of them
@@ -99,7 +99,7 @@ function joinProject([project]: readonly Project[]): JoinedFacts {
 }
 
 /** Places folders of one repository, or several repositories, in one folder. */
-function joinProjects(projects: readonly Project[], manifest: NamedManifest | undefined): JoinedFacts {
+function joinProjects(projects: readonly ShardedProject[], manifest: NamedManifest | undefined): JoinedFacts {
   const all = projects.flatMap(({ shards }) => shards.map(({ facts }) => facts));
   const directory = createRoot(all);
   const placed = projects.map(({ name, folder, shards }) => {
@@ -140,11 +140,11 @@ function joinProjects(projects: readonly Project[], manifest: NamedManifest | un
 
 /** A folder deep enough for all paths that lead out of it, with names that no file has. */
 function createRoot(facts: readonly Facts[]): string {
-  const ups = facts.flatMap(pathsOf).map((path) => path.split('/').filter((step) => step === '..').length);
+  const ups = facts.flatMap(listPaths).map((path) => path.split('/').filter((step) => step === '..').length);
   return `/${Array.from({ length: ups.reduce((most, count) => Math.max(most, count), 0) + 1 }, () => '\0').join('/')}`;
 }
 
-function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly string[] {
+function listPaths({ files, calls, imports = [], manifests }: Facts): readonly string[] {
   const hops = calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ file }) => file)));
   return [
     ...files,
@@ -155,7 +155,7 @@ function pathsOf({ files, calls, imports = [], manifests }: Facts): readonly str
 }
 
 /** Facts know a manifest's names and clients only if they were found under it. */
-function checkFoundUnder(project: Project, { file, text }: NamedManifest): void {
+function checkFoundUnder(project: ShardedProject, { file, text }: NamedManifest): void {
   const { shards } = project;
   const [only, ...others] = shards[0]!.facts.manifests; // a project has at least one shard, and they are equal in all of them
   if (only?.text === text && others.length === 0) return;
@@ -171,7 +171,7 @@ function checkFoundUnder(project: Project, { file, text }: NamedManifest): void 
 }
 
 /** The commands that collect the facts of projects, for the numbers of shards that were used. */
-function listRuns(projects: readonly Project[]): string {
+function listRuns(projects: readonly ShardedProject[]): string {
   const divisions = new Set(projects.map(({ shards }) => shards.length)); // all shards are there
   return [...divisions]
     .map(

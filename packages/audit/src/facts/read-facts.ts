@@ -34,7 +34,7 @@ interface FactsSchemaError {
 export function readFacts({ file, text: given, name }: FactsText, tool: string): ReadFacts {
   const text = given.replace(/^\uFEFF/, '');
   const data = parseJson(file, text);
-  checkKind(file, text, data);
+  checkIsFacts(file, text, data);
   checkOrigin(file, text, data, tool);
   const validate = validateFacts as ((value: unknown) => boolean) & { errors?: readonly FactsSchemaError[] | null };
   if (!validate(data)) {
@@ -64,7 +64,7 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-function checkKind(file: string, text: string, data: unknown): void {
+function checkIsFacts(file: string, text: string, data: unknown): void {
   if (memberOf(data, 'kind') === 'facts') return;
   const found = Array.isArray(memberOf(data, 'calls'))
     ? 'This is a list of calls or a result, and no facts'

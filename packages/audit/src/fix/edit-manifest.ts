@@ -25,7 +25,7 @@ export function editManifest(source: string, plans: ReadonlyMap<string, ScopePla
   const byHand = new Map<string, ByHand>();
   const done = new Set<string>();
   for (const [credential, plan] of plans) {
-    if (done.has(credential) || isEmpty(plan)) continue;
+    if (done.has(credential) || isEmptyPlan(plan)) continue;
     const sharers = findSharers(text, credential);
     const edited = findConflict(sharers, credential, plan, plans) ?? editList(text, credential, plan);
     if (typeof edited === 'string') text = edited;
@@ -47,7 +47,7 @@ interface Sharers {
   readonly others: readonly string[];
 }
 
-function isEmpty({ added, removed }: ScopePlan): boolean {
+function isEmptyPlan({ added, removed }: ScopePlan): boolean {
   return added.length + removed.length === 0;
 }
 
@@ -117,7 +117,7 @@ function editList(source: string, credential: string, plan: ScopePlan): string |
   let text = source;
   for (const step of toListSteps(plan)) {
     const scopes = getScopes(text, credential);
-    const list = locate(text, credential);
+    const list = locateScopes(text, credential);
     const splices = list && toSplices(text, list, scopes, step);
     if (!splices) return unusual;
     if ('reason' in splices) return splices;
@@ -200,7 +200,7 @@ function quoteOfItem(text: string, { value, quote }: Item, list: ScopeList): Sco
   return text[value.from] === '*' ? list.quote : quote;
 }
 
-function locate(text: string, credential: string): ScopeList | undefined {
+function locateScopes(text: string, credential: string): ScopeList | undefined {
   const { line, column } = findPlace(getTree(text), toPointer(credential)).value;
   return findScopeList(text, line, column);
 }

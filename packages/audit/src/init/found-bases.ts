@@ -67,7 +67,7 @@ function findName(base: UrlBase): string | undefined {
 function findHost(base: UrlBase): string | undefined {
   if (base.kind !== 'host' && base.kind !== 'host-end') return undefined;
   const name = toHostPattern(base.host);
-  return name === undefined ? undefined : name + toPort(base.host);
+  return name === undefined ? undefined : name + toPortSuffix(base.host);
 }
 
 /** A wildcard directly below a public suffix would match other people's hosts. */
@@ -78,7 +78,7 @@ function toHostPattern({ name }: Host): string | undefined {
   return known.length < 2 ? undefined : ['*', ...known].join('.');
 }
 
-function toPort({ port }: Host): string {
+function toPortSuffix({ port }: Host): string {
   return port === undefined || ['80', '443'].includes(port) || !/^\d+$/.test(port) ? '' : `:${port}`;
 }
 

@@ -25,7 +25,7 @@ import { fitHost } from '../resolution/host-pattern.ts';
 import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
 import { toResult } from '../result/to-result.ts';
 import { findBases, type FoundBases } from './found-bases.ts';
-import { formatManifest, type Entry } from './manifest-text.ts';
+import { formatManifest, type ManifestEntry } from './manifest-text.ts';
 import { findNeededScopes } from './needed-scopes.ts';
 import { findSchemaReference } from './schema-reference.ts';
 
@@ -75,9 +75,9 @@ export function initManifest({
     ignores: testGlobs,
     credential: nameCredential(root),
   };
-  const write = (bases: BaseEntries, scopes: readonly Entry[]): string =>
+  const write = (bases: BaseEntries, scopes: readonly ManifestEntry[]): string =>
     formatManifest({ ...frame, ...bases, scopes });
-  const judgeWith = (bases: BaseEntries): JudgedCode => judgeWithManifest(write(bases, []), root, below);
+  const judgeWith = (bases: BaseEntries): JudgedAnew => judgeWithManifest(write(bases, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
   const { bases, judged, nameless } = isFound
     ? findPlatform(judgeWith)
@@ -102,12 +102,12 @@ export function initManifest({
   };
 }
 
-type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly Entry[]>>;
+type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly ManifestEntry[]>>;
 
 const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
 /** The code as a new manifest would judge it. */
-interface JudgedCode {
+interface JudgedAnew {
   /** The calls that the new manifest governs, and those that its code leads to and no other manifest governs. */
   readonly own: readonly JudgedCall[];
   readonly files: number;
@@ -116,7 +116,7 @@ interface JudgedCode {
   readonly resultWith: (text: string) => AuditResult;
 }
 
-function judgeWithManifest(text: string, root: string, below: readonly Manifest[]): JudgedCode {
+function judgeWithManifest(text: string, root: string, below: readonly Manifest[]): JudgedAnew {
   const manifest = toManifest(text, root);
   const manifests = [...below, manifest];
   const { analysis, outer } = analyzeCode(manifests, root, new Map());
@@ -151,13 +151,13 @@ function toManifest(text: string, root: string): Manifest {
 
 interface JudgedBases {
   readonly bases: FoundBases;
-  readonly judged: JudgedCode;
+  readonly judged: JudgedAnew;
   /** The same calls under a manifest without names: then a literal default beside a name is visible. */
   readonly nameless: () => readonly JudgedCall[];
 }
 
-function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
-  const toEntries = (texts: readonly string[]): readonly Entry[] =>
+function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => JudgedAnew): JudgedBases {
+  const toEntries = (texts: readonly string[]): readonly ManifestEntry[] =>
     [...new Set(texts)].map((text) => ({ text, why: '' }));
   return {
     bases,
@@ -170,7 +170,7 @@ function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => Ju
  * The first pass finds the bases of calls to known endpoints; the second uses these names to find all calls that start
  * with them. A name by which no value is read is dropped.
  */
-function findPlatform(judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBases {
+function findPlatform(judgeWith: (bases: BaseEntries) => JudgedAnew): JudgedBases {
   const first = judgeWith(noBases);
   const nameless = (): readonly JudgedCall[] => first.own;
   const bases = findBases(targetsOf(first.own), defaultRegistry);
@@ -180,7 +180,7 @@ function findPlatform(judgeWith: (bases: BaseEntries) => JudgedCode): JudgedBase
   return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged, nameless };
 }
 
-function findOtherNames({ own }: JudgedCode): readonly string[] {
+function findOtherNames({ own }: JudgedAnew): readonly string[] {
   const unknown = targetsOf(own).filter(({ origin }) => origin === 'unknown');
   return findBases(unknown, defaultRegistry).baseUrls;
 }
@@ -220,7 +220,7 @@ function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
 }
 
 /** Throws if nothing can be derived from the calls. */
-function checkCalls({ own, files, calls }: JudgedCode, below: readonly Manifest[]): void {
+function checkCalls({ own, files, calls }: JudgedAnew, below: readonly Manifest[]): void {
   if (targetsOf(own).some(isToPlatform)) return;
   const nested =
     below.length === 0
@@ -318,11 +318,11 @@ function toCallKey({ call: { file, line, column } }: JudgedCall): string {
   return `${file}\n${line}\n${column}`;
 }
 
-function toBaseEntry({ text, why }: PlatformBase): Entry {
+function toBaseEntry({ text, why }: PlatformBase): ManifestEntry {
   return { text, why };
 }
 
-function toScopeEntry({ scope, endpoint, file, line, more, isCertain }: NeededScope): Entry {
+function toScopeEntry({ scope, endpoint, file, line, more, isCertain }: NeededScope): ManifestEntry {
   return {
     text: scope,
     why: `${isCertain ? '' : 'perhaps '}${endpoint} in ${file}:${line}${more === 0 ? '' : `, +${more} more`}`,

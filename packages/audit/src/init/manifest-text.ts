@@ -1,7 +1,7 @@
 import { loadYaml } from '../external.ts';
 
 /** An entry of a list, and the comment after it. */
-export interface Entry {
+export interface ManifestEntry {
   readonly text: string;
   readonly why: string;
 }
@@ -11,11 +11,11 @@ export interface ManifestFacts {
   /** The JSON Schema's location for editors. */
   readonly schema: string;
   readonly registry: string;
-  readonly hosts: readonly Entry[];
-  readonly baseUrls: readonly Entry[];
+  readonly hosts: readonly ManifestEntry[];
+  readonly baseUrls: readonly ManifestEntry[];
   readonly ignores: readonly string[];
   readonly credential: string;
-  readonly scopes: readonly Entry[];
+  readonly scopes: readonly ManifestEntry[];
 }
 
 /** The text of a new manifest. Names from code are quoted if YAML requires it, and comments stay on their line. */
@@ -34,9 +34,9 @@ export function formatManifest({
     `registry: ${quoteYaml(registry)}`,
     ...(hosts.length + baseUrls.length === 0
       ? []
-      : ['platform:', ...formatList('  hosts', hosts), ...formatList('  baseUrls', baseUrls)]),
+      : ['platform:', ...formatEntries('  hosts', hosts), ...formatEntries('  baseUrls', baseUrls)]),
     '# Tests are not analysed: remove a line here to have its files looked at.',
-    ...formatList(
+    ...formatEntries(
       'ignores',
       ignores.map((text) => ({ text, why: '' })),
     ),
@@ -46,13 +46,13 @@ export function formatManifest({
       ? ['    scopes: []']
       : [
           '    # The least-privileged scopes for this code, each with what needs it.',
-          ...formatList('    scopes', scopes),
+          ...formatEntries('    scopes', scopes),
         ]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function formatList(heading: string, entries: readonly Entry[]): readonly string[] {
+function formatEntries(heading: string, entries: readonly ManifestEntry[]): readonly string[] {
   if (entries.length === 0) return [];
   const indent = heading.slice(0, heading.length - heading.trimStart().length);
   return [

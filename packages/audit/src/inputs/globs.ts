@@ -5,7 +5,7 @@ import { loadPicomatch } from '../external.ts';
  * excludes. A glob that names a folder matches everything in it.
  */
 export function toGlobMatcher(globs: readonly string[]): (path: string) => boolean {
-  const steps = globs.map((glob) => ({ isExcluding: glob.startsWith('!'), matches: toPattern(glob) }));
+  const steps = globs.map((glob) => ({ isExcluding: glob.startsWith('!'), matches: toGlobTest(glob) }));
   return (path) => steps.findLast((step) => step.matches(path))?.isExcluding === false;
 }
 
@@ -14,17 +14,17 @@ export function toFolderMatcher(globs: readonly string[]): (folder: string) => b
   if (globs.some((glob) => glob.startsWith('!'))) return () => false;
   const matches = loadPicomatch()(
     globs.flatMap(spellOut).filter((glob) => /(?:^|\/)\*\*$/.test(glob)),
-    options,
+    globOptions,
   );
   return (folder) => matches(folder);
 }
 
 /** Matches a single glob, ignoring a leading `!`. */
-export function toPattern(glob: string): (path: string) => boolean {
-  return loadPicomatch()([...spellOut(glob.replace(/^!/, ''))], options);
+export function toGlobTest(glob: string): (path: string) => boolean {
+  return loadPicomatch()([...spellOut(glob.replace(/^!/, ''))], globOptions);
 }
 
-const options = { dot: true, nonegate: true };
+const globOptions = { dot: true, nonegate: true };
 
 /** A pattern whose last segment is a plain name can match a file or a folder. */
 function spellOut(glob: string): readonly string[] {

@@ -23,7 +23,7 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
   const claims = isWhole ? owner.credential.declared.flatMap(({ name }) => claimOn(name, context)) : [];
   const made = (kind: Claim['kind']): readonly Claim[] =>
     claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
-  const heldBack = claims.flatMap(toHeldBack);
+  const heldBack = claims.flatMap(toHeldBackScopes);
   const verdict = {
     name: owner.credential.name,
     manifest: owner.manifest.file,
@@ -45,7 +45,7 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     ...(heldBack.length === 0 ? {} : { heldBack }),
     ...(code.pathTexts.length === 0 ? {} : { unfollowed: code.pathTexts.map(toUnfollowed) }),
   };
-  return { ...owner, verdict, calls, unknownCalls: calls.filter(isUnknown), observedUses };
+  return { ...owner, verdict, calls, unknownCalls: calls.filter(hasUnknownTarget), observedUses };
 }
 
 function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
@@ -64,7 +64,7 @@ function toOverbroad(scope: string, { called, required, kept }: ClaimContext): O
   return { scope, replaceWith: needed.length > 0 ? needed : [...kept].filter(grantsSome).sort(compareText) };
 }
 
-function toHeldBack({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[] {
+function toHeldBackScopes({ scope, kind, heldBackBy }: Claim): readonly HeldBackScope[] {
   if (heldBackBy.length === 0 || kind === 'redundant') return [];
   const places = new Map(
     heldBackBy.map(({ file, line, column }) => {
@@ -79,6 +79,6 @@ function scopesOf(claims: readonly Claim[]): readonly string[] {
   return claims.map(({ scope }) => scope).sort(compareText);
 }
 
-function isUnknown({ targets, isIdle }: JudgedCall): boolean {
+function hasUnknownTarget({ targets, isIdle }: JudgedCall): boolean {
   return !isIdle && targets.some(({ reach }) => reach.kind === 'nothing-known');
 }

@@ -31,16 +31,16 @@ export function createNearbyCode(
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
   const covering = memoize((file: string) => coverOf(file).map(({ credential }) => credential));
   const around = memoize((file: string) => {
-    const loaders = closureOf(importers.get(file) ?? [], (each) => importers.get(each));
-    return new Set([...closureOf(loaders, (each) => imported.get(each))].flatMap(covering));
+    const loaders = reachableFrom(importers.get(file) ?? [], (each) => importers.get(each));
+    return new Set([...reachableFrom(loaders, (each) => imported.get(each))].flatMap(covering));
   });
   const isNearby: IsNearby = ({ file }, credential) => around(file).has(credential);
   const startedFrom = memoize((file: string) => {
-    const loaders = closureOf(importers.get(file) ?? [], (each) => importers.get(each));
+    const loaders = reachableFrom(importers.get(file) ?? [], (each) => importers.get(each));
     return new Set(
       [...loaders].some((loader) => covering(loader).length > 0)
         ? []
-        : [...closureOf([file], (each) => imported.get(each))].flatMap(covering),
+        : [...reachableFrom([file], (each) => imported.get(each))].flatMap(covering),
     );
   });
   return {
@@ -65,7 +65,7 @@ function memoize<Answer>(find: (file: string) => Answer): (file: string) => Answ
 }
 
 /** The files, and all files that they import directly or indirectly. */
-function closureOf(
+function reachableFrom(
   files: Iterable<string>,
   next: (file: string) => readonly string[] | undefined,
 ): ReadonlySet<string> {

@@ -68,14 +68,14 @@ function toReportedCredential(judged: JudgedCredential, date: string | undefined
     ...(idleFiles === undefined ? {} : { idleFiles }),
     declared,
     required,
-    scopes: listJudgedScopes(judged).map((scope) => toScope(scope, judged, date)),
+    scopes: listJudgedScopes(judged).map((scope) => toReportedScope(scope, judged, date)),
     calls: calls.filter(({ targets }) => targets.some(isToPlatform)).length,
     unknownCalls: unknownCalls.length,
     ...listSurplus(judged),
   };
 }
 
-function toScope(name: string, judged: JudgedCredential, date: string | undefined): ReportedScope {
+function toReportedScope(name: string, judged: JudgedCredential, date: string | undefined): ReportedScope {
   const { credential: _credential, manifest: _manifest, ...standing } = judgeScope(name, judged, date);
   const row = judged.manifest.registry.scopes.find((scope) => scope.name === name);
   return {

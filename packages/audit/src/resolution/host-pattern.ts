@@ -14,10 +14,10 @@ export interface Host {
 }
 
 /** Whether all, some or none of the hosts that this one can be match a pattern. */
-export type Fit = 'all' | 'some' | 'none';
+export type HostFit = 'all' | 'some' | 'none';
 
 /** `*.` stands for one or more labels, letter case does not matter, and a pattern without a port matches every port. */
-export function fitHost(host: Host, pattern: string): Fit {
+export function fitHost(host: Host, pattern: string): HostFit {
   const { name, port } = splitPort(pattern.toLowerCase());
   const portFit = port === undefined ? 'all' : fitText(host.port ?? '', port);
   return both(portFit, fitLabels(toLabels(host.name), toLabels(toAscii(name))));
@@ -37,7 +37,7 @@ export function splitPort(text: string): { readonly name: string; readonly port:
     : { name: text, port: undefined };
 }
 
-function fitLabels(labels: readonly string[], pattern: readonly string[]): Fit {
+function fitLabels(labels: readonly string[], pattern: readonly string[]): HostFit {
   const [label, ...others] = labels;
   const [step, ...rest] = pattern;
   if (step === undefined) return label === undefined ? 'all' : 'none';
@@ -47,7 +47,7 @@ function fitLabels(labels: readonly string[], pattern: readonly string[]): Fit {
 }
 
 /** Matches a text with unknown parts with one that has none. */
-function fitText(text: string, wanted: string): Fit {
+function fitText(text: string, wanted: string): HostFit {
   if (!text.includes(unknownPart)) return text === wanted ? 'all' : 'none';
   const [first = '', ...rest] = text.split(unknownPart);
   const last = rest.pop() ?? '';
@@ -61,12 +61,12 @@ function fitText(text: string, wanted: string): Fit {
   return from <= wanted.length - last.length ? 'some' : 'none';
 }
 
-function both(left: Fit, right: Fit): Fit {
+function both(left: HostFit, right: HostFit): HostFit {
   if (left === 'none' || right === 'none') return 'none';
   return left === 'some' || right === 'some' ? 'some' : 'all';
 }
 
-function either(left: Fit, right: Fit): Fit {
+function either(left: HostFit, right: HostFit): HostFit {
   if (left === 'all' || right === 'all') return 'all';
   return left === 'some' || right === 'some' ? 'some' : 'none';
 }

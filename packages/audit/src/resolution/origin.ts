@@ -2,7 +2,7 @@ import type { UrlTemplate } from '@scopewright/analyzer';
 
 import type { Origin } from '../contract/result.ts';
 import type { Platform } from '../inputs/manifest/manifest.ts';
-import { fitHost, rankOfPattern, type Fit, type Host } from './host-pattern.ts';
+import { fitHost, rankOfPattern, type HostFit, type Host } from './host-pattern.ts';
 import type { UrlBase } from './split-url.ts';
 
 /**
@@ -15,14 +15,14 @@ export function findOrigin(base: UrlBase, labels: UrlTemplate['labels'], platfor
 }
 
 function judgeNames(labels: UrlTemplate['labels'], { baseUrls, otherNames }: Platform): Origin | undefined {
-  const ours = longest(labels.filter((label) => baseUrls.includes(label)));
-  const theirs = longest(labels.filter((label) => otherNames.includes(label)));
+  const ours = mostSteps(labels.filter((label) => baseUrls.includes(label)));
+  const theirs = mostSteps(labels.filter((label) => otherNames.includes(label)));
   if (ours < 0 && theirs < 0) return undefined;
   return ours >= theirs ? 'platform' : 'other';
 }
 
 /** The number of steps in the longest access path, or -1. */
-function longest(names: readonly string[]): number {
+function mostSteps(names: readonly string[]): number {
   return Math.max(-1, ...names.map((name) => name.split('.').length));
 }
 
@@ -50,12 +50,12 @@ function judgeHost(host: Host, { hosts, otherHosts }: Platform): Origin | undefi
   return ours.fit === 'some' ? 'unknown' : undefined;
 }
 
-function bestFit(host: Host, patterns: readonly string[]): { readonly fit: Fit; readonly rank: number } {
+function bestFit(host: Host, patterns: readonly string[]): { readonly fit: HostFit; readonly rank: number } {
   const fits = patterns.map((pattern) => ({ fit: fitHost(host, pattern), rank: rankOfPattern(pattern) }));
   const ranked = fits
     .filter(({ fit }) => fit !== 'none')
-    .sort((left, right) => order[left.fit] - order[right.fit] || right.rank - left.rank);
+    .sort((left, right) => fitOrder[left.fit] - fitOrder[right.fit] || right.rank - left.rank);
   return ranked[0] ?? { fit: 'none', rank: 0 };
 }
 
-const order: Readonly<Record<Fit, number>> = { all: 0, some: 1, none: 2 };
+const fitOrder: Readonly<Record<HostFit, number>> = { all: 0, some: 1, none: 2 };

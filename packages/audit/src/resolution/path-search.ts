@@ -29,12 +29,12 @@ export function toPathSearch(contexts: readonly PlatformContext[]): PathSearch {
         first: [...new Set(unversioned.flatMap(({ first }) => first))],
         second: [...new Set(unversioned.flatMap(({ second }) => second))],
       },
-      toPath: (chain) => firstOf(registries, (registry) => findChainPath(registry, chain)),
+      toPath: (chain) => firstFound(registries, (registry) => findChainPath(registry, chain)),
     },
   };
 }
 
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+function firstFound<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;

@@ -31,7 +31,7 @@ export interface SplitUrl {
 export function splitUrl(url: UrlTemplate): SplitUrl {
   const holes = url.parts.filter((part) => typeof part !== 'string');
   const isNamed = url.labels.length > 0;
-  const text = toText(url.parts);
+  const text = toMarkedText(url.parts);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && Object.hasOwn(defaultPorts, scheme))
     return splitAuthority(text.slice(scheme.length + 1).replace(/^[/\\]+/, ''), { scheme, holes, isNamed });
@@ -39,7 +39,7 @@ export function splitUrl(url: UrlTemplate): SplitUrl {
   if (scheme !== undefined)
     return { base: { kind: 'other-scheme' }, path: toUrlPath(text.slice(scheme.length + 1), holes) };
   if (/^[/\\]{2}/.test(text)) return splitAuthority(text.replace(/^[/\\]+/, ''), { scheme: 'https', holes, isNamed });
-  if (isHole(text.charAt(0))) return splitOpened(text, holes, isNamed);
+  if (isHoleCharacter(text.charAt(0))) return splitOpened(text, holes, isNamed);
   return { base: { kind: 'relative' }, path: toUrlPath(text, holes) };
 }
 
@@ -58,7 +58,7 @@ const defaultPorts: Readonly<Record<string, string>> = { http: '80', ws: '80', h
 /**
  * Literal characters of the private use area would be mistaken for holes, so they are percent-encoded, as in any URL.
  */
-function toText(parts: UrlTemplate['parts']): string {
+function toMarkedText(parts: UrlTemplate['parts']): string {
   let count = 0;
   const pieces = parts.map((part) =>
     typeof part === 'string'
@@ -104,7 +104,7 @@ function toHostBase(text: string, scheme: string, holes: readonly UrlHole[]): Ur
   const { name, port } = splitPort(text);
   const hole = /[\uE000-\uF8FF](?=[^\uE000-\uF8FF]*$)/.exec(name)?.[0];
   const lastLabel = name.slice(name.lastIndexOf('.') + 1);
-  if (hole !== undefined && isAnyHole(lastLabel)) return { kind: 'unknown', hole: holeOf(hole, holes) };
+  if (hole !== undefined && isAnyHole(lastLabel)) return { kind: 'unknown', hole: holeOfCharacter(hole, holes) };
   return { kind: 'host', host: toHost(name, port === undefined || port === '' ? defaultPorts[scheme] : port) };
 }
 
@@ -125,7 +125,7 @@ function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean):
   if (!hostEnd) return splitBehindHoles(opening, behind.replace(/^:\d+(?=[/\\?#]|$)/, ''), holes, isNamed);
   const base = {
     kind: 'host-end',
-    hole: holeOf(opening.charAt(0), holes),
+    hole: holeOfCharacter(opening.charAt(0), holes),
     host: toHost(unknownPart + hostEnd[1]!, hostEnd[2]),
   } as const;
   return { base, path: toUrlPath(behind.slice(hostEnd[0].length), holes) };
@@ -133,7 +133,7 @@ function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean):
 
 /** Adjacent holes count as one, unless the manifest names the first: then that is the base, and the next is not. */
 function splitBehindHoles(opening: string, path: string, holes: readonly UrlHole[], isNamed: boolean): SplitUrl {
-  const base = { kind: 'unknown', hole: holeOf(opening.charAt(0), holes) } as const;
+  const base = { kind: 'unknown', hole: holeOfCharacter(opening.charAt(0), holes) } as const;
   const isPathless = path === '' || /^[?#&=]/.test(path);
   if (isPathless) return { base, path: toUrlPath(opening.slice(-1) + path, holes) };
   return { base, path: toUrlPath(isNamed ? opening.slice(1) + path : path, holes) };
@@ -146,14 +146,14 @@ function toUrlPath(text: string, holes: readonly UrlHole[]): UrlPath {
   const whole = path.replaceAll('\\', '/') + (query < 0 ? '' : text.slice(query));
   return whole
     .split(/([\uE000-\uF8FF])/)
-    .flatMap((piece) => (piece === '' ? [] : [isHole(piece) ? holeOf(piece, holes) : piece]));
+    .flatMap((piece) => (piece === '' ? [] : [isHoleCharacter(piece) ? holeOfCharacter(piece, holes) : piece]));
 }
 
-function holeOf(character: string, holes: readonly UrlHole[]): UrlHole {
+function holeOfCharacter(character: string, holes: readonly UrlHole[]): UrlHole {
   return holes[character.charCodeAt(0) - firstHole]!; // each such character was made from a hole
 }
 
-function isHole(character: string): boolean {
+function isHoleCharacter(character: string): boolean {
   return /^[\uE000-\uF8FF]$/.test(character);
 }
 

@@ -13,7 +13,7 @@ import { resolveTarget } from './resolve-target.ts';
 export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey {
   const answers = new Map<string, string | undefined>();
   return (method, url) => {
-    const asked = textOf(method, url);
+    const asked = keyOfTemplate(method, url);
     if (!answers.has(asked)) answers.set(asked, findEndpointKey(contexts, method, url));
     return answers.get(asked);
   };
@@ -32,7 +32,7 @@ function findEndpointKey(
 }
 
 /** Everything that identifies a target's endpoint. The reasons why parts are unknown do not count. */
-function textOf(method: string | null, { parts, labels }: UrlTemplate): string {
+function keyOfTemplate(method: string | null, { parts, labels }: UrlTemplate): string {
   return JSON.stringify([
     method,
     labels,

@@ -16,7 +16,7 @@ export interface TextEndpoints {
   readonly below: readonly Endpoint[];
 }
 
-const nothing: TextEndpoints = { at: [], isDistinctive: false, below: [] };
+const noEndpoints: TextEndpoints = { at: [], isDistinctive: false, below: [] };
 
 /**
  * The endpoints whose path, or the beginning of it, a text of the code is; limited to one method if the text names one.
@@ -29,10 +29,10 @@ export function findTextEndpoints(
 ): TextEndpoints {
   const { base, path } = splitUrl(url);
   const origin = base.kind === 'relative' ? 'unknown' : findOrigin(base, url.labels, platform);
-  if (origin === 'other') return nothing;
+  if (origin === 'other') return noEndpoints;
   const context = { isPlatform: origin === 'platform', prefixes: platform.prefixes };
   const known = withoutBase(path);
-  if (known.length === 0) return nothing;
+  if (known.length === 0) return noEndpoints;
   const isAsked = (endpoint: Endpoint): boolean => method === null || endpoint.method === method;
   const matches = endpointsAt(registry, known, context).filter(({ endpoint }) => isAsked(endpoint));
   const at = matches.map(({ endpoint }) => endpoint);

@@ -32,14 +32,14 @@ export function toObservedRuns(
   };
   return {
     files: files.map(toFile),
-    endpoints: observedUses.map(toEndpoint),
+    endpoints: observedUses.map(toObservedEndpoint),
     refusals: observedUses.flatMap(toRefusal),
     unplaced,
     neverObserved: credentials.flatMap((credential) => toNeverObserved(credential, observedUses)),
   };
 }
 
-function toEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: ObservedUse): ObservedEndpoint {
+function toObservedEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: ObservedUse): ObservedEndpoint {
   const refused = observations.filter(({ isScopeViolation }) => isScopeViolation).length;
   return {
     endpoint: endpoint.id,

@@ -12,7 +12,7 @@ export function checkRules(judgement: Judgement): readonly Finding[] {
   return findings.sort(compareFindings);
 }
 
-const severities: Readonly<Record<RuleLevel, Severity | undefined>> = {
+const severityOfLevel: Readonly<Record<RuleLevel, Severity | undefined>> = {
   error: 'error',
   warn: 'warning',
   off: undefined,
@@ -23,7 +23,7 @@ function toFinding(
   { manifest, severity: own, details = [], found, help, ...place }: RuleFinding,
 ): readonly Finding[] {
   const level = manifest?.rules[rule.name];
-  const severity = level === undefined ? (own ?? rule.severity) : severities[level];
+  const severity = level === undefined ? (own ?? rule.severity) : severityOfLevel[level];
   if (severity === undefined) return [];
   const message = [found, ...details, help].join(' ');
   return [{ rule: rule.name, severity, message, ...place, found, help, ...(details.length === 0 ? {} : { details }) }];

@@ -17,7 +17,7 @@ interface Options extends CacheOptions {
   readonly date?: string;
 }
 
-export const createBaseline: CreateCommand = ({ world, finish }) =>
+export const createBaselineCommand: CreateCommand = ({ world, finish }) =>
   new Command('baseline')
     .description('Record the findings of today, so that check reports only new ones. Moved lines do not matter.')
     .addArgument(createDirectoryArgument())
@@ -66,11 +66,11 @@ export const createBaseline: CreateCommand = ({ world, finish }) =>
           };
         }),
       );
-      await write(file, text);
+      await writeBaseline(file, text);
       await finish({ outputs: [{ render: () => `${toPrintable(said)}\n` }], status: 0 });
     });
 
-async function write({ path: file, name }: BaselineFile, text: string): Promise<void> {
+async function writeBaseline({ path: file, name }: BaselineFile, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (error) {

@@ -15,7 +15,7 @@ interface Options extends CacheOptions, DebugOptions {
   readonly shard?: ReturnType<typeof toShard>;
 }
 
-export const createCalls: CreateCommand = ({ world, finish }) => {
+export const createCallsCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.calls);
   return new Command('calls')
     .description(

@@ -19,7 +19,7 @@ interface Options extends CacheOptions, DebugOptions {
   readonly observed?: readonly string[];
 }
 
-export const createCheck: CreateCommand = ({ world, finish }) => {
+export const createCheckCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.check);
   return new Command('check')
     .description('Compare the scopes that a program needs with those that its manifest, scopewright.yaml, declares.')

@@ -18,7 +18,7 @@ interface Options {
   readonly failOnNewScope?: boolean;
 }
 
-export const createDiff: CreateCommand = ({ world, finish }) => {
+export const createDiffCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.diff);
   return new Command('diff')
     .description(

@@ -12,7 +12,7 @@ interface Options extends CacheOptions {
   readonly date?: string;
 }
 
-export const createExplain: CreateCommand = ({ world, finish }) => {
+export const createExplainCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.explain);
   return new Command('explain')
     .description(

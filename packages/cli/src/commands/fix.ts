@@ -18,7 +18,7 @@ interface Options extends CacheOptions {
   readonly date?: string;
 }
 
-export const createFix: CreateCommand = ({ world, finish }) => {
+export const createFixCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.fix);
   return new Command('fix')
     .description(
@@ -54,13 +54,13 @@ export const createFix: CreateCommand = ({ world, finish }) => {
           }),
         ),
       );
-      const report = await toReport(outcome, dryRun);
+      const report = await toFixReport(outcome, dryRun);
       if (!dryRun) await replaceFiles(outcome.files, directory);
       await finish({ outputs: toOutputs(report), status: toFixStatus(outcome) });
     });
 };
 
-async function toReport({ result, files }: FixOutcome, dryRun: boolean): Promise<FixReport> {
+async function toFixReport({ result, files }: FixOutcome, dryRun: boolean): Promise<FixReport> {
   const { schemaVersion, manifests, ...rest } = result;
   const diffs = dryRun ? await toDiffs(files) : new Map<string, string>();
   return {

@@ -7,18 +7,18 @@ import type { CreateCommand } from '../command.ts';
 
 /** In the order of the help. Each run loads only the command that it runs. */
 export const commands = {
-  check: async () => (await import('./check.ts')).createCheck,
-  calls: async () => (await import('./calls.ts')).createCalls,
-  merge: async () => (await import('./merge.ts')).createMerge,
-  report: async () => (await import('./report.ts')).createReport,
-  diff: async () => (await import('./diff.ts')).createDiff,
-  explain: async () => (await import('./explain.ts')).createExplain,
-  registry: async () => (await import('./registry.ts')).createRegistry,
-  init: async () => (await import('./init.ts')).createInit,
-  fix: async () => (await import('./fix.ts')).createFix,
-  baseline: async () => (await import('./baseline.ts')).createBaseline,
-  sandbox: async () => (await import('./sandbox.ts')).createSandbox,
-  schema: async () => (await import('./schema.ts')).createSchema,
+  check: async () => (await import('./check.ts')).createCheckCommand,
+  calls: async () => (await import('./calls.ts')).createCallsCommand,
+  merge: async () => (await import('./merge.ts')).createMergeCommand,
+  report: async () => (await import('./report.ts')).createReportCommand,
+  diff: async () => (await import('./diff.ts')).createDiffCommand,
+  explain: async () => (await import('./explain.ts')).createExplainCommand,
+  registry: async () => (await import('./registry.ts')).createRegistryCommand,
+  init: async () => (await import('./init.ts')).createInitCommand,
+  fix: async () => (await import('./fix.ts')).createFixCommand,
+  baseline: async () => (await import('./baseline.ts')).createBaselineCommand,
+  sandbox: async () => (await import('./sandbox.ts')).createSandboxCommand,
+  schema: async () => (await import('./schema.ts')).createSchemaCommand,
 } as const satisfies Readonly<Record<string, () => Promise<CreateCommand>>>;
 
 export type CommandName = keyof typeof commands;

@@ -16,9 +16,9 @@ interface Options {
   readonly dryRun?: boolean;
 }
 
-const toText = forPeople(initText);
+const initTextForPeople = forPeople(initText);
 
-export const createInit: CreateCommand = ({ world, finish }) =>
+export const createInitCommand: CreateCommand = ({ world, finish }) =>
   new Command('init')
     .description('Write a manifest, scopewright.yaml, with the least-privileged scopes that a program needs.')
     .addArgument(createDirectoryArgument())
@@ -41,13 +41,13 @@ export const createInit: CreateCommand = ({ world, finish }) =>
       );
       const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);
       if (dryRun) {
-        world.writeError(toText({ ...init, file: shown, isWritten: false }, world.layout));
+        world.writeError(initTextForPeople({ ...init, file: shown, isWritten: false }, world.layout));
         await finish({ outputs: [{ render: () => init.text }], status: 0 });
         return;
       }
       await writeManifest(path.join(directory, init.file), init, force, shown);
       await finish({
-        outputs: [{ render: (layout) => toText({ ...init, file: shown, isWritten: true }, layout) }],
+        outputs: [{ render: (layout) => initTextForPeople({ ...init, file: shown, isWritten: true }, layout) }],
         status: 0,
       });
     });

@@ -20,7 +20,7 @@ interface Options {
   readonly baseline?: string | false;
 }
 
-export const createMerge: CreateCommand = ({ world, finish }) => {
+export const createMergeCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.check);
   return new Command('merge')
     .description(
@@ -46,8 +46,8 @@ export const createMerge: CreateCommand = ({ world, finish }) => {
     )
     .action(async (files: readonly string[], { manifest, maxWarnings, date, baseline }: Options) => {
       const toOutputs = outputs.read();
-      const facts = await Promise.all(files.map((file) => readFacts(file, world.directory)));
-      const named = manifest === undefined ? undefined : await readManifest(manifest, world.directory);
+      const facts = await Promise.all(files.map((file) => readFactsText(file, world.directory)));
+      const named = manifest === undefined ? undefined : await readManifestText(manifest, world.directory);
       const known =
         baseline === false
           ? undefined
@@ -68,7 +68,7 @@ export const createMerge: CreateCommand = ({ world, finish }) => {
 /**
  * `consent=facts.json` means the file `facts.json` of the repository `consent`; the name becomes one segment of a path.
  */
-async function readFacts(argument: string, directory: string): Promise<FactsText> {
+async function readFactsText(argument: string, directory: string): Promise<FactsText> {
   const [, name, named] = /^([\w.-]*\w[\w.-]*)=(.+)$/.exec(argument) ?? [];
   const file = named ?? argument;
   return {
@@ -78,7 +78,7 @@ async function readFacts(argument: string, directory: string): Promise<FactsText
   };
 }
 
-async function readManifest(file: string, directory: string): Promise<NamedManifest> {
+async function readManifestText(file: string, directory: string): Promise<NamedManifest> {
   return { file, text: await readText(file, directory, 'name a manifest that is there') };
 }
 

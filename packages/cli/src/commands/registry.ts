@@ -5,9 +5,9 @@ import { toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 
 /** The version of the registry's JSON, which is also a registry file that a manifest can name. */
-const schemaVersion = 1;
+const registrySchemaVersion = 1;
 
-export const createRegistry: CreateCommand = ({ finish }) => {
+export const createRegistryCommand: CreateCommand = ({ finish }) => {
   const outputs = createOutputOptions(reporters.registry);
   return new Command('registry')
     .description('Print the built-in registry: the scopes of the platform, and the endpoints that each one grants.')
@@ -20,7 +20,7 @@ export const createRegistry: CreateCommand = ({ finish }) => {
     .action(async () => {
       const toOutputs = outputs.read();
       const { toRegistryFile, trustPlatform } = await import('@scopewright/registry');
-      const registry = { schemaVersion, ...toRegistryFile(trustPlatform) };
+      const registry = { schemaVersion: registrySchemaVersion, ...toRegistryFile(trustPlatform) };
       await finish({ outputs: toOutputs(registry), status: 0 });
     });
 };

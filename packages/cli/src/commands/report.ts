@@ -14,7 +14,7 @@ interface Options extends CacheOptions {
   readonly observed?: readonly string[];
 }
 
-export const createReport: CreateCommand = ({ world, finish }) => {
+export const createReportCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.report);
   return new Command('report')
     .description(

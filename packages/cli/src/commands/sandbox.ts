@@ -23,7 +23,7 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-export const createSandbox: CreateCommand = ({ world, finish }) =>
+export const createSandboxCommand: CreateCommand = ({ world, finish }) =>
   new Command('sandbox')
     .description(
       'Answer on this machine as the platform does, with the scopes of a manifest and no others, until it is stopped.',

@@ -10,7 +10,7 @@ interface Options {
   readonly outputFile?: string;
 }
 
-export const createSchema: CreateCommand = ({ finish }) =>
+export const createSchemaCommand: CreateCommand = ({ finish }) =>
   new Command('schema')
     .description('Print the JSON Schema of the manifest, for editors and other tools.')
     .addOption(createOutputFileOption())

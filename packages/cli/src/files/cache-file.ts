@@ -22,7 +22,7 @@ export interface OpenCache {
  * recognisably a cache may be somebody else's and is never overwritten.
  */
 export async function openCache(location: string, { directory, writeError }: World): Promise<OpenCache> {
-  const { file, name } = await locate(location, directory);
+  const { file, name } = await locateCache(location, directory);
   const before = await readIfThere(file);
   const { cache, fault } = await useAudit(
     ({ AnalysisCache, readCache }): { readonly cache: AnalysisCache; readonly fault?: Fault } =>
@@ -37,7 +37,7 @@ export async function openCache(location: string, { directory, writeError }: Wor
     save: async () => {
       if (fault && isLeft(fault)) return;
       const text = cache.toText();
-      const reason = text === undefined || text === before ? undefined : await write(file, text);
+      const reason = text === undefined || text === before ? undefined : await writeCache(file, text);
       if (reason !== undefined)
         warn(
           `The cache could not be written to \`${name}\` (${reason}). The result is whole all the same; name another place with \`--cache-location\`.`,
@@ -47,7 +47,10 @@ export async function openCache(location: string, { directory, writeError }: Wor
 }
 
 /** A path that ends in a slash is a folder, whether or not it exists. */
-async function locate(location: string, directory: string): Promise<{ readonly file: string; readonly name: string }> {
+async function locateCache(
+  location: string,
+  directory: string,
+): Promise<{ readonly file: string; readonly name: string }> {
   const place = path.resolve(directory, location);
   const isFolder = /[/\\]$/.test(location) || ((await stat(place).catch(() => undefined))?.isDirectory() ?? false);
   if (!isFolder) return { file: place, name: location };
@@ -81,7 +84,7 @@ function wordFault(fault: Fault, name: string): string {
  * Writes a temporary file next to the old one and renames it: no other run sees a partial file, and a link is replaced,
  * not followed. Returns the reason for a failure.
  */
-async function write(file: string, text: string): Promise<string | undefined> {
+async function writeCache(file: string, text: string): Promise<string | undefined> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   try {
     const stats = await stat(file).catch(() => undefined);

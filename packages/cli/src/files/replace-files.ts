@@ -25,7 +25,7 @@ export interface FileChange {
  * that is outside the repository of `directory` (without a repository, outside `directory`).
  */
 export async function replaceFiles(changes: readonly FileChange[], directory: string): Promise<void> {
-  const written: Written[] = [];
+  const written: WrittenFile[] = [];
   try {
     for (const change of changes) {
       const target = await guard(change, () => findTarget(change, directory));
@@ -38,14 +38,14 @@ export async function replaceFiles(changes: readonly FileChange[], directory: st
   }
 }
 
-interface Written {
+interface WrittenFile {
   readonly change: FileChange;
   readonly target: string;
   readonly temporary: string;
 }
 
 /** Two links may name one file, which can only get one text. */
-function isWritten(target: string, { file, after }: FileChange, written: readonly Written[]): boolean {
+function isWritten(target: string, { file, after }: FileChange, written: readonly WrittenFile[]): boolean {
   const twin = written.find((each) => each.target === target)?.change;
   if (twin && twin.after !== after)
     throw new ExpectedError(
@@ -54,7 +54,7 @@ function isWritten(target: string, { file, after }: FileChange, written: readonl
   return twin !== undefined;
 }
 
-async function writeBeside(change: FileChange, target: string): Promise<Written> {
+async function writeBeside(change: FileChange, target: string): Promise<WrittenFile> {
   await access(target, constants.W_OK);
   if ((await readFile(target, 'utf8')) !== change.before)
     throw new ExpectedError(

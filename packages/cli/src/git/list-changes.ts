@@ -16,7 +16,7 @@ interface FilePair {
 }
 
 /** The differences between a commit and the checkout, seen from both sides. */
-interface Changes {
+interface ChangedFiles {
   readonly before: readonly ChangedFile[];
   readonly now: readonly ChangedFile[];
   /** The current path of a file of the commit, both relative to the analysed folder. */
@@ -34,7 +34,7 @@ interface Sides {
 }
 
 /** Lists the changed files. Untracked files count as added; renamed files are compared with their former content. */
-export async function listChanges(commit: string, { root, revision, texts, inside }: Sides): Promise<Changes> {
+export async function listChanges(commit: string, { root, revision, texts, inside }: Sides): Promise<ChangedFiles> {
   const { structuredPatch } = await import('diff');
   const pairs = await listPairs(root, commit);
   const toFile = (file: string): string => toPosix(path.relative(path.join(root, inside), path.join(root, file)));

@@ -34,8 +34,8 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
     const side = wordSide(credential);
     return [
       `${code(name)}${side === '' ? '' : `, ${side}`}`,
-      addedScopes.map((scope) => wordScope(scope, wordAddedNeed(scope))).join(', ') || '–',
-      freedScopes.map((scope) => wordScope(scope, wordFreed(scope))).join(', ') || '–',
+      addedScopes.map((scope) => wordDriftScope(scope, wordAddedNeed(scope))).join(', ') || '–',
+      freedScopes.map((scope) => wordDriftScope(scope, wordFreed(scope))).join(', ') || '–',
     ];
   });
   return table(['Credential', 'Needs now', 'Needs no longer'], rows);
@@ -47,7 +47,7 @@ function wordAddedNeed(scope: ScopeDrift): string {
   return scope.coveredBy ? wordNew(scope, code) : `**${wordNew(scope)}**`;
 }
 
-function wordScope({ scope }: ScopeDrift, remark: string): string {
+function wordDriftScope({ scope }: ScopeDrift, remark: string): string {
   return `${code(scope)}${remark === '' ? '' : ` (${remark})`}`;
 }
 

@@ -9,7 +9,7 @@ const shownOfAKind = 10;
 const longestMessage = 60_000;
 const longestTitle = 250;
 
-const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
+const workflowCommands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
 /**
@@ -40,7 +40,7 @@ function annotate(findings: readonly Finding[], severity: Severity): readonly st
   const title = `scopewright: ${count(rest, `more ${severity}`)}`;
   return [
     ...shown.map(toCommand),
-    `::${commands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listFindings(findings.slice(shown.length))}`)}`,
+    `::${workflowCommands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listFindings(findings.slice(shown.length))}`)}`,
   ];
 }
 
@@ -55,7 +55,7 @@ function toCommand(finding: Finding): string {
     title: `${rule}${credential === undefined ? '' : ` (${credential})`}`.slice(0, longestTitle),
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${commands[severity]} ${list.join(',')}::${data(message)}`;
+  return `::${workflowCommands[severity]} ${list.join(',')}::${data(message)}`;
 }
 
 function listFindings(findings: readonly Finding[]): string {

@@ -2,7 +2,7 @@ import { identify, type AuditResult, type Severity } from '@scopewright/audit';
 import { json } from './json.ts';
 
 /** GitLab's severities, from `info` to `blocker`. */
-const severities: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', note: 'info' };
+const gitlabSeverities: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', note: 'info' };
 
 /** A Code Quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 export function gitlab({ findings }: AuditResult): string {
@@ -11,7 +11,7 @@ export function gitlab({ findings }: AuditResult): string {
       description: message,
       check_name: rule,
       fingerprint,
-      severity: severities[severity],
+      severity: gitlabSeverities[severity],
       location: { path: file, lines: { begin: line, ...(endLine === undefined ? {} : { end: endLine }) } },
     })),
   );

@@ -57,7 +57,7 @@ export function sarif({ result: { findings, calls }, lines }: HostedCode): strin
         originalUriBaseIds: { [root]: { description: { text: 'The top of the repository.' } } },
         artifacts: files.map((file) => ({ location: toArtifact(file) })),
         columnKind: 'utf16CodeUnits',
-        results: shown.map((each) => toResult(each, findWay, readLine)),
+        results: shown.map((each) => toSarifResult(each, findWay, readLine)),
       },
     ],
   });
@@ -92,7 +92,7 @@ function toRule({ name, severity, summary }: RuleFacts): object {
   };
 }
 
-function toResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay, readLine: ReadLine): object {
+function toSarifResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay, readLine: ReadLine): object {
   const { rule, severity, message, credential, endpoint, scope, scopes, replaceWith } = finding;
   const way = findWay(finding);
   const hops = way.slice(1).map((hop, index, all) => ({

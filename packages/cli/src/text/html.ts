@@ -9,10 +9,10 @@ export interface Html {
   readonly markup: string;
 }
 
-type Value = Html | string | number | readonly Html[];
+type HtmlValue = Html | string | number | readonly Html[];
 
 /** Markup with values: texts are escaped, fragments are inserted as they are. Attributes must be in double quotes. */
-export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return {
     markup: strings.map((text, index) => (index === 0 ? '' : toMarkup(values[index - 1] ?? '')) + text).join(''),
   };
@@ -41,7 +41,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function toMarkup(value: Value): string {
+function toMarkup(value: HtmlValue): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string')
     return toPrintable(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -61,10 +61,10 @@ export function longTable(
   rows: readonly (readonly string[])[],
 ): readonly string[] {
   const lines = table(headings, rows);
-  return rows.length > longest ? folded(title, lines) : lines;
+  return rows.length > longestUnfolded ? folded(title, lines) : lines;
 }
 
-const longest = 12;
+const longestUnfolded = 12;
 
 function formatRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => (cell === '' ? ' ' : cell)).join(' | ')} |`;

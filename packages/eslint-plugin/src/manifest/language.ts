@@ -15,10 +15,10 @@ export const manifestLanguage: Language = {
   validateLanguageOptions(): void {
     // There are none.
   },
-  parse: ({ body }) => ({ ok: true, ast: toManifestNode(toText(body)) }),
-  createSourceCode: ({ body }) => new ManifestSource(toText(body)),
+  parse: ({ body }) => ({ ok: true, ast: toManifestNode(decodeBody(body)) }),
+  createSourceCode: ({ body }) => new ManifestSource(decodeBody(body)),
 };
 
-function toText(body: string | Uint8Array): string {
+function decodeBody(body: string | Uint8Array): string {
   return typeof body === 'string' ? body : new TextDecoder().decode(body);
 }

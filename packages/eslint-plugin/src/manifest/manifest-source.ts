@@ -29,7 +29,7 @@ const comments = new ConfigCommentParser();
  * reported.
  */
 const DIRECTIVE = /(?:^|\s)#\s*(eslint-(?:disable(?:-next-line|-line)?|enable)\b.*)$/;
-const kinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-line' | 'disable-next-line'>> = {
+const directiveKinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-line' | 'disable-next-line'>> = {
   'eslint-disable': 'disable',
   'eslint-enable': 'enable',
   'eslint-disable-line': 'disable-line',
@@ -70,7 +70,7 @@ export function toManifestNode(text: string): ManifestNode {
 function toDirectives(line: string, index: number): Directive[] {
   const found = DIRECTIVE.exec(line);
   const parsed = found?.[1] === undefined ? undefined : comments.parseDirective(found[1]);
-  const type = parsed && kinds[parsed.label];
+  const type = parsed && directiveKinds[parsed.label];
   if (!found || !parsed || !type) return [];
   const at = { line: index + 1, column: line.indexOf('#', found.index) + 1 };
   const node: Comment = { text: line, loc: { start: at, end: { line: at.line, column: line.length + 1 } } };

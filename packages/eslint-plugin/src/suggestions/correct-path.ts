@@ -28,7 +28,7 @@ export function correctPath({ endpoint = '', nearest = [] }: Finding, sourceCode
   });
 }
 
-interface Change {
+interface SegmentChange {
   readonly from: string;
   readonly to: string;
 }
@@ -41,7 +41,7 @@ function segmentsOf(path: string): Segments {
  * The only literal segment in which two paths differ; undefined if there are none or several. The written path may have
  * a prefix.
  */
-function findChange(written: Segments, path: Segments): Change | undefined {
+function findChange(written: Segments, path: Segments): SegmentChange | undefined {
   const same = written.slice(Math.max(0, written.length - path.length));
   if (same.length !== path.length) return undefined;
   const changes = path.flatMap((to, index) => (isSameSegment(same[index]!, to) ? [] : [{ from: same[index]!, to }])); // both have the same length
@@ -64,7 +64,7 @@ function isParameter(segment: string): boolean {
 }
 
 /** The range of a segment in the literals of a file, if it occurs exactly once. */
-function findOnly(sourceCode: SourceCode, { from }: Change): readonly [number, number] | undefined {
+function findOnly(sourceCode: SourceCode, { from }: SegmentChange): readonly [number, number] | undefined {
   const literals = tokensOf(sourceCode).filter(({ type }) => type === 'String' || type === 'Template');
   const found = literals.flatMap(({ range }) =>
     findIn(sourceCode.text.slice(...range), from).map((at) => range[0] + at),

@@ -1,5 +1,5 @@
 import type { CoverProblem, CoverSolution } from './cover-problem.ts';
-import { getBound, toWholeCost, type Bound } from './lower-bound.ts';
+import { getBound, toWholeCost, type CostBound } from './lower-bound.ts';
 import { choose, createSearch, getMarginalCost, release, type Search } from './search.ts';
 
 /**
@@ -52,12 +52,12 @@ function explore(search: Search, prices: Float64Array | undefined): boolean {
   const banned = banHopeless(search, bound);
   const lowest = toWholeCost(search, bound.lower);
   const isHopeless = lowest > search.bestCost || (lowest === search.bestCost && !canComeFirst(search, bound));
-  const isFinished = isHopeless || branch(search, uncovered, bound);
+  const isFinished = isHopeless || branchOn(search, uncovered, bound);
   for (const index of banned) search.isBanned[index] = 0;
   return isFinished;
 }
 
-function branch(search: Search, uncovered: readonly number[], bound: Bound): boolean {
+function branchOn(search: Search, uncovered: readonly number[], bound: CostBound): boolean {
   let fewest: readonly number[] | undefined;
   for (const endpoint of uncovered) {
     const open = search.granters[endpoint]!.filter((index) => search.isBanned[index] === 0);
@@ -83,7 +83,7 @@ function getUncovered({ coveredBy }: Search): number[] {
 }
 
 /** Bans and returns the scopes that cannot be in any set as good as the best. */
-function banHopeless(search: Search, { lower, reduced }: Bound): number[] {
+function banHopeless(search: Search, { lower, reduced }: CostBound): number[] {
   const banned: number[] = [];
   for (const [index, more] of reduced.entries()) {
     if (search.isBanned[index] === 1 || toWholeCost(search, lower + more) <= search.bestCost) continue;
@@ -94,7 +94,7 @@ function banHopeless(search: Search, { lower, reduced }: Bound): number[] {
 }
 
 /** Whether some set of this node may come before the best by name: it must have the scope at the first difference. */
-function canComeFirst(search: Search, { reduced }: Bound): boolean {
+function canComeFirst(search: Search, { reduced }: CostBound): boolean {
   const best = new Set(search.best);
   for (const index of search.scopes.keys()) {
     const isChosen = search.chosen.has(index);

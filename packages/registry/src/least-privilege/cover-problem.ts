@@ -9,14 +9,14 @@
  */
 export interface CoverProblem {
   /** By number; scopes that are not candidates, or no longer, are missing. */
-  readonly candidates: ReadonlyMap<number, Candidate>;
+  readonly candidates: ReadonlyMap<number, CandidateScope>;
   /** For each needed endpoint, the candidates that grant it; never empty. */
   readonly granters: ReadonlyMap<number, ReadonlySet<number>>;
   /** For each surplus, the number of its endpoints. */
   readonly weights: ReadonlyMap<number, number>;
 }
 
-export interface Candidate {
+export interface CandidateScope {
   readonly isPreferred: boolean;
   /** The needed endpoints that it grants. */
   readonly covers: ReadonlySet<number>;
@@ -39,7 +39,7 @@ export function restrict(
   needed: ReadonlySet<number>,
   isPaid: (surplus: number) => boolean,
 ): CoverProblem {
-  const candidates = new Map<number, Candidate>();
+  const candidates = new Map<number, CandidateScope>();
   const weights = new Map<number, number>();
   for (const [scope, candidate] of problem.candidates) {
     if (!scopes.has(scope)) continue;

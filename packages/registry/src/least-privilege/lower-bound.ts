@@ -6,7 +6,7 @@ const rootRounds = 300;
 const nodeRounds = 20;
 
 /** A lower bound on the cost of every set of a node. */
-export interface Bound {
+export interface CostBound {
   readonly lower: number;
   /** For each scope, a lower bound on how much more than `lower` a set with it costs; infinite for useless scopes. */
   readonly reduced: Float64Array;
@@ -22,7 +22,7 @@ export interface Bound {
  * `ascend` finds shares and prices that never pay a scope more than it costs; `descend` starts from the prices of the
  * parent node, and improves them by subgradient steps. The better bound counts.
  */
-export function getBound(search: Search, uncovered: readonly number[], start: Float64Array | undefined): Bound {
+export function getBound(search: Search, uncovered: readonly number[], start: Float64Array | undefined): CostBound {
   const open = uncovered.map((endpoint) => search.granters[endpoint]!.filter((index) => search.isBanned[index] === 0));
   const { ascended, costs } = ascend(search, uncovered, open);
   if (toWholeCost(search, ascended.lower) > search.bestCost) return ascended;
@@ -66,7 +66,7 @@ function ascend(
   search: Search,
   uncovered: readonly number[],
   open: readonly (readonly number[])[],
-): { ascended: Bound; costs: Float64Array } {
+): { ascended: CostBound; costs: Float64Array } {
   const costs = new Float64Array(search.scopes.length).fill(Infinity);
   for (const index of open.flat()) costs[index] = search.scopes[index]!.ownCost;
   const sharings = [...toSharings(search, open).values()];
@@ -117,9 +117,9 @@ function descend(
   uncovered: readonly number[],
   open: readonly (readonly number[])[],
   costs: Float64Array,
-  ascended: Bound,
+  ascended: CostBound,
   start: Float64Array | undefined,
-): Bound {
+): CostBound {
   const prices = Float64Array.from(start ?? ascended.prices);
   let best = ascended;
   let pace = start ? 0.5 : 1.5;

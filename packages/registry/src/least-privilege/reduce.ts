@@ -1,4 +1,4 @@
-import { restrict, sumWeights, type Candidate, type CoverProblem } from './cover-problem.ts';
+import { restrict, sumWeights, type CandidateScope, type CoverProblem } from './cover-problem.ts';
 
 /**
  * Scopes that are in the best set, and the remaining problem: the best set of the whole is the union of these scopes
@@ -108,8 +108,8 @@ function countHolders({ candidates }: CoverProblem): ReadonlyMap<number, number>
 function isReplaceable(
   problem: CoverProblem,
   holders: ReadonlyMap<number, number>,
-  [scope, candidate]: [number, Candidate],
-  [rival, other]: [number, Candidate],
+  [scope, candidate]: [number, CandidateScope],
+  [rival, other]: [number, CandidateScope],
 ): boolean {
   const isBetter = other.isPreferred === candidate.isPreferred ? rival < scope : other.isPreferred;
   if (!isBetter || !isSubset(candidate.covers, other.covers)) return false;

@@ -29,10 +29,3 @@ export function createClientFunction(machine: Machine, name: string, apply: Nati
   machine.facts.names.clients.add(name);
   return native;
 }
-
-/** Whether a value is, or may be, a function that can be run. */
-export function isFunction(value: Value): boolean {
-  return value.kind === 'object'
-    ? value.callable !== null
-    : value.kind === 'oneOf' && value.options.some((option) => isFunction(option.value));
-}

@@ -19,12 +19,12 @@ const sites = new WeakMap<Obj, CallSite>();
 
 export const noteRoute: Custom = ({ made: { machine, args, node } }) => {
   const route = argumentAt(args, 0);
-  if (route.kind === 'object') sites.set(route, { module: machine.frame.module, node: findRequest(node) });
+  if (route.kind === 'object') sites.set(route, { module: machine.frame.module, node: findRequestNode(node) });
   return opaque('route');
 };
 
 /** The object literal of `routing: { request: … }`, or the closest node around it. */
-function findRequest(node: TS.Node): TS.Node {
+function findRequestNode(node: TS.Node): TS.Node {
   const inner = (object: TS.Node | undefined, name: string): TS.Node | undefined => {
     if (!object || !ts.isObjectLiteralExpression(object)) return undefined;
     return object.properties.find(

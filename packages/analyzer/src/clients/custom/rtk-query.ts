@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
-import { callForAny, createClientFunction, isFunction } from './call-for-any.ts';
+import { callForAny, createClientFunction } from './call-for-any.ts';
+import { mayBeFunction } from '../../interpreter/expressions/literal.ts';
 import type { ClientCall, Custom } from './client-call.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
@@ -53,7 +54,7 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
     ]),
   );
   const endpoints = getProperty(machine, options, 'endpoints');
-  if (isFunction(endpoints)) invoke(machine, endpoints, UNDEFINED, [builder], node);
+  if (mayBeFunction(endpoints)) invoke(machine, endpoints, UNDEFINED, [builder], node);
   else if (mayBeUnknown(endpoints))
     invoke(
       machine,
@@ -71,9 +72,9 @@ function mayBeUnknown(value: Value): boolean {
 function sendEndpoint(machine: Machine, baseQuery: Value, definition: Value, node: TS.Node): void {
   const [query, queryFn] = [getProperty(machine, definition, 'query'), getProperty(machine, definition, 'queryFn')];
   const extra = getProperty(machine, definition, 'extraOptions');
-  if (isFunction(query))
+  if (mayBeFunction(query))
     invoke(machine, baseQuery, UNDEFINED, [callForAny(machine, query, node), opaque('api'), extra], node);
-  if (!isFunction(queryFn)) return;
+  if (!mayBeFunction(queryFn)) return;
   const fetchWithBaseQuery = createClientFunction(machine, 'fetchWithBQ', (made) =>
     invoke(made.machine, baseQuery, UNDEFINED, [argumentAt(made.args, 0), opaque('api'), extra], made.node),
   );

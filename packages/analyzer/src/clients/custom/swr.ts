@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { isFunction } from './call-for-any.ts';
+import { mayBeFunction } from '../../interpreter/expressions/literal.ts';
 import type { Custom } from './client-call.ts';
 import { recordOpenCall } from '../engine/open-call.ts';
 import { remember, remembered } from './remembered.ts';
@@ -20,7 +20,7 @@ export const fetchKey: Custom = ({ made: { machine, args, node } }) => {
     argumentAt(args, 1),
     getProperty(machine, argumentAt(args, 1), 'fetcher'),
     getProperty(machine, argumentAt(args, 2), 'fetcher'),
-  ].find(isFunction);
+  ].find(mayBeFunction);
   const fetcher = given ?? remembered(machine, CONFIGURED);
   if (fetcher) callFetcher(machine, fetcher, key, [], node);
   else
@@ -44,7 +44,7 @@ export const mutateKey: Custom = ({ made: { machine, args, node } }) => {
   const key = resolveKey(machine, argumentAt(args, 0), node);
   const arg = unknown({ name: 'arg', reason: 'it is what `trigger` is called with', isSymbolic: true });
   const fetcher = argumentAt(args, 1);
-  if (isFunction(fetcher)) callFetcher(machine, fetcher, key, [createRecord(machine, [['arg', arg]])], node);
+  if (mayBeFunction(fetcher)) callFetcher(machine, fetcher, key, [createRecord(machine, [['arg', arg]])], node);
   else
     recordOpenCall(machine, {
       receiver: FETCHER,
@@ -60,10 +60,10 @@ export const configureSwr: Custom = ({ made: { machine, args, node } }) => {
   const value = getProperty(machine, argumentAt(args, 0), 'value');
   const fetcher = getProperty(
     machine,
-    isFunction(value) ? invoke(machine, value, UNDEFINED, [opaque('configuration')], node) : value,
+    mayBeFunction(value) ? invoke(machine, value, UNDEFINED, [opaque('configuration')], node) : value,
     'fetcher',
   );
-  if (isFunction(fetcher)) remember(machine, CONFIGURED, fetcher);
+  if (mayBeFunction(fetcher)) remember(machine, CONFIGURED, fetcher);
   return opaque('element');
 };
 
@@ -72,7 +72,7 @@ export const configureSwr: Custom = ({ made: { machine, args, node } }) => {
  * previous page.
  */
 function resolveKey(machine: Machine, key: Value, node: TS.Node): Value {
-  if (!isFunction(key)) return key;
+  if (!mayBeFunction(key)) return key;
   return call(machine, key, {
     thisValue: UNDEFINED,
     args: { kind: 'items', items: [primitive(0), opaque('previous page')], rest: null },
@@ -97,10 +97,10 @@ function isDisabled(atom: Atom): boolean {
 
 function argumentsOf(key: Atom, fetcher: Value): readonly Value[] {
   const items = itemsOf(key)?.items;
-  return items && parametersOf(fetcher) > 1 ? items : [key];
+  return items && parameterCount(fetcher) > 1 ? items : [key];
 }
 
-function parametersOf(fetcher: Value): number {
+function parameterCount(fetcher: Value): number {
   return fetcher.kind === 'object' && fetcher.callable?.kind === 'closure'
     ? fetcher.callable.node.parameters.length
     : 0;

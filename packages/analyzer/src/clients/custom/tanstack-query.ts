@@ -1,10 +1,10 @@
 import type * as TS from 'typescript';
-import { callForAny, createClientFunction, isFunction } from './call-for-any.ts';
+import { callForAny, createClientFunction } from './call-for-any.ts';
 import type { Custom } from './client-call.ts';
 import { remember, remembered } from './remembered.ts';
 import { recordOpenCall } from '../engine/open-call.ts';
 import { createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
-import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { mayBeFunction, spreadInto } from '../../interpreter/expressions/literal.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
@@ -38,7 +38,7 @@ export const runQueries: Custom = ({ made: { machine, args, node } }) => {
  */
 export const runMutation: Custom = ({ made: { machine, args, node } }) => {
   const mutationFn = getProperty(machine, optionsIn(machine, args, 'mutation', node), 'mutationFn');
-  if (!isFunction(mutationFn)) return opaque('mutation');
+  if (!mayBeFunction(mutationFn)) return opaque('mutation');
   if (!isRunByItself(machine, mutationFn)) callForAny(machine, mutationFn, node);
   const mutate = (name: string): Obj =>
     createClientFunction(machine, name, (made) =>
@@ -68,12 +68,12 @@ export const createQueryClient: Custom = ({ made: { machine, args }, createClien
     (value, name) => getProperty(machine, value, name),
     argumentAt(args, 0),
   );
-  if (isFunction(queryFn)) remember(machine, DEFAULT_FUNCTIONS, queryFn);
+  if (mayBeFunction(queryFn)) remember(machine, DEFAULT_FUNCTIONS, queryFn);
   return createClient('queryClient');
 };
 
 function resolveOptions(machine: Machine, value: Value, node: TS.Node): Value {
-  return isFunction(value) ? invoke(machine, value, UNDEFINED, [], node) : value;
+  return mayBeFunction(value) ? invoke(machine, value, UNDEFINED, [], node) : value;
 }
 
 /**
@@ -82,9 +82,9 @@ function resolveOptions(machine: Machine, value: Value, node: TS.Node): Value {
 function optionsIn(machine: Machine, args: ListItems, kind: 'query' | 'mutation', node: TS.Node): Value {
   const first = argumentAt(args, 0);
   const second = argumentAt(args, 1);
-  if (kind === 'mutation' && isFunction(first) && first.kind === 'object' && !returnsOptions(machine, first, node))
+  if (kind === 'mutation' && mayBeFunction(first) && first.kind === 'object' && !returnsOptions(machine, first, node))
     return withFunction(machine, second, [['mutationFn', first]]);
-  if (kind === 'query' && isFunction(second))
+  if (kind === 'query' && mayBeFunction(second))
     return withFunction(machine, argumentAt(args, 2), [
       ['queryKey', first],
       ['queryFn', second],
@@ -113,8 +113,8 @@ const QUERY_FUNCTION = unknown({ name: 'queryFn', reason: 'it is what fetches' }
 
 function runOne(machine: Machine, options: Value, node: TS.Node): Value {
   const own = getProperty(machine, options, 'queryFn');
-  const queryFn = isFunction(own) ? own : (remembered(machine, DEFAULT_FUNCTIONS) ?? UNDEFINED);
-  if (!isFunction(queryFn)) {
+  const queryFn = mayBeFunction(own) ? own : (remembered(machine, DEFAULT_FUNCTIONS) ?? UNDEFINED);
+  if (!mayBeFunction(queryFn)) {
     recordOpenCall(machine, {
       receiver: QUERY_FUNCTION,
       name: 'get',

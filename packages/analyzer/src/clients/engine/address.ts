@@ -1,6 +1,6 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
-import { firstOf, isOptions, readOption, urlArgument, withFallback } from './options.ts';
+import { firstGiven, isOptions, readOption, urlArgument, withFallback } from './options.ts';
 import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
@@ -31,7 +31,7 @@ export function addressOf(
     ? mapValue(argument, (atom) => (isOptions(atom) && atom.kind === 'object' ? UNDEFINED : urlArgument(atom)))
     : urlArgument(argument);
   const fromOptions = (): Value =>
-    firstOf(
+    firstGiven(
       [...options].reverse(),
       (value) => addressIn(machine, model, value),
       () => own,
@@ -90,7 +90,7 @@ function withOptionParts(
     return urlOfOptions(machine, merged, pieces);
   }
   if (path === undefined) return url;
-  const given = firstOf(
+  const given = firstGiven(
     [...options].reverse(),
     (value) =>
       readOption(
@@ -113,7 +113,7 @@ function withOptionParts(
 function fillParameters(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
   const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {
-    const found = firstOf(
+    const found = firstGiven(
       [...given].reverse(),
       (value) => readOption(machine, value, [name]),
       () => UNDEFINED,

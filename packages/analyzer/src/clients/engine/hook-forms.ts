@@ -124,7 +124,7 @@ function middleware(hooked: Hooked): Sent {
 }
 
 /** `(request, options) => …`, or both in one object: the client sends the request that the hook returns, if any. */
-function request(hooked: Hooked): Sent {
+function requestAndOptions(hooked: Hooked): Sent {
   return givenRequest(hooked, (request) => {
     request.cells.initialise('request', request);
     return [request, opaque('options')];
@@ -185,7 +185,7 @@ export const hookForms = {
   dispatcher,
   wrapper,
   middleware,
-  request,
+  request: requestAndOptions,
   context,
 } satisfies Record<string, HookForm>;
 

@@ -65,7 +65,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
     call || construct ? machine.createObject({ kind: 'native', name: model.id, apply }) : machine.createObject();
   setOptions(client, defaults);
   inheritHooks(machine, client, defaults);
-  kinds.set(client, { model, shape: shapeName });
+  instanceKinds.set(client, { model, shape: shapeName });
   for (const [name, member] of Object.entries(shape.members ?? {}))
     client.cells.initialise(name, createMember(machine, model, name, member, client, defaults));
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
@@ -106,11 +106,11 @@ function readOf({ id }: ClientModel, name: string, source = name): Unknown {
 }
 
 /** The model and shape of each client, for types derived from an example. */
-const kinds = new WeakMap<Obj, { readonly model: ClientModel; readonly shape: string }>();
+const instanceKinds = new WeakMap<Obj, { readonly model: ClientModel; readonly shape: string }>();
 
 /** A client of the same kind as the example, of unknown origin. */
 export function clientLike(machine: Machine, example: Obj, baseUrl: Value): Obj {
-  const kind = kinds.get(example);
+  const kind = instanceKinds.get(example);
   return kind
     ? createClient(machine, kind.model, kind.shape, kind.model.base === 'none' ? undefined : baseUrl)
     : example;

@@ -53,7 +53,7 @@ export function isOptions(atom: Atom): boolean {
 }
 
 /** For each alternative, the option in the first of several places that has it. */
-export function firstOf(places: readonly Value[], read: (place: Value) => Value, fallback: () => Value): Value {
+export function firstGiven(places: readonly Value[], read: (place: Value) => Value, fallback: () => Value): Value {
   return places.reduceRight<Value>((later, place) => withFallback(read(place), later), fallback());
 }
 

@@ -7,7 +7,7 @@ import { addressOf, NO_URL } from './address.ts';
 import { describedMethod } from './description.ts';
 import { applyHooks, isSentAgain } from './hooks.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
-import { firstOf, isOptions, readOption, withFallback } from './options.ts';
+import { firstGiven, isOptions, readOption, withFallback } from './options.ts';
 import { joinBase, type Sent } from './sent.ts';
 import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
@@ -41,7 +41,7 @@ export function sendRequest(
   const { machine } = made;
   const options = optionArguments(made, action);
   const read = (names: readonly string[]): Value =>
-    firstOf(
+    firstGiven(
       [...options].reverse(),
       (value) => readOption(machine, writtenOptions(value), names),
       () => readOption(machine, defaults, names),
@@ -107,7 +107,7 @@ function isUrlObject(
 ): boolean {
   const argument = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   const given = isOptionsArgument(argument)
-    ? firstOf(
+    ? firstGiven(
         [...options].reverse(),
         (value) => readOption(machine, value, model.options.url),
         () => UNDEFINED,
@@ -185,7 +185,7 @@ function methodOfRequest(
       described,
       withFallback(readOption(machine, defaults, model.options.method), methodOfBody(model, action, options)),
     );
-  return firstOf([...options].reverse(), (value) => readOption(machine, value, model.options.method), fromDefaults);
+  return firstGiven([...options].reverse(), (value) => readOption(machine, value, model.options.method), fromDefaults);
 }
 
 /** The method that a client uses for a body when the call gives no method. */
@@ -237,7 +237,7 @@ function combineTargets(
 function inDoubt(target: RequestTarget, gap: number | undefined, all: readonly RequestTarget[]): RequestTarget {
   if (
     gap === undefined ||
-    !all.some((other) => other.method === target.method && isWithout(shapeOf(target.url), shapeOf(other.url)))
+    !all.some((other) => other.method === target.method && isWithout(urlWithHoles(target.url), urlWithHoles(other.url)))
   )
     return target;
   return { ...target, doubts: [...(target.doubts ?? []), { condition: gap, arm: 1, of: 2 }] };
@@ -298,14 +298,15 @@ function withoutFillers(
   ];
   const line = lineOf(/$/);
   const isBare = (target: RequestTarget): boolean =>
-    NO_PATH.test(shapeOf(target.url)) && opened.has(line(target)) && !isHole(target.url.parts.at(-1));
-  const isBaseless = (target: RequestTarget): boolean => shapeOf(target.url).startsWith('/') && based.has(line(target));
+    NO_PATH.test(urlWithHoles(target.url)) && opened.has(line(target)) && !isHole(target.url.parts.at(-1));
+  const isBaseless = (target: RequestTarget): boolean =>
+    urlWithHoles(target.url).startsWith('/') && based.has(line(target));
   return targets.filter((target) => !fillers.has(target) || !(isBare(target) || isBaseless(target)));
 }
 
 /** The method and shape of a target, without the part that the pattern matches. */
 function lineOf(left: RegExp): (target: RequestTarget) => string {
-  return ({ method, url }) => `${String(method)} ${shapeOf(url).replace(left, '')}`;
+  return ({ method, url }) => `${String(method)} ${urlWithHoles(url).replace(left, '')}`;
 }
 
 function isHole(part: Text['parts'][number] | undefined): boolean {
@@ -320,9 +321,9 @@ const NO_PATH = /^$|\/$|^[a-z]+:\/\/[^/]*$/i;
  * intend `/purposes//versions`.
  */
 function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {
-  const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
+  const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${urlWithHoles(url)}`));
   return targets.filter(({ method, url }) => {
-    const shape = shapeOf(url);
+    const shape = urlWithHoles(url);
     const filled = shape.replace(EMPTY_SEGMENT, `$1/${HOLE}/`);
     return filled === shape || !shapes.has(`${String(method)} ${filled}`);
   });
@@ -331,7 +332,7 @@ function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[
 const EMPTY_SEGMENT = /([^:/])\/\//g;
 
 /** The text with a hole for each unknown part. */
-function shapeOf({ parts }: Text): string {
+function urlWithHoles({ parts }: Text): string {
   return textWithHoles(parts);
 }
 
@@ -358,7 +359,7 @@ function pathsBeside(machine: Machine, method: Value, option: Option, paths: rea
 function toTarget(machine: Machine, client: string, method: Atom, path: Text, base: Option, url: Text): RequestTarget {
   const isDefault = holdsSecondArm(base.guard, machine.conditions.defaults);
   return {
-    method: methodName(method),
+    method: methodNameOf(method),
     url,
     path,
     client,
@@ -370,7 +371,7 @@ function toTarget(machine: Machine, client: string, method: Atom, path: Text, ba
 }
 
 /** An absent method is the client's default; an unknown one is null. */
-function methodName(method: Atom): string | null {
+function methodNameOf(method: Atom): string | null {
   if (method.kind === 'primitive') return 'GET';
   const literal = literalOf(method);
   return literal === undefined || !/^[a-z]+$/i.test(literal) ? null : literal.toUpperCase();

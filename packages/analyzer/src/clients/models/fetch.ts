@@ -1,4 +1,4 @@
-import type { ClientModel, Origin } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 
 /** Packages with fetch as their default export, and whether they also export it by name. */
 const PACKAGES = {
@@ -17,7 +17,7 @@ export const fetch = {
     { global: 'fetch', shape: 'fetch' },
     { global: 'Request', shape: 'request' },
     { globalType: 'Request', shape: 'request' },
-    ...Object.entries(PACKAGES).flatMap(([module, isNamed]): Origin[] => [
+    ...Object.entries(PACKAGES).flatMap(([module, isNamed]): ClientOrigin[] => [
       { module, export: '*', shape: 'fetch' },
       { module, export: 'default', shape: 'fetch' },
       { module, export: 'Request', shape: 'request' },

@@ -1,8 +1,8 @@
 import { verbs, type ClientModel } from '../model.ts';
 
-const request = { url: 0, options: [0, 1] } as const;
-const methods = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], request);
-const call = { kind: 'request', ...request } as const;
+const requestForm = { url: 0, options: [0, 1] } as const;
+const verbCalls = verbs(['get', 'post', 'put', 'patch', 'head', 'delete'], requestForm);
+const requestCall = { kind: 'request', ...requestForm } as const;
 
 /**
  * https://github.com/sindresorhus/got/blob/main/documentation/1-promise.md. Before version 10 `prefixUrl` was called
@@ -22,16 +22,16 @@ export const got = {
   hooks: { form: 'options', option: ['hooks', 'beforeRequest'], isInherited: true },
   shapes: {
     got: {
-      call,
+      call: requestCall,
       members: {
-        ...methods,
+        ...verbCalls,
         stream: { kind: 'part', shape: 'stream' },
         paginate: { kind: 'part', shape: 'paginate' },
         extend: { kind: 'instance', shape: 'got', options: 'all' },
       },
       defaults: 'defaults.options',
     },
-    stream: { call, members: methods },
-    paginate: { call, members: { all: call, each: call } },
+    stream: { call: requestCall, members: verbCalls },
+    paginate: { call: requestCall, members: { all: requestCall, each: requestCall } },
   },
 } as const satisfies ClientModel;

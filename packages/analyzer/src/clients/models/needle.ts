@@ -1,6 +1,6 @@
 import { verbs, type ClientModel } from '../model.ts';
 
-const named = { kind: 'request', methodArgument: 0, url: 1 } as const;
+const namedRequest = { kind: 'request', methodArgument: 0, url: 1 } as const;
 
 /** https://github.com/tomas/needle#api */
 export const needle = {
@@ -14,8 +14,8 @@ export const needle = {
   base: 'none',
   shapes: {
     needle: {
-      call: named,
-      members: { ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }), request: named },
+      call: namedRequest,
+      members: { ...verbs(['get', 'head', 'post', 'put', 'patch', 'delete'], { url: 0 }), request: namedRequest },
     },
   },
 } as const satisfies ClientModel;

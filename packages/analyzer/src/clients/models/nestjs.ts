@@ -1,5 +1,5 @@
 import { axios } from './axios.ts';
-import type { ClientModel, Origin } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 
 /** `@nestjs/common` had the module up to version 7. */
 const PACKAGES = ['@nestjs/axios', '@nestjs/common'];
@@ -9,7 +9,7 @@ export const nestjs = {
   id: 'nestjs',
   page: 'https://docs.nestjs.com/techniques/http-module',
   origins: [
-    ...PACKAGES.flatMap((module): Origin[] => [
+    ...PACKAGES.flatMap((module): ClientOrigin[] => [
       { module, type: 'HttpService', shape: 'service', sign: 'HttpService' },
       { module, export: 'HttpService', shape: 'class', sign: 'HttpService' },
       { module, export: 'HttpModule', shape: 'module', sign: 'HttpModule' },

@@ -1,4 +1,4 @@
-import type { ClientModel, Origin, Shape } from '../model.ts';
+import type { ClientModel, ClientOrigin, Shape } from '../model.ts';
 
 const shape: Shape = {
   members: {
@@ -11,7 +11,7 @@ const shape: Shape = {
 const clientRequest: Shape = { sets: { method: 'method', path: 'path' } };
 
 /** Node's module, and the package that replaces it to follow redirects. */
-function originsOf(name: 'http' | 'https'): readonly Origin[] {
+function originsOf(name: 'http' | 'https'): readonly ClientOrigin[] {
   return [
     { module: name, export: '*', shape: name },
     { module: name, export: 'default', shape: name },

@@ -1,11 +1,11 @@
-import type { ClientModel, Origin } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 
 /** Nuxt's virtual modules, and the module that they stand for. */
 const NUXT_MODULES = ['#imports', '#app', 'nuxt/app'];
 
-const ofNuxt = (name: string, shape: string): Origin[] => [
+const ofNuxt = (name: string, shape: string): ClientOrigin[] => [
   { global: name, shape },
-  ...NUXT_MODULES.map((module): Origin => ({ module, export: name, shape, sign: null })),
+  ...NUXT_MODULES.map((module): ClientOrigin => ({ module, export: name, shape, sign: null })),
 ];
 
 /** https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/4.x/getting-started/data-fetching */

@@ -1,4 +1,4 @@
-import { verbs, type ClientModel, type Origin } from '../model.ts';
+import { verbs, type ClientModel, type ClientOrigin } from '../model.ts';
 
 const PACKAGES = ['@playwright/test', 'playwright', 'playwright-core'];
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
@@ -22,10 +22,10 @@ export const playwright = {
   id: 'playwright',
   page: 'https://playwright.dev/docs/api/class-apirequestcontext',
   origins: [
-    ...PACKAGES.flatMap((module): Origin[] => [
+    ...PACKAGES.flatMap((module): ClientOrigin[] => [
       { module, export: 'request', shape: 'request' },
-      ...BROWSERS.map((browser): Origin => ({ module, export: browser, shape: 'browserType' })),
-      ...Object.entries(TYPES).map(([type, shape]): Origin => ({ module, type, shape })),
+      ...BROWSERS.map((browser): ClientOrigin => ({ module, export: browser, shape: 'browserType' })),
+      ...Object.entries(TYPES).map(([type, shape]): ClientOrigin => ({ module, type, shape })),
     ]),
     { module: '@playwright/test', export: 'test', shape: 'test' },
   ],

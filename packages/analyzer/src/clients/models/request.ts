@@ -1,4 +1,4 @@
-import { verbs, type ClientModel, type Origin } from '../model.ts';
+import { verbs, type ClientModel, type ClientOrigin } from '../model.ts';
 
 const PACKAGES = [
   'request',
@@ -15,7 +15,7 @@ const PACKAGES = [
 export const request = {
   id: 'request',
   page: 'https://github.com/request/request#readme',
-  origins: PACKAGES.flatMap((module): Origin[] => [
+  origins: PACKAGES.flatMap((module): ClientOrigin[] => [
     { module, export: '*', shape: 'request' },
     { module, export: 'default', shape: 'request' },
     { module, type: 'RequestAPI', shape: 'request' },

@@ -1,4 +1,4 @@
-import type { ClientModel, Origin } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 
 const PACKAGES = [
   '@reduxjs/toolkit/query',
@@ -11,7 +11,7 @@ const PACKAGES = [
 export const rtkQuery = {
   id: 'rtk-query',
   page: 'https://redux-toolkit.js.org/rtk-query/api/createApi',
-  origins: PACKAGES.flatMap((module): Origin[] => [
+  origins: PACKAGES.flatMap((module): ClientOrigin[] => [
     { module, export: 'fetchBaseQuery', shape: 'fetchBaseQuery' },
     { module, export: 'createApi', shape: 'createApi' },
     { module, export: 'retry', shape: 'retry' },

@@ -37,7 +37,7 @@ const SETTERS = [
 ];
 const setters: Readonly<Record<string, Member>> = Object.fromEntries(SETTERS.map((name) => [name, { kind: 'self' }]));
 const use = { kind: 'hook', argument: 0 } as const;
-const call = { kind: 'request', methodArgument: 0, url: 1, gives: 'request' } as const;
+const callWithMethod = { kind: 'request', methodArgument: 0, url: 1, gives: 'request' } as const;
 const agent = { kind: 'instance', shape: 'agent' } as const;
 
 /** https://ladjs.github.io/superagent/ */
@@ -54,9 +54,9 @@ export const superagent = {
   options: { url: [], method: [], baseUrl: [] },
   base: 'none',
   shapes: {
-    superagent: { call, members: { ...requests, agent } },
+    superagent: { call: callWithMethod, members: { ...requests, agent } },
     use: { call: { kind: 'instance', shape: 'used' } },
-    used: { call, members: { ...requests, agent, use } },
+    used: { call: callWithMethod, members: { ...requests, agent, use } },
     agent: { members: { ...requests, use }, others: { kind: 'self' } },
     request: { members: { ...setters, use } },
   },

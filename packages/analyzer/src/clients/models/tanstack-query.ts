@@ -1,4 +1,4 @@
-import type { Action, ClientModel, Origin, Shape } from '../model.ts';
+import type { Action, ClientModel, ClientOrigin, Shape } from '../model.ts';
 
 const PACKAGES = ['react', 'preact', 'vue', 'svelte', 'solid', 'angular', 'lit']
   .map((framework) => `@tanstack/${framework}-query`)
@@ -12,10 +12,10 @@ const QUERIES = [
   'PrefetchQuery',
   'PrefetchInfiniteQuery',
 ];
-const LISTS = ['Queries', 'SuspenseQueries'];
+const LIST_HOOKS = ['Queries', 'SuspenseQueries'];
 
 /** The prefix of each framework: `use` in React and Vue, `create` in Svelte and Solid, `inject` in Angular. */
-const named = (names: readonly string[]): string[] =>
+const hookNames = (names: readonly string[]): string[] =>
   ['use', 'create', 'inject'].flatMap((prefix) => names.map((name) => prefix + name));
 
 const queryAction: Action = {
@@ -59,19 +59,27 @@ const shapes: Readonly<Record<string, Shape>> = {
 export const tanstackQuery = {
   id: 'tanstack-query',
   page: 'https://tanstack.com/query/latest/docs/framework/react/guides/query-functions',
-  origins: PACKAGES.flatMap((module): Origin[] => [
-    ...named(QUERIES).map((name): Origin => ({ module, export: name, shape: 'query' })),
-    ...named(LISTS).map((name): Origin => ({ module, export: name, shape: 'queries' })),
-    ...named(['Mutation']).map((name): Origin => ({ module, export: name, shape: 'mutation' })),
-    ...['queryOptions', 'infiniteQueryOptions', 'mutationOptions'].map((name): Origin => ({
+  origins: PACKAGES.flatMap((module): ClientOrigin[] => [
+    ...hookNames(QUERIES).map((name): ClientOrigin => ({ module, export: name, shape: 'query' })),
+    ...hookNames(LIST_HOOKS).map((name): ClientOrigin => ({ module, export: name, shape: 'queries' })),
+    ...hookNames(['Mutation']).map((name): ClientOrigin => ({ module, export: name, shape: 'mutation' })),
+    ...['queryOptions', 'infiniteQueryOptions', 'mutationOptions'].map((name): ClientOrigin => ({
       module,
       export: name,
       shape: 'options',
     })),
-    ...['QueryObserver', 'InfiniteQueryObserver'].map((name): Origin => ({ module, export: name, shape: 'observer' })),
+    ...['QueryObserver', 'InfiniteQueryObserver'].map((name): ClientOrigin => ({
+      module,
+      export: name,
+      shape: 'observer',
+    })),
     { module, export: 'QueryClient', shape: 'class' },
     { module, type: 'QueryClient', shape: 'queryClient' },
-    ...['useQueryClient', 'injectQueryClient'].map((name): Origin => ({ module, export: name, shape: 'useClient' })),
+    ...['useQueryClient', 'injectQueryClient'].map((name): ClientOrigin => ({
+      module,
+      export: name,
+      shape: 'useClient',
+    })),
   ]),
   options: { url: [], method: [], baseUrl: [] },
   base: 'none',

@@ -1,4 +1,4 @@
-import type { ClientModel, Origin } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 
 const FUNCTIONS = ['request', 'stream', 'pipeline', 'upgrade'];
 /** Dispatchers of one origin, their first argument. */
@@ -6,19 +6,19 @@ const OF_AN_ORIGIN = ['Client', 'Pool', 'BalancedPool', 'RoundRobinPool', 'H2CCl
 const OF_ANY = ['Agent', 'ProxyAgent', 'Socks5ProxyAgent', 'EnvHttpProxyAgent'];
 
 const origins = [
-  ...FUNCTIONS.map((name): Origin => ({ module: 'undici', export: name, shape: 'send' })),
+  ...FUNCTIONS.map((name): ClientOrigin => ({ module: 'undici', export: name, shape: 'send' })),
   { module: 'undici', export: 'connect', shape: 'connect' },
   { module: 'undici', export: 'getGlobalDispatcher', shape: 'getGlobalDispatcher' },
   { module: 'undici', export: 'setGlobalDispatcher', shape: 'setGlobalDispatcher' },
-  ...OF_AN_ORIGIN.map((name): Origin => ({ module: 'undici', export: name, shape: 'client' })),
-  ...OF_ANY.map((name): Origin => ({ module: 'undici', export: name, shape: 'agent' })),
+  ...OF_AN_ORIGIN.map((name): ClientOrigin => ({ module: 'undici', export: name, shape: 'client' })),
+  ...OF_ANY.map((name): ClientOrigin => ({ module: 'undici', export: name, shape: 'agent' })),
   { module: 'undici', export: 'RetryAgent', shape: 'retryAgent' },
-  ...['Dispatcher', ...OF_AN_ORIGIN, ...OF_ANY, 'RetryAgent'].map((name): Origin => ({
+  ...['Dispatcher', ...OF_AN_ORIGIN, ...OF_ANY, 'RetryAgent'].map((name): ClientOrigin => ({
     module: 'undici',
     type: name,
     shape: 'dispatcher',
   })),
-] as const satisfies readonly Origin[];
+] as const satisfies readonly ClientOrigin[];
 
 const ofOptions = { kind: 'request', options: [0] } as const;
 

@@ -14,7 +14,7 @@ import type { Obj, Value } from '../../domain/value.ts';
 import { resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
 import { MAX_ANCESTORS, MAX_IMPLEMENTATIONS } from '../../bounds.ts';
 
-type Declared = TypeDeclaration['node'] | TS.TypeNode;
+type DeclaredType = TypeDeclaration['node'] | TS.TypeNode;
 
 /**
  * The members with this name, among those that can lead to a client, of the objects that the code makes for a type:
@@ -22,7 +22,7 @@ type Declared = TypeDeclaration['node'] | TS.TypeNode;
  */
 export function implementedMembers(
   machine: Machine,
-  declaration: Declared,
+  declaration: DeclaredType,
   module: Module,
   key: string,
 ): readonly Value[] {
@@ -74,7 +74,7 @@ export function recordTyped(machine: Machine, value: Value, type: TS.TypeNode, m
 }
 
 /** What a type's name resolves to: the type that an alias names, otherwise the declaration itself. */
-function declaredType({ node }: TypeDeclaration): Declared {
+function declaredType({ node }: TypeDeclaration): DeclaredType {
   return ts.isTypeAliasDeclaration(node) ? node.type : node;
 }
 

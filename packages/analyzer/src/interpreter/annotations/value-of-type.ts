@@ -174,7 +174,7 @@ const TRANSPARENT = new Set([
   'Omit',
   'Pick',
 ]);
-const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable']);
+const LIST_TYPES = new Set(['Array', 'ReadonlyArray', 'Set', 'Iterable']);
 
 function referencedValue(
   machine: Machine,
@@ -195,7 +195,7 @@ function referencedValue(
   if (argument && name === 'ReturnType') return returnedValue(machine, argument, module, value);
   if (argument && TRANSPARENT.has(name))
     return valueOfType(machine, { node: argument, module }, value, condition, depth + 1);
-  if (argument && LISTS.has(name))
+  if (argument && LIST_TYPES.has(name))
     return createList(machine, [], itemOfType(machine, { node: argument, module }, value, condition, depth));
   return value;
 }

@@ -13,13 +13,11 @@ import { ENTRIES, ITEMS } from '../../domain/cells.ts';
 import { computed, literalOf, text } from '../../domain/atoms.ts';
 import { refresh } from '../functions/generator.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
-import { ABSENT, isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
+import { ABSENT, isOptional, NO_ITEMS, presenceOf, presentPart } from '../../domain/absent.ts';
 import { guardOf, holdsSecondArm } from '../../domain/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, MapEntry, Obj, Text, Value } from '../../domain/value.ts';
 import { MAX_ITERATED_CHARACTERS, MAX_ITERATOR_DEPTH } from '../../bounds.ts';
-
-const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
 
 /** The items that a loop over the value visits: its known items in order, then any number of `rest`. */
 export function iterate(machine: Machine, value: Value): ListItems {

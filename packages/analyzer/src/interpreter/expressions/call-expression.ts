@@ -67,7 +67,14 @@ function evaluateMethodCall(
     ? text(callee.name.text)
     : evaluate(machine, callee.argumentExpression, scope);
   const args = evaluateArguments(machine, node.arguments, scope);
-  return callMethod(machine, receiver, (atom) => memberOf(machine, callee, atom, key), propertyKeyOf(key), args, node);
+  return callMethod(
+    machine,
+    receiver,
+    (atom) => calledMember(machine, callee, atom, key),
+    propertyKeyOf(key),
+    args,
+    node,
+  );
 }
 
 /**
@@ -79,7 +86,7 @@ function evaluateReceiver(machine: Machine, node: TS.CallExpression, receiver: T
   if (
     value.kind !== 'oneOf' ||
     !ts.isIdentifier(receiver) ||
-    !node.arguments.some((argument) => mentions(argument, receiver.text))
+    !node.arguments.some((argument) => mentionsName(argument, receiver.text))
   )
     return value;
   const holder = findScope(scope, receiver.text);
@@ -89,7 +96,7 @@ function evaluateReceiver(machine: Machine, node: TS.CallExpression, receiver: T
   return single;
 }
 
-function mentions(node: TS.Node, name: string): boolean {
+function mentionsName(node: TS.Node, name: string): boolean {
   let isMentioned = false;
   walkTree(node, (each) => {
     isMentioned ||= ts.isIdentifier(each) && each.text === name;
@@ -98,7 +105,7 @@ function mentions(node: TS.Node, name: string): boolean {
   return isMentioned;
 }
 
-function memberOf(
+function calledMember(
   machine: Machine,
   callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
   receiver: Atom,
@@ -186,7 +193,7 @@ function takes({ node }: Closure, count: number): boolean {
   return (
     parameters.length >= count ||
     parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined) ||
-    (body !== undefined && !ts.isArrowFunction(node) && mentions(body, 'arguments'))
+    (body !== undefined && !ts.isArrowFunction(node) && mentionsName(body, 'arguments'))
   );
 }
 

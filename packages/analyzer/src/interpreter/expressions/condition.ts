@@ -4,7 +4,7 @@ import type { Narrowing } from '../statements/branch.ts';
 import { sourceAsOf } from '../machine/changes.ts';
 import { evaluate } from './evaluate.ts';
 import { entriesOf, itemsOf } from '../objects/heap.ts';
-import { decidesInstances, hasKey, inherits } from '../objects/membership.ts';
+import { decidesInstances, hasKey, inheritsFrom } from '../objects/membership.ts';
 import { getProperty } from '../objects/property.ts';
 import { conditionOfRoot } from '../machine/root-conditions.ts';
 import { sourceText, type Machine } from '../machine/machine.ts';
@@ -34,7 +34,7 @@ export interface Decision {
   readonly whenFalse: Side;
 }
 
-const NOTHING: Side = { guard: ALWAYS, narrowings: [] };
+const UNNARROWED: Side = { guard: ALWAYS, narrowings: [] };
 
 /** Decides a condition if its values are known, and gives what each outcome implies for the variables in it. */
 export function decide(machine: Machine, node: TS.Expression, scope: Scope): Decision {
@@ -61,7 +61,7 @@ function withMembership(machine: Machine, node: TS.CallExpression, decision: Dec
     others.length > 0
   )
     return decision;
-  const location = locate(machine, argument, scope);
+  const location = locateCell(machine, argument, scope);
   const slot = location?.cells.get(location.key);
   if (!location || slot?.kind !== 'unknown') return decision;
   const labels = allowedBy(evaluate(machine, expression.expression, scope));
@@ -134,7 +134,7 @@ function conjunction(machine: Machine, node: TS.Node, left: Decision, right: Dec
     `${sourceText(machine, node)} ${left.whenTrue.guard.join()} ${right.whenTrue.guard.join()}`,
   );
   const guard = mergeGuards(left.whenTrue.guard, right.whenTrue.guard);
-  if (right.truth === false || !guard) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  if (right.truth === false || !guard) return { truth: false, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
   return {
     truth: undefined,
     whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
@@ -258,7 +258,7 @@ function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: Scop
   return decideByOptions(machine, node, node.left, scope, (atom) => {
     if (isDecidedByCode) return undefined;
     if (atom.kind === 'text' || atom.kind === 'primitive') return false;
-    return atom.kind === 'object' && prototype.kind === 'object' ? inherits(machine, atom, prototype) : undefined;
+    return atom.kind === 'object' && prototype.kind === 'object' ? inheritsFrom(machine, atom, prototype) : undefined;
   });
 }
 
@@ -319,8 +319,10 @@ function decideByOptions(
   const value = evaluate(machine, subject, scope);
   const options = optionsOf(value);
   const verdicts = options.map((option) => predicate(option.value));
-  if (verdicts.every((verdict) => verdict === true)) return { truth: true, whenTrue: NOTHING, whenFalse: NOTHING };
-  if (verdicts.every((verdict) => verdict === false)) return { truth: false, whenTrue: NOTHING, whenFalse: NOTHING };
+  if (verdicts.every((verdict) => verdict === true))
+    return { truth: true, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
+  if (verdicts.every((verdict) => verdict === false))
+    return { truth: false, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
   const seen = optionsKey(options);
   const asked = `${askedIn(machine, node)} ${seen}`;
   const isMissing = expected !== undefined && isNullish(expected);
@@ -331,7 +333,7 @@ function decideByOptions(
         ? conditionOfGiven(machine, value, missingKind(node, expected), asked)
         : machine.condition(`whether ${asked}`);
   if (isMissing && value.kind === 'unknown' && value.isSymbolic) machine.conditions.gaps.add(condition);
-  const location = locate(machine, subject, scope);
+  const location = locateCell(machine, subject, scope);
   const label = expected ? literalOf(expected) : undefined;
   const equal =
     label === undefined
@@ -381,7 +383,7 @@ interface NamedCell {
 }
 
 /** The cell that an expression names: a variable, or a property of a known object. */
-function locate(machine: Machine, node: TS.Expression, scope: Scope): NamedCell | undefined {
+function locateCell(machine: Machine, node: TS.Expression, scope: Scope): NamedCell | undefined {
   if (ts.isIdentifier(node)) {
     const found = findScope(scope, node.text);
     const slot = found?.cells.get(node.text);

@@ -26,7 +26,7 @@ function deleteFrom(machine: Machine, object: Atom, key: string): Value {
   if (object.kind !== 'object') return UNDEFINED;
   if (object.body === 'proxy') deleteThrough(machine, object, key);
   else if (itemsOf(object)) setItem(machine, object, key, UNDEFINED);
-  else if (mayRefuse(machine, object, key)) perhapsUndefined(machine, object, key);
+  else if (mayRefuse(machine, object, key)) mayBecomeUndefined(machine, object, key);
   else machine.delete(object.cells, key);
   return UNDEFINED;
 }
@@ -56,11 +56,11 @@ export function deleteElement(machine: Machine, object: Value, key: Value): void
 function perhapsDelete(machine: Machine, target: Value): void {
   for (const { value: object } of optionsOf(target)) {
     if (object.kind !== 'object' || object.body === 'proxy' || itemsOf(object)) continue;
-    for (const key of ownKeys(object)) perhapsUndefined(machine, object, key);
+    for (const key of ownKeys(object)) mayBecomeUndefined(machine, object, key);
   }
 }
 
-function perhapsUndefined(machine: Machine, object: Obj, key: string): void {
+function mayBecomeUndefined(machine: Machine, object: Obj, key: string): void {
   const slot = object.cells.get(key);
   if (slot && isValue(slot)) machine.write(object.cells, key, join([slot, UNDEFINED]));
 }

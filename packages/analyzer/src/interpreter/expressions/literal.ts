@@ -195,6 +195,11 @@ export function isFunction(value: Value): value is Obj {
   return value.kind === 'object' && value.callable !== null;
 }
 
+/** Whether a value is a function, or one of several values of which one is. */
+export function mayBeFunction(value: Value): boolean {
+  return value.kind === 'oneOf' ? value.options.some((option) => mayBeFunction(option.value)) : isFunction(value);
+}
+
 /** `{ ...DEFAULTS, ...profile }`: the present value is a default if a caller provides the source. */
 function orOverridden(machine: Machine, value: Value, source: Unknown, key: string): Value {
   const condition = machine.condition(`default for ${key} of ${source.source}`);

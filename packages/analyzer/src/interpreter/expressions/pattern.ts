@@ -35,7 +35,7 @@ export function bindPattern(
     name.elements.forEach((element, index) => {
       if (ts.isOmittedExpression(element)) return;
       const item = element.dotDotDotToken ? itemsFrom(machine, list, index) : itemAt(machine, list, index);
-      bindPattern(machine, element.name, withFallback(machine, item, element.initializer, scope), scope);
+      bindPattern(machine, element.name, withInitializer(machine, item, element.initializer, scope), scope);
     });
   }
 }
@@ -63,7 +63,7 @@ function bindObject(
       key === undefined
         ? unknown({ name: 'property', reason: 'its name is computed' })
         : labelByPath(machine.knowledge.labels, inner, getProperty(machine, value, key));
-    bindPattern(machine, element.name, withFallback(machine, read, element.initializer, scope), scope, inner);
+    bindPattern(machine, element.name, withInitializer(machine, read, element.initializer, scope), scope, inner);
   }
 }
 
@@ -84,7 +84,7 @@ export function nameOfProperty(
   return undefined;
 }
 
-function withFallback(machine: Machine, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
+function withInitializer(machine: Machine, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
   return initializer ? orDefault(machine, value, initializer, scope) : value;
 }
 
@@ -144,7 +144,7 @@ export function assignPattern(machine: Machine, target: TS.Expression, value: Va
   if (ts.isObjectLiteralExpression(target)) assignObject(machine, target, withoutNullish(value), scope);
   else if (ts.isArrayLiteralExpression(target)) assignList(machine, target, withoutNullish(value), scope);
   else if (ts.isBinaryExpression(target))
-    assignPattern(machine, target.left, withFallback(machine, value, target.right, scope), scope);
+    assignPattern(machine, target.left, withInitializer(machine, value, target.right, scope), scope);
   else assign(machine, target, value, scope);
 }
 
@@ -161,7 +161,12 @@ function assignObject(machine: Machine, { properties }: TS.ObjectLiteralExpressi
         ? unknown({ name: 'property', reason: 'its name is computed' })
         : getProperty(machine, value, key);
     if (ts.isShorthandPropertyAssignment(property))
-      assign(machine, property.name, withFallback(machine, read, property.objectAssignmentInitializer, scope), scope);
+      assign(
+        machine,
+        property.name,
+        withInitializer(machine, read, property.objectAssignmentInitializer, scope),
+        scope,
+      );
     else if (ts.isPropertyAssignment(property)) assignPattern(machine, property.initializer, read, scope);
   }
 }

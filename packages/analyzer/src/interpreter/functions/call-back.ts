@@ -15,11 +15,11 @@ import { noteSuspended } from './suspended.ts';
 
 /** Runs the functions among the arguments as an unknown function would call them. */
 export function callBackAll(machine: Machine, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
-  for (const argument of args.items) callBack(machine, argument, receiver, node);
-  if (args.rest) callBack(machine, args.rest, receiver, node);
+  for (const argument of args.items) callUnknownCallback(machine, argument, receiver, node);
+  if (args.rest) callUnknownCallback(machine, args.rest, receiver, node);
 }
 
-function callBack(machine: Machine, argument: Value, receiver: Unknown, node: TS.Node | null): void {
+function callUnknownCallback(machine: Machine, argument: Value, receiver: Unknown, node: TS.Node | null): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   if (!isOwnFunction(argument)) return;
   const given = (name: string): Unknown =>

@@ -50,13 +50,13 @@ function immediateCall(closure: Closure, node: TS.Node, caller: Frame): TS.Node 
     body.pos <= closure.node.pos &&
     closure.node.end <= body.end &&
     caller.callee?.callable !== closure &&
-    !isInside(closure, caller)
+    !isInsideCallee(closure, caller)
     ? body
     : null;
 }
 
 /** Whether the function is written inside the running one, not beside it. */
-function isInside(closure: Closure, { callee }: Frame): boolean {
+function isInsideCallee(closure: Closure, { callee }: Frame): boolean {
   const around = callee?.callable?.kind === 'closure' ? callee.callable.node : undefined;
   return around !== undefined && around.pos <= closure.node.pos && closure.node.end <= around.end;
 }

@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { evaluate } from '../expressions/evaluate.ts';
-import { isFunction } from '../expressions/literal.ts';
+import { isFunction, mayBeFunction } from '../expressions/literal.ts';
 import { adoptFunctions, createRecord } from '../objects/heap.ts';
 import { invoke } from './invoke.ts';
 import { getProperty } from '../objects/property.ts';
@@ -72,7 +72,7 @@ export function decorateCompiled(
 
 function ownOnes(machine: Machine, decorators: readonly Value[], node: TS.Node): Decorator[] {
   return decorators
-    .filter((value) => isOwn(machine, value))
+    .filter((value) => isOwnValue(machine, value))
     .map((value) => ({ value, node, isLegacy: true }))
     .reverse();
 }
@@ -88,14 +88,14 @@ function decoratorsOf(machine: Machine, node: TS.Node, scope: Scope): Decorator[
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   const found = decorators.flatMap(({ expression }): Decorator[] => {
     const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);
-    if (!isOwn(machine, maker)) return [];
+    if (!isOwnValue(machine, maker)) return [];
     const value = ts.isCallExpression(expression) ? evaluate(machine, expression, scope) : maker;
     return [{ value, node: expression, isLegacy: !isStandard(value) }];
   });
   return found.reverse();
 }
 
-function isOwn(machine: Machine, value: Value): boolean {
+function isOwnValue(machine: Machine, value: Value): boolean {
   return (
     value.kind === 'object' &&
     (machine.identities.clients.has(value.id) || value.callable?.kind === 'closure' || value.callable?.kind === 'bound')
@@ -157,6 +157,7 @@ function decorateMethod(machine: Machine, decorator: Decorator, method: Obj, { h
   const getter = getProperty(machine, made, 'get');
   const value = getProperty(machine, made, 'value');
   if (isFunction(getter)) machine.write(home.cells, key, { kind: 'accessor', get: getter, set: null });
+  // A decorator that returns undefined leaves the method as it is.
   if (isFunction(getter) || value === method || !mayBeFunction(value)) return;
   machine.write(home.cells, key, value);
   recordStored(machine, key, value);
@@ -188,9 +189,4 @@ function throughDescriptor(
   adoptFunctions(machine, descriptor, home);
   const returned = invoke(machine, value, UNDEFINED, [home, text(key), descriptor], node);
   return returned.kind === 'object' ? returned : descriptor;
-}
-
-/** Whether a decorator's result replaces the method: undefined leaves the method; an unknown value may replace it. */
-function mayBeFunction(value: Value): boolean {
-  return value.kind === 'oneOf' ? value.options.some((option) => mayBeFunction(option.value)) : isFunction(value);
 }

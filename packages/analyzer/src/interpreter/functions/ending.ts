@@ -25,7 +25,7 @@ export interface Ending {
 }
 
 /** The last call that finished of a function of the code, with its expression. */
-export interface Called {
+export interface CalledFunction {
   readonly node: TS.Node;
   readonly closure: Closure;
   readonly ending: Ending | null;
@@ -91,7 +91,7 @@ export function continueAfter(machine: Machine, expression: TS.Expression, scope
     return 'abrupt';
   }
   ending?.narrowed.forEach(
-    (value, index) => value && narrow(machine, node.arguments[index], called, index, value, scope),
+    (value, index) => value && narrowArgument(machine, node.arguments[index], called, index, value, scope),
   );
   const demanded = demandedParameter(closure);
   const condition = demanded === undefined ? undefined : node.arguments[demanded];
@@ -116,10 +116,10 @@ function isPostponed({ node }: Closure, isAwaited: boolean): boolean {
 }
 
 /** Gives a variable passed as an argument the value that the function has ensured. */
-function narrow(
+function narrowArgument(
   machine: Machine,
   argument: TS.Expression | undefined,
-  { closure }: Called,
+  { closure }: CalledFunction,
   index: number,
   value: Value,
   scope: Scope,
@@ -139,26 +139,26 @@ function continueWhere(machine: Machine, condition: TS.Expression, scope: Scope)
   ]);
 }
 
-const demands = new WeakMap<TS.Node, number>();
-const NONE = -1;
+const demandedParameters = new WeakMap<TS.Node, number>();
+const NO_PARAMETER = -1;
 
 /**
  * The index of the parameter that must be truthy for the function to return: `asserts condition`, `if (!condition)
  * throw …`, `if (condition) return; throw …`.
  */
 function demandedParameter({ node }: Closure): number | undefined {
-  let known = demands.get(node);
+  let known = demandedParameters.get(node);
   if (known === undefined) {
     const name = demandedName(node);
     known =
       name === undefined
-        ? NONE
+        ? NO_PARAMETER
         : node.parameters.findIndex(
             (parameter) => ts.isIdentifier(parameter.name) && parameter.name.text === name && !parameter.dotDotDotToken,
           );
-    demands.set(node, known);
+    demandedParameters.set(node, known);
   }
-  return known === NONE ? undefined : known;
+  return known === NO_PARAMETER ? undefined : known;
 }
 
 function demandedName({ type, body }: FunctionNode): string | undefined {

@@ -10,7 +10,7 @@ import type { Slot, Value } from '../../domain/value.ts';
 
 /** Leaves a call: joins the values that its exits return and the states that they leave. */
 export function leave(machine: Machine, frame: Frame, entry: Guard, exits: readonly Exit[]): Value {
-  const ways: Ways = {
+  const ways: CallExits = {
     exits,
     early: exits.filter(({ changes }) => changes !== null && changes.length > 0),
     untouched: exits.filter(({ changes }) => changes?.length === 0),
@@ -25,7 +25,7 @@ export function leave(machine: Machine, frame: Frame, entry: Guard, exits: reado
 }
 
 /** The exits of a call: the early ones that changed something, and those that changed nothing. */
-interface Ways {
+interface CallExits {
   readonly exits: readonly Exit[];
   readonly early: readonly Exit[];
   readonly untouched: readonly Exit[];
@@ -52,7 +52,7 @@ function holdsTextOrObject(slot: Slot | undefined): slot is Value {
   );
 }
 
-function joinExits(machine: Machine, frame: Frame, entry: Guard, { exits, early, untouched }: Ways): void {
+function joinExits(machine: Machine, frame: Frame, entry: Guard, { exits, early, untouched }: CallExits): void {
   const atEnd = exits.find((exit) => exit.changes === null);
   const now = atEnd ? [{ guard: atEnd.guard, changes: machine.journal.changesSince(frame.mark, frame.startedAt) }] : [];
   machine.journal.undoOlder(frame.mark, frame.startedAt);

@@ -29,7 +29,7 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
   if (around) return { depth: around.depth, reason: 'the function calls itself' };
   const outer = activationsOf(frame, closure);
   const [last, oldest] = [outer[0], outer.at(-1)];
-  const same = outer.filter((each) => saysTheSame(frame, each));
+  const same = outer.filter((each) => isSameCall(frame, each));
   if (same[0] && !goesOnInOtherState(machine, same))
     return { depth: same[0].depth, reason: 'the function calls itself' };
   if (!last || !oldest) return undefined;
@@ -87,15 +87,15 @@ function asItStands(value: Value, depth: number): Value {
  * Whether a recursive call repeats the outer one: it has the same or unknown arguments. A new closure may see other
  * variables.
  */
-function saysTheSame(inner: Frame, outer: Frame): boolean {
+function isSameCall(inner: Frame, outer: Frame): boolean {
   return (
     inner.callee === outer.callee &&
     isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
-    isSameList(inner.args, outer.argsAtEntry ?? outer.args, MAX_COMPARED_DEPTH)
+    hasSameItems(inner.args, outer.argsAtEntry ?? outer.args, MAX_COMPARED_DEPTH)
   );
 }
 
-function isSameList(left: ListItems, right: ListItems, depth: number): boolean {
+function hasSameItems(left: ListItems, right: ListItems, depth: number): boolean {
   return (
     left.items.length === right.items.length &&
     left.items.every((item, index) => isSame(item, right.items[index]!, depth))
@@ -113,12 +113,12 @@ function isSame(left: Value, right: Value, depth: number): boolean {
     );
   }
   if (left.kind === 'object' && right.kind === 'object') return isSameObject(left, right, depth);
-  if (left.kind === 'text' && right.kind === 'text') return shapeOf(left) === shapeOf(right);
+  if (left.kind === 'text' && right.kind === 'text') return shapeOfText(left) === shapeOfText(right);
   return isSameAtom(left, right);
 }
 
 /** The known pieces of a text and its holes; adjacent holes count as one. */
-function shapeOf({ parts }: Text): string {
+function shapeOfText({ parts }: Text): string {
   return JSON.stringify(parts.map((part) => (typeof part === 'string' ? part : null))).replace(
     /null(?:,null)+/g,
     'null',
@@ -152,7 +152,7 @@ function isSameObject(left: Obj, right: Obj, depth: number): boolean {
 function isSameSlot(left: Slot, right: Slot, depth: number): boolean {
   if (left === right) return true;
   if (left.kind === 'items')
-    return right.kind === 'items' && !left.rest && !right.rest && isSameList(left, right, depth);
+    return right.kind === 'items' && !left.rest && !right.rest && hasSameItems(left, right, depth);
   if (!isValue(left) || !isValue(right)) return false;
   return isSame(left, right, depth);
 }

@@ -9,7 +9,7 @@ import { noteLost } from '../machine/lost-calls.ts';
 import { saysTheSame } from '../../domain/made-with.ts';
 import type { RequestEvent, RequestTarget } from '../machine/events.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Started } from '../machine/started-list.ts';
+import type { StartedWork } from '../machine/started-list.ts';
 import { clientCallOf } from '../machine/call-stack.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { RESOLVED } from '../../domain/cells.ts';
@@ -37,7 +37,7 @@ export function noteStarted(
   {
     readSet,
     ...started
-  }: Pick<Started, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly readSet: ReadSet },
+  }: Pick<StartedWork, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly readSet: ReadSet },
 ): void {
   machine.started.count += 1;
   const found = machine.started.isGoingOn ? [] : readSet.findings();
@@ -67,7 +67,7 @@ export function goOnWithStarted(machine: Machine, since: number): void {
   resumeStarted(machine, (each) => each.at >= since);
 }
 
-function resumeStarted(machine: Machine, isMeant: (started: Started) => boolean): void {
+function resumeStarted(machine: Machine, isMeant: (started: StartedWork) => boolean): void {
   if (machine.started.isGoingOn) return;
   const find = (): readonly number[] =>
     outermostStarted(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
@@ -75,7 +75,7 @@ function resumeStarted(machine: Machine, isMeant: (started: Started) => boolean)
 }
 
 /** The indexes of the matching entries that no other matching entry started. */
-function outermostStarted(all: readonly Started[], isMeant: (started: Started) => boolean): readonly number[] {
+function outermostStarted(all: readonly StartedWork[], isMeant: (started: StartedWork) => boolean): readonly number[] {
   const found: number[] = [];
   for (let index = all.length - 1; index >= 0; index -= 1) {
     const started = all[index]!; // an index of the list
@@ -121,7 +121,7 @@ function rerunStarted(machine: Machine, index: number): void {
 /**
  * Runs work while each cell that it read may hold any of its values since the start: the time of resumption is unknown.
  */
-function withAllHeld<T>(machine: Machine, { found, mark }: Started, work: () => T): T {
+function withAllHeld<T>(machine: Machine, { found, mark }: StartedWork, work: () => T): T {
   const changed = found.filter(({ cells, key, slot }) => !saysTheSame(slot, cells.get(key)));
   const joined = machine.journal.valuesSince(mark, Infinity).flatMap(({ cells, key, held }) => {
     const now = cells.get(key);

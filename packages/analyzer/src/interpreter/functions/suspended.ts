@@ -77,7 +77,7 @@ function isSamePlace(left: Change, right: Change): boolean {
 }
 
 /** A location that a function has written: its content at the end, and in each of the function's waiting states. */
-interface Written extends Change {
+interface SuspendedChange extends Change {
   readonly inStates: readonly (Slot | undefined)[];
 }
 
@@ -125,7 +125,7 @@ function writtenLater(
   machine: Machine,
   { mark, startedAt }: Frame,
   states: readonly SlotsByPlace[],
-): readonly Written[] {
+): readonly SuspendedChange[] {
   const differences = machine.journal.differencesSince(mark, startedAt);
   machine.budget.step((differences.length * states.length) >> LOG2_CHANGES_PER_STEP);
   const older = differences.map(({ cells, key, before, after }) => ({

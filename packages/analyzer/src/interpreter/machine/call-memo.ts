@@ -351,17 +351,17 @@ function callKey(machine: Machine, frame: Frame): string | undefined {
   const { callee, args, thisValue, site } = frame;
   if (callee?.cells.born !== 0 || !site || frame.handed || args.rest || machine.frame.concreteLoops > 0)
     return undefined;
-  const parts = [thisValue, ...args.items].map((each) => argumentKey(machine, each, MAX_ARGUMENT_DEPTH));
+  const parts = [thisValue, ...args.items].map((each) => memoArgumentKey(machine, each, MAX_ARGUMENT_DEPTH));
   if (parts.includes(undefined)) return undefined;
   const key = `${callee.id}(${parts.join()})`;
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
-function argumentKey(machine: Machine, value: Value, depth: number): string | undefined {
+function memoArgumentKey(machine: Machine, value: Value, depth: number): string | undefined {
   if (value.kind === 'oneOf') return undefined;
   if (value.kind !== 'object') return value.kind === 'unknown' ? unknownArgumentKey(value) : atomKey(value);
   if (value.cells.born === 0) return atomKey(value);
-  return depth === 0 ? undefined : recordArgumentKey(machine, value, depth - 1);
+  return depth === 0 ? undefined : memoRecordKey(machine, value, depth - 1);
 }
 
 function unknownArgumentKey(value: Unknown): string | undefined {
@@ -369,7 +369,7 @@ function unknownArgumentKey(value: Unknown): string | undefined {
   return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
 }
 
-function recordArgumentKey(machine: Machine, object: Obj, depth: number): string | undefined {
+function memoRecordKey(machine: Machine, object: Obj, depth: number): string | undefined {
   if (
     object.callable ||
     object.body === 'list' ||
@@ -383,7 +383,7 @@ function recordArgumentKey(machine: Machine, object: Obj, depth: number): string
   const fields: string[] = [];
   for (const [key, slot] of object.cells) {
     if (!isValue(slot)) return undefined;
-    const field = argumentKey(machine, slot, depth);
+    const field = memoArgumentKey(machine, slot, depth);
     if (field === undefined) return undefined;
     fields.push(`${String(key)}:${field}`);
   }

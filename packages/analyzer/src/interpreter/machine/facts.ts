@@ -9,7 +9,7 @@ import { StoredObjects } from './stored-objects.ts';
 import { UnknownCalls } from './unknown-calls.ts';
 
 /** What the rounds find. The driver turns it into the knowledge of the next round, and in the end into calls. */
-export class Facts {
+export class RunFacts {
   /** The recorded requests; while a module or root runs separately, only its own. */
   events: RequestEvent[] = [];
   /** The client calls entered in any round, with the last event seen there. */

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import type { Called, Ending } from '../functions/ending.ts';
+import type { CalledFunction, Ending } from '../functions/ending.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { Change } from '../../domain/cells.ts';
 import type { Guard } from '../../domain/guard.ts';
@@ -113,7 +113,7 @@ export interface Frame {
   /** What its end tells the caller. */
   ending: Ending | null;
   /** Its most recent call of a function of the code; null if it called something else since. */
-  called: Called | null;
+  called: CalledFunction | null;
 }
 
 /** The initial notes of an activation. */

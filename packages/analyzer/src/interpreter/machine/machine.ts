@@ -19,7 +19,7 @@ import { CallMemo } from './call-memo.ts';
 import { Changes } from './changes.ts';
 import { Conditions } from './conditions.ts';
 import { BASELINE, type RootTerms } from './events.ts';
-import { Facts } from './facts.ts';
+import { RunFacts } from './facts.ts';
 import { UNTOUCHED, type Frame, type Rounds } from './frame.ts';
 import { Identities } from './identities.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -44,7 +44,7 @@ export class Machine {
   readonly project: Project;
   readonly library: Library;
   knowledge: Knowledge;
-  readonly facts = new Facts();
+  readonly facts = new RunFacts();
   readonly journal = new Journal();
   readonly budget: Budget;
   readonly conditions = new Conditions();

@@ -10,7 +10,7 @@ import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
 /** A location that work which continues later may still write. */
-interface Location {
+interface CellLocation {
   readonly cells: Cells;
   readonly key: CellKey;
 }
@@ -27,7 +27,7 @@ export class PendingWrites {
   readonly #pending = new Map<Cells, Cells>();
   /** The only writer of each location, by its result at the start: awaiting that result ends its pending write. */
   readonly #writers = new Map<Cells, Map<CellKey, Value | null>>();
-  readonly #byWriter = new WeakMap<Value, readonly Location[]>();
+  readonly #byWriter = new WeakMap<Value, readonly CellLocation[]>();
   /** For pending values that their locations have: the number of writes to either when that was found. */
   readonly #joined = new WeakMap<Cells, number>();
   /** The pending values as texts: the summary of a call that waits stays valid while its text is the same. */
@@ -35,7 +35,7 @@ export class PendingWrites {
 
   /** Notes the writes of work that continues later; a null writer means that no code can await the work. */
   note(machine: Machine, changes: readonly Change[], writer: Value | null): void {
-    const written: Location[] = [];
+    const written: CellLocation[] = [];
     for (const { cells, key, after } of changes) {
       if (after === undefined || !isValue(after)) continue;
       const pending = getOrMake(this.#pending, cells, () => createCells(cells.born, cells.isLocal, cells.madeAt));
@@ -88,7 +88,7 @@ export class PendingWrites {
     const writes = cells.writes + pending.writes;
     if (this.#joined.get(pending) === writes) return true;
     for (const key of pending.keys()) {
-      const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
+      const [late, now] = [pendingAt(pending, key), valueInCell(cells, key)];
       if (late && now && !isAmong(late, now)) return false;
     }
     this.#joined.set(pending, writes);
@@ -114,7 +114,7 @@ export class PendingWrites {
 }
 
 /** A location whose content changed when time passed. */
-interface ChangedLocation extends Location {
+interface ChangedLocation extends CellLocation {
   readonly now: Value;
   readonly any: Value;
 }
@@ -145,14 +145,14 @@ function giveBack(machine: Machine, come: readonly ChangedLocation[]): void {
 /** The locations of an object whose pending values say something new. */
 function changedByTime(machine: Machine, cells: Cells, pending: Cells): readonly ChangedLocation[] {
   return [...pending.keys()].flatMap((key) => {
-    const [late, now] = [pendingAt(pending, key), valueAt(cells, key)];
+    const [late, now] = [pendingAt(pending, key), valueInCell(cells, key)];
     return late && now && !saysNothingNew(late, now)
       ? [{ cells, key, now, any: presentOrLate(machine, now, late) }]
       : [];
   });
 }
 
-function valueAt(cells: Cells, key: CellKey): Value | undefined {
+function valueInCell(cells: Cells, key: CellKey): Value | undefined {
   const slot = cells.get(key);
   return slot && isValue(slot) ? slot : undefined;
 }

@@ -11,7 +11,7 @@ import type { Value } from '../../domain/value.ts';
  * comes. The machine ran it to its end where it was started, so that it missed the writes made before it really
  * continues.
  */
-export interface Started {
+export interface StartedWork {
   readonly work: () => Value;
   /** The function that runs; null if only functions that it started run. */
   readonly closure: Closure | null;
@@ -33,17 +33,17 @@ export interface Started {
 
 /** The work that the current root started without awaiting it; the top levels of all files share one list. */
 export class StartedList {
-  all: Started[] = [];
+  all: StartedWork[] = [];
   /** The number of starts, repeated ones included. */
   count = 0;
   isGoingOn = false;
   /** The values that the work may have written by the time when it continues. */
   readonly pending = new PendingWrites();
-  readonly #byFiles: Started[] = [];
+  readonly #byFiles: StartedWork[] = [];
   readonly #later = new WeakMap<Value, Cells>();
 
   /** Runs work with a list of its own for what it starts. */
-  apart<T>(list: Started[], work: () => T): T {
+  apart<T>(list: StartedWork[], work: () => T): T {
     const outer = this.all;
     this.all = list;
     try {
@@ -62,7 +62,7 @@ export class StartedList {
     };
   }
 
-  add(started: Started): void {
+  add(started: StartedWork): void {
     this.#later.set(started.given, started.later);
     this.all.push(started);
   }

@@ -17,7 +17,7 @@ import type { CutStatement } from '../machine/cuts.ts';
 import { guardRoot, type RootEnding } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
-import type { Resolution } from '../../sources/resolution/resolve.ts';
+import type { ResolvedImport } from '../../sources/resolution/resolve.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { REST } from '../../domain/cells.ts';
 import { createScope } from '../../domain/scope.ts';
@@ -67,7 +67,7 @@ function importAs(machine: Machine, specifier: string, from: Module, view: View)
  * The target of an import. A framework's virtual modules, such as Nuxt's `#imports`, have no file and count as packages
  * too.
  */
-function resolveImport(machine: Machine, specifier: string, from: Module): Resolution {
+function resolveImport(machine: Machine, specifier: string, from: Module): ResolvedImport {
   const resolution = machine.project.resolve(specifier, from.path);
   return resolution.kind === 'missing' && machine.knowledge.clientIndex.modules.has(specifier)
     ? { kind: 'package', name: specifier }

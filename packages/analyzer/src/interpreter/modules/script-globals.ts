@@ -13,11 +13,11 @@ import type { Value } from '../../domain/value.ts';
 export function noteScript(machine: Machine, module: Module): void {
   if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
   machine.environments.scripts.add(module);
-  for (const name of module.source.statements.flatMap(declaredNames))
+  for (const name of module.source.statements.flatMap(globalNames))
     machine.environments.scriptNames.set(name, [...(machine.environments.scriptNames.get(name) ?? []), module]);
 }
 
-function declaredNames(statement: TS.Statement): readonly string[] {
+function globalNames(statement: TS.Statement): readonly string[] {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
     return statement.name ? [statement.name.text] : [];
   if (!ts.isVariableStatement(statement)) return [];

@@ -32,7 +32,7 @@ export function handOver(machine: Machine, { from }: Unknown, value: Value, isSt
  */
 export function handOverByName(machine: Machine, { items: [key, ...values] }: ListItems): void {
   const name = key && literalOf(key);
-  if (name === undefined || !NAME.test(name)) return;
+  if (name === undefined || !FOREIGN_NAME.test(name)) return;
   for (const value of values) {
     if (value.kind !== 'object' || value.body === 'list') continue;
     machine.facts.names.handed.add(name);
@@ -43,12 +43,12 @@ export function handOverByName(machine: Machine, { items: [key, ...values] }: Li
 /** `container.resolve('trust')`: the values passed under the one name asked for that can lead to a request. */
 export function handedUnder(machine: Machine, { items, rest }: ListItems): readonly Obj[] {
   const name = items.length === 1 && !rest ? literalOf(items[0]!) : undefined;
-  if (name === undefined || !NAME.test(name)) return [];
+  if (name === undefined || !FOREIGN_NAME.test(name)) return [];
   machine.calls.noteField(name);
   return machine.facts.names.handed.has(name) ? storedUnder(machine, name) : [];
 }
 
-const NAME = /^[A-Za-z_$][\w$.:-]{0,60}$/;
+const FOREIGN_NAME = /^[A-Za-z_$][\w$.:-]{0,60}$/;
 
 function hasMethods(machine: Machine, value: Value, isStored: boolean): boolean {
   if (value.kind === 'oneOf') return value.options.some((option) => hasMethods(machine, option.value, isStored));

@@ -46,7 +46,7 @@ const INHERITED: Readonly<Record<Kind, { readonly prototypes: readonly object[];
 export function inheritedMember(atom: Atom, key: string): Unknown | undefined {
   if (atom.kind === 'unknown' || isNullish(atom)) return undefined;
   if (atom.kind === 'object' && isMadeByEnvironment(atom)) return builtInMember(atom, key);
-  const { prototypes, later } = INHERITED[kindOf(atom)];
+  const { prototypes, later } = INHERITED[kindOfAtom(atom)];
   const name = toPropertyKey(key);
   return later.includes(key) || prototypes.some((prototype) => name in prototype)
     ? builtInMember(atom, key)
@@ -66,7 +66,7 @@ export function isMadeByEnvironment({ body, cells, callable }: Obj): boolean {
   return cells.has(NATIVE) || body === 'url' || callable?.kind === 'native';
 }
 
-function kindOf(atom: Exclude<Atom, Unknown>): Kind {
+function kindOfAtom(atom: Exclude<Atom, Unknown>): Kind {
   if (atom.kind === 'text') return literalOf(atom)?.startsWith('@@') ? 'symbol' : 'text';
   if (atom.kind === 'object')
     return atom.callable ? 'function' : atom.body === 'list' ? 'list' : atom.body === 'map' ? 'collection' : 'record';

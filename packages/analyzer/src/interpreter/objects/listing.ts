@@ -5,14 +5,12 @@ import { getObjectProperty } from './property.ts';
 import { elementOfUnknown } from './element.ts';
 import { ANYWHERE, KEYS, OTHERS } from '../../domain/cells.ts';
 import { isNullish, text, unknown } from '../../domain/atoms.ts';
-import { withoutGaps } from '../../domain/absent.ts';
+import { NO_ITEMS, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../../domain/value.ts';
 
 /** Maps one property to an item of the listing. */
-type Row = (key: Value, value: Value) => Value;
-
-const NO_ITEMS: ListItems = { kind: 'items', items: [], rest: null };
+type ToItem = (key: Value, value: Value) => Value;
 
 /** The visible property names of an object, including those that other functions write. */
 export function keysOf(machine: Machine, object: Obj): string[] {
@@ -36,14 +34,14 @@ export function unnamedOf(machine: Machine, object: Obj): Value | undefined {
  * The properties of a value in the way of `Object.entries` and the related functions: the known ones in order, then any
  * number of others.
  */
-export function listProperties(machine: Machine, value: Value, row: Row): ListItems {
+export function listProperties(machine: Machine, value: Value, row: ToItem): ListItems {
   if (value.kind !== 'oneOf') return listAtom(machine, value, row);
   const lists = value.options.map((option) => listAtom(machine, option.value, row));
   const all = lists.flatMap((list) => (list.rest ? [...list.items, list.rest] : list.items));
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
 }
 
-function listAtom(machine: Machine, atom: Atom, row: Row): ListItems {
+function listAtom(machine: Machine, atom: Atom, row: ToItem): ListItems {
   if (isNullish(atom)) return NO_ITEMS;
   if (atom.kind !== 'object') return { kind: 'items', items: [], rest: row(unknownKey(atom), elementOfUnknown(atom)) };
   const own = itemsOf(atom);
@@ -58,7 +56,7 @@ function listAtom(machine: Machine, atom: Atom, row: Row): ListItems {
   return { kind: 'items', items, rest: restOfRows(machine, atom, row) };
 }
 
-function restOfRows(machine: Machine, object: Obj, row: Row): Value | null {
+function restOfRows(machine: Machine, object: Obj, row: ToItem): Value | null {
   const [unnamed, open] = [unnamedOf(machine, object), restOf(object)];
   const values = [...(unnamed ? [unnamed] : []), ...(open ? [elementOfUnknown(open)] : [])];
   return values.length === 0 ? null : row(unknownKey(open ?? object), join(values));

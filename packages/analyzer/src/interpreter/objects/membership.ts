@@ -34,10 +34,10 @@ export function decidesInstances(constructor: Value): boolean {
   return false;
 }
 
-export function inherits(machine: Machine, object: Obj, prototype: Obj): boolean | undefined {
+export function inheritsFrom(machine: Machine, object: Obj, prototype: Obj): boolean | undefined {
   if (object.body === 'proxy') {
     const { target } = throughProxy(machine, object, 'getPrototypeOf');
-    return target.kind === 'object' ? inherits(machine, target, prototype) : undefined;
+    return target.kind === 'object' ? inheritsFrom(machine, target, prototype) : undefined;
   }
   let current: Value | undefined = prototypeOf(object);
   for (let depth = 0; current?.kind === 'object' && depth < MAX_PROTOTYPES; depth += 1) {

@@ -4,19 +4,19 @@ import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** `frozen`: rejects all writes; `closed`: rejects new properties. */
-type Refusal = 'frozen' | 'closed';
+type WriteRefusal = 'frozen' | 'closed';
 
 /**
  * Objects that may reject writes. Strict code throws on such a write, and sloppy code ignores it: the content stays
  * either way. An object that only one of two arms freezes counts in both, so that a write to it may or may not take
  * effect.
  */
-const refusals = new WeakMap<Cells, Refusal>();
+const refusals = new WeakMap<Cells, WriteRefusal>();
 /** Properties defined as read-only. */
 const readOnly = new WeakMap<Cells, Set<string>>();
 
 /** Closes or freezes each object that the value may be. */
-export function refuse(value: Value, refusal: Refusal): void {
+export function refuseWrites(value: Value, refusal: WriteRefusal): void {
   for (const { value: atom } of optionsOf(value))
     if (atom.kind === 'object' && refusals.get(atom.cells) !== 'frozen') refusals.set(atom.cells, refusal);
 }

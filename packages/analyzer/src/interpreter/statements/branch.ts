@@ -31,7 +31,7 @@ export interface Arm {
   readonly run: () => Completion;
 }
 
-interface Outcome {
+interface ArmOutcome {
   /** The guard at the end of the arm: the outer guard and the arm's own, minus the guards of its early exits. */
   readonly guard: Guard;
   readonly startedAt: number;
@@ -50,7 +50,7 @@ export function branch(machine: Machine, arms: readonly Arm[]): Completion {
   const { frame, journal } = machine;
   const outer = frame.guard;
   const mark = journal.mark;
-  const outcomes: Outcome[] = [];
+  const outcomes: ArmOutcome[] = [];
   frame.branchDepth += 1;
   try {
     for (const arm of arms) {
@@ -71,7 +71,7 @@ export function branch(machine: Machine, arms: readonly Arm[]): Completion {
   return finishBranch(machine, outer, outcomes);
 }
 
-function finishBranch(machine: Machine, outer: Guard, outcomes: readonly Outcome[]): Completion {
+function finishBranch(machine: Machine, outer: Guard, outcomes: readonly ArmOutcome[]): Completion {
   const [first, ...others] = outcomes;
   if (!first) return 'abrupt';
   if (others.length === 0) {

@@ -9,7 +9,7 @@ import type { Completion } from './branch.ts';
 import { executeAnyRound, runRounds, runBreakable, type Numbered } from './loop.ts';
 import { MAX_LOOP_ITEMS } from '../../bounds.ts';
 import { primitive } from '../../domain/atoms.ts';
-import type { Slot } from '../../domain/value.ts';
+import { numberOf } from '../../domain/slots.ts';
 import { execute } from './execute.ts';
 
 /** A loop that counts up to a length: its variable, and the expression that bounds it. */
@@ -137,8 +137,4 @@ function isOfRound({ initializer }: TS.ForStatement): boolean {
     ts.isVariableDeclarationList(initializer) &&
     (initializer.flags & ts.NodeFlags.Let) !== 0
   );
-}
-
-function numberOf(slot: Slot | undefined): number | undefined {
-  return slot?.kind === 'primitive' && typeof slot.value === 'number' ? slot.value : undefined;
 }

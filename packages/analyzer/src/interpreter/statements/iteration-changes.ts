@@ -92,7 +92,7 @@ export function saysOther(machine: Machine, { mark, startedAt }: Moment): Differ
  * send.
  */
 function isFirst({ cells, before, after }: Difference): boolean {
-  if (isEmpty(before, cells)) return someText(atomsIn(after), hasLiteral) || holdsWorkers(after);
+  if (isEmptySlot(before, cells)) return someText(atomsIn(after), hasLiteral) || holdsWorkers(after);
   return (
     before !== undefined &&
     isValue(before) &&
@@ -101,12 +101,12 @@ function isFirst({ cells, before, after }: Difference): boolean {
   );
 }
 
-function isEmpty(slot: Slot | undefined, cells: Cells): boolean {
+function isEmptySlot(slot: Slot | undefined, cells: Cells): boolean {
   if (slot?.kind === 'items') return slot.items.length === 0 && slot.rest === null;
   if (slot?.kind === 'entries') return slot.entries.length === 0 && slot.rest === null;
   if (slot === undefined) return !cells.isLocal;
   const lists = isValue(slot) ? listsOf(slot) : [];
-  return lists.length > 0 && lists.every((list) => isEmpty(list, cells));
+  return lists.length > 0 && lists.every((list) => isEmptySlot(list, cells));
 }
 
 /** Whether one of the values is a function, or an object that may have methods. */

@@ -40,7 +40,7 @@ import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 /** Names of the global object. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'global', 'frames']);
 
-const functions: NativeTable = {
+const globalFunctions: NativeTable = {
   ...errorConstructors,
   encodeURIComponent: (call) => transcode(call, encodeURIComponent),
   encodeURI: (call) => transcode(call, encodeURI),
@@ -174,7 +174,7 @@ function makeGlobal(machine: Machine, name: string): Value {
   if (client) return client;
   if (name === 'process') return processObject(machine);
   if (name === 'Utilities') return appsScriptUtilities(machine);
-  const own = nativeFrom(machine, functions, 'global', name) ?? nativeFrom(machine, vueFunctions, 'vue', name);
+  const own = nativeFrom(machine, globalFunctions, 'global', name) ?? nativeFrom(machine, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
   if (!own && !members) return notInCode(name);
   const target: Obj =
@@ -225,7 +225,7 @@ function globalObject(machine: Machine): Value {
   const target = createRecord(machine, [], computed({ name: 'globalThis', reason: 'it is set by the environment' }));
   machine.identities.globalObjects.add(target);
   for (const name of [
-    ...Object.keys(functions),
+    ...Object.keys(globalFunctions),
     ...Object.keys(statics),
     ...machine.knowledge.clientIndex.globals.keys(),
     'process',

@@ -17,11 +17,11 @@ export const jsonStatics: NativeTable = {
   stringify: ({ machine, args, node }) => {
     const json = unknown({ name: 'json', reason: 'it is printed as JSON' });
     const value = argumentAt(args, 0);
-    if (!isChanged(machine, argumentAt(args, 1), node)) printedFrom.set(json, ownJson(machine, value, node));
+    if (!changesParts(machine, argumentAt(args, 1), node)) printedFrom.set(json, ownJson(machine, value, node));
     return json;
   },
   parse: ({ machine, args, node }) => {
-    if (isChanged(machine, argumentAt(args, 1), node))
+    if (changesParts(machine, argumentAt(args, 1), node))
       return unknown({ name: 'json', source: 'JSON.parse()', reason: 'it is read from JSON' });
     return mapValue(argumentAt(args, 0), (atom) => {
       const literal = literalOf(atom);
@@ -38,7 +38,7 @@ export const jsonStatics: NativeTable = {
 /**
  * Whether a function changes each part. The machine calls it once, for any part. A list only names the parts to keep.
  */
-function isChanged(machine: Machine, change: Value, node: NativeCall['node']): boolean {
+function changesParts(machine: Machine, change: Value, node: NativeCall['node']): boolean {
   const functions = optionsOf(change).filter(
     ({ value }) => value.kind === 'unknown' || (value.kind === 'object' && value.callable !== null),
   );

@@ -16,12 +16,12 @@ export function ofKnown(name: string, real: (...args: never[]) => Plain): (call:
     if (args.rest || args.items.length > 2) return unknownResult();
     const [first, second] = args.items;
     if (!first) return fromPlain(real());
-    if (!second) return mapValue(first, (atom) => run(real, [atom]) ?? unknownResult());
-    return combine(first, second, (left, right) => run(real, [left, right]) ?? unknownResult());
+    if (!second) return mapValue(first, (atom) => runReal(real, [atom]) ?? unknownResult());
+    return combine(first, second, (left, right) => runReal(real, [left, right]) ?? unknownResult());
   };
 }
 
-function run(real: (...args: never[]) => Plain, atoms: readonly Atom[]): Value | undefined {
+function runReal(real: (...args: never[]) => Plain, atoms: readonly Atom[]): Value | undefined {
   const args = atoms.map(toPlain);
   if (args.some((arg) => arg === undefined)) return undefined;
   try {

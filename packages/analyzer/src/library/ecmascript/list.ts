@@ -51,8 +51,8 @@ export const listMembers: NativeTable = {
   toString: ({ machine, thisValue }: NativeCall) => joined(machine, iterate(machine, thisValue), UNDEFINED),
   concat: (call) => ofSpecies(call, concatLists(call)),
   slice: (call) => ofSpecies(call, sliceList(call)),
-  push: (call) => append(call, false),
-  unshift: (call) => append(call, true),
+  push: (call) => appendItems(call, false),
+  unshift: (call) => appendItems(call, true),
   pop: (call) => removeLast(call),
   shift: (call) => removeFirst(call),
   splice: (call) => ofSpecies(call, splice(call)),
@@ -271,7 +271,7 @@ function sliceList({ machine, thisValue, args }: NativeCall): Value {
   return createList(machine, start >= 0 ? items.slice(start, known) : [], others ?? null);
 }
 
-function append({ machine, thisValue, args }: NativeCall, isFront: boolean): Value {
+function appendItems({ machine, thisValue, args }: NativeCall, isFront: boolean): Value {
   const list = itemsOf(thisValue);
   if (list && thisValue.kind === 'object') {
     const rest = args.rest ? (list.rest ? join([list.rest, args.rest]) : args.rest) : list.rest;

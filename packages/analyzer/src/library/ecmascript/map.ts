@@ -29,9 +29,9 @@ export const mapMembers: NativeTable = {
     noteChange(machine, thisValue);
     return UNDEFINED;
   },
-  values: (call) => listEntries(call, ([, value]) => value),
-  keys: (call) => listEntries(call, ([key]) => key),
-  entries: (call) => listEntries(call, ([key, value]) => createList(call.machine, [key, value])),
+  values: (call) => listMapEntries(call, ([, value]) => value),
+  keys: (call) => listMapEntries(call, ([key]) => key),
+  entries: (call) => listMapEntries(call, ([key, value]) => createList(call.machine, [key, value])),
   forEach: ({ machine, thisValue, args, node }) => {
     const { entries = [], rest } = entriesOf(thisValue) ?? {};
     const each = ([key, value]: MapEntry): Value =>
@@ -42,7 +42,7 @@ export const mapMembers: NativeTable = {
   },
 };
 
-function listEntries({ machine, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
+function listMapEntries({ machine, thisValue }: NativeCall, item: (entry: MapEntry) => Value): Value {
   const map = entriesOf(thisValue);
   return createList(
     machine,

@@ -15,7 +15,7 @@ import { spreadInto, writtenNames } from '../../interpreter/expressions/literal.
 import { itemAt } from '../../interpreter/expressions/pattern.ts';
 import { getObjectProperty, getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { defineValue, setProperty } from '../../interpreter/objects/write-property.ts';
-import { makeReadOnly, refuse } from '../../interpreter/objects/refusals.ts';
+import { makeReadOnly, refuseWrites } from '../../interpreter/objects/refusals.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -38,10 +38,10 @@ export const objectStatics: NativeTable = {
   freeze: ({ args }) => refusing(argumentAt(args, 0), 'frozen'),
   seal: ({ args }) => refusing(argumentAt(args, 0), 'closed'),
   preventExtensions: ({ args }) => refusing(argumentAt(args, 0), 'closed'),
-  keys: ({ machine, args }) => listOf(machine, argumentAt(args, 0), (key) => key),
-  values: ({ machine, args }) => listOf(machine, argumentAt(args, 0), (_, value) => value),
+  keys: ({ machine, args }) => listOfProperties(machine, argumentAt(args, 0), (key) => key),
+  values: ({ machine, args }) => listOfProperties(machine, argumentAt(args, 0), (_, value) => value),
   entries: ({ machine, args }) =>
-    listOf(machine, argumentAt(args, 0), (key, value) => createList(machine, [key, value])),
+    listOfProperties(machine, argumentAt(args, 0), (key, value) => createList(machine, [key, value])),
   fromEntries: (call) => fromEntries(call),
   create: ({ machine, args }) => defineAll(machine, createFrom(machine, argumentAt(args, 0)), argumentAt(args, 1)),
   setPrototypeOf: (call) => setPrototype(call),
@@ -50,7 +50,7 @@ export const objectStatics: NativeTable = {
   defineProperties: ({ machine, args }) => defineAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
   getOwnPropertyDescriptor: ({ machine, args }) =>
     descriptorOf(machine, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
-  getOwnPropertyNames: ({ machine, args }) => listOf(machine, argumentAt(args, 0), (key) => key),
+  getOwnPropertyNames: ({ machine, args }) => listOfProperties(machine, argumentAt(args, 0), (key) => key),
   hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
   is: () => computed({ name: 'condition', reason: 'it compares two values' }),
   groupBy: () => computed({ name: 'groups', reason: 'it depends on the items' }),
@@ -84,7 +84,7 @@ function keysBefore(target: Obj, node: TS.Node): readonly string[] {
 }
 
 /** One list for each alternative, so that results stay with their object. */
-function listOf(machine: Machine, value: Value, row: (key: Value, value: Value) => Value): Value {
+function listOfProperties(machine: Machine, value: Value, row: (key: Value, value: Value) => Value): Value {
   return mapValue(withoutNullish(value), (atom) => {
     const { items, rest } = listProperties(machine, atom, row);
     return createList(machine, items, rest);
@@ -92,10 +92,10 @@ function listOf(machine: Machine, value: Value, row: (key: Value, value: Value) 
 }
 
 function fromEntries({ machine, args }: NativeCall): Value {
-  return mapValue(argumentAt(args, 0), (entries) => recordOf(machine, entries));
+  return mapValue(argumentAt(args, 0), (entries) => recordOfEntries(machine, entries));
 }
 
-function recordOf(machine: Machine, entries: Value): Value {
+function recordOfEntries(machine: Machine, entries: Value): Value {
   const record = createRecord(machine);
   const { items, rest } = withoutGaps(iterate(machine, entries));
   if (rest) addUnnamed(machine, record, OTHERS, itemAt(machine, rest, 1));
@@ -171,7 +171,7 @@ function defineData(machine: Machine, target: Obj, key: string, descriptor: Obj)
 }
 
 function refusing(value: Value, refusal: 'frozen' | 'closed'): Value {
-  refuse(value, refusal);
+  refuseWrites(value, refusal);
   return value;
 }
 

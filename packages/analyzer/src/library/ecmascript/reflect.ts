@@ -26,7 +26,7 @@ export const reflectMembers: NativeTable = {
     construct(machine, argumentAt(args, 0), iterate(machine, argumentAt(args, 1)), node),
   defineProperty: (reflectCall) => defineMember(reflectCall),
   deleteProperty: (reflectCall) => deleteMember(reflectCall),
-  get: (reflectCall) => readMember(reflectCall),
+  get: (reflectCall) => reflectGet(reflectCall),
   getOwnPropertyDescriptor: objectStatics.getOwnPropertyDescriptor!,
   getPrototypeOf: objectStatics.getPrototypeOf!,
   has: (reflectCall) => hasMember(reflectCall),
@@ -35,7 +35,7 @@ export const reflectMembers: NativeTable = {
 };
 
 /** `Reflect.get(target, key, receiver)`: a getter runs with the receiver as `this`. */
-function readMember({ machine, args, node }: NativeCall): Value {
+function reflectGet({ machine, args, node }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), argumentAt(args, 1)];
   const name = propertyKeyOf(key);
   const receiver = args.items[2];

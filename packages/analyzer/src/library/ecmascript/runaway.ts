@@ -50,7 +50,7 @@ function countRepetitions(source: string): Repetitions | undefined {
     if (/^\\[1-9k]/.test(token) || (repeats && state.closed?.isAmbiguous === true)) return undefined;
     if (repeats && (limit === undefined ? !token.startsWith('{') : limit === ',')) count += 1;
     else ways *= outcomesOf(token, state.isRepeated);
-    advance(state, token, repeats);
+    readToken(state, token, repeats);
   }
   return { repetitions: count, ways };
 }
@@ -62,7 +62,7 @@ function outcomesOf(token: string, isBehindRepetition: boolean): number {
   return least === undefined ? 1 : Math.max(1, Number(most) - Number(least) + 1);
 }
 
-function advance(state: State, token: string, repeats: boolean): void {
+function readToken(state: State, token: string, repeats: boolean): void {
   const isOptional = token === '?' && !state.isRepeated;
   if (repeats || isOptional || token === '|') state.group.isAmbiguous = true;
   state.isRepeated = repeats || isOptional;

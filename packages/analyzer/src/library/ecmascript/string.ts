@@ -16,6 +16,7 @@ import {
   UNDEFINED,
   unknown,
 } from '../../domain/atoms.ts';
+import { numberOf } from '../../domain/slots.ts';
 import { combine, join, mapValue } from '../../domain/join.ts';
 import {
   changeEnd,
@@ -248,7 +249,7 @@ function replaceWith(
  * The empty match of a pattern at the end of any text. The pattern may also match the end of a trailing hole, but that
  * hole stays whole.
  */
-function emptyMatchAtEnd(search: string | RegExp): Found | undefined {
+function emptyMatchAtEnd(search: string | RegExp): RegExpMatch | undefined {
   const match =
     search instanceof RegExp &&
     !search.multiline &&
@@ -259,16 +260,16 @@ function emptyMatchAtEnd(search: string | RegExp): Found | undefined {
   return match?.[0] === '' ? { match: [...match], groups: match.groups } : undefined;
 }
 
-interface Found {
+interface RegExpMatch {
   /** The whole match, then its groups; undefined for groups that did not participate. */
   readonly match: readonly (string | undefined)[];
   /** The named groups. */
-  readonly groups: Groups | undefined;
+  readonly groups: NamedGroups | undefined;
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
+type NamedGroups = Readonly<Record<string, string | undefined>>;
 
-interface Match extends Found {
+interface Match extends RegExpMatch {
   /** The match continues through all that follows, holes included. */
   readonly takesRest: boolean;
 }
@@ -312,12 +313,12 @@ function isAtEdge(search: string | RegExp, index: number, part: string, isFirst:
   );
 }
 
-function matchesOf(part: string, search: string | RegExp): (Found & { readonly index: number })[] {
+function matchesOf(part: string, search: string | RegExp): (RegExpMatch & { readonly index: number })[] {
   if (search instanceof RegExp) {
     const global = new RegExp(search.source, search.flags.includes('g') ? search.flags : `${search.flags}g`);
     return [...part.matchAll(global)].map((match) => ({ index: match.index, match: [...match], groups: match.groups }));
   }
-  const found: (Found & { readonly index: number })[] = [];
+  const found: (RegExpMatch & { readonly index: number })[] = [];
   for (
     let index = part.indexOf(search);
     search !== '' && index >= 0;
@@ -327,7 +328,7 @@ function matchesOf(part: string, search: string | RegExp): (Found & { readonly i
   return found;
 }
 
-function replacementFor({ machine, node }: NativeCall, replacement: Value, found: Found, subject: Text): Value {
+function replacementFor({ machine, node }: NativeCall, replacement: Value, found: RegExpMatch, subject: Text): Value {
   if (replacement.kind === 'object')
     return printed(machine, invoke(machine, replacement, UNDEFINED, callbackArguments(machine, found, subject), node));
   return mapValue(printed(machine, replacement), (atom) =>
@@ -336,7 +337,7 @@ function replacementFor({ machine, node }: NativeCall, replacement: Value, found
 }
 
 /** The match and its groups, its offset, the whole text, and the named groups. */
-function callbackArguments(machine: Machine, { match, groups }: Found, subject: Text): readonly Value[] {
+function callbackArguments(machine: Machine, { match, groups }: RegExpMatch, subject: Text): readonly Value[] {
   return [
     ...match.map(groupValue),
     computed({ name: 'offset', reason: 'it is where a match stands' }),
@@ -346,7 +347,7 @@ function callbackArguments(machine: Machine, { match, groups }: Found, subject: 
 }
 
 /** Expands `$$`, `$&`, `$1` and `$<name>` in a replacement; a sign without a group stays as it is. */
-function expandSign(whole: string, { match, groups }: Found): string {
+function expandSign(whole: string, { match, groups }: RegExpMatch): string {
   const sign = whole.slice(1);
   if (sign === '$') return '$';
   if (sign.startsWith('<')) return groups ? (groups[sign.slice(1, -1)] ?? '') : whole;
@@ -425,8 +426,4 @@ function padText(
       ? computed({ name: 'text', reason: 'it is filled up' })
       : text(ofKnown(literal, length, known));
   });
-}
-
-function numberOf(value: Value): number | undefined {
-  return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
 }

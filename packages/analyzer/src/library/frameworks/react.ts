@@ -11,12 +11,12 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isNullish, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
+import { firstArgument } from '../first-argument.ts';
 
 /** The cell in which a context or a state holds its values. */
 const HELD = '$value';
 
 /** Returns its first argument: a component, a function or a value. */
-const firstArgument = ({ args }: NativeCall): Value => argumentAt(args, 0);
 
 const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
   callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);

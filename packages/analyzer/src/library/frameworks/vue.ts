@@ -162,13 +162,13 @@ function adoptOptions(machine: Machine, options: Obj, self: Obj): void {
 }
 
 function adoptGroup(machine: Machine, group: unknown, self: Obj): void {
-  if (!isObject(group)) return;
+  if (!isObjectSlot(group)) return;
   machine.madeOnce.components.set(group.id, self);
   for (const member of group.cells.values())
-    if (isObject(member) && !member.callable) machine.madeOnce.components.set(member.id, self);
+    if (isObjectSlot(member) && !member.callable) machine.madeOnce.components.set(member.id, self);
 }
 
-function isObject(slot: unknown): slot is Obj {
+function isObjectSlot(slot: unknown): slot is Obj {
   return typeof slot === 'object' && slot !== null && (slot as { kind?: unknown }).kind === 'object';
 }
 

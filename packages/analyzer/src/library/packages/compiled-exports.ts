@@ -59,7 +59,7 @@ function handOn(machine: Machine, target: Obj, key: string, read: () => Value): 
 }
 
 /** A CommonJS module's exports are the default of its namespace, unless the module was compiled from an ES module. */
-export function importNamespace({ machine, args }: NativeCall): Value {
+export function importStar({ machine, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
     if (atom.kind === 'object' && !atom.cells.has('__esModule')) machine.identities.wholeExports.add(atom);
     return atom;

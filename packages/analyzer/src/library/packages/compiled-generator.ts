@@ -48,7 +48,7 @@ interface StateMachine {
  * label that it continues at. An awaited value comes back unchanged. Error handlers run as if anything in their block
  * may throw.
  */
-export function runGenerator({ machine, args, node }: NativeCall): Value {
+export function runCompiledGenerator({ machine, args, node }: NativeCall): Value {
   const stateMachine: StateMachine = {
     machine,
     thisValue: argumentAt(args, 0),
@@ -56,10 +56,15 @@ export function runGenerator({ machine, args, node }: NativeCall): Value {
     node,
     states: 0,
   };
-  return runFrom(stateMachine, 0, UNDEFINED, new Map());
+  return runFromLabel(stateMachine, 0, UNDEFINED, new Map());
 }
 
-function runFrom(stateMachine: StateMachine, label: number, sent: Value, visits: ReadonlyMap<number, number>): Value {
+function runFromLabel(
+  stateMachine: StateMachine,
+  label: number,
+  sent: Value,
+  visits: ReadonlyMap<number, number>,
+): Value {
   const { machine, thisValue, body, node } = stateMachine;
   const visited = visits.get(label) ?? 0;
   stateMachine.states += 1;
@@ -91,9 +96,12 @@ function followResult(
 ): Value {
   const [operation, operand = UNDEFINED] = itemsOf(outcome)?.items ?? [];
   const what = operation?.kind === 'primitive' ? operation.value : undefined;
-  if (what === YIELD || what === DELEGATE) return runFrom(stateMachine, next, operand, visits);
+  if (what === YIELD || what === DELEGATE) return runFromLabel(stateMachine, next, operand, visits);
   if (what === BREAK)
-    return labelsOf(operand).reduce<Value>((_, label) => runFrom(stateMachine, label, UNDEFINED, visits), UNDEFINED);
+    return labelsOf(operand).reduce<Value>(
+      (_, label) => runFromLabel(stateMachine, label, UNDEFINED, visits),
+      UNDEFINED,
+    );
   return what === RETURN ? operand : UNDEFINED;
 }
 
@@ -115,6 +123,6 @@ function runHandler(stateMachine: StateMachine, label: number, visits: ReadonlyM
   const { machine } = stateMachine;
   const condition = machine.conditions.fresh();
   branchOptional(machine, guardOf(condition, 1), guardOf(condition, 0), () =>
-    runFrom(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+    runFromLabel(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
   );
 }

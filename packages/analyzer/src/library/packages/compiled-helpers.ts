@@ -13,8 +13,8 @@ import {
   readSuper,
   writePrivate,
 } from './compiled-classes.ts';
-import { exportGetters, handOnAll, handOnOne, importDefault, importNamespace } from './compiled-exports.ts';
-import { coroutineOf, runCoroutine, runGenerator } from './compiled-generator.ts';
+import { exportGetters, handOnAll, handOnOne, importDefault, importStar } from './compiled-exports.ts';
+import { coroutineOf, runCoroutine, runCompiledGenerator } from './compiled-generator.ts';
 import { createRecord, itemsOf, nativeFrom, ownKeys } from '../../interpreter/objects/heap.ts';
 import { typeOf } from '../../interpreter/expressions/condition.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
@@ -26,11 +26,11 @@ import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 import { listMembers } from '../ecmascript/list.ts';
 import { objectStatics } from '../ecmascript/object.ts';
+import { firstArgument } from '../first-argument.ts';
 
 type Helper = (call: NativeCall) => Value;
 
-const assign: Helper = (call) => objectStatics.assign!(call);
-const firstArgument: Helper = ({ args }) => argumentAt(args, 0);
+const objectAssign: Helper = (call) => objectStatics.assign!(call);
 const concatenate: Helper = ({ args, ...call }) =>
   listMembers.concat!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1, 2) } });
 const concatenateAll: Helper = ({ args, ...call }) =>
@@ -38,16 +38,16 @@ const concatenateAll: Helper = ({ args, ...call }) =>
 
 /** The helpers that TypeScript imports from `tslib`: https://github.com/microsoft/tslib */
 export const tslibModule: NativeTable = {
-  __assign: assign,
+  __assign: objectAssign,
   __awaiter: ({ machine, args, node }) =>
     runCoroutine(machine, argumentAt(args, 3), argumentAt(args, 0), argumentAt(args, 1), node),
   __createBinding: handOnOne,
   __decorate: decorate,
   __exportStar: ({ machine, args }) => handOnAll(machine, argumentAt(args, 1), argumentAt(args, 0)),
   __extends: inherits,
-  __generator: runGenerator,
+  __generator: runCompiledGenerator,
   __importDefault: importDefault,
-  __importStar: importNamespace,
+  __importStar: importStar,
   __read: firstArgument,
   __rest: withoutProperties,
   __spread: concatenateAll,
@@ -69,16 +69,16 @@ const babelHelpers: NativeTable = {
   classPrivateFieldSet: ({ machine, args }) => writePrivate(machine, args.items, argumentAt(args, 2)),
   createClass,
   createSuper,
-  defineProperty: defineField,
-  extends: assign,
+  defineProperty: defineCompiledField,
+  extends: objectAssign,
   get: ({ machine, args }) => readInherited(machine, argumentAt(args, 0), argumentAt(args, 1), argumentAt(args, 2)),
   getPrototypeOf: objectStatics.getPrototypeOf!,
   inherits,
   inheritsLoose: inherits,
   interopRequireDefault: importDefault,
-  interopRequireWildcard: importNamespace,
-  objectSpread: assign,
-  objectSpread2: assign,
+  interopRequireWildcard: importStar,
+  objectSpread: objectAssign,
+  objectSpread2: objectAssign,
   objectWithoutProperties: withoutProperties,
   objectWithoutPropertiesLoose: withoutProperties,
   possibleConstructorReturn: ({ args }) =>
@@ -102,17 +102,17 @@ const esbuildHelpers: NativeTable = {
   __copyProps: ({ machine, args }) => handOnAll(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __export: ({ machine, args }) => exportGetters(machine, argumentAt(args, 0), argumentAt(args, 1)),
   __objRest: withoutProperties,
-  __publicField: defineField,
+  __publicField: defineCompiledField,
   __reExport: ({ machine, args: { items } }) =>
     [items[0], items[2]].reduce<Value>(
       (_, target) => (target ? handOnAll(machine, target, items[1] ?? UNDEFINED) : UNDEFINED),
       UNDEFINED,
     ),
-  __spreadProps: assign,
-  __spreadValues: assign,
+  __spreadProps: objectAssign,
+  __spreadValues: objectAssign,
   __toCommonJS: ({ machine, args }) =>
     handOnAll(machine, createRecord(machine, [['__esModule', primitive(true)]]), argumentAt(args, 0), true),
-  __toESM: importNamespace,
+  __toESM: importStar,
 };
 
 /** The helpers that a compiler may write into the file itself. */
@@ -164,7 +164,7 @@ function typeName(value: Value): Value {
   });
 }
 
-function defineField({ machine, args }: NativeCall): Value {
+function defineCompiledField({ machine, args }: NativeCall): Value {
   const [target, key] = [argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))];
   if (key !== undefined) setProperty(machine, target, key, argumentAt(args, 2));
   return target;

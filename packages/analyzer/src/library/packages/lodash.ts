@@ -5,15 +5,20 @@ import { functionFunctions } from './lodash/functions.ts';
 import { optionFunctions } from './lodash/options.ts';
 import { textFunctions } from './lodash/texts.ts';
 
-const functions: NativeTable = { ...textFunctions, ...functionFunctions, ...optionFunctions, ...collectionFunctions };
-const { chain, wrap } = chainOf(functions);
+const lodashFunctions: NativeTable = {
+  ...textFunctions,
+  ...functionFunctions,
+  ...optionFunctions,
+  ...collectionFunctions,
+};
+const { chain, wrap } = chainOf(lodashFunctions);
 
 /** lodash and libraries like it: https://lodash.com/docs */
-export const lodashModule: NativeTable = { ...functions, chain, default: wrap };
+export const lodashModule: NativeTable = { ...lodashFunctions, chain, default: wrap };
 
 /** The packages and files with one function each: `lodash/mapValues`, `lodash.mapvalues`. */
 export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(
-  Object.entries(functions).flatMap(([name, apply]) =>
+  Object.entries(lodashFunctions).flatMap(([name, apply]) =>
     [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [
       module,
       { default: apply },

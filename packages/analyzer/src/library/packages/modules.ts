@@ -29,14 +29,15 @@ import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
+import { firstArgument } from '../first-argument.ts';
 
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
 /** Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. */
 const modules = (): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
-  path: { join: joinPath, 'posix.join': joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
-  'path/posix': { join: joinPath, resolve: joinPath, normalize: firstArgument, basename: lastSegment },
+  path: { join: pathJoin, 'posix.join': pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
+  'path/posix': { join: pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
   util: {
     format,
     promisify,
@@ -149,10 +150,6 @@ function prefixPlugin({ machine, args }: NativeCall): Value {
   });
 }
 
-function firstArgument({ args }: NativeCall): Value {
-  return argumentAt(args, 0);
-}
-
 function lastSegment({ machine, args }: NativeCall): Value {
   return mapValue(printed(machine, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
 }
@@ -162,7 +159,7 @@ function unknownQuery(): Value {
 }
 
 /** `path.join`, `path.posix.join`: one slash between the parts. An unknown number of parts becomes one hole. */
-function joinPath({ machine, args }: NativeCall): Value {
+function pathJoin({ machine, args }: NativeCall): Value {
   return joinWithSlash(machine, args.items, args.rest);
 }
 
@@ -177,10 +174,10 @@ function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | 
   const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
   return parts
     .map((part) => printed(machine, part))
-    .reduce((left, right) => combine(left, right, (l, r) => joinTwo(toText(l), toText(r))));
+    .reduce((left, right) => combine(left, right, (l, r) => joinTwoParts(toText(l), toText(r))));
 }
 
-function joinTwo(left: Text, right: Text): Text {
+function joinTwoParts(left: Text, right: Text): Text {
   if (left.parts.length === 0) return right;
   if (right.parts.length === 0) return left;
   const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));

@@ -15,7 +15,7 @@ export function findPrograms(
   graph: Pick<ImportGraph, 'files' | 'importedBy'>,
   directory: string,
 ): (readonly string[])[] {
-  const groups = new Groups();
+  const groups = new DisjointSets();
   const packages = new Packages(findWorkspaceRoot(directory));
   for (const file of graph.files) {
     const folder = packages.folderOf(file);
@@ -40,7 +40,7 @@ function packageKey(folder: string): string {
 }
 
 /** Disjoint sets (union-find) of files and packages that belong together. */
-class Groups {
+class DisjointSets {
   readonly #parents = new Map<string, string>();
 
   /** The representative of a member's group. */

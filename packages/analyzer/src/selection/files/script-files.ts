@@ -3,7 +3,7 @@ import type { Project } from '../../sources/project.ts';
 import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
 
 /** A top-level declaration of a script, which nearly always begins its line. */
-const DECLARATION = /^(?:async\s+)?(?:function\s*\*?|var|let|const|class)\s+([\w$]+)/gm;
+const TOP_LEVEL_DECLARATION = /^(?:async\s+)?(?:function\s*\*?|var|let|const|class)\s+([\w$]+)/gm;
 
 /**
  * The scripts that mention a name declared by a script that can lead to a client. The scripts of a page, or of an Apps
@@ -24,5 +24,7 @@ export function findLeadingScripts(project: Project, files: readonly string[], l
 }
 
 function scriptDeclarations(project: Project, files: readonly string[]): string[] {
-  return files.flatMap((file) => [...(project.text(file) ?? '').matchAll(DECLARATION)].map(([, name = '']) => name));
+  return files.flatMap((file) =>
+    [...(project.text(file) ?? '').matchAll(TOP_LEVEL_DECLARATION)].map(([, name = '']) => name),
+  );
 }

@@ -25,7 +25,7 @@ export function findUnresolvedImports(
   files: Iterable<string>,
 ): UnresolvedImport[] {
   const found = [...files]
-    .filter((file) => !DECLARATION.test(file))
+    .filter((file) => !DECLARATION_FILE.test(file))
     .flatMap((file) => {
       const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
       return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
@@ -35,7 +35,7 @@ export function findUnresolvedImports(
 
 const NO_CODE =
   /\.(?:css|scss|sass|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|json[5c]?|ya?ml|toml|txt|mdx?|html?|xml|csv|graphql|gql|proto|wasm|node|glsl|hbs|ejs|pug|snap)$/i;
-const DECLARATION = /\.d\.[cm]?ts$/;
+const DECLARATION_FILE = /\.d\.[cm]?ts$/;
 /** Matches declarations of values: a declaration file with types only misses no code. */
 const DECLARES_VALUES =
   /\b(?:function|class|namespace)\b|\b(?:const|let|var)\s+(?!enum\b)|\bexport\s*(?:=|\*|default\b|\{[^{}]*\}\s*from\b)/;
@@ -80,7 +80,7 @@ const ADDED = [
 
 function isMissingCode(project: Project, specifier: string, file: string): boolean {
   const bare = withoutLoaders(specifier);
-  if (NO_CODE.test(bare) || DECLARATION.test(bare)) return false;
+  if (NO_CODE.test(bare) || DECLARATION_FILE.test(bare)) return false;
   const resolution = project.resolve(bare, file);
   if (isDeclaration(resolution)) return DECLARES_VALUES.test(project.text(resolution.path) ?? '');
   if (resolution.kind !== 'missing') return false;

@@ -39,10 +39,10 @@ export class Irrelevance {
   readonly #loaded: LoadedExports;
   readonly #taken: TakenExports;
   /** The answers, by node of a function or type, by file, and by export of a file. */
-  readonly #answers = new Map<Subject, boolean>();
+  readonly #answers = new Map<RelevanceSubject, boolean>();
   /** Tarjan's stack: the subjects being asked, and those asked on the way that lead back to one of them. */
-  readonly #open: Subject[] = [];
-  readonly #openAt = new Map<Subject, number>();
+  readonly #open: RelevanceSubject[] = [];
+  readonly #openAt = new Map<RelevanceSubject, number>();
   readonly #names = new WeakMap<TS.Node, OuterNames>();
   #state = '';
   /** The number of modules that had run at the last refresh. */
@@ -100,7 +100,7 @@ export class Irrelevance {
    * other together (Tarjan's strongly connected components). Everything on the stack leads to the present subject, so
    * one active result decides all of them.
    */
-  #ask(subject: Subject, depth: number, examine: () => Found): Found {
+  #ask(subject: RelevanceSubject, depth: number, examine: () => Verdict): Verdict {
     const known = this.#answers.get(subject);
     if (known !== undefined) return known ? IRRELEVANT : ACTIVE;
     const openAt = this.#openAt.get(subject);
@@ -120,7 +120,7 @@ export class Irrelevance {
     }
   }
 
-  #ofFunction(closure: Closure, depth: number): Found {
+  #ofFunction(closure: Closure, depth: number): Verdict {
     const { node, module, isSymbolic, scope } = closure;
     const definition = classAround(closure);
     if (definition) return this.#ofClass(definition, depth);
@@ -131,7 +131,7 @@ export class Irrelevance {
     );
   }
 
-  #ofClass(definition: ClassDefinition, depth: number): Found {
+  #ofClass(definition: ClassDefinition, depth: number): Verdict {
     const { node, module } = definition;
     return this.#ask(node, depth, () =>
       this.#isSealed(definition) && !this.#candidates.isCandidate(definition)
@@ -158,7 +158,7 @@ export class Irrelevance {
     return !others.some((statement) => mentionsOneOf(module, statement, names)) && !this.#taken.isTaken(module, name);
   }
 
-  #ofNode(module: Module, node: TS.Node, depth: number): Found {
+  #ofNode(module: Module, node: TS.Node, depth: number): Verdict {
     const names = this.#namesOf(module, node);
     if (names.isOpen || this.#hasKnownMember(names)) return ACTIVE;
     return all(names.outer, (name) => this.#ofName(module, name, depth + 1));
@@ -179,7 +179,7 @@ export class Irrelevance {
     return scope.cells.has(name) || importsOf(module).has(name) || typesOf(module).has(name);
   }
 
-  #ofName(module: Module, name: string, depth: number): Found {
+  #ofName(module: Module, name: string, depth: number): Verdict {
     const imported = importsOf(module).get(name);
     if (imported)
       return imported.name === '*' ? ACTIVE : this.#ofImport(imported.specifier, module.path, imported.name, depth);
@@ -190,14 +190,14 @@ export class Irrelevance {
     return HARMLESS.has(name) ? IRRELEVANT : ACTIVE;
   }
 
-  #ofSlot(slot: Slot, depth: number): Found {
+  #ofSlot(slot: Slot, depth: number): Verdict {
     if (slot.kind === 'text' || slot.kind === 'primitive') return IRRELEVANT;
     if (slot.kind !== 'object') return ACTIVE;
     if (slot.callable?.kind === 'class') return this.#ofClass(slot.callable, depth);
     return slot.callable?.kind === 'closure' && !hasProperties(slot) ? this.#ofFunction(slot.callable, depth) : ACTIVE;
   }
 
-  #ofImport(specifier: string, from: string, name: string, depth: number): Found {
+  #ofImport(specifier: string, from: string, name: string, depth: number): Verdict {
     const resolution = this.#machine.project.resolve(specifier, from);
     if (resolution.kind === 'asset') return IRRELEVANT;
     if (resolution.kind !== 'file') return ACTIVE;
@@ -209,7 +209,7 @@ export class Irrelevance {
     );
   }
 
-  #ofLoaded(module: Module, name: string, depth: number): Found {
+  #ofLoaded(module: Module, name: string, depth: number): Verdict {
     const { syntax, component, path: file } = module;
     const entry = syntax.exports.get(name);
     if (!syntax.isEsModule || component || entry?.kind === 'namespace') return ACTIVE;
@@ -221,7 +221,7 @@ export class Irrelevance {
   }
 
   /** Asks about what a file that was not loaded re-exports, and about its own use of its imports. */
-  #ofUnloaded(file: string, name: string, depth: number): Found {
+  #ofUnloaded(file: string, name: string, depth: number): Verdict {
     if (isComponentFile(file)) return ACTIVE;
     const clauses = this.#loaded.clausesOf(file);
     const handedOn = all(
@@ -243,14 +243,14 @@ export class Irrelevance {
   }
 }
 
-type Subject = TS.Node | string;
+type RelevanceSubject = TS.Node | string;
 
 /** `IRRELEVANT`, `ACTIVE`, or the stack index of the outermost open subject on whose answer this one depends. */
-type Found = number;
+type Verdict = number;
 const IRRELEVANT = Infinity;
 const ACTIVE = -1;
 
-function all<T>(items: readonly T[], ask: (item: T) => Found): Found {
+function all<T>(items: readonly T[], ask: (item: T) => Verdict): Verdict {
   let found = IRRELEVANT;
   for (const item of items) {
     found = Math.min(found, ask(item));

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type * as TS from 'typescript';
 import { propertyOf, readIfThere, readJson } from '../files.ts';
 import {
-  listOf,
+  toStaticList,
   readStaticFile,
-  recordOf,
+  toStaticRecord,
   staticValue,
   type StaticFile,
   type StaticValue,
@@ -37,11 +37,11 @@ const BUNDLER =
 /** https://github.com/tleunen/babel-plugin-module-resolver */
 const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|json))$/;
 /** Where the build configuration of a folder may be: the folder itself and these subfolders. */
-const BESIDE = ['', 'config', 'webpack', 'build', 'scripts'];
+const CONFIG_FOLDERS = ['', 'config', 'webpack', 'build', 'scripts'];
 
 /** The aliases configured for a folder; undefined where there are none. */
 export function readBundlerAliases(folder: string): BundlerAliases | undefined {
-  const found = [...filesBeside(folder).flatMap((file) => readConfig(file, folder)), ...readManifest(folder)];
+  const found = [...filesBeside(folder).flatMap((file) => readConfig(file, folder)), ...readPackageAliases(folder)];
   if (found.length === 0) return undefined;
   return {
     aliases: found.flatMap(({ aliases }) => aliases).sort((left, right) => right.name.length - left.name.length),
@@ -50,7 +50,7 @@ export function readBundlerAliases(folder: string): BundlerAliases | undefined {
 }
 
 function filesBeside(folder: string): string[] {
-  return BESIDE.flatMap((beside) => {
+  return CONFIG_FOLDERS.flatMap((beside) => {
     const inside = path.join(folder, beside);
     return fileNamesIn(inside)
       .filter((name) => BUNDLER.test(name) || (beside === '' && BABEL.test(name)))
@@ -80,7 +80,7 @@ function readBundler(file: StaticFile, folder: string): BundlerAliases[] {
   const found: BundlerAliases[] = [];
   walkTree(file.source, (node) => {
     if (ts.isPropertyAssignment(node) && propertyName(node.name) === 'resolve') {
-      const resolve = recordOf(staticValue(file, node.initializer));
+      const resolve = toStaticRecord(staticValue(file, node.initializer));
       found.push({ aliases: toAliases(resolve.alias, folder), roots: toRoots(resolve.modules, folder) });
     }
     if (isPlainAssignment(node)) found.push(...readAssigned(file, node, folder));
@@ -130,16 +130,16 @@ function isModuleResolver(plugin: string): boolean {
 }
 
 function ofModuleResolver(value: StaticValue, folder: string): BundlerAliases {
-  const { alias, root } = recordOf(value);
+  const { alias, root } = toStaticRecord(value);
   return { aliases: toAliases(alias, folder), roots: toRoots(typeof root === 'string' ? [root] : root, folder) };
 }
 
 /** `babel` and `_moduleAliases` (https://github.com/ilearnio/module-alias) of a package.json. */
-function readManifest(folder: string): BundlerAliases[] {
+function readPackageAliases(folder: string): BundlerAliases[] {
   const manifest = readJson(path.join(folder, 'package.json'));
   const plugins = propertyOf(propertyOf(manifest, 'babel'), 'plugins') as StaticValue;
-  const resolvers = listOf(plugins)
-    .map(listOf)
+  const resolvers = toStaticList(plugins)
+    .map(toStaticList)
     .filter(([plugin]) => typeof plugin === 'string' && isModuleResolver(plugin));
   const aliases = toAliases(propertyOf(manifest, '_moduleAliases') as StaticValue, folder, true);
   return [...resolvers.map(([, options]) => ofModuleResolver(options, folder)), { aliases, roots: [] }].filter(
@@ -153,11 +153,15 @@ function isSomething({ aliases, roots }: BundlerAliases): boolean {
 
 /** Reads both forms: a record by name, and a list of `{ find, replacement }`. Patterns and functions are left out. */
 function toAliases(value: StaticValue, folder: string, isFolder = false): Alias[] {
-  const listed = listOf(value).map(
-    (row) => [recordOf(row).find ?? recordOf(row).name, recordOf(row).replacement ?? recordOf(row).alias] as const,
+  const listed = toStaticList(value).map(
+    (row) =>
+      [
+        toStaticRecord(row).find ?? toStaticRecord(row).name,
+        toStaticRecord(row).replacement ?? toStaticRecord(row).alias,
+      ] as const,
   );
-  return [...Object.entries(recordOf(value)), ...listed].flatMap(([name, written]) => {
-    const target = typeof written === 'string' ? written : listOf(written)[0];
+  return [...Object.entries(toStaticRecord(value)), ...listed].flatMap(([name, written]) => {
+    const target = typeof written === 'string' ? written : toStaticList(written)[0];
     if (typeof name !== 'string' || name === '' || name.startsWith('^') || typeof target !== 'string' || target === '')
       return [];
     const isPath = isFolder || /^\.{0,2}(?:\/|$)/.test(target);
@@ -179,7 +183,7 @@ function fromRoot(target: string, folder: string): string {
 }
 
 function toRoots(value: StaticValue, folder: string): string[] {
-  return listOf(value).flatMap((root) =>
+  return toStaticList(value).flatMap((root) =>
     typeof root === 'string' && !root.includes('node_modules')
       ? [path.isAbsolute(root) ? root : path.resolve(folder, root)]
       : [],

@@ -20,8 +20,8 @@ export function packageEntries(manifest: unknown, subpath: string): string[] {
   const mains = isMain ? textsOf(manifest, ['source', 'module', 'main']) : [];
   const declarations = isMain ? textsOf(manifest, ['types', 'typings']) : [];
   const usual = isMain ? ['src/index', 'index', 'src', 'lib/index'] : [subpath, `src/${subpath.slice('./'.length)}`];
-  const named = [...targetsOf('exports', propertyOf(manifest, 'exports'), subpath, LOADERS), ...mains];
-  const declared = [...targetsOf('exports', propertyOf(manifest, 'exports'), subpath, [COMPILER]), ...declarations];
+  const named = [...entryTargets('exports', propertyOf(manifest, 'exports'), subpath, LOADERS), ...mains];
+  const declared = [...entryTargets('exports', propertyOf(manifest, 'exports'), subpath, [COMPILER]), ...declarations];
   return [...new Set([...named.flatMap(withSource), ...declared.flatMap(withSource), ...usual])];
 }
 
@@ -29,7 +29,7 @@ export function packageEntries(manifest: unknown, subpath: string): string[] {
 export function ownImportsOf(manifest: unknown, specifier: string): string[] {
   return [
     ...new Set(
-      targetsOf('imports', propertyOf(manifest, 'imports'), specifier, [...LOADERS, COMPILER]).flatMap(withSource),
+      entryTargets('imports', propertyOf(manifest, 'imports'), specifier, [...LOADERS, COMPILER]).flatMap(withSource),
     ),
   ];
 }
@@ -43,7 +43,7 @@ function textsOf(manifest: unknown, keys: readonly string[]): string[] {
   return keys.map((key) => propertyOf(manifest, key)).filter((entry): entry is string => typeof entry === 'string');
 }
 
-function targetsOf(
+function entryTargets(
   field: 'exports' | 'imports',
   table: unknown,
   entry: string,

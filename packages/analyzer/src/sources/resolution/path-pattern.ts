@@ -1,5 +1,5 @@
 /** The text that `*` of the pattern matches, `''` for a pattern without one, undefined for no match. */
-export function matchPattern(pattern: string, specifier: string): string | undefined {
+export function matchSpecifier(pattern: string, specifier: string): string | undefined {
   const star = pattern.indexOf('*');
   if (star < 0) return pattern === specifier ? '' : undefined;
   const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)];

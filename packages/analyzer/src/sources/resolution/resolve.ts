@@ -7,11 +7,11 @@ import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from '../f
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
-import { matchPattern } from './path-pattern.ts';
+import { matchSpecifier } from './path-pattern.ts';
 import { findWorkspacePackages } from './workspace-packages.ts';
 
 /** The target of an import. A package is outside of the workspace: the analyzer does not read its code. */
-export type Resolution =
+export type ResolvedImport =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package'; readonly name: string }
   /** A style sheet, an image, a template: a file without code. */
@@ -36,7 +36,7 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
  */
 interface KnownAliases {
   readonly aliases: PathAliases;
-  readonly resolved: Map<string, Resolution | null>;
+  readonly resolved: Map<string, ResolvedImport | null>;
 }
 
 /**
@@ -61,7 +61,7 @@ export class Resolver {
     this.#packages = packages;
   }
 
-  resolve(specifier: string, from: string): Resolution {
+  resolve(specifier: string, from: string): ResolvedImport {
     if (specifier.startsWith('node:')) return { kind: 'package', name: specifier.slice('node:'.length) };
     if (/^\.{1,2}(?:\/|$)/.test(specifier)) return this.#relative(specifier, from) ?? { kind: 'missing' };
     if (specifier.startsWith('#'))
@@ -79,7 +79,7 @@ export class Resolver {
    * path is resolved in the folders above the file and in the roots that named modules show. Where several files match,
    * none is chosen.
    */
-  resolveAmd(name: string, from: string, names: AmdNames): Resolution | undefined {
+  resolveAmd(name: string, from: string, names: AmdNames): ResolvedImport | undefined {
     if (name.includes('!')) return { kind: 'asset' };
     const configured = this.#only(names.configured(name, this.#root));
     const named = names.fileOf(name);
@@ -116,7 +116,7 @@ export class Resolver {
   }
 
   /** The one file that the paths resolve to; undefined when there are several. */
-  #only(targets: readonly string[], isMeant: (file: string) => boolean = () => true): Resolution | undefined {
+  #only(targets: readonly string[], isMeant: (file: string) => boolean = () => true): ResolvedImport | undefined {
     const found = targets
       .map((target) => this.#file(target))
       .filter((each) => each?.kind === 'file')
@@ -130,7 +130,7 @@ export class Resolver {
   }
 
   /** A trailing slash asks for the folder. */
-  #relative(specifier: string, from: string): Resolution | undefined {
+  #relative(specifier: string, from: string): ResolvedImport | undefined {
     const target = relativeTarget(path.dirname(from), specifier);
     const folder = specifier.endsWith('/') ? (this.#mainOf(target) ?? this.#indexOf(target)) : undefined;
     return (
@@ -139,11 +139,11 @@ export class Resolver {
     );
   }
 
-  #file(target: string): Resolution | undefined {
+  #file(target: string): ResolvedImport | undefined {
     return this.#found(this.#fileNamed(target) ?? this.#mainOf(target) ?? this.#indexOf(target));
   }
 
-  #found(found: string | undefined): Resolution | undefined {
+  #found(found: string | undefined): ResolvedImport | undefined {
     if (found === undefined || !this.#isInside(found)) return undefined;
     return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
@@ -206,7 +206,7 @@ export class Resolver {
     return (!relative.startsWith('..') && !path.isAbsolute(relative)) || this.#packages.holds(file);
   }
 
-  #aliased(specifier: string, from: string): Resolution | undefined {
+  #aliased(specifier: string, from: string): ResolvedImport | undefined {
     const known = this.#aliasesFor(path.dirname(from));
     if (!known) return undefined;
     let found = known.resolved.get(specifier);
@@ -214,10 +214,10 @@ export class Resolver {
     return found ?? undefined;
   }
 
-  #byAliases(specifier: string, aliases: PathAliases): Resolution | undefined {
+  #byAliases(specifier: string, aliases: PathAliases): ResolvedImport | undefined {
     const pattern = bestPattern(Object.keys(aliases.paths), specifier);
     for (const target of pattern === undefined ? [] : aliases.paths[pattern]!) {
-      const found = this.#file(path.resolve(aliases.base, target.replace('*', matchPattern(pattern!, specifier)!)));
+      const found = this.#file(path.resolve(aliases.base, target.replace('*', matchSpecifier(pattern!, specifier)!)));
       if (found) return found;
     }
     if (pattern !== undefined && pattern !== '*') return { kind: 'missing' };
@@ -232,7 +232,7 @@ export class Resolver {
     const isTop = folder === this.#root || parent === folder;
     const own = config === undefined ? undefined : readPathAliases(config);
     const known = own
-      ? { aliases: own, resolved: new Map<string, Resolution | null>() }
+      ? { aliases: own, resolved: new Map<string, ResolvedImport | null>() }
       : isTop
         ? undefined
         : this.#aliasesFor(parent);
@@ -241,7 +241,7 @@ export class Resolver {
   }
 
   /** Resolves a specifier by the nearest bundler configuration that has an existing target for it. */
-  #bundled(specifier: string, from: string): Resolution | undefined {
+  #bundled(specifier: string, from: string): ResolvedImport | undefined {
     for (const { aliases, roots } of this.#bundlersFor(path.dirname(from))) {
       const targets = [
         ...aliases.flatMap((alias) => aliasTarget(alias, specifier)),
@@ -266,7 +266,7 @@ export class Resolver {
     return all;
   }
 
-  #packageImport(specifier: string, from: string): Resolution | undefined {
+  #packageImport(specifier: string, from: string): ResolvedImport | undefined {
     for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
       const found = this.#firstOf(folder, ownImportsOf(readJson(path.join(folder, 'package.json')), specifier));
       if (found) return found;
@@ -274,7 +274,7 @@ export class Resolver {
     }
   }
 
-  #workspacePackage(specifier: string): Resolution | undefined {
+  #workspacePackage(specifier: string): ResolvedImport | undefined {
     this.#workspaces ??= findWorkspacePackages(this.#root);
     const name = packageNameOf(specifier);
     const folder = this.#workspaces.get(name);
@@ -286,20 +286,20 @@ export class Resolver {
    * A package that is analysed like the project's own code. If it has no code, the import is missing, because the
    * analyzer knows nothing else of the package.
    */
-  #installedPackage(specifier: string, from: string): Resolution | undefined {
+  #installedPackage(specifier: string, from: string): ResolvedImport | undefined {
     if (!this.#packages.names(specifier)) return undefined;
     const installed = this.#packages.find(specifier, from);
     return (installed && this.#entry(installed.folder, installed.subpath)) ?? { kind: 'missing' };
   }
 
   /** The file of a package's subpath. */
-  #entry(folder: string, subpath: string): Resolution | undefined {
+  #entry(folder: string, subpath: string): ResolvedImport | undefined {
     return this.#firstOf(folder, packageEntries(readJson(path.join(folder, 'package.json')), subpath));
   }
 
   /** The first of a package's entries that holds code; otherwise the first that exists. */
-  #firstOf(folder: string, entries: readonly string[]): Resolution | undefined {
-    let fallback: Resolution | undefined;
+  #firstOf(folder: string, entries: readonly string[]): ResolvedImport | undefined {
+    let fallback: ResolvedImport | undefined;
     for (const entry of entries) {
       const found = this.#file(path.resolve(folder, entry));
       if (found && !isWithoutCode(found)) return found;
@@ -310,19 +310,21 @@ export class Resolver {
 }
 
 /** Whether an import resolves to a declaration file, which holds nothing that could run. */
-export function isDeclaration(resolution: Resolution): resolution is Resolution & { readonly kind: 'file' } {
+export function isDeclaration(resolution: ResolvedImport): resolution is ResolvedImport & { readonly kind: 'file' } {
   return resolution.kind === 'file' && /\.d\.[cm]?ts$/.test(resolution.path);
 }
 
-function isWithoutCode(resolution: Resolution): boolean {
+function isWithoutCode(resolution: ResolvedImport): boolean {
   return resolution.kind === 'asset' || isDeclaration(resolution);
 }
 
-const BESIDE = /^\.\/[^./\\][^/\\]*$/;
+const SIBLING_SPECIFIER = /^\.\/[^./\\][^/\\]*$/;
 
 /** The path that a relative specifier names; most name a file of the same folder. */
 function relativeTarget(folder: string, specifier: string): string {
-  return BESIDE.test(specifier) ? joinName(folder, specifier.slice('./'.length)) : path.resolve(folder, specifier);
+  return SIBLING_SPECIFIER.test(specifier)
+    ? joinName(folder, specifier.slice('./'.length))
+    : path.resolve(folder, specifier);
 }
 
 /**
@@ -364,6 +366,6 @@ function lowerCaseNames(folder: string, overlay: ReadonlyMap<string, string>): R
 function bestPattern(patterns: readonly string[], specifier: string): string | undefined {
   const headLength = (pattern: string): number => (pattern.includes('*') ? pattern.indexOf('*') : Infinity);
   return patterns
-    .filter((pattern) => matchPattern(pattern, specifier) !== undefined)
+    .filter((pattern) => matchSpecifier(pattern, specifier) !== undefined)
     .sort((left, right) => headLength(right) - headLength(left))[0];
 }

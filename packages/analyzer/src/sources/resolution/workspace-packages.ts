@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadYaml } from '../../external.ts';
 import { isThere, propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
-import { matchPattern } from './path-pattern.ts';
+import { matchSpecifier } from './path-pattern.ts';
 
 /** The folders of the workspace's packages by name, from `workspaces` or `pnpm-workspace.yaml`. */
 export function findWorkspacePackages(root: string): ReadonlyMap<string, string> {
@@ -44,7 +44,7 @@ function expandGlob(root: string, glob: string): string[] {
 function expandSegment(folder: string, segment: string): string[] {
   if (segment === '**') return [folder, ...subfolders(folder).flatMap((child) => expandSegment(child, '**'))];
   if (!segment.includes('*')) return [path.join(folder, segment)];
-  return subfolders(folder).filter((child) => matchPattern(segment, path.basename(child)) !== undefined);
+  return subfolders(folder).filter((child) => matchSpecifier(segment, path.basename(child)) !== undefined);
 }
 
 function subfolders(folder: string): string[] {

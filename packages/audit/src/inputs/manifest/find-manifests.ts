@@ -23,7 +23,7 @@ export const manifestName = 'scopewright.yaml';
  * that git ignores are skipped.
  */
 export function findManifests(directory: string): FoundManifests {
-  const seen: Seen = { manifests: [], misnamed: [], hasSource: false };
+  const seen: FolderSearch = { manifests: [], misnamed: [], hasSource: false };
   look(directory, seen);
   const top = findRepositoryRoot(directory);
   const below = seen.manifests.filter((path) => !isIgnored(path, directory, top));
@@ -33,13 +33,13 @@ export function findManifests(directory: string): FoundManifests {
   return { paths: paths.sort(compareText), top, misnamed: seen.misnamed[0], hasSource: seen.hasSource };
 }
 
-interface Seen {
+interface FolderSearch {
   readonly manifests: string[];
   readonly misnamed: string[];
   hasSource: boolean;
 }
 
-function look(folder: string, seen: Seen): void {
+function look(folder: string, seen: FolderSearch): void {
   const entries = listFolder(folder);
   seen.hasSource ||= entries.some(
     (entry) => !entry.isDirectory() && /\.(?:[cm]?[jt]sx?|vue|svelte)$/i.test(entry.name),

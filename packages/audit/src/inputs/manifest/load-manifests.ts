@@ -156,7 +156,7 @@ function restore(
   return toManifest(registry, joinPath(directory, name));
 }
 
-interface ManifestSource {
+interface ReadManifest {
   readonly file: string;
   readonly text: string;
   readonly folder: string;
@@ -167,7 +167,7 @@ interface ManifestSource {
  * Manifests that name the same file share one registry object, so that their calls are recognised as calls to one
  * platform.
  */
-function loadRegistry(name: NamedText, manifest: ManifestSource, registries: Map<string, Registry>): Registry {
+function loadRegistry(name: NamedText, manifest: ReadManifest, registries: Map<string, Registry>): Registry {
   if (!isRegistryPath(name.text)) return getBuiltInRegistry(name, manifest);
   const path = joinPath(manifest.folder, name.text);
   const known = registries.get(path);

@@ -15,7 +15,7 @@ export function findMissingPackages(
   folder: string,
   text: string,
 ): readonly ManifestMistake[] {
-  const missing = packages.filter(({ text: name }) => !isAbove(name, folder) && !isBelow(name, folder));
+  const missing = packages.filter(({ text: name }) => !isAbove(name, folder) && !isInstalledBelow(name, folder));
   return missing.map(({ text: name, span }) =>
     toMistake(
       text,
@@ -31,9 +31,9 @@ function isAbove(name: string, folder: string): boolean {
   return parent !== folder && parent !== '.' && isAbove(name, parent);
 }
 
-function isBelow(name: string, folder: string): boolean {
+function isInstalledBelow(name: string, folder: string): boolean {
   const folders = readFolder(folder).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   if (folders.some((entry) => entry.name === 'node_modules') && existsSync(joinPath(folder, `node_modules/${name}`)))
     return true;
-  return folders.some((entry) => entry.name !== 'node_modules' && isBelow(name, joinPath(folder, entry.name)));
+  return folders.some((entry) => entry.name !== 'node_modules' && isInstalledBelow(name, joinPath(folder, entry.name)));
 }

@@ -3,7 +3,7 @@ import type { TextSpan, ManifestMistake } from '../../contract/manifest-mistake.
 export function toMistake(text: string, span: TextSpan, message: string, suggestion?: string): ManifestMistake {
   return {
     ...span,
-    message: message.replace(longName, (name) => `${name.slice(0, longest)}…\``),
+    message: message.replace(longName, (name) => `${name.slice(0, longestQuote)}…\``),
     ...(suggestion === undefined ? {} : { suggestion }),
     excerpt: excerptAt(text, span),
   };
@@ -16,10 +16,10 @@ export function positionAt(text: string, offset: number): Pick<TextSpan, 'line' 
 }
 
 /** The maximum length of names in messages, and of excerpts on either side of the position. */
-const longest = 120;
+const longestQuote = 120;
 /** Tabs and invisible characters would shift the pointer. */
 const unprinted = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufeff]/gu;
-const longName = new RegExp(`\`[^\`]{${longest},}\``, 'g');
+const longName = new RegExp(`\`[^\`]{${longestQuote},}\``, 'g');
 
 /**
  * The line of a text with a pointer under a range:
@@ -30,10 +30,10 @@ const longName = new RegExp(`\`[^\`]{${longest},}\``, 'g');
 function excerptAt(text: string, span: TextSpan): string {
   const line = text.split(/\r\n|\n|\r/)[span.line - 1];
   if (line === undefined) return '';
-  const from = line.length <= 2 * longest ? 0 : Math.max(0, span.column - 1 - longest / 2);
+  const from = line.length <= 2 * longestQuote ? 0 : Math.max(0, span.column - 1 - longestQuote / 2);
   const head = from === 0 ? '' : '…';
-  const tail = line.length > from + 2 * longest ? '…' : '';
-  const shown = `${head}${line.slice(from, from + 2 * longest).replaceAll(unprinted, ' ')}${tail}`;
+  const tail = line.length > from + 2 * longestQuote ? '…' : '';
+  const shown = `${head}${line.slice(from, from + 2 * longestQuote).replaceAll(unprinted, ' ')}${tail}`;
   const column = span.column - from + head.length;
   const end = span.endLine === span.line ? span.endColumn - from + head.length : shown.length + 1;
   const width = Math.max(1, Math.min(end, shown.length + 1) - column);

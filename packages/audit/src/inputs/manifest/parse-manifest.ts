@@ -37,7 +37,7 @@ export interface NamedText {
   readonly span: TextSpan;
 }
 
-const defaultRegistry = 'trust-platform';
+const defaultRegistryId = 'trust-platform';
 
 /** Parses the text of a manifest: its content, or all its mistakes. */
 export function parseManifest(text: string): ParsedManifest {
@@ -70,7 +70,7 @@ export function parseManifest(text: string): ParsedManifest {
   return {
     kind: 'manifest',
     content: toContent(data, tree),
-    registry: { text: data.registry ?? defaultRegistry, span: findPlace(tree, '/registry').value },
+    registry: { text: data.registry ?? defaultRegistryId, span: findPlace(tree, '/registry').value },
     packages: toPackages(data, tree),
   };
 }

@@ -7,11 +7,11 @@ export interface TextMistake {
 /** Describes a text that does not match its required form; `kind` is the form's id in the manifest's definition. */
 export function describeText(kind: string, value: string): TextMistake {
   if (value.trim() === '')
-    return { message: `An empty text stands here: write ${wanted[kind] ?? 'something'}, or remove it.` };
+    return { message: `An empty text stands here: write ${wantedForms[kind] ?? 'something'}, or remove it.` };
   return (wordings[kind] ?? wordAnything)(value);
 }
 
-const wanted: Readonly<Record<string, string>> = {
+const wantedForms: Readonly<Record<string, string>> = {
   host: 'a host, like `acme.trust.example`',
   name: 'a name, like `TRUST_BASE_URL`',
   nameOrHost: 'a name or a host, like `BILLING_URL`',

@@ -49,7 +49,7 @@ function findDepth(text: string, yaml: typeof Yaml): number | undefined {
 }
 
 function findBrackets(text: string, yaml: typeof Yaml): number | undefined {
-  if (countOf(text, /[[{]/g) <= maxDepth) return undefined;
+  if (countMatches(text, /[[{]/g) <= maxDepth) return undefined;
   let depth = 0;
   let offset = 0;
   for (const lexeme of new yaml.Lexer().lex(text)) {
@@ -66,7 +66,7 @@ function findBrackets(text: string, yaml: typeof Yaml): number | undefined {
  */
 const markers: ReadonlySet<string> = new Set(['\u0002', '\u001f', '\u0018']);
 
-function countOf(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 

@@ -18,14 +18,15 @@ export function toYamlMistakes(
   return [...first, ...repeated].map((error) => {
     const offset = toVisible(text, error.pos[0]);
     const found = tokenAt(text, offset);
-    const wording = sentences[error.code] ?? ((_found, message) => `This is not YAML here: ${lowerFirst(message)}.`);
+    const wording =
+      sentencesByCode[error.code] ?? ((_found, message) => `This is not YAML here: ${lowerFirst(message)}.`);
     return toMistake(text, spanOfToken(lines, offset, found), wording(found, error.message));
   });
 }
 
 type Wording = (found: string, message: string) => string;
 
-const sentences: Partial<Record<ErrorCode, Wording>> = {
+const sentencesByCode: Partial<Record<ErrorCode, Wording>> = {
   DUPLICATE_KEY: (found) => `The key \`${found}\` stands here a second time: join the two, or remove one.`,
   TAB_AS_INDENT: () => 'A tab indents this line, and YAML takes only spaces there: write two spaces in its place.',
   MULTIPLE_DOCS: () => 'A second document begins here, and a manifest is one: remove the line `---`.',

@@ -49,7 +49,7 @@ export function parseYaml(source: string): ParsedYaml {
     count: 0,
     alias: undefined,
   };
-  const data = toValue(walk, document.contents, '', undefined);
+  const data = readAliased(walk, document.contents, '', undefined);
   if (walk.mistakes.length > 0) return { kind: 'mistakes', mistakes: walk.mistakes };
   return { kind: 'tree', tree: { data, places: walk.places } };
 }
@@ -71,7 +71,7 @@ export function lastStepOf(pointer: string): string {
 export function findPlace(tree: YamlTree, pointer: string): YamlPlace {
   const place = tree.places.get(pointer);
   if (place) return place;
-  return pointer === '' ? { value: start } : findPlace(tree, pointer.slice(0, pointer.lastIndexOf('/')));
+  return pointer === '' ? { value: documentStart } : findPlace(tree, pointer.slice(0, pointer.lastIndexOf('/')));
 }
 
 export function valueAt(tree: YamlTree, pointer: string): unknown {
@@ -97,7 +97,7 @@ interface YamlWalk {
   alias: unknown;
 }
 
-function toValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
+function readAliased(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
   const { yaml } = walk;
   if (!yaml.isAlias(node) || walk.alias !== undefined) return readValue(walk, node, pointer, key);
   walk.alias = node;
@@ -112,12 +112,12 @@ function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan
   walk.count += 1;
   if (walk.count > maxValues) return refuseFlood(walk, node);
   if (!yaml.isNode(resolved)) return null;
-  const value = spanOfNode(walk, resolved) ?? key ?? start;
+  const value = spanOfNode(walk, resolved) ?? key ?? documentStart;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
   if (yaml.isMap(resolved)) return within(walk, resolved, () => toRecord(walk, resolved, pointer));
   if (yaml.isSeq(resolved))
     return within(walk, resolved, () =>
-      resolved.items.map((item, index) => toValue(walk, item, `${pointer}/${index}`, undefined)),
+      resolved.items.map((item, index) => readAliased(walk, item, `${pointer}/${index}`, undefined)),
     );
   if (yaml.isScalar(resolved) && typeof resolved.value !== 'object') return resolved.value;
   if (yaml.isScalar(resolved) && resolved.value !== null)
@@ -133,7 +133,7 @@ function toRecord(walk: YamlWalk, map: Yaml.YAMLMap, pointer: string): Record<st
     if (key === undefined) continue;
     if (Object.hasOwn(record, key.name))
       complain(walk, pair.key, `The key \`${key.name}\` stands here a second time: join the two, or remove one.`);
-    record[key.name] = toValue(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
+    record[key.name] = readAliased(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
   }
   for (const pair of map.items.filter((item) => isMergeKey(walk, item))) mergeInto(walk, record, pair.value, pointer);
   return record;
@@ -162,7 +162,7 @@ function mergePairs(walk: YamlWalk, record: Record<string, unknown>, source: Yam
     }
     const key = toKey(walk, pair, source);
     if (key === undefined || Object.hasOwn(record, key.name)) continue;
-    record[key.name] = toValue(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
+    record[key.name] = readAliased(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
   }
 }
 
@@ -178,7 +178,7 @@ function toKey(
   const { yaml } = walk;
   const node = yaml.isAlias(pair.key) ? followAlias(walk, pair.key) : pair.key;
   if (yaml.isScalar(node) && isPrimitive(node.value))
-    return { name: String(node.value), span: spanOfNode(walk, node) ?? start };
+    return { name: String(node.value), span: spanOfNode(walk, node) ?? documentStart };
   complain(walk, yaml.isNode(node) ? node : map, 'A key must be plain text: write a name before the colon.');
   return undefined;
 }
@@ -224,7 +224,7 @@ function refuseFlood(walk: YamlWalk, node: unknown): null {
 }
 
 function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {
-  walk.mistakes.push(toMistake(walk.text, spanOfNode(walk, node) ?? start, message, suggestion));
+  walk.mistakes.push(toMistake(walk.text, spanOfNode(walk, node) ?? documentStart, message, suggestion));
 }
 
 /** Undefined for a node without text, such as the missing value of `hosts:`. */
@@ -236,7 +236,7 @@ function spanOfNode(walk: YamlWalk, node: unknown): TextSpan | undefined {
   return toSpan(walk.lines, from, trimmed);
 }
 
-const start: TextSpan = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+const documentStart: TextSpan = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Converts two offsets to lines and columns. */
 function toSpan(lines: Yaml.LineCounter, from: number, to: number): TextSpan {

@@ -32,9 +32,9 @@ function findStart(lines: readonly string[], index: number): number {
   return start;
 }
 
-const methods = 'GET|HEAD|POST|PUT|PATCH|DELETE';
-const requestLine = new RegExp(`\\b(${methods})\\b[\\s"':,]{1,4}(https?://[^\\s"'<>]+|/[^\\s"'<>]*)`, 'i');
-const methodMember = new RegExp(`\\b"?method"?\\s*[:=]\\s*["']?(${methods})\\b`, 'i');
+const loggedMethods = 'GET|HEAD|POST|PUT|PATCH|DELETE';
+const requestLine = new RegExp(`\\b(${loggedMethods})\\b[\\s"':,]{1,4}(https?://[^\\s"'<>]+|/[^\\s"'<>]*)`, 'i');
+const methodMember = new RegExp(`\\b"?method"?\\s*[:=]\\s*["']?(${loggedMethods})\\b`, 'i');
 const urlMember = /\b"?(?:url|uri|path)"?\s*[:=]\s*["']?(https?:\/\/[^\s"'<>,]+|\/[^\s"'<>,]*)/i;
 
 type Request = Pick<Observation, 'method' | 'host' | 'path'>;

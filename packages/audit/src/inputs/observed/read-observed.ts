@@ -10,7 +10,7 @@ import { joinPath, relativePath, toPosix } from '../paths.ts';
 import type { Observations } from './observation.ts';
 import { isHar, readHar } from './read-har.ts';
 import { readLog } from './read-log.ts';
-import { isRecord, readRecord } from './read-record.ts';
+import { isRecordFile, readRecord } from './read-record.ts';
 
 /**
  * The requests in observed files; paths are absolute, or relative to the directory. Throws a `UsageError` if one cannot
@@ -29,7 +29,8 @@ function readObservedFile(path: string, directory: string): Observations {
   const file = relativePath(directory, path);
   const text = readOrRefuse(path, file);
   if (isHar(text, file)) return { files: [{ file, format: 'har' }], requests: readHar(text, file), unplaced: [] };
-  if (isRecord(text)) return { files: [{ file, format: 'record' }], requests: readRecord(text, file), unplaced: [] };
+  if (isRecordFile(text))
+    return { files: [{ file, format: 'record' }], requests: readRecord(text, file), unplaced: [] };
   return { files: [{ file, format: 'log' }], ...readLog(text, file) };
 }
 

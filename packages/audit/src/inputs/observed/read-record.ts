@@ -3,7 +3,7 @@ import type { Observation } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
 /** Whether a text is a sandbox record in JSON lines: its first line says so. */
-export function isRecord(text: string): boolean {
+export function isRecordFile(text: string): boolean {
   const first = text.split('\n', 1)[0]!; // there is always a first line
   return /^\s*\{\s*"recordVersion"\s*:/.test(first);
 }

@@ -150,7 +150,7 @@ function includesDefault(open: Covered, { commented, target: one }: Covered): bo
     open.commented === commented &&
     open.target.target.method === null &&
     one.target.method !== null &&
-    !isKnown(one) &&
+    !isKnownEndpoint(one) &&
     formatUrl(open.target.target.url) === formatUrl(one.target.url)
   );
 }
@@ -176,7 +176,7 @@ function settleTargets(
     const comment = commentOn(target);
     if (comment?.kind === 'ignore') {
       leftOut.push({ target, reason: comment.text });
-    } else if (comment && !isKnown(target)) {
+    } else if (comment && !isKnownEndpoint(target)) {
       targets.push(
         ...namedInReach(splitNames(comment.text), { target, commented }).map((endpoint) => toNamed(target, endpoint)),
       );
@@ -189,7 +189,7 @@ function settleTargets(
 }
 
 /** Whether the code alone determines the endpoint and the origin: a comment that repeats it settles nothing. */
-function isKnown({ origin, reach }: ResolvedTarget): boolean {
+function isKnownEndpoint({ origin, reach }: ResolvedTarget): boolean {
   return origin === 'platform' && reach.kind === 'endpoint';
 }
 

@@ -76,7 +76,7 @@ export function collectReached(calls: readonly ExplainingCall[], fullPaths: Full
   const byCredential = new Map<Credential, ReachedPaths[]>();
   const byManifest = new Map<Manifest, ReachedPaths[]>();
   for (const { call, owners, manifest, context, targets, leftOut } of calls) {
-    const reached = join(
+    const reached = joinReached(
       [...targets, ...leftOut.map(({ target }) => target)].map((target) => toReached(call, target, context, fullPaths)),
     );
     for (const credential of new Set(owners.map((owner) => owner.credential))) add(byCredential, credential, reached);
@@ -96,7 +96,7 @@ function joinOnce<Key>(lists: ReadonlyMap<Key, readonly ReachedPaths[]>): (keys:
       .map((key) => numbers.get(key))
       .sort()
       .join(' ');
-    const known = joined.get(name) ?? join(asked.flatMap((key) => lists.get(key) ?? []));
+    const known = joined.get(name) ?? joinReached(asked.flatMap((key) => lists.get(key) ?? []));
     joined.set(name, known);
     return known;
   };
@@ -108,7 +108,7 @@ function add<Key>(lists: Map<Key, ReachedPaths[]>, key: Key, reached: ReachedPat
   else lists.set(key, [reached]);
 }
 
-function join(all: readonly ReachedPaths[]): ReachedPaths {
+function joinReached(all: readonly ReachedPaths[]): ReachedPaths {
   return {
     endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
     unwritten: new Set(all.flatMap(({ unwritten }) => [...unwritten])),

@@ -10,7 +10,7 @@ import type { Analysis } from '@scopewright/analyzer';
 
 import { comparePlaces } from '../../contract/place.ts';
 import type { Remark } from '../../contract/result.ts';
-import { toPattern } from '../../inputs/globs.ts';
+import { toGlobTest } from '../../inputs/globs.ts';
 import { isIgnoredByGit } from '../../inputs/manifest/find-manifests.ts';
 import type { DeclaredGlob, Manifest } from '../../inputs/manifest/manifest.ts';
 import { createOwnership } from '../../inputs/ownership.ts';
@@ -41,7 +41,7 @@ export function findIdleGlobs(
           return isThere(glob.text, manifest)
             ? []
             : [toRemark(manifest, glob, `\`${glob.text}\` under \`ignores\` names nothing that is there`)];
-        return !isJudged || own.some(toPattern(glob.text))
+        return !isJudged || own.some(toGlobTest(glob.text))
           ? []
           : [
               toRemark(

@@ -3,7 +3,7 @@ import type { Call } from '@scopewright/analyzer';
 import { count } from '../../contract/phrases.ts';
 import { comparePlaces } from '../../contract/place.ts';
 import type { Remark } from '../../contract/result.ts';
-import { toPattern } from '../../inputs/globs.ts';
+import { toGlobTest } from '../../inputs/globs.ts';
 import type { DeclaredGlob, Manifest } from '../../inputs/manifest/manifest.ts';
 import { createOwnership } from '../../inputs/ownership.ts';
 import { joinPath, relativePath } from '../../inputs/paths.ts';
@@ -30,7 +30,7 @@ export function findIgnoredCalls(
       .sort(comparePlaces);
     const globs = manifest.globs.filter(({ credential, text }) => credential === undefined && !text.startsWith('!'));
     const lastToFit = (call: Call): DeclaredGlob | undefined =>
-      globs.findLast(({ text }) => toPattern(text)(relativePath(manifest.folder, joinPath(directory, call.file))));
+      globs.findLast(({ text }) => toGlobTest(text)(relativePath(manifest.folder, joinPath(directory, call.file))));
     const globOf = new Map(own.map((call) => [call, lastToFit(call)]));
     return globs.flatMap((glob) => {
       const left = own.filter((call) => globOf.get(call) === glob);

@@ -12,7 +12,7 @@ import { unknownBaseOf, type ResolvedTarget } from '../../resolution/resolve-tar
  */
 export function findUndecidedCalls(calls: readonly JudgedCall[], manifests: readonly Manifest[]): readonly Remark[] {
   return manifests.flatMap((manifest) => {
-    const starts = new Map<string, Start>();
+    const starts = new Map<string, UndecidedBase>();
     for (const call of calls.filter((each) => each.manifest === manifest)) {
       for (const start of new Map(
         call.targets
@@ -33,14 +33,14 @@ export function findUndecidedCalls(calls: readonly JudgedCall[], manifests: read
   });
 }
 
-interface Start {
+interface UndecidedBase {
   /** The base of the calls, as text. */
   readonly words: string;
   readonly remedy: string;
   readonly places: readonly string[];
 }
 
-function toStart(target: ResolvedTarget): Start {
+function toStart(target: ResolvedTarget): UndecidedBase {
   const hole = unknownBaseOf(target);
   if (hole)
     return {
@@ -62,7 +62,7 @@ function toStart(target: ResolvedTarget): Start {
   };
 }
 
-function toRemark({ words, remedy, places }: Start, { file }: Manifest): Remark {
+function toRemark({ words, remedy, places }: UndecidedBase, { file }: Manifest): Remark {
   const [first, ...others] = places;
   const where = others.length === 0 ? `\`${first}\`` : `the first in \`${first}\``;
   return {

@@ -7,7 +7,7 @@ import { toPlaceKey } from '../places.ts';
 export type ShowLine = (place: Place) => Html;
 
 /** Of a longer line, only the part around the place is shown. */
-const longest = 400;
+const longestLine = 400;
 
 export function createShowLine({ result, lines }: Pick<CheckedCode, 'result' | 'lines'>): ShowLine {
   const texts = new Map(lines.map(({ file, line, text }) => [`${file}\n${line}`, text]));
@@ -21,8 +21,8 @@ export function createShowLine({ result, lines }: Pick<CheckedCode, 'result' | '
 }
 
 function mark(text: string, { column }: Place, call: AuditedCall | undefined): Html {
-  const from = Math.max(0, column - 1 - longest / 2);
-  const shown = text.slice(from, from + longest);
+  const from = Math.max(0, column - 1 - longestLine / 2);
+  const shown = text.slice(from, from + longestLine);
   const indent = from > 0 ? 0 : shown.length - shown.trimStart().length;
   const start = Math.max(column - 1 - from, indent);
   const end =
@@ -32,7 +32,7 @@ function mark(text: string, { column }: Place, call: AuditedCall | undefined): H
         ? shown.length
         : Math.min(call.endColumn - 1 - from, shown.length);
   const [before, marked, after] = [shown.slice(indent, start), shown.slice(start, end), shown.slice(end).trimEnd()];
-  return html`${from > 0 ? '…' : ''}${before}${marked === '' ? nothing : html`<mark>${marked}</mark>`}${after}${text.length > from + longest ? '…' : ''}`;
+  return html`${from > 0 ? '…' : ''}${before}${marked === '' ? nothing : html`<mark>${marked}</mark>`}${after}${text.length > from + longestLine ? '…' : ''}`;
 }
 
 /** `src/a.ts:12` */

@@ -66,14 +66,14 @@ ${raw(`<script>${htmlAssets.script}</script>`)}
 function policy(): string {
   return [
     "default-src 'none'",
-    `style-src ${hash(htmlAssets.style)}`,
-    `script-src ${hash(htmlAssets.script)}`,
+    `style-src ${toCspSource(htmlAssets.style)}`,
+    `script-src ${toCspSource(htmlAssets.script)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
 }
 
-function hash(text: string): string {
+function toCspSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

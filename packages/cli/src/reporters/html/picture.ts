@@ -33,7 +33,7 @@ function card(
   const rows = listScopes(credential, index).map(({ scope, id }) => row(scope, id, widest));
   return html`<div class="card">
 <h3><a href="#${toCredentialId(index)}">${titleOf(credential, credentials)}</a></h3>
-<p class="verdict">${summarize(credential)}</p>
+<p class="verdict">${summarizeCredential(credential)}</p>
 ${rows.length === 0 ? html`<p class="quiet">It declares no scope.</p>` : html`<ul class="bars">${rows}</ul>`}
 </div>`;
 }
@@ -51,7 +51,7 @@ function sizeOf({ uses, beyond }: ReportedScope): number {
 }
 
 /** One line for readers who read no further. */
-function summarize({ scopes, whole, noCode, surplus, calls }: ReportedCredential): string {
+function summarizeCredential({ scopes, whole, noCode, surplus, calls }: ReportedCredential): string {
   if (noCode) return 'None of its code was looked at.';
   const of = (...kinds: readonly ScopeVerdictKind[]): number =>
     scopes.filter(({ standing }) => kinds.includes(standing)).length;

@@ -89,7 +89,7 @@ export const collectionFunctions: NativeTable = {
   head: (call) => itemAt(call.machine, argumentAt(call.args, 0), 0),
   last: ({ machine, args }) => lastOf(machine, iterate(machine, argumentAt(args, 0))),
   sample: ({ machine, args }) => elementOf(machine, argumentAt(args, 0)),
-  union: ({ machine, args }) => joinLists(machine, args.items),
+  union: ({ machine, args }) => flattenLists(machine, args.items),
 };
 
 /** Calls a method of lists on the first argument, with the other arguments. */
@@ -127,7 +127,7 @@ function lastOf(machine: Machine, { items, rest }: ListItems): Value {
   return rest ? elementOf(machine, createList(machine, items, rest)) : (items.at(-1) ?? UNDEFINED);
 }
 
-function joinLists(machine: Machine, lists: readonly Value[]): Value {
+function flattenLists(machine: Machine, lists: readonly Value[]): Value {
   const all = lists.map((list) => iterate(machine, list));
   const rests = all.flatMap(({ rest }) => rest ?? []);
   return createList(
@@ -186,7 +186,7 @@ function storeUnderKey(machine: Machine, record: Obj, key: Value, value: Value):
       record,
       name,
       before && 'kind' in before && before.kind === 'object' && itemsOf(before)
-        ? joinLists(machine, [before, value])
+        ? flattenLists(machine, [before, value])
         : value,
     );
 }

@@ -11,6 +11,7 @@ import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 import { MAX_TIMES_CALLS } from '../../../bounds.ts';
+import { firstArgument } from '../../first-argument.ts';
 
 /**
  * Functions that take functions or property paths. Functions that only control when another one runs return it
@@ -47,10 +48,6 @@ export const functionFunctions: NativeTable = {
   result: (call) => readPath(call),
   set: (call) => writePath(call),
 };
-
-function firstArgument({ args }: NativeCall): Value {
-  return argumentAt(args, 0);
-}
 
 function callTimes({ machine, args, node }: NativeCall): Value {
   const count = argumentAt(args, 0);

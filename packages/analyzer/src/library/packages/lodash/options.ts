@@ -9,14 +9,14 @@ import { argumentAt } from '../../../interpreter/machine/machine.ts';
 import { isUndefined } from '../../../domain/atoms.ts';
 import type { Value } from '../../../domain/value.ts';
 
-const assign = (call: NativeCall): Value => objectStatics.assign!(call);
+const objectAssign = (call: NativeCall): Value => objectStatics.assign!(call);
 
 /** Functions over options objects. */
 export const optionFunctions: NativeTable = {
-  assign,
-  extend: assign,
-  assignIn: assign,
-  merge: assign,
+  assign: objectAssign,
+  extend: objectAssign,
+  assignIn: objectAssign,
+  merge: objectAssign,
   defaults,
   defaultsDeep: defaults,
   omit,
@@ -25,24 +25,24 @@ export const optionFunctions: NativeTable = {
 
 /** An earlier argument overrides a later one. */
 function defaults({ machine, args, ...call }: NativeCall): Value {
-  const merged = assign({
+  const merged = objectAssign({
     ...call,
     machine,
     args: { ...args, items: [createRecord(machine), ...[...args.items].reverse()] },
   });
-  return assign({ ...call, machine, args: { ...args, items: [argumentAt(args, 0), merged] } });
+  return objectAssign({ ...call, machine, args: { ...args, items: [argumentAt(args, 0), merged] } });
 }
 
 function omit({ machine, args }: NativeCall): Value {
   const kept = createRecord(machine);
   spreadInto(machine, kept, argumentAt(args, 0));
-  for (const name of namesIn(args.items.slice(1))) machine.delete(kept.cells, name);
+  for (const name of propertyNamesIn(args.items.slice(1))) machine.delete(kept.cells, name);
   return kept;
 }
 
 function pick({ machine, args }: NativeCall): Value {
   const picked = createRecord(machine);
-  for (const name of namesIn(args.items.slice(1))) {
+  for (const name of propertyNamesIn(args.items.slice(1))) {
     const value = getProperty(machine, argumentAt(args, 0), name);
     if (!isUndefined(value)) setProperty(machine, picked, name, value);
   }
@@ -50,6 +50,6 @@ function pick({ machine, args }: NativeCall): Value {
 }
 
 /** The names that the arguments give, one by one or in lists. */
-function namesIn(values: readonly Value[]): string[] {
+function propertyNamesIn(values: readonly Value[]): string[] {
   return values.flatMap((value) => itemsOf(value)?.items ?? [value]).flatMap((value) => propertyKeyOf(value) ?? []);
 }
