@@ -28,11 +28,15 @@ export function isForHost(format: Format): boolean {
   return print(format, repeat(1), 'services/consent').includes('services/consent/src/a.ts');
 }
 
-/** The page with the formats that name files from the top of the repository. */
+/** The page with the formats that name files from the top of the repository, those that other commands have last. */
 export function withHostedFormats(page: string): string {
-  const hosted = checkFormats.filter(isForHost).map((format) => {
-    const isOfOthers = Object.entries(reporters).some(([command, own]) => command !== 'check' && format in own);
-    return isOfOthers ? `${code(format)} of \`check\`` : code(format);
-  });
-  return withWrittenPart(page, 'hosted', `${hosted.slice(0, -1).join(', ')} and ${hosted.at(-1) ?? ''}.`);
+  const hosted = checkFormats.filter(isForHost);
+  const own = hosted.filter((format) => !isOfOthers(format)).map(code);
+  const shared = hosted.filter(isOfOthers).map((format) => `${code(format)} of \`check\``);
+  const names = [...own, ...shared];
+  return withWrittenPart(page, 'hosted', `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}.`);
+}
+
+function isOfOthers(format: Format): boolean {
+  return Object.entries(reporters).some(([command, own]) => command !== 'check' && format in own);
 }
