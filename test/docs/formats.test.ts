@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reporters } from '../../packages/cli/src/reporters/index.ts';
-import { readFormatsPage } from './formats-page.ts';
+import { checkFormats, isForHost, readFormatsPage } from './formats-page.ts';
 
 const commandNames = Object.keys(reporters);
 const formats = [...new Set(Object.values(reporters).flatMap((own) => Object.keys(own)))];
@@ -22,8 +22,7 @@ it('has a section for each format that only some commands have', () => {
   expect(special.filter((format) => !readFormatsPage().sections.includes(format))).toEqual([]);
 });
 
-it('says which formats take paths from the top of the repository', () => {
-  const { fromTop } = readFormatsPage();
-  expect(fromTop).toContain('sarif');
-  expect(fromTop.filter((format) => !(format in reporters.check))).toEqual([]);
+it('finds formats that are made for a hosting service, and others', () => {
+  expect(checkFormats.filter(isForHost)).toContain('sarif');
+  expect(checkFormats.filter(isForHost)).not.toContain('json');
 });

@@ -87,6 +87,12 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   },
 ];
 
+/** Words that no command is known to print: what they say of a scope is not asked where they stand. */
+export const unprinted: readonly string[] = [
+  'not declared, and in the least-privileged set',
+  'declared; it may be needed',
+];
+
 /** A message as a test produces it: all of the output that it is, or undefined. */
 export function findExample({ parts }: ProductMessage, outputs: readonly string[]): string | undefined {
   const begin = parts[0] === '' ? '(?<=^|[.?:] )' : '';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { reporters } from '../../packages/cli/src/reporters/index.ts';
 import type { Files } from '../analyzer/support/program.ts';
 import { runIn } from '../cli/world.ts';
 import { inRepository } from './repository.ts';
@@ -12,6 +13,11 @@ interface OutputRun {
 
 const send =
   'export const send = (method: string, path: string) => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\n';
+
+/** A command in each of its formats, so that the words of every format are printed. */
+function inEachFormat(command: keyof typeof reporters): readonly (readonly string[])[] {
+  return Object.keys(reporters[command]).map((format) => [command, '--format', format]);
+}
 
 /** A desk with a finding of nearly every kind. */
 const desk: Files = {
@@ -70,11 +76,9 @@ const outputRuns: readonly OutputRun[] = [
   {
     files: desk,
     commands: [
-      ['check'],
-      ['check', '--format', 'sarif'],
-      ['check', '--format', 'markdown'],
-      ['calls'],
-      ['report', '--date', '2026-11-20'],
+      ...inEachFormat('check'),
+      ...inEachFormat('calls'),
+      ...inEachFormat('report').map((command) => [...command, '--date', '2026-11-20']),
       ['init', '--force', '--dry-run'],
       ['fix', '--dry-run'],
       ['fix', '--prune', '--dry-run'],
@@ -154,7 +158,7 @@ const outputRuns: readonly OutputRun[] = [
         .join(''),
       'app.log': 'refused: "ERROR_ACCESS-MANAGEMENT-ASSERTIONS_ACCESS_VIOLATION"\n',
     },
-    commands: [['check', '--format', 'junit'], ['check', '--format', 'github'], ['report']].map((command) => [
+    commands: [...inEachFormat('check'), ['report']].map((command) => [
       ...command,
       '--observed',
       'run.jsonl',

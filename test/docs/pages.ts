@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { clients } from '../../packages/analyzer/src/clients/models/index.ts';
 import { renderClientsPage } from './clients-page.ts';
 import { listCommands, toCommandsPage } from './commands-page.ts';
 import { createFolderPage, createProgramsPage, createRootPage } from './example-pages.ts';
 import { createMessagesPage } from './explained-messages.ts';
+import { withHostedFormats } from './formats-page.ts';
+import { withRulesTable } from './rules-table.ts';
 import { createSandboxPage, sandboxPage } from './sandbox-page.ts';
 
 type CreatePage = () => Promise<string>;
@@ -23,13 +25,15 @@ const ruleExample = /^(?=```yaml scopewright\.yaml$)/m;
 export const pages: Readonly<Record<string, CreatePage>> = {
   'docs/clients.md': () => Promise.resolve(renderClientsPage(clients)),
   'docs/commands.md': async () => toCommandsPage(await listCommands()),
-  'README.md': () => createRootPage('README.md'),
+  'README.md': async () => withRulesTable(await createRootPage('README.md'), 'docs/rules/'),
+  'docs/rules/README.md': () => Promise.resolve(withRulesTable(readFileSync('docs/rules/README.md', 'utf8'), '')),
   ...Object.fromEntries(
-    ['scale', 'cli', 'formats', 'json'].map((name) => {
+    ['scale', 'cli', 'json'].map((name) => {
       const file = `docs/${name}.md`;
       return [file, () => createFolderPage(file, 'docs/example')];
     }),
   ),
+  'docs/formats.md': async () => withHostedFormats(await createFolderPage('docs/formats.md', 'docs/example')),
   'docs/guide.md': () => createFolderPage('docs/guide.md', 'docs/guide'),
   'docs/soundness.md': () => createProgramsPage('docs/soundness.md', /^(?=### )/m),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),

@@ -37,7 +37,7 @@ describe.each(names.map((name, index) => [name, index] as const))('%s', (name, i
 it('has compared enough', () => {
   expect(programs.size).toBeGreaterThan(100);
   expect(names.length).toBeGreaterThan(times({ whole: 100, sample: 25 }));
-  expect(Object.keys(plugin.configs.recommended.rules ?? {})).toHaveLength(5);
+  expect(Object.keys(plugin.configs.recommended.rules ?? {}).length).toBeGreaterThan(4);
   for (const rule of Object.keys(plugin.configs.recommended.rules ?? {})) {
     const { all, elsewhere } = seen.get(rule.replace('scopewright/', '')) ?? { all: 0, elsewhere: 0 };
     expect(all, rule).toBeGreaterThanOrEqual(times({ whole: 10, sample: 0 }));

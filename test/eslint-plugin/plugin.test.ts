@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { audit } from '@scopewright/audit';
+import { audit, ruleFacts } from '@scopewright/audit';
 import parser from '@typescript-eslint/parser';
 import { ESLint, type Linter } from 'eslint';
 import { defineConfig } from 'eslint/config';
@@ -104,9 +104,13 @@ describe('the plugin in ESLint', () => {
     expect(await lint(createLinter({ settings: { scopewright: { manifest: 'scopes.yaml' } } }))).toEqual([]);
   });
 
-  it('has all rules as errors in the strict config', () => {
+  it('has the severities of the command line in the recommended config, and all rules as errors in the strict one', () => {
     const { recommended, strict } = plugin.configs;
-    expect(Object.values(recommended.rules ?? {})).toEqual(['error', 'error', 'warn', 'warn', 'warn']);
+    const words = { error: 'error', warning: 'warn', note: 'warn' };
+    const severities = new Map(ruleFacts.map(({ name, severity }) => [`scopewright/${name}`, words[severity]]));
+    expect(Object.keys(recommended.rules ?? {}).length).toBeGreaterThan(4);
+    for (const [rule, severity] of Object.entries(recommended.rules ?? {}))
+      expect(severity, rule).toBe(severities.get(rule));
     expect(strict.rules).toEqual(
       Object.fromEntries(Object.keys(recommended.rules ?? {}).map((rule) => [rule, 'error'])),
     );

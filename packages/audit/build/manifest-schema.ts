@@ -11,7 +11,7 @@ import type {
   PlatformData,
   ShapeData,
 } from '../src/inputs/manifest/manifest-data.ts';
-import { ruleLevels, ruleNames, type RuleName } from '../src/contract/rule-names.ts';
+import { ruleLevels, type RuleName } from '../src/contract/rule-names.ts';
 import { rules as ruleList } from '../src/rules/index.ts';
 
 /**
@@ -181,16 +181,14 @@ const client = z.strictObject({
   shapes: z.record(clientName, shape).describe('What can be done with it.'),
 } satisfies Keys<ClientData>);
 
-const summaries = new Map(
-  ruleList.map(({ name: rule, summary, severity }) => [rule, `Reports ${summary}. By itself: ${severity}.`]),
-);
-
-// one entry for each name of the list
+// one entry for each rule
 const rules = z.strictObject(
-  Object.fromEntries(ruleNames.map((rule) => [rule, level.optional().describe(summaries.get(rule)!)])) as Record<
-    RuleName,
-    z.ZodOptional<typeof level>
-  >,
+  Object.fromEntries(
+    ruleList.map(({ name: rule, summary, severity }) => [
+      rule,
+      level.optional().describe(`Reports ${summary}. By itself: ${severity}.`),
+    ]),
+  ) as Record<RuleName, z.ZodOptional<typeof level>>,
 );
 
 export const manifestSchema = z

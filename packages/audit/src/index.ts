@@ -104,4 +104,5 @@ export { report } from './report/report.ts';
 export { identify, type IdentifiedFinding } from './result/identify.ts';
 export { mapPlaces } from './result/map-places.ts';
 export { judge, type JudgeOptions } from './result/to-result.ts';
-export { ruleFacts, type RuleFacts } from './rules/rule-facts.ts';
+export { ruleFacts } from './rules/rule-facts.ts';
+export type { RuleFacts } from './rules/rule.ts';

@@ -1,4 +1,8 @@
 import type { ESLint, Linter } from 'eslint';
+import type { FindingRule } from './create-finding-rule.ts';
+import type { ManifestRule } from './manifest/create-manifest-rule.ts';
+import { manifestRules } from './manifest/rules.ts';
+import { findingRules } from './rules/index.ts';
 
 /**
  * Files of other languages, which ESLint can lint besides JavaScript and TypeScript. A `files` glob would make ESLint
@@ -6,27 +10,20 @@ import type { ESLint, Linter } from 'eslint';
  */
 const otherLanguages = ['**/*.{json,jsonc,json5,yaml,yml,toml,md,mdx,css,scss,less,html,htm,graphql,gql}'];
 
-/** With the severities of the command line. */
-const recommended = {
-  'missing-scope': 'error',
-  'no-credential': 'error',
-  'unknown-endpoint': 'warn',
-  'unresolved-call': 'warn',
-  'legacy-data-subject-api': 'warn',
-} as const satisfies Record<string, Linter.RuleSeverity>;
+type Severities = Readonly<Record<string, 'error' | 'warn'>>;
 
-/** The rules about the manifest's own text. */
-const manifest = {
-  'valid-manifest': 'error',
-  'unknown-scope': 'error',
-  'unverifiable-scope': 'warn',
-} as const satisfies Record<string, Linter.RuleSeverity>;
+const recommended = toSeverities(findingRules);
+const manifest = toSeverities(manifestRules);
+
+function toSeverities(rules: readonly Pick<FindingRule | ManifestRule, 'name' | 'severity'>[]): Severities {
+  return Object.fromEntries(rules.map(({ name, severity }) => [name, severity]));
+}
 
 /** Creates the flat configs before the plugin exists, hence `getPlugin`. */
 export function createConfigs(getPlugin: () => ESLint.Plugin) {
   const toConfig = (
     name: string,
-    rules: Readonly<Record<string, Linter.RuleSeverity>>,
+    rules: Severities,
     files: Pick<Linter.Config, 'files' | 'ignores' | 'language'>,
   ): Linter.Config => ({
     name: `scopewright/${name}`,

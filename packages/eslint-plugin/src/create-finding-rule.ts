@@ -9,6 +9,8 @@ export interface FindingRule {
   readonly name: RuleName;
   /** What the rule requires, as a phrase. */
   readonly description: string;
+  /** In the recommended config: that of the command line. */
+  readonly severity: 'error' | 'warn';
   /** The edits that an editor offers for a finding. */
   readonly suggest?: Suggest;
 }

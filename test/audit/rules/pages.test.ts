@@ -42,7 +42,6 @@ describe.each(rules)('the page of $name', ({ name, severity, summary }) => {
   });
 });
 
-it('lists every rule in the index', () => {
-  const rows = rules.map(({ name, severity, summary }) => `| [${name}](${name}.md) | ${severity} | ${summary} |`);
-  expect(readFileSync('docs/rules/README.md', 'utf8').match(/^\| \[.*$/gm)).toEqual(rows);
+it('is in the table of the index', async () => {
+  await expectGenerated('docs/rules/README.md');
 });

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { reporters } from '../../../packages/cli/src/reporters/index.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
-import { readFormatsPage } from '../../docs/formats-page.ts';
+import { checkFormats, isForHost } from '../../docs/formats-page.ts';
 import { runIn } from '../world.ts';
 
 function writeProgram(): string {
@@ -67,9 +66,8 @@ it('takes the file of one format from before it, too', async () => {
 it('takes paths from the top of the repository only in formats made for a hosting service', async () => {
   const folder = path.join(writeProgram(), 'services/consent');
   const print = async (format: string) => (await runIn(folder, ['check', '--format', format])).output;
-  const { fromTop } = readFormatsPage();
-  for (const format of Object.keys(reporters.check))
-    if (fromTop.includes(format)) expect(await print(format), format).toContain('services/consent/src/sync.ts');
+  for (const format of checkFormats)
+    if (isForHost(format)) expect(await print(format), format).toContain('services/consent/src/sync.ts');
     else expect(await print(format), format).not.toContain('services/consent');
 });
 
@@ -102,9 +100,7 @@ it.each([
 it('has the same exit status in every format', async () => {
   const folder = writeProgram();
   const statuses = await Promise.all(
-    Object.keys(reporters.check).map(
-      async (format) => (await runIn(folder, ['check', 'services/consent', '--format', format])).status,
-    ),
+    checkFormats.map(async (format) => (await runIn(folder, ['check', 'services/consent', '--format', format])).status),
   );
   expect(statuses).toEqual(statuses.map(() => 1));
 });

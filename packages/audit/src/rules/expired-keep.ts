@@ -1,10 +1,14 @@
-import type { Rule } from './rule.ts';
+import { leastPrivilege, type Rule } from './rule.ts';
 import { atManifest } from './wording.ts';
 
 export const expiredKeep: Rule = {
   name: 'expired-keep',
   severity: 'warning',
   summary: 'a `keep` entry that is past its `until`',
+  precision: 'very-high',
+  tags: leastPrivilege,
+  securitySeverity: '3.0',
+  explains: 'scope',
   *check({ credentials, date }) {
     if (date === undefined) return;
     for (const { manifest, credential } of credentials) {

@@ -10,6 +10,9 @@ export const legacyDataSubjectApi: Rule = {
   name: 'legacy-data-subject-api',
   severity: 'warning',
   summary: 'a call to a data-subject API of an older generation, where v4 is enabled',
+  precision: 'very-high',
+  tags: ['maintainability', 'migration'],
+  explains: 'call',
   *check({ calls }) {
     for (const call of calls) {
       if (call.manifest?.platform.hasNewDataSubjectApi !== true) continue;

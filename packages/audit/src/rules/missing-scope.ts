@@ -12,6 +12,9 @@ export const missingScope: Rule = {
   name: 'missing-scope',
   severity: 'error',
   summary: 'a call to an endpoint that no declared scope of its credential grants',
+  precision: 'very-high',
+  tags: ['correctness', 'authorization'],
+  explains: 'call',
   *check({ credentials }) {
     for (const credential of credentials) {
       for (const call of credential.calls) {

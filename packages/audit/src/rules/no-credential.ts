@@ -9,6 +9,9 @@ export const noCredential: Rule = {
   name: 'no-credential',
   severity: 'error',
   summary: 'a call to an endpoint that needs a scope, in a file that no credential covers',
+  precision: 'high',
+  tags: ['correctness', 'authorization'],
+  explains: 'call',
   *check({ calls }) {
     for (const call of calls) {
       const endpoints = call.owners.length > 0 || mayBeCovered(call) ? [] : endpointsInNeed(call);

@@ -1,12 +1,16 @@
 import { listNames, listSome } from '../contract/phrases.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
 import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
-import type { Rule } from './rule.ts';
+import { leastPrivilege, type Rule } from './rule.ts';
 
 export const overbroadScope: Rule = {
   name: 'overbroad-scope',
   severity: 'warning',
   summary: 'a declared scope that grants more than the scopes that would do',
+  precision: 'high',
+  tags: leastPrivilege,
+  securitySeverity: '5.0',
+  explains: 'scope',
   *check({ credentials, calls }) {
     for (const judged of credentials) {
       for (const { scope, replaceWith } of judged.verdict.overbroad) {

@@ -5,6 +5,9 @@ export const parseError: Rule = {
   name: 'parse-error',
   severity: 'error',
   summary: 'a file that could not be read or analysed, or only in part',
+  precision: 'very-high',
+  tags: ['correctness', 'analysis'],
+  explains: null,
   *check({ problems }) {
     for (const { problem, manifest } of problems) {
       yield {

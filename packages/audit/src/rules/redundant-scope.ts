@@ -1,12 +1,16 @@
 import { listNames } from '../contract/phrases.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
 import { declaredIn } from './declared-scope.ts';
-import type { Rule } from './rule.ts';
+import { leastPrivilege, type Rule } from './rule.ts';
 
 export const redundantScope: Rule = {
   name: 'redundant-scope',
   severity: 'warning',
   summary: 'a declared scope that grants nothing which the scopes needed do not grant as well',
+  precision: 'very-high',
+  tags: leastPrivilege,
+  securitySeverity: '2.0',
+  explains: 'scope',
   *check({ credentials }) {
     for (const judged of credentials) {
       for (const place of declaredIn(judged, judged.verdict.redundant)) {

@@ -11,6 +11,9 @@ export const staleComment: Rule = {
   name: 'stale-comment',
   severity: 'warning',
   summary: 'a scopewright comment that settles nothing',
+  precision: 'very-high',
+  tags: ['maintainability', 'analysis'],
+  explains: null,
   *check({ comments }) {
     for (const { comment, fault, manifest } of comments) {
       if (fault) yield { ...atSpan(comment.file, comment), manifest, found: wordFound(fault), help: wordHelp(fault) };

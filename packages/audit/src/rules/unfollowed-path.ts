@@ -10,6 +10,9 @@ export const unfollowedPath: Rule = {
   name: 'unfollowed-path',
   severity: 'warning',
   summary: 'a path of the platform in the code that no call was found to use',
+  precision: 'medium',
+  tags: ['maintainability', 'analysis'],
+  explains: null,
   *check({ pathTexts }) {
     for (const each of pathTexts) if (each.isUnfollowed) yield reportPath(each);
   },

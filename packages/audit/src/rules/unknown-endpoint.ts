@@ -10,6 +10,9 @@ export const unknownEndpoint: Rule = {
   name: 'unknown-endpoint',
   severity: 'warning',
   summary: 'a call to the platform with a method and path that the registry does not have',
+  precision: 'high',
+  tags: ['correctness', 'authorization'],
+  explains: 'call',
   *check({ calls }) {
     const findNear = createFinder();
     for (const call of calls) {

@@ -7,6 +7,9 @@ export const unknownScope: Rule = {
   name: 'unknown-scope',
   severity: 'error',
   summary: 'a declared scope that the registry does not have',
+  precision: 'very-high',
+  tags: ['correctness', 'authorization'],
+  explains: 'scope',
   *check({ credentials }) {
     for (const { manifest, credential } of credentials) {
       const names = manifest.registry.scopes.map(({ name }) => name);

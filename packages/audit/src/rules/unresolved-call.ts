@@ -21,6 +21,9 @@ export const unresolvedCall: Rule = {
   name: 'unresolved-call',
   severity: 'warning',
   summary: 'a call to the platform of which it is not known what it reaches',
+  precision: 'very-high',
+  tags: ['maintainability', 'analysis'],
+  explains: 'call',
   *check({ calls }) {
     const passed = new Set(calls.flatMap((call) => call.targets.flatMap(({ target }) => target.via.map(toPlaceKey))));
     for (const call of calls) {

@@ -7,6 +7,9 @@ export const unresolvedImport: Rule = {
   name: 'unresolved-import',
   severity: 'warning',
   summary: 'code imported from a relative, aliased or workspace path that leads to no file',
+  precision: 'very-high',
+  tags: ['maintainability', 'analysis'],
+  explains: null,
   *check({ imports }) {
     for (const { unresolved, manifest, isAudited } of imports) {
       if (!isAudited) continue;

@@ -6,6 +6,9 @@ export const unscopedEndpoint: Rule = {
   name: 'unscoped-endpoint',
   severity: 'note',
   summary: 'a call to an endpoint that is known, but for which no scope is listed',
+  precision: 'very-high',
+  tags: ['maintainability', 'authorization'],
+  explains: 'call',
   *check({ calls }) {
     for (const call of calls) {
       for (const { endpoint, target } of calledEndpoints(call)) {

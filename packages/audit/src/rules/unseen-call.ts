@@ -7,6 +7,9 @@ export const unseenCall: Rule = {
   name: 'unseen-call',
   severity: 'warning',
   summary: 'an endpoint that a run was observed to ask for, and that was not found in the code',
+  precision: 'very-high',
+  tags: ['correctness', 'analysis'],
+  explains: null,
   *check({ observedUses }) {
     for (const use of observedUses) if (use.calledAt.length === 0) yield reportUse(use);
   },

@@ -1,11 +1,15 @@
 import { listNames } from '../contract/phrases.ts';
 import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
-import type { Rule } from './rule.ts';
+import { leastPrivilege, type Rule } from './rule.ts';
 
 export const unusedScope: Rule = {
   name: 'unused-scope',
   severity: 'warning',
   summary: 'a declared scope that grants nothing which the code calls',
+  precision: 'high',
+  tags: leastPrivilege,
+  securitySeverity: '4.0',
+  explains: 'scope',
   *check({ credentials, calls }) {
     for (const judged of credentials) {
       for (const place of declaredIn(judged, judged.verdict.unused)) {

@@ -5,6 +5,9 @@ export const unverifiableScope: Rule = {
   name: 'unverifiable-scope',
   severity: 'note',
   summary: 'a declared scope to which no endpoint is assigned',
+  precision: 'very-high',
+  tags: ['maintainability', 'authorization'],
+  explains: 'scope',
   *check({ credentials }) {
     for (const judged of credentials) {
       const { registry } = judged.manifest;

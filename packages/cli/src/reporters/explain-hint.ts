@@ -1,7 +1,6 @@
-import type { Finding } from '@scopewright/audit';
+import { ruleFacts, type Finding } from '@scopewright/audit';
 import { createPaint, type Layout } from '../text/layout.ts';
 import { toPrintableValue } from '../text/printable.ts';
-import { rulePages } from './rule-pages.ts';
 
 /**
  * The command that explains the most severe finding that it can explain, calls before scopes; empty if there is none.
@@ -23,7 +22,7 @@ function rankOfFinding({ severity, scope }: Finding): number {
  * skipped.
  */
 function toSubject({ rule, file, line, scope }: Finding, directory: string): readonly string[] {
-  const { explains } = rulePages[rule];
+  const explains = ruleFacts.find(({ name }) => name === rule)?.explains;
   if (scope !== undefined && explains === 'scope') return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];
   const place = `${directory === '.' ? '' : `${directory.replace(/\/+$/, '')}/`}${file}:${line}`.replace(/^\.\//, '');
   return explains === 'call' && /^[\w./@+:-]+$/.test(place) && !place.startsWith('..') && !place.startsWith('/')

@@ -36,7 +36,11 @@ interface Results {
   readonly registry: RegistryFile;
 }
 
-/** The formats of each command; the first is the default. */
+/**
+ * The formats of each command; the first is the default. An entry hands its reporter what that takes: `ofResult` and
+ * `ofReport` one part of what `check` shows, `forHost` a result whose paths begin at the top of the repository,
+ * `forPeople` one without control characters.
+ */
 export const reporters = {
   check: {
     text: withHint(forPeople(checkText)),

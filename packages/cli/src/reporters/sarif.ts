@@ -15,7 +15,6 @@ import { readVersion } from '../version.ts';
 import type { HostedCode } from './for-host.ts';
 import { json } from './json.ts';
 import { toPlaceKey } from './places.ts';
-import { rulePages } from './rule-pages.ts';
 
 /**
  * Code scanning refuses a run with more results:
@@ -73,8 +72,7 @@ function toDriver(): object {
   return { name: 'scopewright', semanticVersion: version, version, rules: ruleFacts.map(toRule) };
 }
 
-function toRule({ name, severity, summary }: RuleFacts): object {
-  const { precision, securitySeverity, tags } = rulePages[name];
+function toRule({ name, severity, summary, precision, securitySeverity, tags }: RuleFacts): object {
   const { text, markdown } = ruleHelp[name];
   return {
     id: name,

@@ -2,10 +2,12 @@ import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { pageOf } from '../rule-page.ts';
 
-interface ManifestRule {
+export interface ManifestRule {
   readonly name: ManifestRemark['rule'];
   /** What the rule requires, as a phrase. */
   readonly description: string;
+  /** In the config for manifests. */
+  readonly severity: 'error' | 'warn';
   /** Whether its reports can offer a replacement. */
   readonly hasSuggestions: boolean;
 }

@@ -4,35 +4,35 @@
  */
 
 import type { Rule } from 'eslint';
-import { createManifestCheck, createManifestRule } from './create-manifest-rule.ts';
+import { createManifestCheck, createManifestRule, type ManifestRule } from './create-manifest-rule.ts';
 
-/** The rules about the manifest's own text. They share one check of it. */
-export function createManifestRules() {
+/** The rules about the manifest's own text. */
+export const manifestRules = [
+  {
+    name: 'valid-manifest',
+    description: 'disallow mistakes in the manifest: of YAML, of its keys and values',
+    severity: 'error',
+    hasSuggestions: true,
+  },
+  {
+    name: 'unknown-scope',
+    description: 'disallow declared scopes that the registry does not have',
+    severity: 'error',
+    hasSuggestions: true,
+  },
+  {
+    name: 'unverifiable-scope',
+    description: 'disallow declared scopes to which no endpoint is assigned',
+    severity: 'warn',
+    hasSuggestions: false,
+  },
+] as const satisfies readonly ManifestRule[];
+
+type ManifestRules = { readonly [Each in (typeof manifestRules)[number] as Each['name']]: Rule.RuleModule };
+
+/** By name in a configuration. They share one check of the manifest. */
+export function createManifestRules(): ManifestRules {
   const check = createManifestCheck();
-  return {
-    'valid-manifest': createManifestRule(
-      {
-        name: 'valid-manifest',
-        description: 'disallow mistakes in the manifest: of YAML, of its keys and values',
-        hasSuggestions: true,
-      },
-      check,
-    ),
-    'unknown-scope': createManifestRule(
-      {
-        name: 'unknown-scope',
-        description: 'disallow declared scopes that the registry does not have',
-        hasSuggestions: true,
-      },
-      check,
-    ),
-    'unverifiable-scope': createManifestRule(
-      {
-        name: 'unverifiable-scope',
-        description: 'disallow declared scopes to which no endpoint is assigned',
-        hasSuggestions: false,
-      },
-      check,
-    ),
-  } as const satisfies Record<string, Rule.RuleModule>;
+  // one for each of the list
+  return Object.fromEntries(manifestRules.map((rule) => [rule.name, createManifestRule(rule, check)])) as ManifestRules;
 }

@@ -5,23 +5,28 @@
 
 import type { Rule } from 'eslint';
 import type { AuditFile } from '../audit-file.ts';
-import { createFindingRule } from '../create-finding-rule.ts';
+import { createFindingRule, type FindingRule } from '../create-finding-rule.ts';
 import { legacyDataSubjectApi } from './legacy-data-subject-api.ts';
 import { missingScope } from './missing-scope.ts';
 import { noCredential } from './no-credential.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
 import { unresolvedCall } from './unresolved-call.ts';
 
-/**
- * The rules about calls, by name in a configuration, which is also the name of the command line's rule. They share one
- * audit.
- */
-export function createRules(auditFile: AuditFile) {
-  return {
-    'missing-scope': createFindingRule(missingScope, auditFile),
-    'no-credential': createFindingRule(noCredential, auditFile),
-    'unknown-endpoint': createFindingRule(unknownEndpoint, auditFile),
-    'unresolved-call': createFindingRule(unresolvedCall, auditFile),
-    'legacy-data-subject-api': createFindingRule(legacyDataSubjectApi, auditFile),
-  } as const satisfies Record<string, Rule.RuleModule>;
+/** The rules about calls. */
+export const findingRules = [
+  missingScope,
+  noCredential,
+  unknownEndpoint,
+  unresolvedCall,
+  legacyDataSubjectApi,
+] as const satisfies readonly FindingRule[];
+
+type FindingRules = { readonly [Each in (typeof findingRules)[number] as Each['name']]: Rule.RuleModule };
+
+/** By name in a configuration, which is also the name of the command line's rule. They share one audit. */
+export function createRules(auditFile: AuditFile): FindingRules {
+  // one for each of the list
+  return Object.fromEntries(
+    findingRules.map((rule) => [rule.name, createFindingRule(rule, auditFile)]),
+  ) as FindingRules;
 }

@@ -1,5 +1,8 @@
 /** Manifests that are right and wrong, for the reader of manifests and for the JSON Schema. */
 
+import { ruleNames } from '@scopewright/audit';
+import { listNames } from '../../../../packages/audit/src/contract/phrases.ts';
+
 export const whole = `version: 1
 registry: trust-platform
 platform:
@@ -225,7 +228,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'several mistakes, in the order of their places',
     'version: 1\nrules: { x: 1 }\nplatform: []\n',
-    '2:10 `x` is no key of `rules`. The keys here are `missing-scope`, `unknown-endpoint`, `unknown-scope`, `no-credential`, `unused-scope`, `overbroad-scope`, `redundant-scope`, `unresolved-call`, `unfollowed-path`, `unresolved-import`, `unseen-call`, `legacy-data-subject-api`, `unscoped-endpoint`, `unverifiable-scope`, `expired-keep`, `stale-comment` and `parse-error`.',
+    `2:10 \`x\` is no key of \`rules\`. The keys here are ${listNames(ruleNames)}.`,
     '3:11 `platform` must be a mapping of keys, as in `platform: { hosts: ["acme.trust.example"] }`, and this is an empty list.',
   ],
 ];
