@@ -73,5 +73,21 @@ export function list() {
 }`,
       calls: [`@before GET ${base}/v1/vendors`, '@behind ? {url}'],
     },
+    {
+      what: 'of a static block is a body with its own variables, which ends as others do',
+      files: `var path = '/v1/vendors';
+export class Purposes {
+  static {
+    if (Date.now() > 0) {
+      var path = '/v2/purposes';
+      /*@inside*/fetch('${base}' + path);
+    }
+    throw new Error('gone');
+    /*@behind*/fetch('${base}/v1/purposes');
+  }
+}
+export const list = () => /*@outside*/fetch('${base}' + path);`,
+      calls: [`@inside GET ${base}/v2/purposes`, '@behind ? {url}', `@outside GET ${base}/v1/vendors`],
+    },
   ]);
 });
