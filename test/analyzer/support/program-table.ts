@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsOf, type Files, type Settings } from './program.ts';
+import { callsOf, toFiles, type Files, type Settings } from './program.ts';
 
 /** A program and the calls that it makes, in the words of `callsOf`. */
 export interface ProgramRow {
@@ -17,9 +17,8 @@ export interface ProgramRow {
 /** One test for each program. */
 export function itFindsCalls(rows: readonly ProgramRow[]): void {
   for (const { what, files, calls, settings, isNameless = false, wrong } of rows) {
-    const program: Files = typeof files === 'string' ? { 'src/sync.ts': files } : files;
     (wrong === undefined ? it : it.fails)(what, () => {
-      const found = callsOf(program, settings);
+      const found = callsOf(toFiles(files), settings);
       expect(isNameless ? found.map(withoutNames) : found).toEqual(calls);
     });
   }

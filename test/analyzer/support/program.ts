@@ -16,6 +16,11 @@ import { endpointKey } from './endpoint-key.ts';
 /** The files of a program, by path relative to its folder. */
 export type Files = Readonly<Record<string, string>>;
 
+/** One text is the file `src/sync.ts`. */
+export function toFiles(program: Files | string): Files {
+  return typeof program === 'string' ? { 'src/sync.ts': program } : program;
+}
+
 export type Settings = Partial<Omit<AnalyzeOptions, 'directory'>>;
 
 /** `/*@read*\/` before an expression names its place: results then say `@read` instead of file, line and column. */

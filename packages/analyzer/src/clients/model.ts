@@ -2,8 +2,8 @@ import type { CustomName } from './custom/index.ts';
 import type { hookForms } from './engine/hook-forms.ts';
 
 /**
- * An HTTP client as rows. A new client is one file with one `ClientModel`, one entry in `clients/models/index.ts`, one
- * example program and one table test.
+ * An HTTP client as rows. A new client is one file with one `ClientModel`, one entry in `clients/models/index.ts` and
+ * one table test.
  */
 export interface ClientModel {
   readonly id: string;

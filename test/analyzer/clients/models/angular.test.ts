@@ -96,5 +96,26 @@ export class Vendors {
       ],
       isNameless: true,
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/consent.service.ts': `import { HttpClient } from '@angular/common/http';
+import { Injectable } from '@angular/core';
+import { environment } from './environment';
+@Injectable()
+export class ConsentService {
+  constructor(private readonly http: HttpClient) {}
+  list() { return /*@list*/this.http.get(\`\${environment.TRUST_BASE_URL}/v2/purposes\`); }
+  read(id: string) { return /*@read*/this.http.get(\`\${environment.TRUST_BASE_URL}/v2/purposes/\${encodeURIComponent(id)}\`); }
+  report(body: object) { return /*@report*/this.http.post(environment.TRUST_BASE_URL + '/incidents', body); }
+}`,
+        'src/environment.ts': `export const environment = { TRUST_BASE_URL: window.env.TRUST_BASE_URL };`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id}',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

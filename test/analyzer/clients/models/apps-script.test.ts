@@ -41,5 +41,18 @@ var digest = Utilities.base64Encode('x');`,
       },
       calls: ['@send GET https://acme.trust.example/v2/purposes'],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/Code.js': `function listPurposes() {
+  return /*@list*/UrlFetchApp.fetch('https://acme.trust.example/v2/purposes', { headers: headers() });
+}
+function report(row) {
+  return /*@report*/UrlFetchApp.fetch(base() + '/incidents', { method: 'post', payload: JSON.stringify(row) });
+}
+function base() { return 'https://acme.trust.example'; }`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes', '@report POST https://acme.trust.example/incidents'],
+    },
   ]);
 });

@@ -423,5 +423,26 @@ export const c = (trust: Trust) => /*@returned*/trust.put('/v1/vendors');`,
       },
       calls: ['@renamed GET {http}/v1/vendors', '@alias POST {client}/v1/vendors', '@returned PUT {trust}/v1/vendors'],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/http.ts': `import axios from 'axios';
+export const http = axios.create({ baseURL: \`\${process.env.TRUST_BASE_URL}/v2\` });
+export const vendors = axios.create({ baseURL: \`\${process.env.TRUST_BASE_URL}/api/vendor/v1\` });`,
+        'src/purposes.ts': `import axios from 'axios';
+import { http, vendors } from './http';
+const root = 'purposes';
+export const list = () => /*@list*/http.get(root);
+export const read = (id: string) => /*@read*/http.get(\`\${root}/\${id}\`);
+export const record = (body: object) => /*@record*/axios({ method: 'post', baseURL: process.env.TRUST_BASE_URL, url: '/risks', data: body });
+export const types = () => /*@types*/vendors.get('/contracts/types');`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id}',
+        '@record POST {TRUST_BASE_URL}/risks',
+        '@types GET {TRUST_BASE_URL}/api/vendor/v1/contracts/types',
+      ],
+    },
   ]);
 });

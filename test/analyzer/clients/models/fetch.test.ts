@@ -294,5 +294,18 @@ export const update = () => /*@update*/new TrustRequest('/v1/vendors', { method:
 export const list = () => /*@list*/fetch(new TrustUrl('/v2/purposes'));`,
       calls: ['@update PATCH {TRUST_BASE_URL}/v1/vendors via @send', '@list GET {TRUST_BASE_URL}/v2/purposes'],
     },
+    {
+      what: 'a program as its users write it',
+      files: `const base = () => process.env.TRUST_BASE_URL;
+const call = (method: string, path: string, body?: object) => /*@call*/fetch(base() + path, { method, body: JSON.stringify(body) });
+export const list = (size?: number) => /*@list*/fetch(\`\${base()}/v2/purposes\${size ? \`?size=\${size}\` : ''}\`);
+export const publish = (id: string) => /*@publish*/call('PUT', \`/v1/purposes/\${id}/publish\`);
+export const record = (body: object) => /*@record*/call('POST', '/risks', body);`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes?size={size}',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish via @call',
+        '@record POST {TRUST_BASE_URL}/risks via @call',
+      ],
+    },
   ]);
 });

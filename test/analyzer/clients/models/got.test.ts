@@ -97,5 +97,20 @@ export const remove = (client: Got, id: string) => /*@typed*/client.delete(\`v1/
         '@typed DELETE {client}/v1/vendors/{id}',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.js': `import got from 'got';
+const api = got.extend({ prefixUrl: process.env.TRUST_BASE_URL });
+export const list = () => /*@list*/api('v2/purposes').json();
+export const read = (id) => /*@read*/api.get(\`Users/\${id}\`).json();
+export const record = (json) => /*@record*/api.post('risks', { json }).json();`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/Users/{id}',
+        '@record POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

@@ -141,5 +141,20 @@ $.get('/v1/vendors');`,
         '@renamed GET https://acme.trust.example/v1/vendors',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/page.js': `import $ from 'jquery';
+const base = window.TRUST_BASE_URL;
+export const list = () => /*@list*/$.getJSON(base + '/v2/purposes');
+export const publish = (id) => /*@publish*/$.ajax({ type: 'PUT', url: base + '/v1/purposes/' + id + '/publish' });
+export const report = (data) => /*@report*/$.post(\`\${base}/incidents\`, data);`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

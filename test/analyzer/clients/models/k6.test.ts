@@ -53,5 +53,21 @@ export default function () {
         '@object POST {TRUST_BASE_URL}/v2/purposes',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'load/consent.js': `import http from 'k6/http';
+const base = __ENV.TRUST_BASE_URL;
+export default function () {
+  /*@list*/http.get(\`\${base}/v2/purposes\`);
+  /*@batch*/http.batch([['GET', \`\${base}/Users/\${__VU}\`], ['POST', \`\${base}/risks\`, '{}']]);
+}`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@batch GET {TRUST_BASE_URL}/Users/{__VU}',
+        '@batch POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

@@ -71,5 +71,18 @@ export const list = () => /*@list*/ky.get(new URL('/v2/purposes', process.env.TR
         '@list GET {TRUST_BASE_URL}/v2/purposes',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: `import ky from 'ky';
+const api = ky.create({ prefixUrl: \`\${process.env.TRUST_BASE_URL}/v2\` });
+export const list = () => /*@list*/api.get('purposes').json();
+export const read = (id: string) => /*@read*/api(\`purposes/\${id}\`).json();
+export const report = (json: object) => /*@report*/ky.post('incidents', { prefixUrl: process.env.TRUST_BASE_URL, json });`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id}',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

@@ -63,5 +63,31 @@ export const purposeFields: INodeProperties[] = [
         '@ping GET https://status.example/health',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'nodes/Trust.node.ts': `import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+export class Trust implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Trust',
+    requestDefaults: { baseURL: 'https://acme.trust.example' },
+    properties: [
+      { displayName: 'Operation', name: 'operation', type: 'options', default: 'get', options: [
+        { name: 'Get', value: 'get', routing: { request: /*@get*/{ method: 'GET', url: '=/v2/purposes/{{$parameter.purposeId}}' } } },
+        { name: 'Record', value: 'record', routing: { request: /*@record*/{ method: 'POST', url: '/risks' } } },
+      ] },
+    ],
+  };
+  async execute(this: IExecuteFunctions) {
+    return /*@list*/this.helpers.httpRequest({ method: 'GET', url: 'https://acme.trust.example/v2/purposes' });
+  }
+}`,
+      },
+      calls: [
+        '@get GET https://acme.trust.example/v2/purposes/{purposeId}',
+        '@record POST https://acme.trust.example/risks',
+        '@list GET https://acme.trust.example/v2/purposes',
+      ],
+    },
   ]);
 });

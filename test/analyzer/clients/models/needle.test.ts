@@ -39,5 +39,20 @@ export const download = () => /*@stream*/needle.get('https://acme.trust.example/
         '@stream GET https://acme.trust.example/v2/purposes',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.js': `const needle = require('needle');
+const base = process.env.TRUST_BASE_URL;
+exports.list = () => /*@list*/needle('get', base + '/v2/purposes');
+exports.read = (id) => /*@read*/needle('get', \`\${base}/Users/\${id}\`);
+exports.record = (body) => /*@record*/needle.post(base.concat('/risks'), body, { json: true });`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/Users/{id}',
+        '@record POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

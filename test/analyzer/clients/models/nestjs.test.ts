@@ -58,5 +58,26 @@ export class VendorsModule {}`,
       },
       calls: calls('https://acme.trust.example'),
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/consent.service.ts': `import { HttpService } from '@nestjs/axios';
+import { Injectable } from '@nestjs/common';
+import type { ConfigService } from '@nestjs/config';
+@Injectable()
+export class ConsentService {
+  constructor(private readonly http: HttpService, private readonly config: ConfigService) {}
+  list() { return /*@list*/this.http.get(this.config.get('TRUST_BASE_URL') + '/v2/purposes'); }
+  publish(id: string) { return /*@publish*/this.http.put(\`\${this.config.get('TRUST_BASE_URL')}/v1/purposes/\${id}/publish\`); }
+}`,
+        'src/incidents.ts': `import { HttpService } from '@nestjs/common';
+export const report = (http: HttpService, body: object) => /*@report*/http.post(\`\${process.env.TRUST_BASE_URL}/incidents\`, body);`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

@@ -140,5 +140,35 @@ export const server = http.createServer((request, response) => {
 server.listen(8080);`,
       calls: [],
     },
+    {
+      what: 'a program as users of node:http write it',
+      files: {
+        'src/api.js': `import http from 'node:http';
+const host = 'acme.trust.example';
+export const list = () => /*@list*/http.get({ host, path: '/v2/purposes' });
+export const read = (id, done) => /*@read*/http.request(\`http://\${host}/Users/\${id}\`, done).end();
+export const record = (body) => /*@record*/http.request({ host, method: 'POST', path: '/risks' }).end(body);`,
+      },
+      calls: [
+        '@list GET http://acme.trust.example/v2/purposes',
+        '@read GET http://acme.trust.example/Users/{id}',
+        '@record POST http://acme.trust.example/risks',
+      ],
+    },
+    {
+      what: 'a program as users of node:https write it',
+      files: {
+        'src/api.js': `const https = require('https');
+const { URL } = require('url');
+exports.list = () => /*@list*/https.get(new URL('/v2/purposes', process.env.TRUST_BASE_URL));
+exports.read = (id) => /*@read*/https.get({ hostname: 'acme.trust.example', path: \`/Users/\${encodeURIComponent(id)}\` });
+exports.record = (body) => /*@record*/https.request({ hostname: 'acme.trust.example', path: '/risks', method: 'POST' }).end(body);`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET https://acme.trust.example/Users/{id}',
+        '@record POST https://acme.trust.example/risks',
+      ],
+    },
   ]);
 });

@@ -19,5 +19,20 @@ export const remove = (other: http2.ClientHttp2Session, id: string) => /*@remove
         '@remove DELETE {other}/v1/vendors/{id}',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.js': `import http2 from 'node:http2';
+const session = http2.connect(process.env.TRUST_BASE_URL);
+export const list = () => /*@list*/session.request({ ':path': '/v2/purposes' });
+export const publish = (id) => /*@publish*/session.request({ ':method': 'PUT', ':path': \`/v1/purposes/\${id}/publish\` });
+export const report = () => /*@report*/session.request({ ':method': 'POST', ':path': '/incidents' });`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

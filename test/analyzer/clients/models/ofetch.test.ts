@@ -66,5 +66,20 @@ export const useAll = () => useAsyncData(() => /*@all*/useRequestFetch()('https:
         '@all GET https://acme.trust.example/v1/vendors',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'composables/trust.ts': `import { ofetch } from 'ofetch';
+const trust = ofetch.create({ baseURL: process.env.TRUST_BASE_URL });
+export const list = () => /*@list*/trust('/v2/purposes');
+export const publish = (id: string) => /*@publish*/trust(\`/v1/purposes/\${id}/publish\`, { method: 'PUT' });
+export const report = (body: object) => /*@report*/trust('incidents', { method: 'POST', body });`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

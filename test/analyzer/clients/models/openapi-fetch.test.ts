@@ -58,5 +58,22 @@ import type { paths } from './schema.js';
 export const list = (client: Client<paths>) => /*@list*/client.GET('/v1/vendors');`,
       calls: ['@list GET {client}/v1/vendors'],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.ts': `import createClient from 'openapi-fetch';
+import type { paths } from './schema';
+const client = createClient<paths>({ baseUrl: process.env.TRUST_BASE_URL });
+export const list = () => /*@list*/client.GET('/v2/purposes');
+export const read = (purposeId: string) => /*@read*/client.GET('/v2/purposes/{purposeId}', { params: { path: { purposeId } } });
+export const record = (body: object) => /*@record*/client.POST('/risks', { body });`,
+        'src/schema.d.ts': `export interface paths { '/v2/purposes': unknown; '/v2/purposes/{purposeId}': unknown; '/risks': unknown }`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{purposeId}',
+        '@record POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

@@ -104,5 +104,25 @@ test.describe('users', () => {
 });`,
       calls: ['@remove DELETE https://acme.trust.example/Users/{id}', '@create POST https://acme.trust.example/Users'],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'e2e/global-setup.ts': `import { request } from '@playwright/test';
+export default async function globalSetup() {
+  const api = await request.newContext({ baseURL: process.env.TRUST_BASE_URL });
+  await /*@list*/api.get('/v2/purposes');
+  await /*@record*/api.post('/risks', { data: {} });
+}`,
+        'e2e/people.ts': `import type { APIRequestContext, Page } from '@playwright/test';
+export const read = (api: APIRequestContext, id: string) => /*@read*/api.get(\`\${process.env.TRUST_BASE_URL}/Users/\${id}\`);
+export const report = (page: Page) => /*@report*/page.request.post(\`\${process.env.TRUST_BASE_URL}/incidents\`);`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@record POST {TRUST_BASE_URL}/risks',
+        '@read GET {api}/{TRUST_BASE_URL}/Users/{id}',
+        '@report POST {page}/{TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

@@ -86,5 +86,20 @@ exports.list = () => new Promise((resolve, reject) => {
       },
       calls: [`@all GET ${url}`, `@update PUT ${url}/7`, `@send POST ${url}`, `@get GET ${url}`, `@wrapped GET ${url}`],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.js': `const request = require('request-promise');
+const trust = request.defaults({ baseUrl: process.env.TRUST_BASE_URL, json: true });
+exports.list = () => /*@list*/trust('/v2/purposes');
+exports.read = (id) => /*@read*/trust({ uri: '/Users/' + id });
+exports.record = (body) => /*@record*/trust.post({ url: 'risks', body });`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/Users/{id}',
+        '@record POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

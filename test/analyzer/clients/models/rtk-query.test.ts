@@ -80,5 +80,22 @@ export const api = createApi({
         '@own POST https://acme.trust.example/v2/purposes',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: `import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+export const api = createApi({
+  baseQuery: fetchBaseQuery({ baseUrl: process.env.TRUST_BASE_URL }),
+  endpoints: (build) => ({
+    list: /*@list*/build.query({ query: () => 'v2/purposes' }),
+    publish: /*@publish*/build.mutation({ query: (id: string) => ({ url: \`/v1/purposes/\${id}/publish\`, method: 'PUT' }) }),
+    report: /*@report*/build.mutation({ query: (body: object) => ({ url: 'incidents', method: 'POST', body }) }),
+  }),
+});`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

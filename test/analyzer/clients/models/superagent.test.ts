@@ -94,5 +94,20 @@ export const test = async () => {
 };`,
       calls: [],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.js': `const agent = require('superagent');
+const base = process.env.TRUST_BASE_URL;
+exports.list = () => /*@list*/agent.get(base + '/v2/purposes').set('accept', 'application/json');
+exports.read = (id) => /*@read*/agent('GET', \`\${base}/Users/\${id}\`);
+exports.record = (body) => /*@record*/agent.post(\`\${base}/risks\`).send(body);`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/Users/{id}',
+        '@record POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

@@ -70,5 +70,20 @@ export const App = () => (
         '@send POST https://acme.trust.example{url}',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: `import useSWR from 'swr';
+import useSWRMutation from 'swr/mutation';
+const fetcher = (path: string) => /*@fetcher*/fetch(\`\${process.env.TRUST_BASE_URL}\${path}\`).then((response) => response.json());
+const submit = (path: string, { arg }: { arg: object }) => /*@submit*/fetch(process.env.TRUST_BASE_URL + path, { method: 'POST', body: JSON.stringify(arg) });
+export const usePurposes = () => /*@list*/useSWR('/v2/purposes', fetcher);
+export const usePurpose = (id?: string) => /*@read*/useSWR(id ? \`/v2/purposes/\${id}\` : null, fetcher);
+export const useReport = () => /*@report*/useSWRMutation('/incidents', submit);`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @fetcher',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/{id} via @fetcher',
+        '@report POST {TRUST_BASE_URL}/incidents via @submit',
+      ],
+    },
   ]);
 });

@@ -81,5 +81,17 @@ export const useCreate = () => useMutation((vendor) => /*@create*/fetch('https:/
         '@saved POST https://acme.trust.example/v1/vendors',
       ],
     },
+    {
+      what: 'a program as its users write it',
+      files: `import { useMutation, useQuery } from '@tanstack/react-query';
+const read = ({ queryKey }: { queryKey: readonly string[] }) => /*@read*/fetch(\`\${process.env.TRUST_BASE_URL}/\${queryKey.join('/')}\`);
+const send = ({ path, body }: { path: string; body: object }) => /*@send*/fetch(process.env.TRUST_BASE_URL + path, { method: 'POST', body: JSON.stringify(body) });
+export const usePurposes = () => /*@list*/useQuery({ queryKey: ['v2', 'purposes'], queryFn: read });
+export function useReport() {
+  const { mutate } = useMutation({ mutationFn: send });
+  return (body: object) => /*@report*/mutate({ path: '/incidents', body });
+}`,
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @read', '@report POST {TRUST_BASE_URL}/incidents via @send'],
+    },
   ]);
 });

@@ -94,5 +94,20 @@ export const typed = (dispatcher: Dispatcher) => /*@typed*/dispatcher.request({ 
         (call) => `${call} {TRUST_BASE_URL}/v1/vendors`,
       ),
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/api.js': `import { Pool, request } from 'undici';
+const pool = new Pool(process.env.TRUST_BASE_URL);
+export const list = () => /*@list*/pool.request({ method: 'GET', path: '/v2/purposes' });
+export const read = (id) => /*@read*/request(\`\${process.env.TRUST_BASE_URL}/Users/\${id}\`);
+export const record = (body) => /*@record*/pool.request({ method: 'POST', path: '/risks', body });`,
+      },
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@read GET {TRUST_BASE_URL}/Users/{id}',
+        '@record POST {TRUST_BASE_URL}/risks',
+      ],
+    },
   ]);
 });

@@ -56,5 +56,18 @@ export class Vendors {
 }`,
       calls: ['@list GET https://acme.trust.example/v1/vendors', '@read GET {api}/v1/vendors/{id}'],
     },
+    {
+      what: 'a program as its users write it',
+      files: `import wretch from 'wretch';
+const api = wretch(process.env.TRUST_BASE_URL);
+export const list = () => /*@list*/api.url('/v2').url('/purposes').get().json();
+export const publish = (id: string) => /*@publish*/api.url(\`/v1/purposes/\${id}/publish\`).put();
+export const report = (body: object) => /*@report*/api.post(body, '/incidents');`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@report POST {TRUST_BASE_URL}/incidents',
+      ],
+    },
   ]);
 });

@@ -76,5 +76,22 @@ export function listLogged() {
 }`,
       calls: [`@list GET ${url} via @begin`, `@logged GET ${url} via @open`],
     },
+    {
+      what: 'a program as its users write it',
+      files: {
+        'src/page.js': `export function list(done) {
+  const request = new XMLHttpRequest();
+  /*@list*/request.open('GET', window.TRUST_BASE_URL + '/v2/purposes');
+  request.onload = done;
+  request.send();
+}
+export function record(body) {
+  const request = new XMLHttpRequest();
+  /*@record*/request.open('POST', \`\${window.TRUST_BASE_URL}/risks\`);
+  request.send(body);
+}`,
+      },
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@record POST {TRUST_BASE_URL}/risks'],
+    },
   ]);
 });

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { createClosure } from './closure.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { decorateClass, decorateMember } from './decorate.ts';
-import { execute, hoist } from '../statements/execute.ts';
+import { runStatements } from '../statements/statement-list.ts';
 import type { Frame } from '../machine/frame.ts';
 import { callUnwritten } from './invoke.ts';
 import { prototypeOf } from '../objects/heap.ts';
@@ -86,9 +86,7 @@ function defineMethod(machine: Machine, member: TS.ClassElement, classObject: Ob
 
 function defineStatic(machine: Machine, member: TS.ClassElement, classObject: Obj, scope: Scope): void {
   if (ts.isClassStaticBlockDeclaration(member)) {
-    const inner = machine.createScope(scope);
-    hoist(machine, member.body.statements, inner, false);
-    for (const statement of member.body.statements) execute(machine, statement, inner);
+    runStatements(machine, member.body.statements, machine.createScope(scope), 'body');
   } else if (ts.isPropertyDeclaration(member) && isStatic(member)) {
     defineField(machine, member, classObject, scope);
   }

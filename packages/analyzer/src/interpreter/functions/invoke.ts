@@ -9,13 +9,13 @@ import type * as TS from 'typescript';
 import { withinAllowance } from './allowance.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { bindParameters } from './parameters.ts';
-import { branchValue, type Completion } from '../statements/branch.ts';
+import { branchValue } from '../statements/branch.ts';
 import { construct } from './construct.ts';
 import { endingOf } from './ending.ts';
 import { handedOut, noteHandedOut } from './async.ts';
 import { isAwaited, mayComeBackEarly } from '../../syntax/awaited.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { execute, hoist } from '../statements/execute.ts';
+import { runStatements } from '../statements/statement-list.ts';
 import type { Exit, Frame, Handed } from '../machine/frame.ts';
 import { generatorOf, runGenerator } from './generator.ts';
 import { leave } from './leave.ts';
@@ -209,8 +209,7 @@ export function runBody(machine: Machine, frame: Frame, closure: Closure, body: 
         { value: handedOut(machine, evaluate(machine, body, scope), body), guard: frame.guard, changes: null },
       ]);
     }
-    hoist(machine, body.statements, scope, true);
-    const completion = executeAll(machine, body, scope);
+    const completion = runStatements(machine, body.statements, scope, 'body');
     frame.ending = endingOf(frame, closure, scope, completion);
     const fallsThrough: Exit[] =
       completion === 'normal' ? [{ value: UNDEFINED, guard: frame.guard, changes: null }] : [];
@@ -228,11 +227,4 @@ function isGenerator({ node, isCoroutine }: Closure): boolean {
     (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) &&
     node.asteriskToken !== undefined
   );
-}
-
-function executeAll(machine: Machine, body: TS.Block, scope: Parameters<typeof execute>[2]): Completion {
-  for (const statement of body.statements) {
-    if (execute(machine, statement, scope) === 'abrupt') return 'abrupt';
-  }
-  return 'normal';
 }

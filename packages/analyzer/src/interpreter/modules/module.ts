@@ -8,7 +8,8 @@ import type * as TS from 'typescript';
 import type { Completion } from '../statements/branch.ts';
 import { declareReactive } from './component-state.ts';
 import { createNative, createRecord, readItems, readCell } from '../objects/heap.ts';
-import { execute, hoist } from '../statements/execute.ts';
+import { execute } from '../statements/execute.ts';
+import { hoist } from '../statements/statement-list.ts';
 import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
@@ -181,7 +182,7 @@ function declareAll(machine: Machine, module: Module): void {
   const { scope } = machine.environments.of(module);
   defineCommonJs(machine, module);
   for (const statement of source.statements) bindImports(machine, statement, module);
-  hoist(machine, source.statements, scope, true);
+  hoist(machine, source.statements, scope, 'body');
   declareReactive(machine, module);
 }
 

@@ -4,72 +4,73 @@
  * a bound ends the iterations, and widening covers the rest.
  */
 
-import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { branch, type Completion } from './branch.ts';
-import { createClosure } from '../functions/closure.ts';
 import { decide } from '../expressions/condition.ts';
-import { openProperties } from '../modules/component-state.ts';
-import { defineClass } from '../functions/class.ts';
+import { defineFunction, executeClass, hoistName } from './declarations.ts';
 import { defineEnum } from './enum.ts';
 import { continueAfter } from '../functions/ending.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { kindTable } from '../../syntax/kind-table.ts';
 import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
-import { accessPathOf } from '../../domain/name-labels.ts';
-import { bindPattern } from '../expressions/pattern.ts';
 import type { Machine } from '../machine/machine.ts';
+import { executeNamespace } from './namespace.ts';
+import { runStatements } from './statement-list.ts';
 import { executeSwitch } from './switch.ts';
 import { executeTry, noteThrowing, noteThrown } from './try.ts';
-import { readVariable } from '../expressions/variable.ts';
+import { executeVariables, hoistVariables } from './variables.ts';
 import { handedOut, noteHandedOut } from '../functions/async.ts';
-import { DEFAULT_EXPORT, hasModifier, namesOfBinding } from '../../syntax/module-syntax.ts';
+import { DEFAULT_EXPORT } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { recordTyped } from '../annotations/implementations.ts';
-import { walkTree } from '../../syntax/walk.ts';
-import { refineByType } from '../functions/parameters.ts';
 import type { Scope } from '../../domain/scope.ts';
-import { valueOfType } from '../annotations/value-of-type.ts';
-import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { UNDEFINED } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
-type Executor = (machine: Machine, node: never, scope: Scope) => Completion;
+/** What statements of one kind do: before their list runs, and where they stand. */
+interface StatementRow {
+  /** Declares its names in the scope of its list. */
+  readonly hoist?: (machine: Machine, node: never, scope: Scope) => void;
+  /** Gives its name a value as soon as the names of the whole list are declared, as a function declaration does. */
+  readonly hoistValue?: (machine: Machine, node: never, scope: Scope) => void;
+  readonly execute?: (machine: Machine, node: never, scope: Scope) => Completion;
+}
 
 /** Runs a statement. Type declarations and other statements without an executor do nothing. */
 export function execute(machine: Machine, node: TS.Statement, scope: Scope): Completion {
   machine.budget.step();
-  const executor = executors(node);
-  // The table pairs each kind with a function of that kind's node; the compiler cannot follow this through the look-up.
-  return executor ? executor(machine, node as never, scope) : 'normal';
+  // The table pairs each kind with functions of that kind's node; the compiler cannot follow this through the look-up.
+  return rows(node)?.execute?.(machine, node as never, scope) ?? 'normal';
 }
 
-const executors = kindTable<Executor>(() => {
+/** Declares what a statement declares before its list runs: its names, or in a second step its value. */
+export function hoistStatement(machine: Machine, node: TS.Statement, scope: Scope, step: 'hoist' | 'hoistValue'): void {
+  rows(node)?.[step]?.(machine, node as never, scope); // the table pairs each kind with functions of its node
+}
+
+const rows = kindTable<StatementRow>(() => {
   const { SyntaxKind } = ts;
   return [
-    [SyntaxKind.ExpressionStatement, executeExpression],
-    [SyntaxKind.VariableStatement, executeVariables],
-    [SyntaxKind.ClassDeclaration, executeClass],
-    [SyntaxKind.EnumDeclaration, defineEnum],
-    [
-      SyntaxKind.Block,
-      (machine: Machine, node: TS.Block, scope: Scope) =>
-        executeBlock(machine, node.statements, machine.createScope(scope)),
-    ],
-    [SyntaxKind.IfStatement, executeIf],
-    [SyntaxKind.ReturnStatement, executeReturn],
-    [SyntaxKind.ThrowStatement, executeThrow],
-    [SyntaxKind.TryStatement, executeTry],
-    [SyntaxKind.SwitchStatement, executeSwitch],
-    [SyntaxKind.ForStatement, executeFor],
-    [SyntaxKind.ForOfStatement, executeForOf],
-    [SyntaxKind.ForInStatement, executeForIn],
-    [SyntaxKind.WhileStatement, executeWhile],
-    [SyntaxKind.DoStatement, executeWhile],
-    [SyntaxKind.BreakStatement, leaveLoop],
-    [SyntaxKind.ContinueStatement, leaveLoop],
-    [SyntaxKind.LabeledStatement, executeLabeled],
-    [SyntaxKind.ExportAssignment, executeExportAssignment],
-    [SyntaxKind.ModuleDeclaration, executeNamespace],
+    [SyntaxKind.ExpressionStatement, { execute: executeExpression }],
+    [SyntaxKind.VariableStatement, { hoist: hoistVariables, execute: executeVariables }],
+    [SyntaxKind.FunctionDeclaration, { hoistValue: defineFunction }],
+    [SyntaxKind.ClassDeclaration, { hoist: hoistName, execute: executeClass }],
+    [SyntaxKind.EnumDeclaration, { hoist: hoistName, execute: defineEnum }],
+    [SyntaxKind.Block, { execute: executeBlock }],
+    [SyntaxKind.IfStatement, { execute: executeIf }],
+    [SyntaxKind.ReturnStatement, { execute: executeReturn }],
+    [SyntaxKind.ThrowStatement, { execute: executeThrow }],
+    [SyntaxKind.TryStatement, { execute: executeTry }],
+    [SyntaxKind.SwitchStatement, { execute: executeSwitch }],
+    [SyntaxKind.ForStatement, { execute: executeFor }],
+    [SyntaxKind.ForOfStatement, { execute: executeForOf }],
+    [SyntaxKind.ForInStatement, { execute: executeForIn }],
+    [SyntaxKind.WhileStatement, { execute: executeWhile }],
+    [SyntaxKind.DoStatement, { execute: executeWhile }],
+    [SyntaxKind.BreakStatement, { execute: leaveLoop }],
+    [SyntaxKind.ContinueStatement, { execute: leaveLoop }],
+    [SyntaxKind.LabeledStatement, { execute: executeLabeled }],
+    [SyntaxKind.ExportAssignment, { execute: executeExportAssignment }],
+    [SyntaxKind.ModuleDeclaration, { execute: executeNamespace }],
   ];
 });
 
@@ -86,33 +87,8 @@ function executeThrow(machine: Machine, node: TS.ThrowStatement, scope: Scope): 
   return 'abrupt';
 }
 
-function executeVariables(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
-  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(machine, node, scope);
-  const completion = declare(machine, node.declarationList, scope);
-  if (machine.frame.module.component) openProperties(machine, node, scope);
-  return completion;
-}
-
-/**
- * `declare const http: AxiosInstance` makes no variable: the name is the global, or a value of its annotated type if
- * the global is unknown.
- */
-function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
-  for (const { name, type } of node.declarationList.declarations) {
-    if (!ts.isIdentifier(name) || !type || machine.library.globals.read(machine, name.text).kind !== 'unknown')
-      continue;
-    const value = unknown({
-      name: name.text,
-      reason: `\`${name.text}\` is declared here and made elsewhere`,
-      isSymbolic: true,
-    });
-    machine.write(
-      scope.cells,
-      name.text,
-      valueOfType(machine, { node: type, module: machine.frame.module }, value, machine.conditions.fresh()),
-    );
-  }
-  return 'normal';
+function executeBlock(machine: Machine, node: TS.Block, scope: Scope): Completion {
+  return runStatements(machine, node.statements, machine.createScope(scope), 'block');
 }
 
 /** A reactive statement of a component runs repeatedly; its roots report its requests. */
@@ -121,122 +97,6 @@ function executeLabeled(machine: Machine, node: TS.LabeledStatement, scope: Scop
   return isReactive
     ? machine.silently(() => execute(machine, node.statement, scope))
     : executeWithLabel(machine, node, scope);
-}
-
-/** Hoists the names of a block into the scope, then runs its statements. */
-export function executeBlock(machine: Machine, statements: readonly TS.Statement[], scope: Scope): Completion {
-  hoist(machine, statements, scope, false);
-  for (const statement of statements) {
-    if (execute(machine, statement, scope) === 'abrupt') return 'abrupt';
-  }
-  return 'normal';
-}
-
-/** Declares the names of a block's statements: functions with their value, all others as undefined. */
-export function hoist(
-  machine: Machine,
-  statements: readonly TS.Statement[],
-  scope: Scope,
-  isFunctionScope: boolean,
-): void {
-  for (const statement of statements) {
-    if (hasModifier(statement, ts.SyntaxKind.DeclareKeyword)) continue;
-    if (ts.isVariableStatement(statement) && !isVarList(statement.declarationList))
-      declareNames(machine, namesOfList(statement.declarationList), scope);
-    else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
-      if (statement.name) machine.write(scope.cells, statement.name.text, UNDEFINED);
-    }
-    if (isFunctionScope) declareNames(machine, varsOf(statement), scope);
-  }
-  for (const statement of statements) {
-    if (ts.isFunctionDeclaration(statement) && statement.body) declareFunction(machine, statement, scope);
-  }
-}
-
-function declareFunction(machine: Machine, node: TS.FunctionDeclaration, scope: Scope): void {
-  const closure =
-    (node.name && machine.library.frameworks.inlineHelper(machine, node.name.text, node)) ??
-    createClosure(machine, node, scope, null);
-  if (node.name) {
-    nameValue(machine, node.name.text, closure, scope.parent !== null);
-    machine.write(scope.cells, node.name.text, closure);
-  }
-  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, closure);
-}
-
-function declareNames(machine: Machine, names: readonly string[], scope: Scope): void {
-  for (const name of names) if (!scope.cells.has(name)) machine.write(scope.cells, name, UNDEFINED);
-}
-
-function namesOfList(list: TS.VariableDeclarationList): string[] {
-  return list.declarations.flatMap((declaration) => namesOfBinding(declaration.name));
-}
-
-function isVarList(list: TS.VariableDeclarationList): boolean {
-  return (list.flags & ts.NodeFlags.BlockScoped) === 0;
-}
-
-const vars = new WeakMap<TS.Statement, readonly string[]>();
-
-/** The names that a statement declares by `var`, including in its blocks; they belong to the function. */
-function varsOf(statement: TS.Statement): readonly string[] {
-  let known = vars.get(statement);
-  if (!known) vars.set(statement, (known = findVars(statement)));
-  return known;
-}
-
-function findVars(root: TS.Node): string[] {
-  const names: string[] = [];
-  walkTree(root, (node) => {
-    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpressionStatement(node)) return false;
-    if (!ts.isVariableDeclarationList(node)) return true;
-    if (isVarList(node)) names.push(...namesOfList(node));
-    return false;
-  });
-  return names;
-}
-
-/** Declares and initializes variables; `var` writes to the scope that hoisted it. */
-export function declare(machine: Machine, list: TS.VariableDeclarationList, scope: Scope): Completion {
-  const isVar = isVarList(list);
-  for (const declaration of list.declarations) {
-    if (!declaration.initializer) continue;
-    const given = writtenByCompiler(machine, declaration) ?? evaluate(machine, declaration.initializer, scope);
-    const value = declaration.type
-      ? refineByType(machine, given, declaration.type, machine.frame.module, `variable ${String(declaration.pos)}`)
-      : given;
-    if (declaration.type) recordTyped(machine, value, declaration.type, machine.frame.module);
-    bindPattern(
-      machine,
-      declaration.name,
-      value,
-      isVar ? functionScopeOf(scope, declaration.name) : scope,
-      accessPathOf(declaration.initializer),
-    );
-  }
-  return 'normal';
-}
-
-/** `var __awaiter = (this && this.__awaiter) || function …`. */
-function writtenByCompiler(machine: Machine, { name, initializer }: TS.VariableDeclaration): Value | undefined {
-  return initializer && ts.isIdentifier(name) && name.text.startsWith('_')
-    ? machine.library.frameworks.inlineHelper(machine, name.text, initializer)
-    : undefined;
-}
-
-function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {
-  const [first] = namesOfBinding(name);
-  for (let current: Scope | null = scope; current && first !== undefined; current = current.parent) {
-    if (current.cells.has(first)) return current;
-  }
-  return scope;
-}
-
-function executeClass(machine: Machine, node: TS.ClassDeclaration, scope: Scope): Completion {
-  const classObject = defineClass(machine, node, scope);
-  if (node.name) machine.write(scope.cells, node.name.text, classObject);
-  if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, classObject);
-  return 'normal';
 }
 
 function executeIf(machine: Machine, node: TS.IfStatement, scope: Scope): Completion {
@@ -287,35 +147,4 @@ function executeExportAssignment(machine: Machine, node: TS.ExportAssignment, sc
 function exportEquals(machine: Machine, value: Value): void {
   const { commonJs } = machine.environments.of(machine.frame.module);
   if (commonJs) machine.write(commonJs.cells, 'exports', value);
-}
-
-/** The variables of a namespace that its functions can reassign. */
-function changingNames(statement: TS.Statement): readonly string[] {
-  if (!ts.isVariableStatement(statement) || statement.declarationList.flags & ts.NodeFlags.Const) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) => namesOfBinding(name));
-}
-
-/**
- * Runs a namespace in place: its members are variables inside, and properties outside. A namespace with the name of a
- * function, a class or another namespace extends it.
- */
-function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, scope: Scope): Completion {
-  if (!node.body || ts.isIdentifier(node.body)) return 'normal';
-  const inner = machine.createScope(scope);
-  const statements = ts.isModuleBlock(node.body) ? node.body.statements : [node.body];
-  hoist(machine, statements, inner, true);
-  for (const statement of statements) if (execute(machine, statement, inner) === 'abrupt') break;
-  const before = scope.cells.get(node.name.text);
-  const namespace = before?.kind === 'object' ? before : machine.createObject();
-  const changing = new Set(statements.flatMap(changingNames));
-  for (const [key, slot] of inner.cells)
-    machine.write(
-      namespace.cells,
-      key,
-      typeof key === 'string' && changing.has(key)
-        ? { kind: 'import', read: () => readVariable(machine, key, inner) }
-        : slot,
-    );
-  machine.write(scope.cells, node.name.text, namespace);
-  return 'normal';
 }

@@ -3,7 +3,8 @@ import type * as TS from 'typescript';
 import { branch, type Arm, type Completion } from './branch.ts';
 import { areEqual } from '../expressions/condition.ts';
 import { evaluate } from '../expressions/evaluate.ts';
-import { execute, hoist } from './execute.ts';
+import { execute } from './execute.ts';
+import { hoist } from './statement-list.ts';
 import { runBreakable } from './loop.ts';
 import { sourceText, type Machine } from '../machine/machine.ts';
 import { valueCondition } from '../expressions/subject.ts';
@@ -34,7 +35,7 @@ export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope:
     machine,
     clauses.flatMap((clause) => [...clause.statements]),
     inner,
-    false,
+    'block',
   );
   const labels = clauses.map((clause) =>
     ts.isCaseClause(clause) ? evaluate(machine, clause.expression, inner) : undefined,

@@ -1,7 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { branch, joinChanges, type Completion } from './branch.ts';
-import { executeBlock } from './execute.ts';
+import { runStatements } from './statement-list.ts';
 import type { Frame, Leaving } from '../machine/frame.ts';
 import { otherTextsSince } from './iteration-changes.ts';
 import { bindPattern } from '../expressions/pattern.ts';
@@ -17,14 +17,14 @@ import { MAX_THROWING_STATES, MAX_THROWN_VALUES } from '../../bounds.ts';
 
 /** Runs a `try` with its handler, then its `finally`. */
 export function executeTry(machine: Machine, node: TS.TryStatement, scope: Scope): Completion {
-  const block = (): Completion => executeBlock(machine, node.tryBlock.statements, machine.createScope(scope));
+  const block = (): Completion => runStatements(machine, node.tryBlock.statements, machine.createScope(scope), 'block');
   const { frame, journal } = machine;
   const exitsBefore = frame.exits?.length ?? 0;
   const work = (): Completion => (node.catchClause ? executeGuarded(machine, block, node.catchClause, scope) : block());
   if (!node.finallyBlock) return work();
   const completion = beforeFinally(frame, work);
   const { mark } = journal;
-  const last = executeBlock(machine, node.finallyBlock.statements, machine.createScope(scope));
+  const last = runStatements(machine, node.finallyBlock.statements, machine.createScope(scope), 'block');
   leaveWith(frame, exitsBefore, journal.changesSince(mark, frame.startedAt));
   return last === 'abrupt' ? 'abrupt' : completion;
 }
@@ -177,5 +177,5 @@ function executeCatch(machine: Machine, node: TS.CatchClause, thrown: readonly V
   const inner = machine.createScope(scope);
   const caught = join([unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), ...thrown]);
   if (node.variableDeclaration) bindPattern(machine, node.variableDeclaration.name, caught, inner);
-  return executeBlock(machine, node.block.statements, inner);
+  return runStatements(machine, node.block.statements, inner, 'block');
 }
