@@ -11,6 +11,7 @@ import { defineFunction, executeClass, hoistName } from './declarations.ts';
 import { defineEnum } from './enum.ts';
 import { continueAfter } from '../functions/ending.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { executeAlias, hoistAlias } from './import-alias.ts';
 import { kindTable } from '../../syntax/kind-table.ts';
 import { executeFor, executeForIn, executeForOf, executeWhile, executeWithLabel, leaveLoop } from './loop.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -70,6 +71,7 @@ const rows = kindTable<StatementRow>(() => {
     [SyntaxKind.ContinueStatement, { execute: leaveLoop }],
     [SyntaxKind.LabeledStatement, { execute: executeLabeled }],
     [SyntaxKind.ExportAssignment, { execute: executeExportAssignment }],
+    [SyntaxKind.ImportEqualsDeclaration, { hoist: hoistAlias, execute: executeAlias }],
     [SyntaxKind.ModuleDeclaration, { execute: executeNamespace }],
   ];
 });
