@@ -1,5 +1,5 @@
 import { createProgram } from '../../packages/cli/src/program.ts';
-import { code, table, text } from '../../packages/cli/src/text/markdown.ts';
+import { code, table, toMarkdown } from '../../packages/cli/src/text/markdown.ts';
 
 export type Command = Awaited<ReturnType<typeof createProgram>>['commands'][number];
 
@@ -35,7 +35,7 @@ function toSection(command: Command): readonly string[] {
   return [
     `## ${usage.split(' ').slice(0, 2).join(' ')}`,
     '',
-    text(command.description()),
+    toMarkdown(command.description()),
     '',
     '```text',
     usage,
@@ -48,8 +48,8 @@ function toSection(command: Command): readonly string[] {
 function toArgumentRows({ registeredArguments }: Command): string[][] {
   return registeredArguments.map((argument) => {
     const { defaultValueDescription } = argument;
-    const byDefault = defaultValueDescription === undefined ? '' : ` (default: ${text(defaultValueDescription)})`;
-    return [code(argument.name()), `${text(argument.description)}${byDefault}`];
+    const byDefault = defaultValueDescription === undefined ? '' : ` (default: ${toMarkdown(defaultValueDescription)})`;
+    return [code(argument.name()), `${toMarkdown(argument.description)}${byDefault}`];
   });
 }
 
@@ -57,6 +57,6 @@ function toOptionRows({ options }: Command): string[][] {
   return options.map(({ flags, description, argChoices, defaultValue }) => {
     const choices = argChoices === undefined ? '' : `: ${argChoices.map(code).join(', ')}`;
     const byDefault = typeof defaultValue === 'string' ? ` (default: ${code(defaultValue)})` : '';
-    return [code(flags), `${text(description)}${choices}${byDefault}`];
+    return [code(flags), `${toMarkdown(description)}${choices}${byDefault}`];
   });
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { code, folded, longTable, prose, summaryCode, table, text } from '../../../packages/cli/src/text/markdown.ts';
+import {
+  code,
+  folded,
+  longTable,
+  prose,
+  summaryCode,
+  table,
+  toMarkdown,
+} from '../../../packages/cli/src/text/markdown.ts';
 
 const wild = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -19,13 +27,13 @@ describe('text', () => {
     ['one\ntwo', 'one\\\\ntwo'],
     ['at quarter-end, by hand.', 'at quarter-end, by hand.'],
   ])('writes %j as %j', (content, markdown) => {
-    expect(text(content)).toBe(markdown);
+    expect(toMarkdown(content)).toBe(markdown);
   });
 
   it('has no line break, no tag and no cell of its own, whatever goes in', () => {
     fc.assert(
       fc.property(wild, (content) => {
-        const markdown = text(content);
+        const markdown = toMarkdown(content);
         expect(markdown).not.toMatch(/[\n\r<>]/);
         expect(markdown.replaceAll(/\\[^]/g, '')).not.toMatch(/[|`*_[\]]/);
       }),

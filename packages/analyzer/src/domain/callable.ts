@@ -1,14 +1,14 @@
 import type { FunctionNode } from '../syntax/function-node.ts';
 import type * as TS from 'typescript';
 import type { Module } from '../syntax/module.ts';
-import type { Scope } from './scope.ts';
+import type { LexicalScope } from './scope.ts';
 import type { ListItems, Obj, Value } from './value.ts';
 
 /** A function of the analysed code with the scope that it closes over. */
 export interface Closure {
   readonly kind: 'closure';
   readonly node: FunctionNode;
-  readonly scope: Scope;
+  readonly scope: LexicalScope;
   readonly module: Module;
   /** The `this` of the surrounding function, for arrow functions; null for all others. */
   readonly lexicalThis: Value | null;
@@ -31,7 +31,7 @@ export interface Closure {
 export interface ClassDefinition {
   readonly kind: 'class';
   readonly node: TS.ClassLikeDeclaration;
-  readonly scope: Scope;
+  readonly scope: LexicalScope;
   readonly module: Module;
   readonly parent: Value | null;
   readonly prototype: Obj;

@@ -1,5 +1,5 @@
 import type { Cells } from './cells.ts';
-import type { Scope } from './scope.ts';
+import type { LexicalScope } from './scope.ts';
 import type { Slot } from './value.ts';
 import { MAX_MADE_CELLS, MAX_MADE_DEPTH } from '../bounds.ts';
 
@@ -27,8 +27,8 @@ function collectFrom(made: Set<Cells>, startedAt: number, slot: Slot, depth: num
   }
 }
 
-function collectScope(made: Set<Cells>, startedAt: number, innermost: Scope, depth: number): void {
-  for (let scope: Scope | null = innermost; scope && scope.cells.madeAt >= startedAt; scope = scope.parent)
+function collectScope(made: Set<Cells>, startedAt: number, innermost: LexicalScope, depth: number): void {
+  for (let scope: LexicalScope | null = innermost; scope && scope.cells.madeAt >= startedAt; scope = scope.parent)
     collectCells(made, startedAt, scope.cells, depth);
 }
 

@@ -1,18 +1,18 @@
 import { createCells, type Cells } from './cells.ts';
 
 /** Variables by name, and the enclosing scope. */
-export interface Scope {
+export interface LexicalScope {
   readonly cells: Cells;
-  readonly parent: Scope | null;
+  readonly parent: LexicalScope | null;
 }
 
-export function createScope(parent: Scope | null, born: number, madeAt = born): Scope {
+export function createScope(parent: LexicalScope | null, born: number, madeAt = born): LexicalScope {
   return { cells: createCells(born, true, madeAt), parent };
 }
 
 /** The nearest scope that declares the name. */
-export function findScope(scope: Scope, name: string): Scope | undefined {
-  for (let current: Scope | null = scope; current; current = current.parent) {
+export function findScope(scope: LexicalScope, name: string): LexicalScope | undefined {
+  for (let current: LexicalScope | null = scope; current; current = current.parent) {
     if (current.cells.has(name)) return current;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { AuditResult, CredentialVerdict, Finding, Severity } from '@scopewright/audit';
 import { count } from '../text/count.ts';
-import { code, prose, table, text } from '../text/markdown.ts';
+import { code, prose, table, toMarkdown } from '../text/markdown.ts';
 import { baselineSentences } from './baseline-lines.ts';
 import { observedBrief } from './report-observed.ts';
 import { denominatorLines } from './summary-lines.ts';
@@ -26,8 +26,8 @@ export function checkMarkdown(result: AuditResult): string {
       ? observed
       : ['', 'What runs showed is too much for a comment: the log of `scopewright check` has it.']),
     '',
-    ...denominatorLines(result.summary, { columns: Infinity }).map(text),
-    ...baselineSentences(result).map((sentence) => `\n${text(sentence)}`),
+    ...denominatorLines(result.summary, { columns: Infinity }).map(toMarkdown),
+    ...baselineSentences(result).map((sentence) => `\n${toMarkdown(sentence)}`),
     '',
   ];
   const room = longest - [...head, ...end].join('\n').length;
@@ -79,7 +79,7 @@ function findingTable(findings: readonly Finding[], room: number): readonly stri
     sorted.map(({ severity, rule, file, line, found, help }) => [
       marks[severity],
       code(`${file}:${line}`),
-      `${prose(found)} ${prose(help)} (${text(rule)})`,
+      `${prose(found)} ${prose(help)} (${toMarkdown(rule)})`,
     ]),
   );
   const head = lines.slice(0, 2);

@@ -1,5 +1,5 @@
 import type { Cause, CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '@scopewright/audit';
-import { code, prose, table, text } from '../text/markdown.ts';
+import { code, prose, table, toMarkdown } from '../text/markdown.ts';
 import {
   listCauses,
   listManifestChanges,
@@ -17,8 +17,8 @@ const longest = 60_000;
 
 /** The comparison as a comment on a pull request: the scopes in a table, followed by the endpoints with their lines. */
 export function diffMarkdown(drift: Drift): string {
-  const head = [`### ${text(wordDrift(drift))}`, '', ...scopeTable(drift.credentials)];
-  const end = ['', text(wordBasis(drift)), ''];
+  const head = [`### ${toMarkdown(wordDrift(drift))}`, '', ...scopeTable(drift.credentials)];
+  const end = ['', toMarkdown(wordBasis(drift)), ''];
   const room = longest - [...head, ...end].join('\n').length;
   return [
     ...head,
@@ -57,7 +57,7 @@ function credentialDriftLines(credential: CredentialDrift): readonly string[] {
     ...endpointDriftLines(credential),
     ...listManifestChanges(credential).map(({ clause, scopes }) => `- ${clause}: ${scopes.map(code).join(', ')}`),
   ];
-  return lines.length === 0 ? [] : ['', `**${text(name)}**`, '', ...lines];
+  return lines.length === 0 ? [] : ['', `**${toMarkdown(name)}**`, '', ...lines];
 }
 
 function endpointDriftLines({ addedEndpoints, freedEndpoints }: UncoveredDrift): readonly string[] {

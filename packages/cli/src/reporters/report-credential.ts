@@ -8,7 +8,7 @@ import type {
   ScopeVerdictKind,
 } from '@scopewright/audit';
 import { count } from '../text/count.ts';
-import { code, folded, summaryCode, table, text } from '../text/markdown.ts';
+import { code, folded, summaryCode, table, toMarkdown } from '../text/markdown.ts';
 import { wordIdleFiles } from './idle-files.ts';
 import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
@@ -63,7 +63,7 @@ function toScopeRow(scope: ReportedScope): readonly string[] {
   const use = scope.uses.length === 0 ? '–' : `${count(scope.uses.length, 'endpoint')}, ${count(places, 'place')}`;
   return [
     code(scope.scope),
-    text(scope.allows),
+    toMarkdown(scope.allows),
     verdictWords[scope.standing](scope),
     use,
     scope.beyond.length === 0
@@ -86,7 +86,7 @@ const verdictWords: Readonly<Record<ScopeVerdictKind, (scope: ReportedScope) => 
       ? `may be needed: not called ${heldBack.claim} because of ${listSomePlaces(heldBack.by)}`
       : 'may be needed',
   kept: ({ reason = '', until, isExpired }) =>
-    `kept: ${text(reason)}${until === undefined ? '' : ` (until ${text(until)}${isExpired ? ', **which is past**' : ''})`}`,
+    `kept: ${toMarkdown(reason)}${until === undefined ? '' : ` (until ${toMarkdown(until)}${isExpired ? ', **which is past**' : ''})`}`,
   unknown: () => '**unknown**: the registry does not have it',
   unverifiable: () => 'no endpoint is assigned to it: no code can show whether it is needed',
   unjudged: () => 'not judged: only a part of the code was looked at',
@@ -121,7 +121,7 @@ function sourceLines({ scope, uses }: ReportedScope): readonly string[] {
     ? []
     : [
         '',
-        `That ${code(scope)} opens ${uses.length === 1 ? 'it' : 'them'} is written in ${sources.map(text).join('; ')}.`,
+        `That ${code(scope)} opens ${uses.length === 1 ? 'it' : 'them'} is written in ${sources.map(toMarkdown).join('; ')}.`,
       ];
 }
 

@@ -1,6 +1,6 @@
 import type { LeastPrivilegeReport } from '@scopewright/audit';
 import { count } from '../text/count.ts';
-import { code, longTable, prose, table, text } from '../text/markdown.ts';
+import { code, longTable, prose, table, toMarkdown } from '../text/markdown.ts';
 import { commentSection, openSection } from './report-open.ts';
 import { credentialSection } from './report-credential.ts';
 import { mayNeed, wordNoScope } from './no-scope.ts';
@@ -107,7 +107,7 @@ function basisSection({ summary, registries }: LeastPrivilegeReport): Part {
     ['Calls settled by a comment in the code', String(asserted)],
     ['Calls left out by a comment in the code', String(ignored)],
     ...registries.map(({ id, version, scopes, endpoints }) => [
-      `Registry ${code(id)}${version === undefined ? '' : `, version ${text(version)}`}`,
+      `Registry ${code(id)}${version === undefined ? '' : `, version ${toMarkdown(version)}`}`,
       `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`,
     ]),
   ];

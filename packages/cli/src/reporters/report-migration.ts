@@ -1,6 +1,6 @@
 import type { DataSubjectOperation, RequiredParameter } from '@scopewright/registry';
 import type { LeastPrivilegeReport, LegacyCall } from '@scopewright/audit';
-import { code, prose, table, text } from '../text/markdown.ts';
+import { code, prose, table, toMarkdown } from '../text/markdown.ts';
 import type { Part } from './report-markdown.ts';
 
 /** The calls to older data-subject APIs by file, each with the v4 operations that replace it. */
@@ -47,7 +47,7 @@ function toCallRow({ line, column, endpoint, generation, possible, operations }:
   return [
     `${line}:${column}`,
     `${possible ? 'perhaps ' : ''}${code(endpoint)}`,
-    text(generation),
+    toMarkdown(generation),
     operations.map(({ purpose }) => prose(purpose)).join('; '),
   ];
 }

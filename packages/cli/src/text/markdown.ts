@@ -1,5 +1,5 @@
 /**
- * Builds Markdown as GitHub renders it. Text of the analysed code gets into a page only through `text`, `code`, `prose`
+ * Builds Markdown as GitHub renders it. Text of the analysed code gets into a page only through `toMarkdown`, `code`, `prose`
  * and `summaryCode`: none of it can become markup, a link, a mention, or the end of a table's cell or of a folded part.
  */
 import { toPrintable } from './printable.ts';
@@ -8,7 +8,7 @@ import { toPrintable } from './printable.ts';
 const joiner = '&#8288;';
 
 /** Arbitrary text on one line, which must not be at the beginning of a line. */
-export function text(content: string): string {
+export function toMarkdown(content: string): string {
   return toPrintable(content)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -35,7 +35,7 @@ export function code(content: string): string {
 export function prose(sentence: string): string {
   return sentence
     .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? code(part.slice(1, -1)) : text(part)))
+    .map((part, index) => (index % 2 === 1 ? code(part.slice(1, -1)) : toMarkdown(part)))
     .join('');
 }
 

@@ -14,13 +14,13 @@ import { sourceText, type Machine } from '../machine/machine.ts';
 import { isStoreName, readVariable } from './variable.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { ANYWHERE, ITEMS } from '../../domain/cells.ts';
-import { findScope, type Scope } from '../../domain/scope.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
 import { constrain, join, joinOptions } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** `=`, `+=`, `??=` and the other assignment operators; gives the value that they write. */
-export function evaluateAssignment(machine: Machine, node: TS.BinaryExpression, scope: Scope): Value {
+export function evaluateAssignment(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Value {
   const { left, right } = node;
   const operator = node.operatorToken.kind;
   if (operator === ts.SyntaxKind.EqualsToken) return assignPlain(machine, left, right, scope);
@@ -33,7 +33,7 @@ export function evaluateAssignment(machine: Machine, node: TS.BinaryExpression, 
  * The value after counting up a number in a cell that outlives the function: unknown, since the number of calls is
  * unknown.
  */
-function counted(machine: Machine, target: TS.Expression, value: Value, scope: Scope): Value {
+function counted(machine: Machine, target: TS.Expression, value: Value, scope: LexicalScope): Value {
   if (value.kind !== 'primitive' || typeof value.value !== 'number' || machine.journal.now === 0) return value;
   const name = ts.isIdentifier(target)
     ? target.text
@@ -48,7 +48,7 @@ function counted(machine: Machine, target: TS.Expression, value: Value, scope: S
   return holder && 'cells' in holder && holder.cells.born === 0 ? unknown({ name, reason: 'it counts' }) : value;
 }
 
-function assignPlain(machine: Machine, left: TS.Expression, right: TS.Expression, scope: Scope): Value {
+function assignPlain(machine: Machine, left: TS.Expression, right: TS.Expression, scope: LexicalScope): Value {
   const given = evaluateFor(machine, left, right, scope);
   const value = isCount(machine, left, right) ? counted(machine, left, given, scope) : given;
   if (ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left))
@@ -66,7 +66,7 @@ function isCount(machine: Machine, left: TS.Expression, right: TS.Expression): b
 }
 
 /** A function written into an object has that object as its home: `Client.prototype.get = function () {…}`. */
-function evaluateFor(machine: Machine, target: TS.Expression, node: TS.Expression, scope: Scope): Value {
+function evaluateFor(machine: Machine, target: TS.Expression, node: TS.Expression, scope: LexicalScope): Value {
   if (
     !ts.isFunctionExpression(node) ||
     (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target))
@@ -81,7 +81,7 @@ function compound(
   operator: TS.SyntaxKind,
   left: TS.Expression,
   right: TS.Expression,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const { SyntaxKind } = ts;
   const before = evaluate(machine, left, scope);
@@ -109,7 +109,7 @@ function compound(
 }
 
 /** `i++`: an unknown number, since no request depends on it. */
-export function evaluateUpdate(machine: Machine, operand: TS.Expression, scope: Scope): Value {
+export function evaluateUpdate(machine: Machine, operand: TS.Expression, scope: LexicalScope): Value {
   const name = ts.isIdentifier(operand) ? operand.text : 'number';
   const before = evaluate(machine, operand, scope);
   assign(machine, operand, unknown({ name, reason: 'it counts' }), scope);
@@ -117,7 +117,7 @@ export function evaluateUpdate(machine: Machine, operand: TS.Expression, scope: 
 }
 
 /** Writes a value to what an expression names. */
-export function assign(machine: Machine, target: TS.Expression, value: Value, scope: Scope): void {
+export function assign(machine: Machine, target: TS.Expression, value: Value, scope: LexicalScope): void {
   if (ts.isIdentifier(target)) assignVariable(machine, target.text, value, scope);
   else if (ts.isPropertyAccessExpression(target)) assignProperty(machine, target, value, scope);
   else if (ts.isElementAccessExpression(target)) assignElement(machine, target, value, scope);
@@ -125,7 +125,12 @@ export function assign(machine: Machine, target: TS.Expression, value: Value, sc
     assign(machine, target.expression, value, scope);
 }
 
-function assignProperty(machine: Machine, target: TS.PropertyAccessExpression, value: Value, scope: Scope): void {
+function assignProperty(
+  machine: Machine,
+  target: TS.PropertyAccessExpression,
+  value: Value,
+  scope: LexicalScope,
+): void {
   if (target.expression.kind === ts.SyntaxKind.SuperKeyword) {
     machine.frame.at = target;
     setSuperMember(machine, target.name.text, value);
@@ -136,7 +141,7 @@ function assignProperty(machine: Machine, target: TS.PropertyAccessExpression, v
   setProperty(machine, object, target.name.text, value);
 }
 
-function assignVariable(machine: Machine, name: string, value: Value, scope: Scope): void {
+function assignVariable(machine: Machine, name: string, value: Value, scope: LexicalScope): void {
   const found = findScope(scope, name);
   if (!found && isStoreName(machine, name))
     machine.library.frameworks.writeStore(machine, readVariable(machine, name.slice(1), scope), value);
@@ -147,7 +152,7 @@ function assignVariable(machine: Machine, name: string, value: Value, scope: Sco
   writeArguments(machine, found, name, value);
 }
 
-function assignElement(machine: Machine, target: TS.ElementAccessExpression, value: Value, scope: Scope): void {
+function assignElement(machine: Machine, target: TS.ElementAccessExpression, value: Value, scope: LexicalScope): void {
   const object = evaluate(machine, target.expression, scope);
   const key = evaluate(machine, target.argumentExpression, scope);
   machine.frame.at = target;

@@ -15,7 +15,7 @@ import { iterate } from '../conversions/iterate.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
-import { findScope, type Scope } from '../../domain/scope.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { isNullish, optionsOf, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Closure } from '../../domain/callable.ts';
@@ -23,14 +23,14 @@ import type { Atom, ListItems, Unknown, Value } from '../../domain/value.ts';
 import { branchValue } from '../statements/branch.ts';
 import { MAX_SPREAD_ITEMS } from '../../bounds.ts';
 
-export function evaluateCall(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
+export function evaluateCall(machine: Machine, node: TS.CallExpression, scope: LexicalScope): Value {
   const value = evaluateCallee(machine, node, scope);
   // Marked only after the call: the driver still reports a call that its root did not finish.
   machine.facts.reachedCalls.add(node);
   return value;
 }
 
-function evaluateCallee(machine: Machine, node: TS.CallExpression, scope: Scope): Value {
+function evaluateCallee(machine: Machine, node: TS.CallExpression, scope: LexicalScope): Value {
   const callee = unwrap(node.expression);
   if (callee.kind === ts.SyntaxKind.SuperKeyword) {
     callSuper(machine, evaluateArguments(machine, node.arguments, scope), node);
@@ -59,7 +59,7 @@ function evaluateMethodCall(
   machine: Machine,
   node: TS.CallExpression,
   callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   if (callee.expression.kind === ts.SyntaxKind.SuperKeyword) return callSuperMethod(machine, node, callee, scope);
   const receiver = evaluateReceiver(machine, node, callee.expression, scope);
@@ -81,7 +81,12 @@ function evaluateMethodCall(
  * `task.run(...task.args)`: a variable that may be one of several records is evaluated one record at a time, so that
  * the function and its arguments come from the same record.
  */
-function evaluateReceiver(machine: Machine, node: TS.CallExpression, receiver: TS.Expression, scope: Scope): Value {
+function evaluateReceiver(
+  machine: Machine,
+  node: TS.CallExpression,
+  receiver: TS.Expression,
+  scope: LexicalScope,
+): Value {
   const value = evaluate(machine, receiver, scope);
   if (
     value.kind !== 'oneOf' ||
@@ -201,7 +206,7 @@ function callSuperMethod(
   machine: Machine,
   node: TS.CallExpression,
   callee: TS.PropertyAccessExpression | TS.ElementAccessExpression,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const args = evaluateArguments(machine, node.arguments, scope);
   const name = ts.isPropertyAccessExpression(callee)
@@ -213,7 +218,11 @@ function callSuperMethod(
   return call(machine, member, { thisValue, args, node });
 }
 
-function evaluateArguments(machine: Machine, nodes: readonly TS.Expression[] | undefined, scope: Scope): ListItems {
+function evaluateArguments(
+  machine: Machine,
+  nodes: readonly TS.Expression[] | undefined,
+  scope: LexicalScope,
+): ListItems {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const node of nodes ?? []) {
@@ -245,7 +254,7 @@ function listsInStep(value: Value): ListItems | undefined {
   return { kind: 'items', items, rest: null };
 }
 
-export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: Scope): Value {
+export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: LexicalScope): Value {
   const callee = evaluate(machine, node.expression, scope);
   const instance = construct(machine, callee, evaluateArguments(machine, node.arguments, scope), node);
   machine.facts.reachedCalls.add(node);
@@ -261,7 +270,11 @@ function rawTexts(machine: Machine, template: TS.TemplateLiteral): string[] {
 }
 
 /** Calls the tag with the literal pieces and the values. An unknown tag is assumed to print them. */
-export function evaluateTaggedTemplate(machine: Machine, node: TS.TaggedTemplateExpression, scope: Scope): Value {
+export function evaluateTaggedTemplate(
+  machine: Machine,
+  node: TS.TaggedTemplateExpression,
+  scope: LexicalScope,
+): Value {
   const tag = evaluate(machine, node.tag, scope);
   const { template } = node;
   const isPlain = ts.isNoSubstitutionTemplateLiteral(template);

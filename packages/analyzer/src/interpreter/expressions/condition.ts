@@ -12,7 +12,7 @@ import { valueCondition } from './subject.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { waits } from '../../syntax/walk.ts';
 import type { Cells, CellKey } from '../../domain/cells.ts';
-import { findScope, type Scope } from '../../domain/scope.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../../domain/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
@@ -37,7 +37,7 @@ export interface Decision {
 const UNNARROWED: Side = { guard: ALWAYS, narrowings: [] };
 
 /** Decides a condition if its values are known, and gives what each outcome implies for the variables in it. */
-export function decide(machine: Machine, node: TS.Expression, scope: Scope): Decision {
+export function decide(machine: Machine, node: TS.Expression, scope: LexicalScope): Decision {
   if (ts.isParenthesizedExpression(node)) return decide(machine, node.expression, scope);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     return negate(decide(machine, node.operand, scope));
@@ -49,7 +49,7 @@ export function decide(machine: Machine, node: TS.Expression, scope: Scope): Dec
 }
 
 /** `allowed.includes(name)`, `allowed.has(name)`: in the true arm, the name is one of the allowed ones. */
-function withMembership(machine: Machine, node: TS.CallExpression, decision: Decision, scope: Scope): Decision {
+function withMembership(machine: Machine, node: TS.CallExpression, decision: Decision, scope: LexicalScope): Decision {
   const {
     expression,
     arguments: [argument, ...others],
@@ -88,7 +88,7 @@ function negate({ truth, whenTrue, whenFalse }: Decision): Decision {
   return { truth: truth === undefined ? undefined : !truth, whenTrue: whenFalse, whenFalse: whenTrue };
 }
 
-function decideBinary(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideBinary(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.AmpersandAmpersandToken:
       return decideBoth(machine, node, scope);
@@ -110,7 +110,7 @@ function decideBinary(machine: Machine, node: TS.BinaryExpression, scope: Scope)
 }
 
 /** `a && b`: both sides hold in the true arm; the false arm implies only that the condition is false. */
-function decideBoth(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideBoth(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   const left = decide(machine, node.left, scope);
   if (left.truth === false) return left;
   const right = decide(machine, node.right, scope);
@@ -120,7 +120,7 @@ function decideBoth(machine: Machine, node: TS.BinaryExpression, scope: Scope): 
 }
 
 /** `!(a || b)` is `!a && !b`. */
-function decideNeither(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideNeither(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   const left = negate(decide(machine, node.left, scope));
   if (left.truth === false) return left;
   const right = negate(decide(machine, node.right, scope));
@@ -152,7 +152,7 @@ function narrowedByEither(left: Side, right: Side): readonly Narrowing[] {
   });
 }
 
-function decideEquality(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideEquality(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   const [subject, other] = isConstantLike(node.left) ? [node.right, node.left] : [node.left, node.right];
   if (ts.isTypeOfExpression(subject))
     return decideTypeOf(machine, node, subject, evaluate(machine, other, scope), scope);
@@ -219,7 +219,7 @@ function decideTypeOf(
   node: TS.BinaryExpression,
   subject: TS.TypeOfExpression,
   expected: Value,
-  scope: Scope,
+  scope: LexicalScope,
 ): Decision {
   const name = literalOf(expected);
   // `typeof window`: which globals exist depends on the environment of the program.
@@ -244,14 +244,14 @@ export function typeOf(atom: Atom): string | undefined {
   }
 }
 
-function decideIn(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideIn(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   const asked = evaluate(machine, node.left, scope);
   return decideByOptions(machine, node, node.right, scope, (atom) =>
     atom.kind === 'object' ? hasKey(machine, atom, asked) : undefined,
   );
 }
 
-function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: Scope): Decision {
+function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   const constructor = evaluate(machine, node.right, scope);
   const prototype = getProperty(machine, constructor, 'prototype');
   const isDecidedByCode = decidesInstances(constructor);
@@ -312,7 +312,7 @@ function decideByOptions(
   machine: Machine,
   node: TS.Expression,
   subject: TS.Expression,
-  scope: Scope,
+  scope: LexicalScope,
   predicate: Predicate,
   expected?: Atom,
 ): Decision {
@@ -383,7 +383,7 @@ interface NamedCell {
 }
 
 /** The cell that an expression names: a variable, or a property of a known object. */
-function locateCell(machine: Machine, node: TS.Expression, scope: Scope): NamedCell | undefined {
+function locateCell(machine: Machine, node: TS.Expression, scope: LexicalScope): NamedCell | undefined {
   if (ts.isIdentifier(node)) {
     const found = findScope(scope, node.text);
     const slot = found?.cells.get(node.text);

@@ -33,7 +33,7 @@ import { meantValue } from './unset.ts';
 import { evaluateYield } from '../functions/generator.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { refineByType } from '../functions/parameters.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { boolean, FALSE, isUndefined, NULL, primitive, text, TRUE, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
@@ -41,10 +41,10 @@ import type { Value } from '../../domain/value.ts';
 import { typeOf } from './condition.ts';
 import { printed } from '../conversions/printed.ts';
 
-type Evaluator = (machine: Machine, node: never, scope: Scope) => Value;
+type Evaluator = (machine: Machine, node: never, scope: LexicalScope) => Value;
 
 /** The value of an expression. A kind of node without an evaluator is unknown. */
-export function evaluate(machine: Machine, node: TS.Expression, scope: Scope): Value {
+export function evaluate(machine: Machine, node: TS.Expression, scope: LexicalScope): Value {
   machine.budget.step();
   const evaluator = evaluators(node);
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow this through the look-up.
@@ -58,7 +58,7 @@ const evaluators = kindTable<Evaluator>(() => {
   return [
     [
       SyntaxKind.Identifier,
-      (machine: Machine, node: TS.Identifier, scope: Scope) => readVariable(machine, node.text, scope),
+      (machine: Machine, node: TS.Identifier, scope: LexicalScope) => readVariable(machine, node.text, scope),
     ],
     [SyntaxKind.ThisKeyword, (machine: Machine) => machine.frame.thisValue],
     [SyntaxKind.StringLiteral, (_: Machine, node: TS.StringLiteral) => text(node.text)],
@@ -77,15 +77,15 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.ObjectLiteralExpression, evaluateObjectLiteral],
     [
       SyntaxKind.FunctionExpression,
-      (machine: Machine, node: TS.FunctionExpression, scope: Scope) => createClosure(machine, node, scope, null),
+      (machine: Machine, node: TS.FunctionExpression, scope: LexicalScope) => createClosure(machine, node, scope, null),
     ],
     [
       SyntaxKind.ArrowFunction,
-      (machine: Machine, node: TS.ArrowFunction, scope: Scope) => createClosure(machine, node, scope, null),
+      (machine: Machine, node: TS.ArrowFunction, scope: LexicalScope) => createClosure(machine, node, scope, null),
     ],
     [
       SyntaxKind.ClassExpression,
-      (machine: Machine, node: TS.ClassExpression, scope: Scope) => defineClass(machine, node, scope),
+      (machine: Machine, node: TS.ClassExpression, scope: LexicalScope) => defineClass(machine, node, scope),
     ],
     [SyntaxKind.PropertyAccessExpression, evaluatePropertyAccess],
     [SyntaxKind.ElementAccessExpression, evaluateElementAccess],
@@ -95,14 +95,15 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.PrefixUnaryExpression, evaluatePrefix],
     [
       SyntaxKind.PostfixUnaryExpression,
-      (machine: Machine, node: TS.PostfixUnaryExpression, scope: Scope) => evaluateUpdate(machine, node.operand, scope),
+      (machine: Machine, node: TS.PostfixUnaryExpression, scope: LexicalScope) =>
+        evaluateUpdate(machine, node.operand, scope),
     ],
     [SyntaxKind.ConditionalExpression, evaluateConditional],
     [SyntaxKind.TypeOfExpression, evaluateTypeOf],
     [SyntaxKind.DeleteExpression, evaluateDelete],
     [
       SyntaxKind.VoidExpression,
-      (machine: Machine, node: TS.VoidExpression, scope: Scope) => (
+      (machine: Machine, node: TS.VoidExpression, scope: LexicalScope) => (
         evaluate(machine, node.expression, scope),
         UNDEFINED
       ),
@@ -114,7 +115,7 @@ const evaluators = kindTable<Evaluator>(() => {
     [SyntaxKind.TypeAssertionExpression, evaluateInner],
     [
       SyntaxKind.NonNullExpression,
-      (machine: Machine, node: TS.NonNullExpression, scope: Scope) =>
+      (machine: Machine, node: TS.NonNullExpression, scope: LexicalScope) =>
         withoutNullish(evaluate(machine, node.expression, scope)),
     ],
     [SyntaxKind.ExpressionWithTypeArguments, evaluateInner],
@@ -132,7 +133,7 @@ const evaluators = kindTable<Evaluator>(() => {
 });
 
 /** Other started work proceeds while the function awaits. */
-function evaluateAwait(machine: Machine, { expression }: TS.AwaitExpression, scope: Scope): Value {
+function evaluateAwait(machine: Machine, { expression }: TS.AwaitExpression, scope: LexicalScope): Value {
   noteAwaited(expression);
   const value = evaluate(machine, expression, scope);
   noteSuspended(machine);
@@ -143,20 +144,20 @@ function evaluateAwait(machine: Machine, { expression }: TS.AwaitExpression, sco
 function evaluateInner(
   machine: Machine,
   node: TS.Expression & { readonly expression: TS.Expression },
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   return evaluate(machine, node.expression, scope);
 }
 
 /** An `as` assertion gives an unknown value its type. */
-function evaluateAs(machine: Machine, node: TS.AsExpression, scope: Scope): Value {
+function evaluateAs(machine: Machine, node: TS.AsExpression, scope: LexicalScope): Value {
   const value = evaluate(machine, node.expression, scope);
   return ts.isConstTypeReference(node.type)
     ? value
     : refineByType(machine, value, node.type, machine.frame.module, `as ${String(node.pos)}`);
 }
 
-function evaluateTemplate(machine: Machine, node: TS.TemplateExpression, scope: Scope): Value {
+function evaluateTemplate(machine: Machine, node: TS.TemplateExpression, scope: LexicalScope): Value {
   let value: Value = text(node.head.text);
   for (const span of node.templateSpans) {
     const spanned = evaluatePrinted(machine, span.expression, scope);
@@ -171,11 +172,11 @@ function evaluateTemplate(machine: Machine, node: TS.TemplateExpression, scope: 
  * The value as code prints it. No program prints `undefined` on purpose: some code outside of the analysis sets a
  * property that nothing here was seen to set.
  */
-function evaluatePrinted(machine: Machine, node: TS.Expression, scope: Scope): Value {
+function evaluatePrinted(machine: Machine, node: TS.Expression, scope: LexicalScope): Value {
   return meantValue(machine, node, evaluate(machine, node, scope));
 }
 
-function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpression, scope: Scope): Value {
+function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpression, scope: LexicalScope): Value {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(machine, node, node.name.text);
   const object = evaluatePresentReceiver(machine, node, scope);
   machine.frame.at = node;
@@ -198,7 +199,7 @@ export function readMember(machine: Machine, expression: TS.Expression, object: 
 function evaluatePresentReceiver(
   machine: Machine,
   node: TS.PropertyAccessExpression | TS.ElementAccessExpression,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const object = evaluate(machine, node.expression, scope);
   return ts.isOptionalChain(node) ? object : withoutNullish(object);
@@ -213,7 +214,7 @@ function readSuper(machine: Machine, node: TS.Expression, key: string | undefine
   );
 }
 
-function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpression, scope: Scope): Value {
+function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpression, scope: LexicalScope): Value {
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword)
     return readSuper(machine, node, propertyKeyOf(evaluate(machine, node.argumentExpression, scope)));
   const object = evaluatePresentReceiver(machine, node, scope);
@@ -225,7 +226,7 @@ function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpressio
   return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
 }
 
-function evaluateBinary(machine: Machine, node: TS.BinaryExpression, scope: Scope): Value {
+function evaluateBinary(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Value {
   const { SyntaxKind } = ts;
   const operator = node.operatorToken.kind;
   if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment)
@@ -256,7 +257,7 @@ function evaluateBinary(machine: Machine, node: TS.BinaryExpression, scope: Scop
   }
 }
 
-function evaluatePrefix(machine: Machine, node: TS.PrefixUnaryExpression, scope: Scope): Value {
+function evaluatePrefix(machine: Machine, node: TS.PrefixUnaryExpression, scope: LexicalScope): Value {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return evaluateComparison(decide(machine, node, scope).truth);
   if (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)
     return evaluateUpdate(machine, node.operand, scope);
@@ -273,7 +274,7 @@ function signed(operator: TS.PrefixUnaryOperator, value: number): number {
   return operator === ts.SyntaxKind.MinusToken ? -value : value;
 }
 
-function evaluateConditional(machine: Machine, node: TS.ConditionalExpression, scope: Scope): Value {
+function evaluateConditional(machine: Machine, node: TS.ConditionalExpression, scope: LexicalScope): Value {
   const { truth, whenTrue, whenFalse } = decide(machine, node.condition, scope);
   if (truth !== undefined) return evaluate(machine, truth ? node.whenTrue : node.whenFalse, scope);
   return branchValue(machine, [
@@ -295,14 +296,14 @@ function evaluateMetaProperty(machine: Machine, node: TS.MetaProperty): Value {
   return made.kind === 'object' && made.callable ? made : callee;
 }
 
-function evaluateTypeOf(machine: Machine, node: TS.TypeOfExpression, scope: Scope): Value {
+function evaluateTypeOf(machine: Machine, node: TS.TypeOfExpression, scope: LexicalScope): Value {
   return mapValue(evaluate(machine, node.expression, scope), (atom) => {
     const type = typeOf(atom);
     return type === undefined ? unknown({ name: 'type', reason: 'it is the type of something unknown' }) : text(type);
   });
 }
 
-function evaluateDelete(machine: Machine, node: TS.DeleteExpression, scope: Scope): Value {
+function evaluateDelete(machine: Machine, node: TS.DeleteExpression, scope: LexicalScope): Value {
   const target = node.expression;
   if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return boolean(true);
   const object = evaluate(machine, target.expression, scope);
@@ -322,7 +323,7 @@ function importDynamically(machine: Machine, specifier: Value | undefined): Valu
 function evaluateJsx(
   machine: Machine,
   node: TS.JsxElement | TS.JsxSelfClosingElement | TS.JsxFragment,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   visitJsx(machine, node, scope);
   return unknown({ name: 'element', reason: 'it is an element', isOpaque: true });
@@ -335,7 +336,7 @@ function evaluateJsx(
 function configureByJsx(
   machine: Machine,
   { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement,
-  scope: Scope,
+  scope: LexicalScope,
 ): void {
   const component = ts.isIdentifier(tagName)
     ? readVariable(machine, tagName.text, scope)
@@ -359,7 +360,7 @@ function configureByJsx(
 }
 
 /** `<Context.Provider value={api}>`: a package's functions may return what its elements received. */
-function handByJsx(machine: Machine, component: Value, { properties }: TS.JsxAttributes, scope: Scope): void {
+function handByJsx(machine: Machine, component: Value, { properties }: TS.JsxAttributes, scope: LexicalScope): void {
   if (component.kind !== 'unknown' || component.from === undefined || machine.facts.handedPackages.has(component.from))
     return;
   for (const attribute of properties) {
@@ -380,7 +381,7 @@ function handByJsx(machine: Machine, component: Value, { properties }: TS.JsxAtt
   }
 }
 
-function visitJsx(machine: Machine, node: TS.Node, scope: Scope): void {
+function visitJsx(machine: Machine, node: TS.Node, scope: LexicalScope): void {
   if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) configureByJsx(machine, node, scope);
   ts.forEachChild(node, (child) => {
     if (ts.isJsxExpression(child) || ts.isJsxSpreadAttribute(child)) {

@@ -13,14 +13,14 @@ import { readVariable } from './variable.ts';
 import { iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { OTHERS, PROTOTYPE, REST } from '../../domain/cells.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { isNullish, isUndefined } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, join, joinOptions } from '../../domain/join.ts';
 import { branch } from '../statements/branch.ts';
 import type { Accessor, Atom, Obj, Option, Unknown, Value } from '../../domain/value.ts';
 
-export function evaluateArrayLiteral(machine: Machine, node: TS.ArrayLiteralExpression, scope: Scope): Value {
+export function evaluateArrayLiteral(machine: Machine, node: TS.ArrayLiteralExpression, scope: LexicalScope): Value {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const element of node.elements) {
@@ -40,7 +40,7 @@ export function evaluateArrayLiteral(machine: Machine, node: TS.ArrayLiteralExpr
   return createList(machine, items, rest);
 }
 
-export function evaluateObjectLiteral(machine: Machine, node: TS.ObjectLiteralExpression, scope: Scope): Value {
+export function evaluateObjectLiteral(machine: Machine, node: TS.ObjectLiteralExpression, scope: LexicalScope): Value {
   const record = createRecord(machine);
   const written = writtenNames([node]);
   for (const property of node.properties) addProperty(machine, record, property, scope, written);
@@ -52,7 +52,7 @@ function addProperty(
   machine: Machine,
   record: Obj,
   property: TS.ObjectLiteralElementLike,
-  scope: Scope,
+  scope: LexicalScope,
   written: WrittenNames,
 ): void {
   if (ts.isSpreadAssignment(property)) {
@@ -90,7 +90,7 @@ function propertyValue(
   machine: Machine,
   record: Obj,
   property: TS.PropertyAssignment | TS.ShorthandPropertyAssignment | TS.MethodDeclaration,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   if (ts.isMethodDeclaration(property)) return createClosure(machine, property, scope, record);
   if (ts.isShorthandPropertyAssignment(property)) return readVariable(machine, property.name.text, scope);

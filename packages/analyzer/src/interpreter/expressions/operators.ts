@@ -5,7 +5,7 @@ import { conditionOfTruth, truthiness } from './condition.ts';
 import { sourceText, type Machine } from '../machine/machine.ts';
 import { printed } from '../conversions/printed.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import {
   boolean,
   computed,
@@ -104,7 +104,7 @@ export function evaluateLogical(
   machine: Machine,
   node: TS.BinaryExpression,
   operator: TS.SyntaxKind,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const left = evaluate(machine, node.left, scope);
   return logical(machine, left, operator, sourceText(machine, node.left), () => evaluate(machine, node.right, scope));

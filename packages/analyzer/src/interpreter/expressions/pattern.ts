@@ -10,7 +10,7 @@ import { elementOfUnknown } from '../objects/element.ts';
 import type { Machine } from '../machine/machine.ts';
 import { asList } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { isUndefined, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';
@@ -21,7 +21,7 @@ export function bindPattern(
   machine: Machine,
   name: TS.BindingName,
   value: Value,
-  scope: Scope,
+  scope: LexicalScope,
   path: readonly string[] = [],
 ): void {
   if (ts.isIdentifier(name)) {
@@ -45,7 +45,7 @@ function bindObject(
   machine: Machine,
   pattern: TS.ObjectBindingPattern,
   whole: Value,
-  scope: Scope,
+  scope: LexicalScope,
   path: readonly string[],
 ): void {
   const value = withoutNullish(whole);
@@ -71,7 +71,7 @@ function bindObject(
 export function nameOfProperty(
   machine: Machine,
   name: TS.PropertyName | TS.BindingName,
-  scope: Scope,
+  scope: LexicalScope,
 ): string | undefined {
   if (ts.isComputedPropertyName(name)) return propertyKeyOf(evaluate(machine, name.expression, scope));
   if (
@@ -84,12 +84,17 @@ export function nameOfProperty(
   return undefined;
 }
 
-function withInitializer(machine: Machine, value: Value, initializer: TS.Expression | undefined, scope: Scope): Value {
+function withInitializer(
+  machine: Machine,
+  value: Value,
+  initializer: TS.Expression | undefined,
+  scope: LexicalScope,
+): Value {
   return initializer ? orDefault(machine, value, initializer, scope) : value;
 }
 
 /** A value, or its default if the value may be undefined. An unknown value may or may not be given. */
-export function orDefault(machine: Machine, value: Value, initializer: TS.Expression, scope: Scope): Value {
+export function orDefault(machine: Machine, value: Value, initializer: TS.Expression, scope: LexicalScope): Value {
   const fallback = (): Value => evaluate(machine, initializer, scope);
   return mapValue(value, (atom) => {
     if (atom.kind !== 'unknown') return isUndefined(atom) ? fallback() : atom;
@@ -140,7 +145,7 @@ function withoutKeys(machine: Machine, value: Value, taken: readonly string[]): 
 }
 
 /** Destructuring assignment: `({ path, method: this.verb } = options)`, `[a, b] = pair`. */
-export function assignPattern(machine: Machine, target: TS.Expression, value: Value, scope: Scope): void {
+export function assignPattern(machine: Machine, target: TS.Expression, value: Value, scope: LexicalScope): void {
   if (ts.isObjectLiteralExpression(target)) assignObject(machine, target, withoutNullish(value), scope);
   else if (ts.isArrayLiteralExpression(target)) assignList(machine, target, withoutNullish(value), scope);
   else if (ts.isBinaryExpression(target))
@@ -148,7 +153,12 @@ export function assignPattern(machine: Machine, target: TS.Expression, value: Va
   else assign(machine, target, value, scope);
 }
 
-function assignObject(machine: Machine, { properties }: TS.ObjectLiteralExpression, value: Value, scope: Scope): void {
+function assignObject(
+  machine: Machine,
+  { properties }: TS.ObjectLiteralExpression,
+  value: Value,
+  scope: LexicalScope,
+): void {
   const taken: string[] = [];
   for (const property of properties) {
     const key = property.name && nameOfProperty(machine, property.name, scope);
@@ -171,13 +181,13 @@ function assignObject(machine: Machine, { properties }: TS.ObjectLiteralExpressi
   }
 }
 
-function assignList(machine: Machine, target: TS.ArrayLiteralExpression, value: Value, scope: Scope): void {
+function assignList(machine: Machine, target: TS.ArrayLiteralExpression, value: Value, scope: LexicalScope): void {
   machine.frame.at = target;
   const list = asList(machine, value);
   target.elements.forEach((element, index) => assignItem(machine, element, list, index, scope));
 }
 
-function assignItem(machine: Machine, element: TS.Expression, value: Value, index: number, scope: Scope): void {
+function assignItem(machine: Machine, element: TS.Expression, value: Value, index: number, scope: LexicalScope): void {
   if (ts.isSpreadElement(element)) assignPattern(machine, element.expression, itemsFrom(machine, value, index), scope);
   else if (!ts.isOmittedExpression(element)) assignPattern(machine, element, itemAt(machine, value, index), scope);
 }

@@ -3,13 +3,13 @@ import { labelByPath } from '../../domain/name-labels.ts';
 import type { Machine } from '../machine/machine.ts';
 import { readBinding } from '../modules/module.ts';
 import { readScriptGlobal } from '../modules/script-globals.ts';
-import { findScope, type Scope } from '../../domain/scope.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { join, narrowByGuard } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
 
 /** Reads a variable of the code, or a global; gives only the alternatives that the present guard allows. */
-export function readVariable(machine: Machine, name: string, scope: Scope): Value {
+export function readVariable(machine: Machine, name: string, scope: LexicalScope): Value {
   const found = findScope(scope, name);
   if (!found)
     return labelByPath(

@@ -13,7 +13,7 @@ import { recordStored } from '../objects/stored.ts';
 import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import type { ClassDefinition } from '../../domain/callable.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { valueOfType } from '../annotations/value-of-type.ts';
@@ -21,7 +21,7 @@ import { unknown } from '../../domain/atoms.ts';
 import { MAX_PROTOTYPES } from '../../bounds.ts';
 
 /** Makes a class: its prototype with the methods, its static members, and the link to its parent. */
-export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, outer: Scope): Obj {
+export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, outer: LexicalScope): Obj {
   const parent = parentOf(machine, node, outer);
   const scope = machine.createScope(outer);
   const parentPrototype = parent?.kind === 'object' ? parentPrototypeOf(machine, parent) : parent;
@@ -46,7 +46,7 @@ function decorateWhere(
   member: TS.ClassElement,
   classObject: Obj,
   prototype: Obj,
-  scope: Scope,
+  scope: LexicalScope,
 ): void {
   const isDecorated = ts.canHaveDecorators(member) && ts.getDecorators(member) !== undefined;
   const key = isDecorated ? nameOfProperty(machine, member.name, scope) : undefined;
@@ -54,7 +54,7 @@ function decorateWhere(
     decorateMember(machine, member, { home: isStatic(member) ? classObject : prototype, key }, scope);
 }
 
-function parentOf(machine: Machine, node: TS.ClassLikeDeclaration, scope: Scope): Value | null {
+function parentOf(machine: Machine, node: TS.ClassLikeDeclaration, scope: LexicalScope): Value | null {
   const clause = node.heritageClauses?.find((candidate) => candidate.token === ts.SyntaxKind.ExtendsKeyword);
   const expression = clause?.types[0]?.expression;
   return expression ? evaluate(machine, expression, scope) : null;
@@ -70,7 +70,13 @@ function parentPrototypeOf(machine: Machine, parent: Obj): Value | null {
     : unknown({ name: 'parent', reason: 'the class that it extends is not part of the code' });
 }
 
-function defineMethod(machine: Machine, member: TS.ClassElement, classObject: Obj, prototype: Obj, scope: Scope): void {
+function defineMethod(
+  machine: Machine,
+  member: TS.ClassElement,
+  classObject: Obj,
+  prototype: Obj,
+  scope: LexicalScope,
+): void {
   const home = isStatic(member) ? classObject : prototype;
   if (!ts.isMethodDeclaration(member) && !ts.isAccessor(member)) return;
   const name = nameOfProperty(machine, member.name, scope);
@@ -84,7 +90,7 @@ function defineMethod(machine: Machine, member: TS.ClassElement, classObject: Ob
   recordStored(machine, name, closure);
 }
 
-function defineStatic(machine: Machine, member: TS.ClassElement, classObject: Obj, scope: Scope): void {
+function defineStatic(machine: Machine, member: TS.ClassElement, classObject: Obj, scope: LexicalScope): void {
   if (ts.isClassStaticBlockDeclaration(member)) {
     runStatements(machine, member.body.statements, machine.createScope(scope), 'body');
   } else if (ts.isPropertyDeclaration(member) && isStatic(member)) {
@@ -125,7 +131,7 @@ function initializeDecorated(
   }
 }
 
-function defineField(machine: Machine, member: TS.PropertyDeclaration, target: Obj, scope: Scope): void {
+function defineField(machine: Machine, member: TS.PropertyDeclaration, target: Obj, scope: LexicalScope): void {
   const name = nameOfProperty(machine, member.name, scope);
   if (name === undefined) return;
   if (member.initializer) {

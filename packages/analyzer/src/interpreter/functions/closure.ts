@@ -2,7 +2,7 @@ import { nameValue } from '../machine/names.ts';
 import type { FunctionNode } from '../../syntax/function-node.ts';
 import type { Frame } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import type { Obj } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 
@@ -15,7 +15,7 @@ function homeAround({ callee }: Frame, node: FunctionNode): Obj | null {
  * Makes a function of the analysed code. `home` is the object that it is written into, if any. A function expression
  * can refer to itself by its own name.
  */
-export function createClosure(machine: Machine, node: FunctionNode, outer: Scope, home: Obj | null): Obj {
+export function createClosure(machine: Machine, node: FunctionNode, outer: LexicalScope, home: Obj | null): Obj {
   const { frame } = machine;
   const ownName = ts.isFunctionExpression(node) ? node.name?.text : undefined;
   const scope = ownName === undefined ? outer : machine.createScope(outer);

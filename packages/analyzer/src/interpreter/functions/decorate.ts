@@ -7,7 +7,7 @@ import { getProperty } from '../objects/property.ts';
 import { recordStored } from '../objects/stored.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Accessor, Obj, Value } from '../../domain/value.ts';
 
@@ -16,7 +16,12 @@ import type { Accessor, Obj, Value } from '../../domain/value.ts';
  * decorators are assumed to leave what they decorate unchanged. TypeScript's older form is called with `(target, key,
  * descriptor)`, the standard one with `(value, context)`: https://github.com/tc39/proposal-decorators
  */
-export function decorateClass(machine: Machine, node: TS.ClassLikeDeclaration, classObject: Obj, scope: Scope): Obj {
+export function decorateClass(
+  machine: Machine,
+  node: TS.ClassLikeDeclaration,
+  classObject: Obj,
+  scope: LexicalScope,
+): Obj {
   return decorateClassWith(machine, decoratorsOf(machine, node, scope), classObject, [
     contextOf(machine, 'class', node.name?.text ?? ''),
   ]);
@@ -53,7 +58,12 @@ export interface MemberPlace {
 }
 
 /** Replaces a method or an accessor with what its decorators return; a field's decorators may change its class. */
-export function decorateMember(machine: Machine, member: TS.ClassElement, place: MemberPlace, scope: Scope): void {
+export function decorateMember(
+  machine: Machine,
+  member: TS.ClassElement,
+  place: MemberPlace,
+  scope: LexicalScope,
+): void {
   for (const decorator of decoratorsOf(machine, member, scope)) {
     if (ts.isPropertyDeclaration(member)) decorateField(machine, decorator, place);
     else decorateWith(machine, decorator, place);
@@ -84,7 +94,7 @@ interface Decorator {
 }
 
 /** The decorators in the order of their calls: the last one first. */
-function decoratorsOf(machine: Machine, node: TS.Node, scope: Scope): Decorator[] {
+function decoratorsOf(machine: Machine, node: TS.Node, scope: LexicalScope): Decorator[] {
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
   const found = decorators.flatMap(({ expression }): Decorator[] => {
     const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);

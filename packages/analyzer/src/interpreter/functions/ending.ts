@@ -8,7 +8,7 @@ import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
-import { findScope, type Scope } from '../../domain/scope.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { literalOf, optionsOf } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
@@ -32,7 +32,7 @@ export interface CalledFunction {
 }
 
 /** How the body of a function ended; null if that tells the caller nothing. */
-export function endingOf(frame: Frame, closure: Closure, scope: Scope, completion: Completion): Ending | null {
+export function endingOf(frame: Frame, closure: Closure, scope: LexicalScope, completion: Completion): Ending | null {
   if (!frame.throws || frame.exits || frame.yields || mayBeOverridden(closure)) return null;
   return completion === 'abrupt'
     ? { neverReturns: true, narrowed: [] }
@@ -56,7 +56,7 @@ function mayBeOverridden({ home, node }: Closure): boolean {
   );
 }
 
-function narrowedParameters({ args }: Frame, { node }: Closure, scope: Scope): readonly (Value | undefined)[] {
+function narrowedParameters({ args }: Frame, { node }: Closure, scope: LexicalScope): readonly (Value | undefined)[] {
   return node.parameters.map(({ name }, index) => {
     if (args.items[index]?.kind !== 'unknown' || !ts.isIdentifier(name)) return undefined;
     const slot = scope.cells.get(name.text);
@@ -81,7 +81,7 @@ function isAssigned(root: TS.Node, name: string): boolean {
 }
 
 /** Continues after an expression with what the return of its call implies; `abrupt` if the call never returns. */
-export function continueAfter(machine: Machine, expression: TS.Expression, scope: Scope): Completion {
+export function continueAfter(machine: Machine, expression: TS.Expression, scope: LexicalScope): Completion {
   const { node, isAwaited } = calledIn(expression, false);
   const { called } = machine.frame;
   if (called?.node !== node || !ts.isCallExpression(node) || isPostponed(called.closure, isAwaited)) return 'normal';
@@ -122,7 +122,7 @@ function narrowArgument(
   { closure }: CalledFunction,
   index: number,
   value: Value,
-  scope: Scope,
+  scope: LexicalScope,
 ): void {
   if (!argument || !ts.isIdentifier(argument) || closure.node.parameters[index]?.dotDotDotToken) return;
   const cells = findScope(scope, argument.text)?.cells;
@@ -130,7 +130,7 @@ function narrowArgument(
 }
 
 /** Narrows as code after `if (!condition) throw …` is narrowed. */
-function continueWhere(machine: Machine, condition: TS.Expression, scope: Scope): Completion {
+function continueWhere(machine: Machine, condition: TS.Expression, scope: LexicalScope): Completion {
   const { truth, whenTrue, whenFalse } = machine.silently(() => decide(machine, condition, scope));
   if (truth !== undefined) return 'normal';
   return branch(machine, [

@@ -15,7 +15,7 @@ import { noteThrown } from '../statements/try.ts';
 import { isAsync } from './async.ts';
 import { iterate } from '../conversions/iterate.ts';
 import { ITEMS, RETURNED, SENT, THROWN } from '../../domain/cells.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { optionsKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, Obj, Slot, Value } from '../../domain/value.ts';
@@ -91,7 +91,7 @@ function runOnceMore(machine: Machine, generator: Obj, state: GeneratorState, no
 }
 
 /** `yield` passes its value to the code that iterates, and evaluates to the value that this code passes in. */
-export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope: Scope): Value {
+export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope: LexicalScope): Value {
   const value = node.expression ? evaluate(machine, node.expression, scope) : UNDEFINED;
   const awaited = (item: Value): Value =>
     node.expression && isAsync(machine) ? machine.library.settle(machine, item, node.expression) : item;

@@ -10,7 +10,7 @@ import type { Machine } from '../machine/machine.ts';
 import { shareArguments } from './sloppy-arguments.ts';
 import { perhapsMissing } from '../expressions/subject.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { commentedType } from '../../syntax/jsdoc.ts';
 import { valueOfType } from '../annotations/value-of-type.ts';
 import type { Closure } from '../../domain/callable.ts';
@@ -26,7 +26,7 @@ import type { ListItems, Unknown, Value } from '../../domain/value.ts';
  * Binds the parameters of a function to their arguments, defaults and rest; `arguments` too, except in an arrow
  * function.
  */
-export function bindParameters(machine: Machine, closure: Closure, frame: Frame, scope: Scope): void {
+export function bindParameters(machine: Machine, closure: Closure, frame: Frame, scope: LexicalScope): void {
   if (!ts.isArrowFunction(closure.node))
     machine.write(scope.cells, 'arguments', createList(machine, frame.args.items, frame.args.rest));
   shareArguments(closure, scope, frame.args.rest ? closure.node.parameters.length : frame.args.items.length);
@@ -52,7 +52,7 @@ function parameterValue(
   frame: Frame,
   parameter: TS.ParameterDeclaration,
   index: number,
-  scope: Scope,
+  scope: LexicalScope,
 ): Value {
   const given = argumentFor(machine, frame.args, index);
   const type = parameter.type ?? commentedType(closure.module, parameter);

@@ -7,7 +7,7 @@ import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { namesIn } from '../../syntax/mentions.ts';
 import type { Cells } from '../../domain/cells.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { join } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
@@ -16,7 +16,7 @@ import type { Value } from '../../domain/value.ts';
 const shared = new WeakMap<Cells, readonly string[]>();
 
 /** In sloppy code, `arguments[0]` and the first parameter are one variable, for each argument that was given. */
-export function shareArguments({ node, module }: Closure, scope: Scope, given: number): void {
+export function shareArguments({ node, module }: Closure, scope: LexicalScope, given: number): void {
   if (!isSloppy(node, module)) return;
   const names = node.parameters.flatMap(({ name, initializer, dotDotDotToken }) =>
     ts.isIdentifier(name) && !initializer && !dotDotDotToken ? [name.text] : [],
@@ -54,7 +54,7 @@ function isStrict({ statements }: TS.Block | TS.SourceFile): boolean {
 /** `arguments[index] = value`: writes the aliased parameter too; an unknown index may alias any of them. */
 export function writeParameters(
   machine: Machine,
-  scope: Scope | undefined,
+  scope: LexicalScope | undefined,
   index: string | undefined,
   value: Value,
   isPerhaps: boolean,
@@ -73,7 +73,7 @@ export function writeParameters(
 }
 
 /** `parameter = value`: writes the aliased item of `arguments` too. */
-export function writeArguments(machine: Machine, { cells }: Scope, name: string, value: Value): void {
+export function writeArguments(machine: Machine, { cells }: LexicalScope, name: string, value: Value): void {
   const index = shared.get(cells)?.indexOf(name) ?? -1;
   const list = cells.get('arguments');
   if (index >= 0 && list?.kind === 'object' && itemsOf(list)) setItem(machine, list, String(index), value);

@@ -10,7 +10,7 @@ import { UNDEFINED } from '../../domain/atoms.ts';
 import { createCells, PROTOTYPE, type CellKey, type Cells } from '../../domain/cells.ts';
 import { ALWAYS } from '../../domain/guard.ts';
 import { Journal } from '../../domain/cells.ts';
-import { createScope, type Scope } from '../../domain/scope.ts';
+import { createScope, type LexicalScope } from '../../domain/scope.ts';
 import type { Atom, Body, ListItems, Obj, Slot, Value } from '../../domain/value.ts';
 import type { Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -84,7 +84,7 @@ export class Machine {
     return { kind: 'object', id: this.#lastObject, body, cells, callable };
   }
 
-  createScope(parent: Scope | null): Scope {
+  createScope(parent: LexicalScope | null): LexicalScope {
     return createScope(parent, this.journal.now, this.journal.time);
   }
 

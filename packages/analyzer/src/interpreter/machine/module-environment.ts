@@ -1,11 +1,11 @@
-import { createScope, type Scope } from '../../domain/scope.ts';
+import { createScope, type LexicalScope } from '../../domain/scope.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 
 /** The result of running a file's top level. */
 export interface ModuleEnvironment {
   state: 'new' | 'running' | 'done';
-  scope: Scope;
+  scope: LexicalScope;
   /** The `module` object of CommonJS; its `exports` cell holds what `require` gives. */
   commonJs: Obj | null;
   namespace: Value | null;

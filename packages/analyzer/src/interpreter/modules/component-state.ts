@@ -5,7 +5,7 @@ import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
 
@@ -18,7 +18,7 @@ import { join } from '../../domain/join.ts';
  * `export let id`: the value that a user of the component passes, or its default. Users pass it in templates, which are
  * not read, so that both count.
  */
-export function openProperties(machine: Machine, node: TS.VariableStatement, scope: Scope): void {
+export function openProperties(machine: Machine, node: TS.VariableStatement, scope: LexicalScope): void {
   if (!isPropertyStatement(machine.frame.module, node)) return;
   for (const { name } of node.declarationList.declarations) {
     if (!ts.isIdentifier(name)) continue;

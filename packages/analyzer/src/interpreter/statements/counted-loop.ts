@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { type Scope, findScope } from '../../domain/scope.ts';
+import { type LexicalScope, findScope } from '../../domain/scope.ts';
 import { isStep, isAssignment } from '../../syntax/assigned-names.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
@@ -90,7 +90,7 @@ export function executeCounted(
   machine: Machine,
   node: TS.ForStatement,
   { name, end }: Count,
-  scope: Scope,
+  scope: LexicalScope,
 ): Completion {
   const counter = findScope(scope, name)?.cells;
   const first = counter && numberOf(counter.get(name));
@@ -106,7 +106,7 @@ function executeNumbered(
   machine: Machine,
   node: TS.ForStatement,
   { name, counter, first, end, rounds }: Numbered,
-  scope: Scope,
+  scope: LexicalScope,
 ): Completion {
   const loop = { isBroken: false };
   for (let round = first; ; round += 1) {

@@ -7,15 +7,19 @@ import { nameValue } from '../machine/names.ts';
 import { DEFAULT_EXPORT, hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 
 /** Declares the name of a class or an enum, which has no value before its statement runs. */
-export function hoistName(machine: Machine, { name }: TS.ClassDeclaration | TS.EnumDeclaration, scope: Scope): void {
+export function hoistName(
+  machine: Machine,
+  { name }: TS.ClassDeclaration | TS.EnumDeclaration,
+  scope: LexicalScope,
+): void {
   if (name) machine.write(scope.cells, name.text, UNDEFINED);
 }
 
 /** Gives the name of a function its closure. An overload and an ambient function have no body, and no value. */
-export function defineFunction(machine: Machine, node: TS.FunctionDeclaration, scope: Scope): void {
+export function defineFunction(machine: Machine, node: TS.FunctionDeclaration, scope: LexicalScope): void {
   if (!node.body) return;
   const closure =
     (node.name && machine.library.frameworks.inlineHelper(machine, node.name.text, node)) ??
@@ -27,7 +31,7 @@ export function defineFunction(machine: Machine, node: TS.FunctionDeclaration, s
   if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, closure);
 }
 
-export function executeClass(machine: Machine, node: TS.ClassDeclaration, scope: Scope): Completion {
+export function executeClass(machine: Machine, node: TS.ClassDeclaration, scope: LexicalScope): Completion {
   const classObject = defineClass(machine, node, scope);
   if (node.name) machine.write(scope.cells, node.name.text, classObject);
   if (hasModifier(node, ts.SyntaxKind.DefaultKeyword)) machine.write(scope.cells, DEFAULT_EXPORT, classObject);

@@ -4,11 +4,11 @@ import { evaluate } from '../expressions/evaluate.ts';
 import { createRecord } from '../objects/heap.ts';
 import type { Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { primitive, text } from '../../domain/atoms.ts';
 
 /** Makes an enum a record of its members; members without an initializer count on from the previous one. */
-export function defineEnum(machine: Machine, node: TS.EnumDeclaration, scope: Scope): Completion {
+export function defineEnum(machine: Machine, node: TS.EnumDeclaration, scope: LexicalScope): Completion {
   const members = createRecord(machine);
   machine.write(scope.cells, node.name.text, members);
   let next = 0;

@@ -23,28 +23,33 @@ import { executeVariables, hoistVariables } from './variables.ts';
 import { handedOut, noteHandedOut } from '../functions/async.ts';
 import { DEFAULT_EXPORT } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** What statements of one kind do: before their list runs, and where they stand. */
 interface StatementRow {
   /** Declares its names in the scope of its list. */
-  readonly hoist?: (machine: Machine, node: never, scope: Scope) => void;
+  readonly hoist?: (machine: Machine, node: never, scope: LexicalScope) => void;
   /** Gives its name a value as soon as the names of the whole list are declared, as a function declaration does. */
-  readonly hoistValue?: (machine: Machine, node: never, scope: Scope) => void;
-  readonly execute?: (machine: Machine, node: never, scope: Scope) => Completion;
+  readonly hoistValue?: (machine: Machine, node: never, scope: LexicalScope) => void;
+  readonly execute?: (machine: Machine, node: never, scope: LexicalScope) => Completion;
 }
 
 /** Runs a statement. Type declarations and other statements without an executor do nothing. */
-export function execute(machine: Machine, node: TS.Statement, scope: Scope): Completion {
+export function execute(machine: Machine, node: TS.Statement, scope: LexicalScope): Completion {
   machine.budget.step();
   // The table pairs each kind with functions of that kind's node; the compiler cannot follow this through the look-up.
   return rows(node)?.execute?.(machine, node as never, scope) ?? 'normal';
 }
 
 /** Declares what a statement declares before its list runs: its names, or in a second step its value. */
-export function hoistStatement(machine: Machine, node: TS.Statement, scope: Scope, step: 'hoist' | 'hoistValue'): void {
+export function hoistStatement(
+  machine: Machine,
+  node: TS.Statement,
+  scope: LexicalScope,
+  step: 'hoist' | 'hoistValue',
+): void {
   rows(node)?.[step]?.(machine, node as never, scope); // the table pairs each kind with functions of its node
 }
 
@@ -76,32 +81,32 @@ const rows = kindTable<StatementRow>(() => {
   ];
 });
 
-function executeExpression(machine: Machine, { expression }: TS.ExpressionStatement, scope: Scope): Completion {
+function executeExpression(machine: Machine, { expression }: TS.ExpressionStatement, scope: LexicalScope): Completion {
   machine.frame.called = null;
   evaluate(machine, expression, scope);
   return continueAfter(machine, expression, scope);
 }
 
-function executeThrow(machine: Machine, node: TS.ThrowStatement, scope: Scope): Completion {
+function executeThrow(machine: Machine, node: TS.ThrowStatement, scope: LexicalScope): Completion {
   noteThrown(machine, evaluate(machine, node.expression, scope));
   noteThrowing(machine);
   machine.frame.throws = true;
   return 'abrupt';
 }
 
-function executeBlock(machine: Machine, node: TS.Block, scope: Scope): Completion {
+function executeBlock(machine: Machine, node: TS.Block, scope: LexicalScope): Completion {
   return runStatements(machine, node.statements, machine.createScope(scope), 'block');
 }
 
 /** A reactive statement of a component runs repeatedly; its roots report its requests. */
-function executeLabeled(machine: Machine, node: TS.LabeledStatement, scope: Scope): Completion {
+function executeLabeled(machine: Machine, node: TS.LabeledStatement, scope: LexicalScope): Completion {
   const isReactive = node.label.text === '$' && machine.frame.module.component !== null;
   return isReactive
     ? machine.silently(() => execute(machine, node.statement, scope))
     : executeWithLabel(machine, node, scope);
 }
 
-function executeIf(machine: Machine, node: TS.IfStatement, scope: Scope): Completion {
+function executeIf(machine: Machine, node: TS.IfStatement, scope: LexicalScope): Completion {
   const { truth, whenTrue, whenFalse } = decide(machine, node.expression, scope);
   const otherwise = (): Completion => (node.elseStatement ? execute(machine, node.elseStatement, scope) : 'normal');
   if (truth !== undefined) return truth ? execute(machine, node.thenStatement, scope) : otherwise();
@@ -111,7 +116,7 @@ function executeIf(machine: Machine, node: TS.IfStatement, scope: Scope): Comple
   ]);
 }
 
-function executeReturn(machine: Machine, node: TS.ReturnStatement, scope: Scope): Completion {
+function executeReturn(machine: Machine, node: TS.ReturnStatement, scope: LexicalScope): Completion {
   const { frame } = machine;
   frame.called = null;
   if (node.expression) noteHandedOut(machine, node.expression);
@@ -133,7 +138,7 @@ function outerChanges(machine: Machine): ReturnType<Machine['journal']['changesS
   return journal.changesSince(frame.mark, frame.startedAt);
 }
 
-function executeExportAssignment(machine: Machine, node: TS.ExportAssignment, scope: Scope): Completion {
+function executeExportAssignment(machine: Machine, node: TS.ExportAssignment, scope: LexicalScope): Completion {
   const value = evaluate(machine, node.expression, scope);
   if (node.isExportEquals) exportEquals(machine, value);
   else

@@ -17,7 +17,7 @@ import { anyOf, iterate } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { type Cells } from '../../domain/cells.ts';
 import type { Moment } from '../../domain/cells.ts';
-import { findScope, type Scope } from '../../domain/scope.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { isOptional, presenceOf, presentPart } from '../../domain/absent.ts';
 import type { Guard } from '../../domain/guard.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
@@ -51,7 +51,7 @@ export function leaveLoop(machine: Machine, node: TS.BreakOrContinueStatement): 
 export function executeWithLabel(
   machine: Machine,
   { label, statement }: TS.LabeledStatement,
-  scope: Scope,
+  scope: LexicalScope,
 ): Completion {
   const { frame } = machine;
   let inner = statement;
@@ -136,7 +136,7 @@ export function runRounds(machine: Machine, body: (rounds: Rounds) => Completion
 }
 
 /** A loop over items: runs once for each known item, and once for any unknown one. */
-export function executeForOf(machine: Machine, node: TS.ForOfStatement, scope: Scope): Completion {
+export function executeForOf(machine: Machine, node: TS.ForOfStatement, scope: LexicalScope): Completion {
   const list = evaluate(machine, node.expression, scope);
   machine.frame.at = node.expression;
   const { items, rest } = iterate(machine, list);
@@ -161,7 +161,7 @@ function addedTo(machine: Machine, list: Value, length: number): Value[] {
   return rest ? [...items.slice(length), rest] : items.slice(length);
 }
 
-export function executeForIn(machine: Machine, node: TS.ForInStatement, scope: Scope): Completion {
+export function executeForIn(machine: Machine, node: TS.ForInStatement, scope: LexicalScope): Completion {
   const object = evaluate(machine, node.expression, scope);
   const { items, rest } = listProperties(machine, object, (key) => key);
   const isKnown = items.length > 0 || rest !== null || isRecord(object);
@@ -179,7 +179,7 @@ function executeItems(
   node: TS.ForOfStatement | TS.ForInStatement,
   items: readonly Value[],
   rest: Value | null,
-  scope: Scope,
+  scope: LexicalScope,
 ): Completion {
   if (items.length > MAX_LOOP_ITEMS)
     return executeOnce(machine, node, scope, () =>
@@ -192,7 +192,7 @@ function executeEach(
   machine: Machine,
   node: TS.ForOfStatement | TS.ForInStatement,
   { items, rest, rounds }: Omit<ListItems, 'kind'> & { readonly rounds: Rounds },
-  scope: Scope,
+  scope: LexicalScope,
 ): Completion {
   const loop = { isBroken: false };
   for (const item of items) {
@@ -234,7 +234,12 @@ function optionalRound(machine: Machine, item: Value, round: (present: Value) =>
   ]);
 }
 
-function bindItem(machine: Machine, node: TS.ForOfStatement | TS.ForInStatement, each: Value, scope: Scope): Scope {
+function bindItem(
+  machine: Machine,
+  node: TS.ForOfStatement | TS.ForInStatement,
+  each: Value,
+  scope: LexicalScope,
+): LexicalScope {
   const isAwaited = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
   if (isAwaited) noteSuspended(machine);
   const item = isAwaited ? machine.library.settle(machine, each, node.expression) : each;
@@ -254,7 +259,7 @@ function bindItem(machine: Machine, node: TS.ForOfStatement | TS.ForInStatement,
 function executeOnce(
   machine: Machine,
   node: TS.IterationStatement,
-  scope: Scope,
+  scope: LexicalScope,
   prepare: Prepare,
   isCertain = false,
   before?: Moment,
@@ -271,14 +276,14 @@ function executeOnce(
 }
 
 /** Prepares an iteration and gives the scope of its body; null if the condition surely fails. */
-type Prepare = (isFirst: boolean) => Scope | null;
+type Prepare = (isFirst: boolean) => LexicalScope | null;
 
 /** Runs the body and then the incrementor of a `for`: `each = each.next`. */
 function executeRound(
   machine: Machine,
   node: TS.IterationStatement,
-  scope: Scope,
-  prepare: () => Scope | null,
+  scope: LexicalScope,
+  prepare: () => LexicalScope | null,
 ): Completion {
   const completion = runBreakable(machine, node, () => {
     const inner = prepare();
@@ -302,13 +307,13 @@ function goesToNext(incrementor: TS.Expression): boolean {
 }
 
 /** Whether a further iteration may run: the condition is evaluated in the state that the previous iteration left. */
-function mayHold(machine: Machine, condition: TS.Expression | undefined, scope: Scope): boolean {
+function mayHold(machine: Machine, condition: TS.Expression | undefined, scope: LexicalScope): boolean {
   const value = condition && evaluate(machine, condition, scope);
   return !value || value.kind === 'oneOf' || truthiness(value) !== false;
 }
 
 /** Makes the loop's counters unknown numbers from its first iteration on. */
-function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: Scope): void {
+function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: LexicalScope): void {
   for (const name of countersOf(loop)) {
     const found = findScope(scope, name);
     const slot = found?.cells.get(name);
@@ -317,7 +322,7 @@ function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: Sc
   }
 }
 
-export function executeFor(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
+export function executeFor(machine: Machine, node: TS.ForStatement, scope: LexicalScope): Completion {
   const inner = machine.createScope(scope);
   if (node.initializer && ts.isVariableDeclarationList(node.initializer)) {
     declare(machine, node.initializer, inner);
@@ -328,8 +333,8 @@ export function executeFor(machine: Machine, node: TS.ForStatement, scope: Scope
   return count ? executeCounted(machine, node, count, inner) : executeAnyRound(machine, node, inner);
 }
 
-export function executeAnyRound(machine: Machine, node: TS.ForStatement, scope: Scope): Completion {
-  const prepare = (isFirst: boolean): Scope | null =>
+export function executeAnyRound(machine: Machine, node: TS.ForStatement, scope: LexicalScope): Completion {
+  const prepare = (isFirst: boolean): LexicalScope | null =>
     mayHold(machine, node.condition, scope) || isFirst ? scope : null;
   return executeOnce(machine, node, scope, prepare, node.condition === undefined);
 }
@@ -342,14 +347,18 @@ export interface Numbered {
   readonly rounds: Rounds;
 }
 
-export function executeWhile(machine: Machine, node: TS.WhileStatement | TS.DoStatement, scope: Scope): Completion {
+export function executeWhile(
+  machine: Machine,
+  node: TS.WhileStatement | TS.DoStatement,
+  scope: LexicalScope,
+): Completion {
   const before = machine.journal.moment();
   const condition = evaluate(machine, node.expression, scope);
   if (ts.isDoStatement(node)) return executeOnce(machine, node, scope, () => scope, true);
   const truth = condition.kind === 'oneOf' ? undefined : truthiness(condition);
   if (truth === false) return 'normal';
   // The condition may take a different item out of a queue in each iteration.
-  const prepare = (isFirst: boolean): Scope | null =>
+  const prepare = (isFirst: boolean): LexicalScope | null =>
     isFirst || mayHold(machine, node.expression, scope) ? scope : null;
   return executeOnce(machine, node, scope, prepare, truth === true, before);
 }

@@ -5,13 +5,13 @@ import type { Machine } from '../machine/machine.ts';
 import { runStatements } from './statement-list.ts';
 import { namesOfBinding } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 
 /**
  * Runs a namespace in place: its members are variables inside, and properties outside. A namespace with the name of a
  * function, a class or another namespace extends it.
  */
-export function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, scope: Scope): Completion {
+export function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, scope: LexicalScope): Completion {
   if (!node.body || ts.isIdentifier(node.body)) return 'normal';
   const inner = machine.createScope(scope);
   const statements = ts.isModuleBlock(node.body) ? node.body.statements : [node.body];

@@ -5,7 +5,7 @@ import type { Machine } from '../machine/machine.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { declareNames, isVarList, namesOfList } from './variables.ts';
 
 /** Whether a list of statements is a whole body, to which its `var` names belong, or a block inside of one. */
@@ -15,7 +15,7 @@ type ListKind = 'body' | 'block';
 export function runStatements(
   machine: Machine,
   statements: readonly TS.Statement[],
-  scope: Scope,
+  scope: LexicalScope,
   kind: ListKind,
 ): Completion {
   hoist(machine, statements, scope, kind);
@@ -29,7 +29,12 @@ export function runStatements(
  * Declares the names of statements: functions with their value, all others as undefined. For those lists only whose
  * statements do not simply run one after the other: a module runs each with a budget, a switch begins at a clause.
  */
-export function hoist(machine: Machine, statements: readonly TS.Statement[], scope: Scope, kind: ListKind): void {
+export function hoist(
+  machine: Machine,
+  statements: readonly TS.Statement[],
+  scope: LexicalScope,
+  kind: ListKind,
+): void {
   for (const statement of statements) {
     if (hasModifier(statement, ts.SyntaxKind.DeclareKeyword)) continue;
     hoistStatement(machine, statement, scope, 'hoist');

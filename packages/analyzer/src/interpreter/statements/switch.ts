@@ -9,7 +9,7 @@ import { runBreakable } from './loop.ts';
 import { sourceText, type Machine } from '../machine/machine.ts';
 import { valueCondition } from '../expressions/subject.ts';
 import { ts } from '../../syntax/typescript.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { atomKey, literalOf, optionsKey, optionsOf } from '../../domain/atoms.ts';
 import { guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
@@ -27,7 +27,7 @@ interface ClausePath {
  * matches is a condition of the switch itself. A known value takes its clause; an unknown one may take any clause, and
  * equals its label there.
  */
-export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope: Scope): Completion {
+export function executeSwitch(machine: Machine, node: TS.SwitchStatement, scope: LexicalScope): Completion {
   const subject = evaluate(machine, node.expression, scope);
   const { clauses } = node.caseBlock;
   const inner = machine.createScope(scope);
@@ -101,7 +101,7 @@ function toArm(
   node: TS.SwitchStatement,
   path: ClausePath,
   clauses: readonly TS.CaseOrDefaultClause[],
-  scope: Scope,
+  scope: LexicalScope,
 ): Arm {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
   const found = findScope(scope, name);
@@ -115,7 +115,12 @@ function toArm(
 }
 
 /** Runs from a clause, falling through to the next `break`. */
-function runFrom(machine: Machine, clauses: readonly TS.CaseOrDefaultClause[], from: number, scope: Scope): Completion {
+function runFrom(
+  machine: Machine,
+  clauses: readonly TS.CaseOrDefaultClause[],
+  from: number,
+  scope: LexicalScope,
+): Completion {
   for (const clause of clauses.slice(from)) {
     for (const statement of clause.statements) {
       if (ts.isBreakStatement(statement) && !statement.label) return 'normal';

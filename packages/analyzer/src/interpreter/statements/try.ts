@@ -8,7 +8,7 @@ import { bindPattern } from '../expressions/pattern.ts';
 import type { Machine } from '../machine/machine.ts';
 import { PROTOTYPE, REST } from '../../domain/cells.ts';
 import type { Change, Held } from '../../domain/cells.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import { isNullish, optionsOf, unknown } from '../../domain/atoms.ts';
 import { guardOf, intersectGuards, mergeGuards, withoutCondition } from '../../domain/guard.ts';
 import { join } from '../../domain/join.ts';
@@ -16,7 +16,7 @@ import type { Atom, Slot, Value } from '../../domain/value.ts';
 import { MAX_THROWING_STATES, MAX_THROWN_VALUES } from '../../bounds.ts';
 
 /** Runs a `try` with its handler, then its `finally`. */
-export function executeTry(machine: Machine, node: TS.TryStatement, scope: Scope): Completion {
+export function executeTry(machine: Machine, node: TS.TryStatement, scope: LexicalScope): Completion {
   const block = (): Completion => runStatements(machine, node.tryBlock.statements, machine.createScope(scope), 'block');
   const { frame, journal } = machine;
   const exitsBefore = frame.exits?.length ?? 0;
@@ -97,7 +97,12 @@ function collectThrown<T>(machine: Machine, work: () => T): Thrown<T> {
  * state before the block. If the block changes a text, it also runs from the state after the block and from states in
  * between, in particular those at each throw.
  */
-function executeGuarded(machine: Machine, block: () => Completion, handler: TS.CatchClause, scope: Scope): Completion {
+function executeGuarded(
+  machine: Machine,
+  block: () => Completion,
+  handler: TS.CatchClause,
+  scope: LexicalScope,
+): Completion {
   const condition = machine.conditions.fresh();
   const { mark } = machine.journal;
   let setsText = false;
@@ -173,7 +178,12 @@ function passedSince(machine: Machine, mark: number, startedAt: number, completi
 }
 
 /** Runs the handler with anything, or one of the recorded thrown values. */
-function executeCatch(machine: Machine, node: TS.CatchClause, thrown: readonly Value[], scope: Scope): Completion {
+function executeCatch(
+  machine: Machine,
+  node: TS.CatchClause,
+  thrown: readonly Value[],
+  scope: LexicalScope,
+): Completion {
   const inner = machine.createScope(scope);
   const caught = join([unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), ...thrown]);
   if (node.variableDeclaration) bindPattern(machine, node.variableDeclaration.name, caught, inner);

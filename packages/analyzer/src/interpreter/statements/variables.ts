@@ -11,15 +11,15 @@ import { hasModifier, namesOfBinding } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { accessPathOf } from '../../domain/name-labels.ts';
-import type { Scope } from '../../domain/scope.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** Declares the names of `let`, `const` and `using`; those of `var` belong to the body around. */
-export function hoistVariables(machine: Machine, { declarationList }: TS.VariableStatement, scope: Scope): void {
+export function hoistVariables(machine: Machine, { declarationList }: TS.VariableStatement, scope: LexicalScope): void {
   if (!isVarList(declarationList)) declareNames(machine, namesOfList(declarationList), scope);
 }
 
-export function executeVariables(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
+export function executeVariables(machine: Machine, node: TS.VariableStatement, scope: LexicalScope): Completion {
   if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return describeAmbient(machine, node, scope);
   const completion = declare(machine, node.declarationList, scope);
   if (machine.frame.module.component) openProperties(machine, node, scope);
@@ -30,7 +30,7 @@ export function executeVariables(machine: Machine, node: TS.VariableStatement, s
  * `declare const http: AxiosInstance` makes no variable: the name is the global, or a value of its annotated type if
  * the global is unknown.
  */
-function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Scope): Completion {
+function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: LexicalScope): Completion {
   for (const { name, type } of node.declarationList.declarations) {
     if (!ts.isIdentifier(name) || !type || machine.library.globals.read(machine, name.text).kind !== 'unknown')
       continue;
@@ -49,7 +49,7 @@ function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Sc
 }
 
 /** Declares and initializes variables; `var` writes to the scope that hoisted it. */
-export function declare(machine: Machine, list: TS.VariableDeclarationList, scope: Scope): Completion {
+export function declare(machine: Machine, list: TS.VariableDeclarationList, scope: LexicalScope): Completion {
   const isVar = isVarList(list);
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
@@ -76,16 +76,16 @@ function writtenByCompiler(machine: Machine, { name, initializer }: TS.VariableD
     : undefined;
 }
 
-function functionScopeOf(scope: Scope, name: TS.BindingName): Scope {
+function functionScopeOf(scope: LexicalScope, name: TS.BindingName): LexicalScope {
   const [first] = namesOfBinding(name);
-  for (let current: Scope | null = scope; current && first !== undefined; current = current.parent) {
+  for (let current: LexicalScope | null = scope; current && first !== undefined; current = current.parent) {
     if (current.cells.has(first)) return current;
   }
   return scope;
 }
 
 /** Declares names as undefined, where the scope has none of them yet. */
-export function declareNames(machine: Machine, names: readonly string[], scope: Scope): void {
+export function declareNames(machine: Machine, names: readonly string[], scope: LexicalScope): void {
   for (const name of names) if (!scope.cells.has(name)) machine.write(scope.cells, name, UNDEFINED);
 }
 
