@@ -1,20 +1,15 @@
 import type * as TS from 'typescript';
-import { findStatement } from './uncalled.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import { ts } from '../syntax/typescript.ts';
-import { walkTree } from '../syntax/walk.ts';
+import { walkTowards } from '../syntax/walk.ts';
 
 /** Whether loading its file runs a call site: every function around it is called where it is written. */
 export function isRunOnLoad({ module, node }: CallSite): boolean {
-  const statement = findStatement(module.source, node);
-  if (!statement) return false;
   const immediate = new Set<TS.Node>();
   let isDeferred = false;
-  walkTree(statement, (around) => {
-    if (around.pos > node.pos || around.end < node.end) return false;
+  walkTowards(module.source, node, (around) => {
     if (ts.isCallExpression(around)) immediate.add(calledBy(around));
     isDeferred ||= around !== node && isLater(around) && !immediate.has(around);
-    return !isDeferred;
   });
   return !isDeferred;
 }

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import { ts } from '../syntax/typescript.ts';
-import { walkTree } from '../syntax/walk.ts';
+import { walkTowards, walkTree } from '../syntax/walk.ts';
 
 /** Whether nothing else in its file mentions the innermost named function around a call site, and no export has it. */
 export function isUncalled({ module, node }: CallSite): boolean {
@@ -20,28 +20,12 @@ function isExported(exports: CallSite['module']['syntax']['exports'], name: stri
 
 /** The declarations of functions, variables and classes around a node, innermost first. */
 function enclosingFunctions(source: TS.SourceFile, target: TS.Node): TS.Node[] {
-  const statement = findStatement(source, target);
   const around: TS.Node[] = [];
-  if (!statement) return around;
-  walkTree(statement, (node) => {
-    if (node.pos > target.pos || node.end < target.end) return false;
+  walkTowards(source, target, (node) => {
     if (ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node))
       around.unshift(node);
-    return true;
   });
   return around;
-}
-
-/** The top-level statement that contains a node, found by position. */
-export function findStatement({ statements }: TS.SourceFile, target: TS.Node): TS.Statement | undefined {
-  let low = 0;
-  let high = statements.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (statements[middle]!.end < target.end) low = middle + 1;
-    else high = middle;
-  }
-  return statements[low];
 }
 
 /**

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import type { RequestTarget } from '../interpreter/machine/events.ts';
 import { ts } from '../syntax/typescript.ts';
-import { walkTree } from '../syntax/walk.ts';
+import { walkTowards, walkTree } from '../syntax/walk.ts';
 import { wordsOfPath } from '../domain/path-words.ts';
 
 /**
@@ -70,10 +70,8 @@ function literalWords(around: TS.Node): ReadonlySet<string> {
 /** The innermost function around a node; its file, if there is none. */
 function functionAround(source: TS.SourceFile, target: TS.Node): TS.Node {
   let around: TS.Node = source;
-  walkTree(source, (node) => {
-    if (node.pos > target.pos || node.end < target.end) return false;
+  walkTowards(source, target, (node) => {
     if (ts.isFunctionLike(node)) around = node;
-    return true;
   });
   return around;
 }

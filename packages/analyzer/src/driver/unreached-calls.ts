@@ -15,7 +15,7 @@ import { promiseMembers } from '../library/ecmascript/promise.ts';
 import type { Module } from '../syntax/module.ts';
 import { spanOf } from '../sources/project.ts';
 import { ts } from '../syntax/typescript.ts';
-import { walkTree } from '../syntax/walk.ts';
+import { walkTowards, walkTree } from '../syntax/walk.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
@@ -154,10 +154,8 @@ function isClient(machine: Machine, callee: Value | undefined): boolean {
 /** Finds the node of a call; only a few are needed, so nodes are not kept with the calls. */
 function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): CallNode {
   let found: CallNode | undefined;
-  walkTree(source, (node) => {
-    if (node.pos > pos || node.end < calleeEnd) return false;
+  walkTowards(source, { pos, end: calleeEnd }, (node) => {
     if (isCall(node) && node.pos === pos && node.expression.end === calleeEnd) found = node;
-    return found === undefined;
   });
   return found!; // it was seen there
 }
