@@ -19,13 +19,13 @@ label: for (let i = 0, n = 3; i < n; i += 1) if (i) continue label; else b(i, ..
 describe('the walk towards a node', () => {
   it('visits what is around it, from the outermost inwards, wherever the node stands', () => {
     const all: ts.Node[] = [];
-    walkTree(source, (node) => void all.push(node));
+    walkTree(source, (node) => {
+      if (node.pos < node.end) all.push(node);
+    });
     expect(all.length).toBeGreaterThan(100);
     for (const target of all) {
       const seen: ts.Node[] = [];
       walkTowards(source, target, (node) => seen.push(node));
-      const around = all.filter(({ pos, end }) => pos <= target.pos && end >= target.end);
-      expect(new Set(seen)).toEqual(new Set(around.filter((node) => seen.includes(node))));
       expect(seen).toContain(target);
       for (const [index, node] of seen.slice(1).entries()) {
         const parent = seen[index]!;

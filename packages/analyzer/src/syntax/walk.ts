@@ -15,14 +15,15 @@ export function walkTree(root: TS.Node, visit: (node: TS.Node) => unknown): void
 }
 
 /**
- * Visits the nodes around a part of the text, such as a node of the tree with the node itself, from the outermost
- * inwards. Of a list of statements it looks at a few only, so that a call in a long function is found fast.
+ * Visits the nodes around a part of the text that is not empty, such as a node of the tree with the node itself, from
+ * the outermost inwards. Of a list of statements it looks at a few only, so that a call in a long function is found fast.
  */
 export function walkTowards(root: TS.Node, target: TS.TextRange, visit: (node: TS.Node) => void): void {
   const isAround = (node: TS.Node): boolean => node.pos <= target.pos && node.end >= target.end;
   const ifAround = (node: TS.Node | undefined): TS.Node | undefined => (node && isAround(node) ? node : undefined);
   const inList = (nodes: TS.NodeArray<TS.Node>): TS.Node | undefined => ifAround(firstEndingAt(nodes, target.end));
-  for (let node: TS.Node | undefined = ifAround(root); node; node = ts.forEachChild(node, ifAround, inList)) visit(node);
+  for (let node: TS.Node | undefined = ifAround(root); node; node = ts.forEachChild(node, ifAround, inList))
+    visit(node);
 }
 
 /** The first node of a list, in the order of their text, that does not end before a position. */
@@ -31,7 +32,8 @@ function firstEndingAt(nodes: TS.NodeArray<TS.Node>, position: number): TS.Node 
   let high = nodes.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (nodes[middle]!.end < position) low = middle + 1; // an index of the list
+    if (nodes[middle]!.end < position)
+      low = middle + 1; // an index of the list
     else high = middle;
   }
   return nodes[low];
