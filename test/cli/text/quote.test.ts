@@ -45,6 +45,11 @@ describe('quote', () => {
     expect(quote({ text: '東'.repeat(40), column: 1, endColumn: 2 }, 20).code).toBe(`${'東'.repeat(9)}…`);
   });
 
+  it('counts an escape of two characters as two columns', () => {
+    const text = `${'𐀀'}\n𿿾\u0000`;
+    expect(quote({ text, column: 2 }, 20)).toEqual({ code: '\\ud800\\udc00\\n𿿾…', marks: '      ^^^^^^' });
+  });
+
   it('never holds a control character, and never more than the width, whatever the line is', () => {
     fc.assert(
       fc.property(

@@ -67,10 +67,14 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}(?!\p{ASCII})|[\u{20000}-\u{3fffd}]/u;
 const withoutWidth = /^\p{M}$/u;
 
-/** The width on a terminal: East Asian characters take two columns, combining ones none. */
+/** The width on a terminal: East Asian characters take two columns, combining ones none, an escape one for each. */
 function widthOf(cells: readonly string[]): number {
-  return cells.reduce(
-    (sum, cell) => sum + (withoutWidth.test(cell) ? 0 : cell.length > 2 ? cell.length : wide.test(cell) ? 2 : 1),
-    0,
-  );
+  return cells.reduce((sum, cell) => sum + widthOfCell(cell), 0);
+}
+
+function widthOfCell(cell: string): number {
+  const { length } = Array.from(cell);
+  if (length > 1) return length;
+  if (withoutWidth.test(cell)) return 0;
+  return wide.test(cell) ? 2 : 1;
 }
