@@ -1,4 +1,5 @@
 import { HOLE, textWithHoles } from '../contract/hole.ts';
+import type { Cells } from './cells.ts';
 import type { ListItems, Obj, Value } from './value.ts';
 
 /** Separates the keys of a call's arguments. */
@@ -6,10 +7,24 @@ export const BETWEEN_ARGUMENTS = '\u0001';
 
 /** A key for the arguments of a call: literals as they are, a hole for everything unknown, records by their fields. */
 export function argumentsKey(args: ListItems): string {
-  return args.items.map((item) => argumentKey(item, 2)).join(BETWEEN_ARGUMENTS);
+  const known = keys.get(args);
+  if (known?.records.every(({ cells, writes }) => cells.writes === writes)) return known.key;
+  const records: RecordRead[] = [];
+  const key = args.items.map((item) => argumentKey(item, 2, records)).join(BETWEEN_ARGUMENTS);
+  keys.set(args, { key, records });
+  return key;
 }
 
-function argumentKey(value: Value, depth: number): string {
+/** A record that a key describes, and the number of writes to it until then. */
+interface RecordRead {
+  readonly cells: Cells;
+  readonly writes: number;
+}
+
+/** The keys of arguments that did not change since: each request names the sites that made what sends it. */
+const keys = new WeakMap<ListItems, { readonly key: string; readonly records: readonly RecordRead[] }>();
+
+function argumentKey(value: Value, depth: number, records: RecordRead[]): string {
   switch (value.kind) {
     case 'text':
       return textWithHoles(value.parts);
@@ -19,17 +34,18 @@ function argumentKey(value: Value, depth: number): string {
       return HOLE;
     case 'oneOf':
       return value.options
-        .map((option) => argumentKey(option.value, depth))
+        .map((option) => argumentKey(option.value, depth, records))
         .sort()
         .join('|');
     case 'object':
-      return depth === 0 || value.callable ? 'object' : recordArgumentKey(value, depth - 1);
+      return depth === 0 || value.callable ? 'object' : recordArgumentKey(value, depth - 1, records);
   }
 }
 
-function recordArgumentKey(object: Obj, depth: number): string {
+function recordArgumentKey({ cells }: Obj, depth: number, records: RecordRead[]): string {
+  records.push({ cells, writes: cells.writes });
   const fields: string[] = [];
-  for (const [key, slot] of object.cells) {
+  for (const [key, slot] of cells) {
     if (
       typeof key !== 'string' ||
       slot.kind === 'accessor' ||
@@ -38,7 +54,7 @@ function recordArgumentKey(object: Obj, depth: number): string {
       slot.kind === 'entries'
     )
       continue;
-    fields.push(`${key}:${argumentKey(slot, depth)}`);
+    fields.push(`${key}:${argumentKey(slot, depth, records)}`);
   }
   return `{${fields.join(',')}}`;
 }

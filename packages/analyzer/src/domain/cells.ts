@@ -91,6 +91,7 @@ class WritableCells extends Map<CellKey, Slot> implements Cells {
   }
 
   initialise(key: CellKey, slot: Slot): void {
+    this.writes += 1;
     this.set(key, slot);
   }
 }
