@@ -21,7 +21,7 @@ interface RecordRead {
   readonly writes: number;
 }
 
-/** The keys of arguments that did not change since: each request names the sites that made what sends it. */
+/** The keys of arguments: the stack of each request has the sites that made its instances, so they come up often. */
 const keys = new WeakMap<ListItems, { readonly key: string; readonly records: readonly RecordRead[] }>();
 
 function argumentKey(value: Value, depth: number, records: RecordRead[]): string {

@@ -3,12 +3,11 @@ import { guardRoot, type RootEnding } from '../interpreter/machine/guard-root.ts
 import { isOfActivation, LateWrites } from './late-writes.ts';
 import { missed, seenAgain } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
-import { NO_ARGUMENTS, type Machine } from '../interpreter/machine/machine.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
 import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
 import { goOnWithStarted } from '../interpreter/functions/started.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
-import { UNDEFINED } from '../domain/atoms.ts';
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
 import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS } from '../bounds.ts';
@@ -199,16 +198,7 @@ function runIsolated(
   machine.rootTerms = terms;
   machine.created = [];
   machine.calledBackInside = [];
-  machine.frame = machine.createFrame({
-    module,
-    thisValue: UNDEFINED,
-    callee: null,
-    args: NO_ARGUMENTS,
-    site: null,
-    parent: null,
-    isSymbolic: terms.origin === 'baseline',
-    isConstruct: false,
-  });
+  machine.frame = machine.createTopLevelFrame(module, terms.origin === 'baseline');
   const cutShort = machine.facts.cuts.shortCalls;
   const ending = machine.budget.forRoot(steps, () =>
     guardRoot(machine, module, node, () =>

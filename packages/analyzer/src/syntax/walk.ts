@@ -16,7 +16,7 @@ export function walkTree(root: TS.Node, visit: (node: TS.Node) => unknown): void
 
 /**
  * Visits the nodes around a part of the text that is not empty, such as a node of the tree with the node itself, from
- * the outermost inwards. Of a list of statements it looks at a few only, so that a call in a long function is found fast.
+ * the outermost inwards. It searches lists of nodes by halves, so that it finds a call in a long function fast.
  */
 export function walkTowards(root: TS.Node, target: TS.TextRange, visit: (node: TS.Node) => void): void {
   const isAround = (node: TS.Node): boolean => node.pos <= target.pos && node.end >= target.end;

@@ -128,8 +128,8 @@ export class Machine {
     };
   }
 
-  /** The frame of code at the top level of a module, which nothing calls. */
-  createTopLevelFrame(module: Module): Frame {
+  /** The frame of code that nothing calls: the top level of a module, or a root. */
+  createTopLevelFrame(module: Module, isSymbolic = true): Frame {
     return this.createFrame({
       module,
       thisValue: UNDEFINED,
@@ -137,7 +137,7 @@ export class Machine {
       args: NO_ARGUMENTS,
       site: null,
       parent: null,
-      isSymbolic: true,
+      isSymbolic,
       isConstruct: false,
     });
   }

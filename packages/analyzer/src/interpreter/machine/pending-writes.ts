@@ -81,8 +81,8 @@ export class PendingWrites {
   }
 
   /**
-   * Whether the object had its pending values already when time last passed, and neither was written since. With
-   * objects among the pending values, their contents count too, so that the comparison has to be made.
+   * Whether each location of the object already has its pending value. That holds until the object or its pending
+   * values are written. An equal object made anew does not count: its content may change without a write to either.
    */
   #isJoined(cells: Cells, pending: Cells): boolean {
     const writes = cells.writes + pending.writes;
