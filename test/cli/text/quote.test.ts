@@ -46,7 +46,7 @@ describe('quote', () => {
   });
 
   it('counts an escape of two characters as two columns', () => {
-    const text = `${'𐀀'}\n𿿾\u0000`;
+    const text = '𐀀\n𿿾\u0000';
     expect(quote({ text, column: 2 }, 20)).toEqual({ code: '\\ud800\\udc00\\n𿿾…', marks: '      ^^^^^^' });
   });
 
