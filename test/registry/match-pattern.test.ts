@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isFixedPattern,
   matchPattern,
   parseRegistry,
   trustPlatform,
@@ -249,4 +250,27 @@ test('a pattern with many holes comes to an end', { timeout: 30_000 }, () => {
     '{a}/s{b}/s{c}/s{d}/s{e}/s{f}',
   ])
     expect(match('GET', text, platform, registry)).toBeDefined();
+});
+
+describe('a path that stays the same endpoint whatever its holes stand for', () => {
+  const registry = createTestRegistry({
+    A: [
+      'GET /v1/jobs/{id}',
+      'GET /v1/jobs/count',
+      'GET /v1/tasks/{id}',
+      'PUT /v1/tasks/{id}/{action}',
+      'GET /v1/lists',
+    ],
+  });
+
+  test.each([
+    ['GET', '/v1/tasks/{id}', true],
+    ['GET', '/v1/jobs/count', true],
+    ['GET', '/v1/others/{id}', true],
+    ['GET', '/v1/jobs/{id}', false],
+    ['GET', '/v1/{kind}', false],
+    ['GET', '{path}', false],
+  ])('%s %s: %s', (method, path, expected) => {
+    expect(isFixedPattern(registry, method, toPattern(path), platform)).toBe(expected);
+  });
 });

@@ -13,7 +13,7 @@ export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
 export { endpointsAt, endpointsBelow } from './match-beginning.ts';
 export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
-export { matchPattern } from './match-pattern.ts';
+export { isFixedPattern, matchPattern } from './match-pattern.ts';
 export {
   findLeastPrivilege,
   leastPrivilegedScopes,

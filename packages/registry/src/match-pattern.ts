@@ -44,6 +44,23 @@ export function matchPattern(
   );
 }
 
+/**
+ * Whether a path stays the same endpoint, or none, whatever its holes stand for: no value of them spells a literal of
+ * another endpoint.
+ */
+export function isFixedPattern(registry: Registry, method: string, path: PathPattern, context: MatchContext): boolean {
+  if (path.every((part) => typeof part === 'string')) return true;
+  const index = getEndpointIndex(registry);
+  const shape = toPathShape(path, toIsPrefixPart(index, context));
+  if (shape.isOnlyHoles) return false;
+  const query = { index, method: method.toUpperCase(), context };
+  const { segments, queryHole } = shape;
+  const fits = [segments, ...(queryHole ? [[...segments, anySegment, rest]] : [])].flatMap((each) =>
+    findPossible(query, each),
+  );
+  return fits.length === 0 || (fits.length === 1 && matchShape(query, shape).kind === 'exact');
+}
+
 /** Matches segments without treating a hole as a query. */
 export function matchSegments(query: MatchQuery, segments: readonly PatternSegment[]): PatternMatch {
   const certain = findCertain(query, segments);
