@@ -108,10 +108,18 @@ export class LeadingFiles {
 }
 
 function readEdges(project: Project, file: string): Edge[] {
-  return readImportClauses(project.text(file) ?? '').flatMap((clause) => {
+  return [...readImportClauses(project.text(file) ?? ''), ...sourceClauses(project, file)].flatMap((clause) => {
     const resolution = project.resolve(clause.specifier, file);
     return resolution.kind === 'file' ? [{ ...clause, target: resolution.path }] : [];
   });
+}
+
+/** A component exports what the files export that its scripts' `src` names. */
+function sourceClauses(project: Project, file: string): ImportClause[] {
+  return (project.component(file)?.sources ?? []).flatMap((specifier) => [
+    { specifier, names: null, isExport: true },
+    { specifier, names: [{ imported: 'default', local: 'default' }], isExport: true },
+  ]);
 }
 
 function has(leading: Exports, name: string): boolean {
