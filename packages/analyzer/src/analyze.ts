@@ -52,6 +52,8 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
       .importedBeside(files)
       .filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file)),
   ].sort();
+  const ownFiles = new Set(analysed.map((file) => project.relative(file)));
+  const needsCallers = (file: string): boolean => !ownFiles.has(file) || (options.needsCallers?.(file) ?? false);
   const callsOf =
     options.cache && !sources && selection === 'clients'
       ? createKeptCalls(project, pattern, options.cache, options)
@@ -59,13 +61,14 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
   const found = joinCalls(
     withClients.flatMap((program) =>
-      callsOf(program, () => collectRequests(project, graph, program, pattern, { ...options, selection })),
+      callsOf(program, () =>
+        collectRequests(project, graph, program, pattern, { ...options, needsCallers, selection }),
+      ),
     ),
   );
-  const own = new Set(analysed.map((file) => project.relative(file)));
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
-    callerFiles.some((caller) => own.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
-  const seen = found.filter((call) => own.has(call.file) || isShared(call));
+    callerFiles.some((caller) => ownFiles.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
+  const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
   const calls = seen.filter(({ isUnreached }) => !isUnreached);
   const taken = new Set(seen);
   // Shared code outside the directory that belongs to its callers: its texts may be paths of their requests.

@@ -519,7 +519,7 @@ export const MAX_CONCRETE_RUNS = 64;
  * The same for a function that is made with other values each time. Those beyond it that only their own run shows count
  * as not followed.
  */
-export const MAX_DISTINCT_CONCRETE_RUNS = 128;
+export const MAX_DISTINCT_CONCRETE_RUNS = 192;
 
 /**
  * Depth at which the variables of a module are searched for what leads to a client: a context's value, a record's

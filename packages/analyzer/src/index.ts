@@ -14,6 +14,7 @@ export type {
   CodeComment,
   FileImports,
   FileProblem,
+  IsFixed,
   IsIgnored,
   KeptProgram,
   OnProgress,

@@ -22,7 +22,7 @@ function createProgram(files: Readonly<Record<string, string>>): {
     return { module, node: module.source.statements[index]! };
   };
   const lead = ({ node, module }: Candidate, ...names: readonly string[]): void => {
-    machine.facts.leading.nodes.set(node, module);
+    machine.facts.leading.demand(node, module);
     machine.facts.names.functions.set(node, new Set([...(machine.facts.names.functions.get(node) ?? []), ...names]));
     machine.facts.leading.news.add(node);
     candidates.grow(modules);

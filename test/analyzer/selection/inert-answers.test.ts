@@ -54,7 +54,7 @@ function createProgram(): {
   );
   const leadAs = (name: string): void => {
     const { node } = functions.at(-1)!;
-    machine.facts.leading.nodes.set(node, main);
+    machine.facts.leading.demand(node, main);
     machine.facts.names.functions.set(node, new Set([name]));
     machine.facts.leading.news.add(node);
     candidates.grow(new Set([main]));

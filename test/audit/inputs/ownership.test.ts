@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createOwnership } from '../../../packages/audit/src/inputs/ownership.ts';
+import { createNeedsCallers, createOwnership } from '../../../packages/audit/src/inputs/ownership.ts';
 import { directory, manifest } from '../builders.ts';
 
 const root = manifest(`
@@ -51,5 +51,18 @@ describe('the credentials of a call', () => {
 
   it('are not those of its callers where one covers its file', () => {
     expect(names('api/a.ts', ['services/jobs/src/b.ts'])).toEqual(['all']);
+  });
+});
+
+describe('the calls whose callers have to be known', () => {
+  it('are those in files that no credential covers', () => {
+    const partly = manifest('credentials:\n  web: { scopes: [], files: ["web/**"] }');
+    const needsCallers = createNeedsCallers([partly], directory, []);
+    expect([needsCallers('web/a.ts'), needsCallers('lib/a.ts')]).toEqual([false, true]);
+    expect(createNeedsCallers([root], directory, [])('lib/a.ts')).toBe(false);
+  });
+
+  it('are none without credentials', () => {
+    expect(createNeedsCallers([manifest('')], directory, [])('lib/a.ts')).toBe(false);
   });
 });

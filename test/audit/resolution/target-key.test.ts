@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createTargetKey } from '../../../packages/audit/src/resolution/target-key.ts';
+import { createIsFixed, createTargetKey } from '../../../packages/audit/src/resolution/target-key.ts';
 import { manifest, url } from '../builders.ts';
 
 const key = createTargetKey([
@@ -44,4 +44,15 @@ it.each([
   ['no endpoint', 'GET', '{TRUST_BASE_URL}/nothing', ['TRUST_BASE_URL'], undefined],
 ])('%s', (_what, method, text, labels, wanted) => {
   expect(key(method, url(text, labels))).toBe(wanted);
+});
+
+it('is fixed where no caller can make it another endpoint', () => {
+  const isFixed = createIsFixed([manifest('platform: { baseUrls: [TRUST_BASE_URL], others: [BILLING_URL] }')]);
+  const fixed = (method: string | null, text: string, label: string): boolean => isFixed(method, url(text, [label]));
+  expect([
+    fixed('GET', '{TRUST_BASE_URL}/v2/purposes/{id}', 'TRUST_BASE_URL'),
+    fixed(null, '{TRUST_BASE_URL}/v2/purposes/{id}', 'TRUST_BASE_URL'),
+    fixed('PUT', '{TRUST_BASE_URL}/risks/{id}/{action}', 'TRUST_BASE_URL'),
+    fixed(null, '{BILLING_URL}/v2/{name}', 'BILLING_URL'),
+  ]).toEqual([true, false, false, true]);
 });

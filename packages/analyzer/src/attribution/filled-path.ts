@@ -73,6 +73,33 @@ function fillsSegment(filled: string, segment: string, index: number, open: Segm
   return segmentPattern(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
+/**
+ * Whether an unknown part of a path fills a segment, or part of one that signs separate, so that whatever a caller gives
+ * leaves the path the same.
+ */
+export function isParameter(path: Text, hole: Hole): boolean {
+  const shape = urlShapeOf(path);
+  const { written, segments } = shape;
+  let position = -1;
+  for (let index = 0; index <= written.holes.indexOf(hole); index += 1)
+    position = written.text.indexOf(HOLE, position + 1);
+  const end = segments.at(-1);
+  if (!end || position >= end.start + end.text.length) return true; // a part of the query
+  const at = segments.findIndex(({ start, text }) => start <= position && position < start + text.length);
+  if (at < 0 || hole.spansSegments) return false;
+  const { text, start } = segments[at]!; // it was found
+  // What stands behind another unknown part may be the rest of the path.
+  if (isUnknownSegment(text)) return text === HOLE && isParameterAt(shape, at);
+  return (
+    !BESIDE_NAME.test(text.slice(0, position - start)) &&
+    !/^[a-z0-9\0]/i.test(text.slice(position - start + 1)) &&
+    isBehindName(shape, at)
+  );
+}
+
+/** The end of a name or of another unknown part, with no sign behind it. */
+const BESIDE_NAME = /[a-z0-9\0]$/i;
+
 function isUnknownSegment(segment: string): boolean {
   return segment.replaceAll(HOLE, '') === '';
 }

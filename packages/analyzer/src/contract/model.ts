@@ -62,7 +62,8 @@ export interface Call extends Span {
    * The files, this one left out and sorted, whose code decides that this call runs: those with a caller on a chain
    * that leads to this call. Where a file's loading runs the call, the files that load it count. Where the call only
    * picks the sending function, the files that write the path count. Where the call only passes the sending function
-   * on, the file whose function calls it counts.
+   * on, the file whose function calls it counts. All of them are known where a caller can change a target, or where
+   * `needsCallers` asks for them; elsewhere, those that the analysis came across.
    */
   readonly callerFiles: readonly string[];
   /**
@@ -258,6 +259,12 @@ export interface Share {
  */
 export type TargetKey = (method: string | null, url: UrlTemplate) => string | undefined;
 
+/**
+ * Whether a target keeps its identity whatever its unknown segments stand for. Then the analyzer needs no callers of the
+ * code that sends it.
+ */
+export type IsFixed = (method: string | null, url: UrlTemplate) => boolean;
+
 /** Whether the analysis leaves out a path, `src/legacy/a.ts` or `src/legacy/`. */
 export type IsIgnored = (path: string) => boolean;
 
@@ -265,7 +272,7 @@ export type IsIgnored = (path: string) => boolean;
 export interface ProgramCache {
   /**
    * Everything else that the result depends on, apart from the code, `names`, `clients` and `packages`: what
-   * `targetKey` depends on, and the version of the caller.
+   * `targetKey`, `isFixed` and `needsCallers` depend on, and the version of the caller.
    */
   readonly terms: string;
   readonly find: (key: string) => KeptProgram | undefined;

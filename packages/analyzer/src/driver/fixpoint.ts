@@ -22,6 +22,8 @@ import { LeadingFiles } from '../selection/files/leading-files.ts';
 import { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { findLeadingScripts } from '../selection/files/script-files.ts';
 import { reopenCallbacks } from './called-back.ts';
+import type { IsFixed } from '../contract/model.ts';
+import { Demand } from './demand.ts';
 import { collectFields, hasLeadingMethod } from './fields.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
@@ -40,6 +42,9 @@ export interface FixpointStart {
   readonly clientFiles: readonly string[];
   readonly graph: ImportGraph;
   readonly selection: Selection;
+  readonly isFixed: IsFixed;
+  /** Whether the calls of a file need their callers even where they are decided. */
+  readonly needsCallers: (file: string) => boolean;
 }
 
 /** The requests that the rounds found, and the files that they ran, absolute. */
@@ -59,6 +64,7 @@ interface Fixpoint {
   readonly irrelevance: Irrelevance;
   readonly results: RootResults;
   readonly late: LateWrites;
+  readonly demand: Demand;
   /** The files to run; each round may add some. */
   readonly reachable: Set<string>;
   readonly modules: Set<Module>;
@@ -87,13 +93,19 @@ export function runToFixpoint(machine: Machine, start: FixpointStart): Explored 
   };
 }
 
-function createFixpoint(machine: Machine, { files, clientFiles, graph, selection }: FixpointStart): Fixpoint {
+function createFixpoint(
+  machine: Machine,
+  { files, clientFiles, graph, selection, isFixed, needsCallers }: FixpointStart,
+): Fixpoint {
   const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern);
   leading.grow(clientFiles);
   const reachable = new Set([...leading.files, ...findLeadingScripts(machine.project, files, leading.files)].sort());
   const candidates = new CandidateIndex(machine, graph, selection);
   const loaded = new LoadedExports(machine.project, (module) => machine.environments.isEntered(module));
-  machine.knowledge = { ...machine.knowledge, canLead: (closure) => candidates.isCandidate(closure) };
+  machine.knowledge = {
+    ...machine.knowledge,
+    canLead: (closure) => machine.facts.leading.onStack.has(closure.node) || candidates.isCandidate(closure),
+  };
   machine.budget.setSize(
     [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
     reachable.size,
@@ -108,6 +120,7 @@ function createFixpoint(machine: Machine, { files, clientFiles, graph, selection
     irrelevance: new Irrelevance(machine, graph, candidates, loaded),
     results: new RootResults(),
     late: new LateWrites(outlivesRoots),
+    demand: new Demand(machine, isFixed, needsCallers),
     reachable,
     modules: new Set(),
     moduleEvents: [],
@@ -131,13 +144,13 @@ function runAllRounds(fixpoint: Fixpoint): void {
 
 /** Loads the new modules, then runs the roots. */
 function runRound(fixpoint: Fixpoint): void {
-  const { machine, reachable, modules, moduleEvents, candidates, irrelevance, results, late } = fixpoint;
+  const { machine, reachable, modules, moduleEvents, candidates, irrelevance, results, late, demand } = fixpoint;
   fixpoint.roundsLeft -= 1;
   machine.facts.events = moduleEvents;
   loadModules(machine, reachable, modules);
   machine.facts.events = [];
   try {
-    fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late });
+    fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late, demand });
   } finally {
     noteEvents(fixpoint);
   }
@@ -161,8 +174,8 @@ function noteEvents(fixpoint: Fixpoint): void {
 function learn(fixpoint: Fixpoint): Knowledge | null {
   const { machine, late, results, candidates, reachable } = fixpoint;
   const { facts, knowledge } = machine;
-  const [fields, lateWrites] = [collectFields(machine), late.snapshot()];
-  const hasNewFiles = addFiles(fixpoint, fields, lateWrites);
+  const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot()];
+  const hasNewFiles = addFiles(fixpoint, collectFields(machine, facts.leading.demanding), lateWrites);
   const isChanged = compareRounds(
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
     { before: knowledge.lateWrites, after: lateWrites },
@@ -193,7 +206,11 @@ function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): b
     files.filter((file) => !reachable.has(file)),
     [
       ...[...fields.keys()].filter((name) => !machine.facts.names.types.has(name) && !COMMON_NAMES.has(name)),
-      ...leadingTypeNames(machine, (prototype) => hasLeadingMethod(machine, prototype), fields),
+      ...leadingTypeNames(
+        machine,
+        (prototype) => hasLeadingMethod(machine, machine.facts.leading.demanding, prototype),
+        fields,
+      ),
     ],
   );
   for (const file of found) reachable.add(file);
@@ -240,7 +257,7 @@ function withoutSettled(events: readonly RequestEvent[]): readonly RequestEvent[
  */
 function addLeadingFiles(machine: Machine, leading: LeadingFiles, reachable: Set<string>): boolean {
   const before = reachable.size;
-  leading.grow([], machine.facts.leading.nodes);
+  leading.grow([], machine.facts.leading.demanding);
   for (const file of leading.files) reachable.add(file);
   return reachable.size > before;
 }

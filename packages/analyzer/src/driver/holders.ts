@@ -52,5 +52,7 @@ function leadsFromElsewhere(machine: Machine, module: Module, object: Obj): bool
 }
 
 function isLeadingFunction(machine: Machine, module: Module, { callable }: Obj): boolean {
-  return callable?.kind === 'closure' && callable.module !== module && machine.facts.leading.nodes.has(callable.node);
+  return (
+    callable?.kind === 'closure' && callable.module !== module && machine.facts.leading.demanding.has(callable.node)
+  );
 }

@@ -1,5 +1,5 @@
 import type { DeclaredClient } from '../clients/model.ts';
-import type { IsIgnored, OnProgress, PathSearch, ProgramCache, Share, TargetKey } from '../contract/model.ts';
+import type { IsFixed, IsIgnored, OnProgress, PathSearch, ProgramCache, Share, TargetKey } from '../contract/model.ts';
 import type { SourceCache } from '../sources/source-cache.ts';
 
 export interface AnalyzeOptions {
@@ -19,6 +19,13 @@ export interface AnalyzeOptions {
   /** Texts that replace those on disk, by absolute path; a path without a file on disk counts as a file. */
   readonly overlay?: ReadonlyMap<string, string>;
   readonly targetKey?: TargetKey;
+  /** Left out: the text alone decides whether callers can change a target. */
+  readonly isFixed?: IsFixed;
+  /**
+   * Whether the callers of the calls in a file (relative to the directory) have to be known even where they decide
+   * nothing. They always have to be outside of the directory.
+   */
+  readonly needsCallers?: (file: string) => boolean;
   /** The texts to find that may be paths of unseen requests; left out: none. */
   readonly paths?: PathSearch;
   /** Packages in node_modules to analyse like the project's own code, where it imports them. */

@@ -36,14 +36,21 @@ export function collectRequests(
   graph: ImportGraph,
   { files, clientFiles }: Program,
   pattern: RegExp,
-  { clients = [], names = [], targetKey = TEXT_DECIDES, selection }: AnalyzeOptions & { readonly selection: Selection },
+  {
+    clients = [],
+    names = [],
+    targetKey = TEXT_DECIDES,
+    isFixed = () => true,
+    needsCallers = () => false,
+    selection,
+  }: AnalyzeOptions & { readonly selection: Selection },
 ): Analysis['calls'] {
   project.beginProgram();
   const machine = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern));
   const explored = guardFiles<Explored>(
     project,
     clientFiles,
-    () => runToFixpoint(machine, { files, clientFiles, graph, selection }),
+    () => runToFixpoint(machine, { files, clientFiles, graph, selection, isFixed, needsCallers }),
     { events: [], ranFiles: new Set() },
   );
   const events = withCertainMakings(explored.events, machine.identities.sharedActivations);

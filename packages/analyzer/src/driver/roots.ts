@@ -1,12 +1,14 @@
 import { capturesLead } from '../selection/functions/captures.ts';
 import { madeWith } from '../domain/made-with.ts';
-import { isOnlyCalled } from '../selection/functions/only-called.ts';
 import { mentionsInstance } from '../syntax/mentions-instance.ts';
 import { returnsFunctions } from '../syntax/returned-functions.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
+import type { Demand } from './demand.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
+import { closureOf, isCalledByMakerAlone, isKnownArgument, methodsOf, wereCallersWhole } from './made-functions.ts';
 import { untilShared } from './activation.ts';
-import { asRoot, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
+import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
 import { seenAgain } from './unkept.ts';
 import { componentThis } from '../library/frameworks/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
@@ -19,7 +21,6 @@ import { repeatStatement } from '../interpreter/modules/module.ts';
 import type { Irrelevance } from '../selection/functions/irrelevance.ts';
 import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { runConstructor } from '../interpreter/functions/construct.ts';
-import { prototypeOf } from '../interpreter/objects/heap.ts';
 import { BASELINE, type EventOrigin, type RootTerms } from '../interpreter/machine/events.ts';
 import type { CutStatement } from '../interpreter/machine/cuts.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
@@ -28,7 +29,7 @@ import type { Module } from '../syntax/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
 import type { Obj, Value } from '../domain/value.ts';
-import { MAX_ANCESTORS, MAX_CONCRETE_RUNS, MAX_DISTINCT_CONCRETE_RUNS, MAX_FUNCTION_NESTING } from '../bounds.ts';
+import { MAX_CONCRETE_RUNS, MAX_DISTINCT_CONCRETE_RUNS, MAX_FUNCTION_NESTING } from '../bounds.ts';
 
 /** The state that lives from round to round. */
 export interface BetweenRounds {
@@ -36,6 +37,7 @@ export interface BetweenRounds {
   readonly irrelevance: Irrelevance;
   readonly results: RootResults;
   readonly late: LateWrites;
+  readonly demand: Demand;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface BetweenRounds {
 export function runRoots(
   machine: Machine,
   modules: ReadonlySet<Module>,
-  { candidates, irrelevance, results, late }: BetweenRounds,
+  { candidates, irrelevance, results, late, demand }: BetweenRounds,
 ): Round {
   machine.calls.forget();
   const round: Round = {
@@ -56,7 +58,11 @@ export function runRoots(
     candidates,
     results,
     late,
+    demand,
     done: new Set(),
+    ran: new Set(),
+    ofRoots: new WeakSet(),
+    madeAgain: new Map(),
     uncalled: new Map(),
     madeWith: new Map(),
     isCandidate: () => true,
@@ -65,18 +71,25 @@ export function runRoots(
     postponed: [],
     maker: null,
   };
+  untilSettled(round, () => {
+    untilSettled(round, () => {
+      runDemanded(round);
+    });
+    runOthers(round, irrelevance);
+  });
+  return round;
+}
+
+/** Runs the roots that can lead to a request that something is left open of, as far as their names show. */
+function runDemanded(round: Round): void {
+  const { machine, modules, candidates } = round;
   for (const isCandidate of [candidates.isNearCandidate.bind(candidates), candidates.isCandidate.bind(candidates)])
     runThose(round, isCandidate);
-  round.isIrrelevant = irrelevance.isIrrelevant.bind(irrelevance);
-  irrelevance.refresh();
-  runOthers(round, irrelevance);
-  for (const made of [...machine.facts.makers]) runMade(round, made);
+  runMakers(round);
   for (const made of machine.facts.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   runAllInstances(round, isLeadingMethod);
   runPostponed(round);
-  if (irrelevance.refresh()) runOthers(round, irrelevance);
-  return round;
 }
 
 /**
@@ -100,20 +113,25 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
 
 /** Runs the remaining functions until nothing is new that could make a difference to a skipped one. */
 function runOthers(round: Round, irrelevance: Irrelevance): void {
+  round.isIrrelevant = irrelevance.isIrrelevant.bind(irrelevance);
+  irrelevance.refresh();
   do runThose(round, () => !round.machine.budget.isExhausted);
   while (irrelevance.refresh());
+  runMakers(round);
+  runPostponed(round);
+  round.isIrrelevant = () => false;
 }
 
 /**
  * Repeats a sweep until nothing is new: what the machine saw lead to a client makes candidates of the code that names
  * it.
  */
-function untilSettled({ candidates, modules }: Round, sweep: () => void): void {
+function untilSettled({ machine, candidates, modules, inside }: Round, sweep: () => void): void {
   let before: number;
   do {
     before = candidates.grow(modules);
     sweep();
-  } while (candidates.grow(modules) > before);
+  } while (candidates.grow(modules) > before || (!inside && machine.facts.leading.demandUnseen()));
 }
 
 /** A function to run as a root. */
@@ -139,7 +157,8 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
     return;
   if (nesting === 0 && round.isIrrelevant(closure)) return;
   if (!isRunNow(round, closure, round.isCandidate)) {
-    if (nesting > 0 && round.maker && round.modules.has(closure.module)) round.machine.facts.makers.add(round.maker);
+    if (nesting > 0 && round.maker && round.modules.has(closure.module))
+      getOrMake(round.machine.facts.makers, round.maker, () => new Set()).add(closure);
     return;
   }
   markDone(round, closure.node);
@@ -178,29 +197,6 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   });
 }
 
-/**
- * Whether only the code around a function calls it, and was seen to: then the runs of its callers already show what it
- * sends and stores.
- */
-function isCalledByMakerAlone(machine: Machine, made: Obj, closure: Closure): boolean {
-  const maker = makingFunction(machine, made);
-  return machine.facts.calledFunctions.has(made.id) && maker !== undefined && isOnlyCalled(closure.node, maker.node);
-}
-
-/** Whether the runs of those callers were complete: a run that was cut short does not show everything. */
-function wereCallersWhole(machine: Machine, made: Obj, closure: Closure): boolean {
-  const maker = makingFunction(machine, made);
-  return (
-    machine.facts.cuts.statements.length === 0 &&
-    ![closure, maker].some((each) => each && machine.facts.cuts.counts.has(each.node))
-  );
-}
-
-function makingFunction(machine: Machine, made: Obj): Closure | undefined {
-  const callable = machine.identities.makingFrames.get(made)?.callee?.callable;
-  return callable?.kind === 'closure' ? callable : undefined;
-}
-
 /** Runs a function that `bind` gave arguments and that nothing calls, as if it were called where it is bound. */
 function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void {
   const { machine } = round;
@@ -230,18 +226,10 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
   machine.facts.calledFunctions.delete(made.id);
 }
 
-function isKnownArgument(value: Value): boolean {
-  return (
-    value.kind === 'object' ||
-    value.kind === 'oneOf' ||
-    (value.kind === 'text' && value.parts.some((part) => typeof part === 'string'))
-  );
-}
-
 type IsWanted = (machine: Machine, method: Closure) => boolean;
 
 function isLeadingMethod(machine: Machine, { node }: Closure): boolean {
-  return machine.facts.leading.nodes.has(node) || returnsFunctions(node);
+  return machine.facts.leading.asksInstances(node) || returnsFunctions(node);
 }
 
 /**
@@ -293,22 +281,10 @@ function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructo
   });
 }
 
-/** The methods of an instance's prototypes, the nearest prototype first. */
-function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
-  const methods = new Map<string, Obj>();
-  let proto = prototypeOf(instance);
-  for (let depth = 0; proto?.kind === 'object' && depth < MAX_ANCESTORS; depth += 1) {
-    for (const [name, slot] of proto.cells)
-      if (typeof name === 'string' && slot.kind === 'object' && slot !== constructor && !methods.has(name))
-        methods.set(name, slot);
-    proto = prototypeOf(proto);
-  }
-  return [...methods];
-}
-
 function runConcreteTask(round: Round, task: Task): void {
   const { machine } = round;
   const { closure } = task;
+  if (round.ran.has(keyOf(task))) return;
   const times = round.uncalled.get(closure.node) ?? 0;
   const isNew = isMadeWithOther(round, task);
   const onLeftOut = isNew && isSeenOnlyInOwnRun(machine, task) ? () => noteLeftOut(machine, closure, 1) : undefined;
@@ -336,10 +312,6 @@ function isSeenOnlyInOwnRun(machine: Machine, { closure, origin }: Task): boolea
   return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
 }
 
-function closureOf(made: Obj): Closure | undefined {
-  return made.callable?.kind === 'closure' ? made.callable : undefined;
-}
-
 /** Runs one function, then the functions that it made, in the state that it left; then undoes all of it. */
 function runTask(round: Round, task: Task): void {
   const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
@@ -357,7 +329,7 @@ function runTask(round: Round, task: Task): void {
       runCreated(round, nesting, true);
   };
   asRoot(round, {
-    key: `${origin} ${String(made.id)} ${String(instance?.id)}`,
+    key: keyOf(task),
     module: closure.module,
     node: closure.node,
     terms: termsOf(task),
@@ -368,13 +340,24 @@ function runTask(round: Round, task: Task): void {
   });
 }
 
+function keyOf({ origin, made, instance }: Task): string {
+  return `${origin} ${String(made.id)} ${String(instance?.id)}`;
+}
+
 function termsOf({ name, closure, origin }: Task): RootTerms {
   if (name !== undefined) return { origin, member: name };
   return origin === 'baseline' ? { origin, by: closure.node } : { origin };
 }
 
-/** Runs a maker again for functions that were no candidates when it first ran: it makes them anew. */
-function runMade(round: Round, maker: Obj): void {
+/** Runs makers again for functions that were no candidates when they first ran: they make them anew. */
+function runMakers(round: Round): void {
+  for (const [maker, made] of [...round.machine.facts.makers]) {
+    const first = [...made].find((each) => !round.done.has(each.node) && round.isCandidate(each));
+    if (first) runMade(round, maker, first);
+  }
+}
+
+function runMade(round: Round, maker: Obj, first: Closure): void {
   const { machine } = round;
   const closure = closureOf(maker);
   if (!closure) return;
@@ -388,9 +371,15 @@ function runMade(round: Round, maker: Obj): void {
     );
     runCreated(round, 0);
   };
+  const key = `made by ${String(maker.id)} from ${String(first.node.pos)}`;
+  const before = round.madeAgain.get(maker);
+  // What it made before is made anew.
+  if (before !== undefined && before !== key)
+    for (const node of round.results.find(before)?.concreteRuns ?? []) forgetConcreteRun(round, node);
+  round.madeAgain.set(maker, key);
   round.maker = maker;
   asRoot(round, {
-    key: `made by ${String(maker.id)}`,
+    key,
     module: closure.module,
     node: closure.node,
     terms: BASELINE,

@@ -10,6 +10,7 @@ import type { Module } from '../syntax/module.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
+import type { Demand } from './demand.ts';
 import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS } from '../bounds.ts';
 
 /** What ran inside of an outermost root, and the steps that each run may take. */
@@ -40,6 +41,12 @@ export interface Round {
   readonly candidates: CandidateIndex;
   /** Functions, by their syntax node, that have had their symbolic run. */
   readonly done: Set<TS.Node>;
+  /** The keys of the outermost roots that ran in this round. */
+  readonly ran: Set<string>;
+  /** The events that a root recorded which has ended: a root around it did not record them itself. */
+  readonly ofRoots: WeakSet<RequestEvent>;
+  /** The makers that ran again, with the key of that root. */
+  readonly madeAgain: Map<Obj, string>;
   /** How often each function ran for the values that it was made with. */
   readonly uncalled: Map<TS.Node, number>;
   /** The keys of those values. */
@@ -50,6 +57,7 @@ export interface Round {
   isIrrelevant: (callable: Closure | ClassDefinition) => boolean;
   readonly late: LateWrites;
   readonly results: RootResults;
+  readonly demand: Demand;
   /** What ran inside of the present outermost root so far; null outside of any. */
   inside: Inside | null;
   readonly postponed: Postponed[];
@@ -109,6 +117,8 @@ export function asRoot(round: Round, root: Root): void {
     inside.left -= machine.budget.total - before;
     return;
   }
+  if (round.ran.has(root.key)) return;
+  round.ran.add(root.key);
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
   else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(machine, root);
@@ -200,6 +210,7 @@ function runIsolated(
   machine.calledBackInside = [];
   machine.frame = machine.createTopLevelFrame(module, terms.origin === 'baseline');
   const cutShort = machine.facts.cuts.shortCalls;
+  const firstEvent = machine.facts.events.length;
   const ending = machine.budget.forRoot(steps, () =>
     guardRoot(machine, module, node, () =>
       machine.started.apart([], () => {
@@ -208,6 +219,9 @@ function runIsolated(
       }),
     ),
   );
+  const own = machine.facts.events.slice(firstEvent).filter((event) => !round.ofRoots.has(event));
+  for (const event of own) round.ofRoots.add(event);
+  round.demand.note({ node, module }, own);
   const changes = journal.changesSince(mark);
   journal.undoOlder(mark, startedAt);
   if (!leavesNothing) {

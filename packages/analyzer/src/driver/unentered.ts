@@ -123,7 +123,7 @@ function namesAround(
   for (const { node, name } of around) {
     const names = getOrMake(machine.facts.names.functions, node, () => new Set());
     if (name !== undefined) names.add(name);
-    machine.facts.leading.nodes.set(node, module);
+    machine.facts.leading.demand(node, module);
     machine.facts.leading.news.add(node);
     if (names.size > 0) return [...names];
   }

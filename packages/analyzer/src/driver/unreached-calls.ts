@@ -113,9 +113,10 @@ function isOneOfMany(call: LostCall): boolean {
 function mayLead(machine: Machine, candidates: CandidateIndex, lost: LostCall): boolean {
   if (lost.kind === 'member')
     return machine.knowledge.clientIndex.members.has(lost.name) || candidates.isName(lost.name);
-  return lost.kind === 'class'
-    ? candidates.isCandidate(lost.definition)
-    : machine.facts.leading.nodes.has(lost.closure.node);
+  if (lost.kind === 'class') return candidates.isCandidate(lost.definition);
+  // What a function decides itself is told by its own run; a closure without one may have other values.
+  const { nodes, demanding } = machine.facts.leading;
+  return (lost.kind === 'made' ? nodes : demanding).has(lost.closure.node);
 }
 
 /** Reports one problem for all calls that were not followed. */

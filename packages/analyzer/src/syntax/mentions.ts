@@ -134,6 +134,16 @@ export function mentionsOneOf(module: Module, node: TS.Node, asked: ReadonlySet<
   return false;
 }
 
+/**
+ * The receiver of the name that a file mentions at a position, the last one of the name: null for a name by itself,
+ * undefined where the text is no mention, as in a comment or a key.
+ */
+export function receiverAt(module: Module, last: number): string | null | undefined {
+  const { names, list } = mentionsOf(module);
+  const at = firstAt(list, last);
+  return list[at] === last ? mentionedReceiver(names, list[at + 2]!) : undefined; // each mention has three numbers
+}
+
 /** All names that a file mentions, each once. */
 export function namesOfFile(module: Module): readonly string[] {
   return mentionsOf(module).names;

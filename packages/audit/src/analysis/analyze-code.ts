@@ -2,6 +2,7 @@ import { analyze, type Analysis, type AnalyzeOptions } from '@scopewright/analyz
 
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { compareText } from '../contract/order.ts';
+import { createNeedsCallers } from '../inputs/ownership.ts';
 import { toAnalysisScope } from '../inputs/analysis-scope.ts';
 import { createIgnores } from '../inputs/ignores.ts';
 import type { Overlay } from '../inputs/manifest/load-manifests.ts';
@@ -9,7 +10,7 @@ import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
 import { relativePath, toPosix } from '../inputs/paths.ts';
 import { toPathSearch } from '../resolution/path-search.ts';
-import { createTargetKey } from '../resolution/target-key.ts';
+import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
 import { separateIgnored } from './separate-ignored.ts';
 
@@ -19,17 +20,18 @@ export interface AnalyzedCode extends Required<Pick<AnalyzedProject, 'analysis' 
   readonly outerFiles: readonly string[];
 }
 
+export interface CodeOptions extends Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> {
+  readonly cache?: AnalysisCache | undefined;
+  /** The callers of every call are asked for, not only where a credential depends on them. */
+  readonly needsAllCallers?: boolean | undefined;
+}
+
 /** Analyses the code of a folder (absolute) that its manifests do not ignore, with their names and clients. */
 export function analyzeCode(
   manifests: readonly Manifest[],
   directory: string,
   overlay: Overlay,
-  {
-    sources,
-    share,
-    onProgress,
-    cache,
-  }: Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> & { readonly cache?: AnalysisCache | undefined } = {},
+  { sources, share, onProgress, cache, needsAllCallers = false }: CodeOptions = {},
 ): AnalyzedCode {
   const outer = createOuterManifests(manifests, directory, overlay);
   const isIgnored = createIgnores(manifests, directory);
@@ -40,11 +42,18 @@ export function analyzeCode(
       names: listLabels(all),
       overlay,
       targetKey: createTargetKey(all),
+      isFixed: createIsFixed(all),
+      needsCallers: needsAllCallers ? () => true : createNeedsCallers(manifests, directory, all),
       paths: toPathSearch(all),
       ...(sources ? { sources } : {}),
       ...(share ? { share } : {}),
       onProgress,
-      cache: cache?.on(all),
+      cache: cache?.on(
+        all,
+        needsAllCallers
+          ? 'all'
+          : all.map(({ governs, credentials }) => [governs, credentials.map(({ files }) => files)]),
+      ),
     });
   // Code can lead into the scope of another manifest. Its names and clients count too, so the analysis runs again with
   // them.

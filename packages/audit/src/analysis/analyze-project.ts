@@ -31,6 +31,8 @@ export interface AuditOptions {
   readonly onProgress?: OnProgress | undefined;
   /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
+  /** The callers of every call are asked for, not only where a credential depends on them. */
+  readonly needsAllCallers?: boolean;
 }
 
 /**
@@ -46,13 +48,14 @@ export function analyzeProject({
   observed = [],
   onProgress,
   cache,
+  needsAllCallers,
 }: AuditOptions): AnalyzedProject {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
   return {
-    ...analyzeCode(manifests, root, overlay, { onProgress, cache }),
+    ...analyzeCode(manifests, root, overlay, { onProgress, cache, needsAllCallers }),
     manifests,
     directory: root,
     date,

@@ -23,11 +23,11 @@ export class AnalysisCache {
     this.#before = new Map(Object.entries(before));
   }
 
-  /** The programs cached for an analysis that resolves requests in these contexts. */
-  on(contexts: readonly PlatformContext[]): ProgramCache {
+  /** The programs cached for an analysis that resolves requests in these contexts, and asks for these callers. */
+  on(contexts: readonly PlatformContext[], callers: unknown = null): ProgramCache {
     const now = (this.#now ??= new Map<string, KeptProgram>());
     return {
-      terms: toTerms(contexts, (this.#code ??= digestOfCode())),
+      terms: toTerms([contexts, callers], (this.#code ??= digestOfCode())),
       find: (key) => this.#before.get(key),
       keep: (key, program) => void now.set(key, program),
     };

@@ -23,7 +23,7 @@ import { joinPath, toPosix } from '../inputs/paths.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
 import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
-import { createTargetKey } from '../resolution/target-key.ts';
+import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 
 export interface ListCallsOptions {
   /** The folder to analyse, absolute. */
@@ -60,6 +60,7 @@ export function listCalls({
     ...toAnalysisScope(manifests, root, createOuterManifests(manifests, root, overlay)),
     overlay,
     targetKey: createTargetKey([defaultContext]),
+    isFixed: createIsFixed([defaultContext]),
     onProgress,
     cache: cache?.on([defaultContext]),
   });

@@ -23,7 +23,7 @@ import type { Judgement } from '../judgement/judgement.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
-import { createTargetKey } from '../resolution/target-key.ts';
+import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 import { toResult, type JudgeOptions } from '../result/to-result.ts';
 import { factsOf, findTogether, judgeEndpoint } from './explain-endpoint.ts';
 import { explainPlace } from './explain-place.ts';
@@ -48,7 +48,11 @@ export function explain({ what, ...options }: ExplainOptions): Explanation {
   checkDirectory(directory, options.directoryName);
   const isGoverned = options.manifest !== undefined || findManifests(directory).paths.length > 0;
   const needsCode = asked.some(({ kind }) => kind === 'place');
-  const prepared = isGoverned ? analyzeProject(options) : needsCode ? prepareBare(directory, options) : undefined;
+  const prepared = isGoverned
+    ? analyzeProject({ ...options, needsAllCallers: true })
+    : needsCode
+      ? prepareBare(directory, options)
+      : undefined;
   return toExplanation(asked, prepared, createLineReader(directory, options.overlay ?? new Map()));
 }
 
@@ -59,7 +63,9 @@ function prepareBare(directory: string, { overlay = new Map(), cache }: AuditOpt
       directory,
       overlay,
       targetKey: createTargetKey([defaultContext]),
-      cache: cache?.on([defaultContext]),
+      isFixed: createIsFixed([defaultContext]),
+      needsCallers: () => true,
+      cache: cache?.on([defaultContext], 'all'),
     }),
     manifests: [],
     directory,

@@ -58,6 +58,20 @@ export function createOwnership(
   return { manifestOf, ownersOf, coverOf };
 }
 
+/**
+ * Tells the analyzer in which files (relative to the directory) a call's credentials depend on its callers: in those that
+ * no credential covers.
+ */
+export function createNeedsCallers(
+  manifests: readonly Manifest[],
+  directory: string,
+  outer: readonly Manifest[],
+): (file: string) => boolean {
+  if ([...manifests, ...outer].every(({ credentials }) => credentials.length === 0)) return () => false;
+  const { coverOf } = createOwnership(manifests, directory, outer);
+  return (file) => coverOf(file).length === 0;
+}
+
 function sortNearestFirst(manifests: readonly Manifest[]): readonly Manifest[] {
   return [...manifests].sort((left, right) => right.governs.length - left.governs.length);
 }

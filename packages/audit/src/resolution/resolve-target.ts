@@ -5,7 +5,7 @@
  */
 
 import { formatUrl, textWithHoles, type CallTarget, type UrlHole } from '@scopewright/analyzer';
-import { matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
+import { isFixedPattern, matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
 
 import type { AuditedTarget, Origin, Resolution } from '../contract/result.ts';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
@@ -69,6 +69,18 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Platfo
   const match = opened ? matchPath(opened) : asWritten;
   const reach = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
   return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
+}
+
+/** Whether a target keeps its endpoint whatever its unknown segments stand for. */
+export function isFixedTarget({ method, url }: Pick<CallTarget, 'method' | 'url'>, context: PlatformContext): boolean {
+  const { registry, platform } = context;
+  const { base, path } = splitUrl(url);
+  const origin = findOrigin(base, url.labels, platform);
+  return (
+    origin === 'other' ||
+    (method !== null &&
+      isFixedPattern(registry, method, path, { isPlatform: origin === 'platform', prefixes: platform.prefixes }))
+  );
 }
 
 /** The same for a target that starts with a name or a host of the platform which the manifest does not list. */

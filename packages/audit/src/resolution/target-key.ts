@@ -1,7 +1,7 @@
-import type { TargetKey, UrlTemplate } from '@scopewright/analyzer';
+import type { IsFixed, TargetKey, UrlTemplate } from '@scopewright/analyzer';
 
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
-import { resolveTarget } from './resolve-target.ts';
+import { isFixedTarget, resolveTarget } from './resolve-target.ts';
 
 /**
  * Identifies a target for the analyzer: two targets of the same endpoint are the same request. If the path matches no
@@ -16,6 +16,21 @@ export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey
     const asked = keyOfTemplate(method, url);
     if (!answers.has(asked)) answers.set(asked, findEndpointKey(contexts, method, url));
     return answers.get(asked);
+  };
+}
+
+/**
+ * Tells the analyzer whether a target keeps its endpoint whatever its unknown segments stand for: then no caller decides
+ * anything of it.
+ */
+export function createIsFixed(contexts: readonly PlatformContext[]): IsFixed {
+  const answers = new Map<string, boolean>();
+  return (method, url) => {
+    const asked = keyOfTemplate(method, url);
+    let answer = answers.get(asked);
+    if (answer === undefined)
+      answers.set(asked, (answer = contexts.every((context) => isFixedTarget({ method, url }, context))));
+    return answer;
   };
 }
 

@@ -116,7 +116,7 @@ export function recordHandedBase(
 
 /** Records an open call at a node, with the arguments that it has there. */
 function recordOpen(machine: Machine, node: TS.Node, args: ListItems, targets: readonly RequestTarget[]): void {
-  machine.facts.leading.noteStack(machine.frame);
+  machine.facts.leading.noteStack(machine.frame, [node]);
   record(machine, {
     stack: [
       ...stackOf(machine, machine.frame),

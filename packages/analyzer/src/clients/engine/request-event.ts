@@ -72,7 +72,7 @@ export function sendRequest(
   if (!isAgain && (targets.length > 0 || !machine.facts.enteredRequests.has(made.node)))
     machine.facts.enteredRequests.set(made.node, event);
   if (targets.length === 0 && !isAgain) return undefined;
-  machine.facts.leading.noteStack(machine.frame);
+  machine.facts.leading.noteStack(machine.frame, [made.node]);
   record(machine, event);
   return { sent, request, guard: machine.frame.guard };
 }

@@ -198,7 +198,12 @@ export class CallMemo {
     if (summary.frame) noteRepeat(machine, summary.frame, frame);
     frame.ending = summary.ending;
     frame.suspended = frame.suspended && [...summary.suspended];
-    if (events.some(({ targets, isAgain }) => targets.length > 0 || isAgain)) machine.facts.leading.noteStack(frame);
+    const sent = events.filter(({ targets, isAgain }) => targets.length > 0 || isAgain);
+    if (sent.length > 0)
+      machine.facts.leading.noteStack(
+        frame,
+        sent.map(({ stack }) => stack.find(({ making }) => making === undefined)!.node), // it ends in the client's call
+      );
     const stack = stackOf(machine, frame);
     for (const event of events)
       record(machine, {

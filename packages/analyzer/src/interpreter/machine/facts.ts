@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import { Cuts } from './cuts.ts';
 import type { RequestEvent } from './events.ts';
@@ -29,8 +30,8 @@ export class RunFacts {
   readonly stored = new StoredObjects();
   /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];
-  /** Functions that made others which did not count as candidates for a run of their own at that time. */
-  readonly makers = new Set<Obj>();
+  /** Functions that made others which did not count as candidates for a run of their own at that time, with those. */
+  readonly makers = new Map<Obj, Set<Closure>>();
   /** Functions of the code that were called with real arguments. */
   readonly calledNodes = new Set<TS.Node>();
   /** Functions called by the call expression that contains them: no other code can call them. */

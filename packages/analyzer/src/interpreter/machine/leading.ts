@@ -1,7 +1,16 @@
 import type * as TS from 'typescript';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Module } from '../../syntax/module.ts';
+import type { RequestTarget } from './events.ts';
 import type { Frame } from './frame.ts';
+
+/** A function on the stack of a request: the ids of its objects, and the calls in it that lead there. */
+interface LeadingCaller {
+  readonly node: TS.Node;
+  readonly module: Module;
+  readonly ids: Set<number>;
+  readonly sites: Set<TS.Node>;
+}
 
 /** The functions that were seen to lead to a request. */
 export class Leading {
@@ -9,25 +18,108 @@ export class Leading {
   readonly nodes = new Map<TS.Node, Module>();
   /** The ids of the function objects on the stack of some request, by function node. */
   readonly objects = new Map<TS.Node, Set<number>>();
-  /** The functions above with new entries; the reader empties it. */
+  /** All functions on the stack of some request, whether or not their callers can decide anything. */
+  readonly onStack = new Set<TS.Node>();
+  /** The calls in each of them that were seen to lead to a request. */
+  readonly sites = new Map<TS.Node, Set<TS.Node>>();
+  /** The calls in a function of which its own run showed that no caller decides anything of their requests. */
+  readonly decided = new Map<TS.Node, Set<TS.Node>>();
+  /**
+   * The requests of methods of which only their instance decides the base, by the call that leads to them, as the method
+   * writes them.
+   */
+  readonly ofInstances = new Map<TS.Node, readonly RequestTarget[]>();
+  /** The functions whose callers can decide something of a request. */
+  readonly demanding = new Map<TS.Node, Module>();
+  /** The classes whose constructor's callers can decide the base of a request. */
+  readonly classes = new Map<TS.Node, Module>();
+  /** The demanding functions with new entries; the reader empties it. */
   readonly news = new Set<TS.Node>();
   /**
    * Functions on the stack of a call whose callee only a caller knows: with their real callers, they may lead to a
    * request.
    */
   readonly openNodes = new Set<TS.Node>();
+  /** The functions of which all callers on each chain are asked for. */
+  readonly #asked = new Set<TS.Node>();
+  /** By function on the stack of a request, the functions that were seen to call it. */
+  readonly #callers = new Map<TS.Node, Map<TS.Node, LeadingCaller>>();
 
-  /** Notes that every function on the stack leads to a request. */
-  noteStack(innermost: Frame): void {
+  /**
+   * Notes that the innermost function on the stack leads to a request, by some of its calls. A function further out leads
+   * to it only if the callers of the function further in can decide something of it; until that is known, it is kept with
+   * the callers of that function.
+   */
+  noteStack(innermost: Frame, innermostSites: readonly TS.Node[]): void {
+    let sites = innermostSites;
+    let inner: TS.Node | null = null;
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
       const callable = frame.callee?.callable;
-      if (callable?.kind !== 'closure') continue;
-      const objects = getOrMake(this.objects, callable.node, () => new Set());
-      if (objects.has(frame.callee!.id)) continue;
-      objects.add(frame.callee!.id);
-      this.nodes.set(callable.node, callable.module);
-      this.news.add(callable.node);
+      if (callable?.kind === 'closure') {
+        const { node, module } = callable;
+        this.onStack.add(node);
+        const caller = { node, module, ids: new Set([frame.callee!.id]), sites: new Set(sites) }; // it has a callable
+        if (inner !== null) this.#noteCaller(inner, caller);
+        if (inner === null || this.demanding.has(inner)) this.#note(caller);
+        if (inner !== null && this.#asked.has(inner)) this.demandChain(node, module);
+        inner = node;
+      }
+      if (frame.site) sites = [frame.site.node];
     }
+  }
+
+  #noteCaller(inner: TS.Node, caller: LeadingCaller): void {
+    const callers = getOrMake(this.#callers, inner, () => new Map<TS.Node, LeadingCaller>());
+    const known = getOrMake(callers, caller.node, () => caller);
+    for (const id of caller.ids) known.ids.add(id);
+    for (const site of caller.sites) known.sites.add(site);
+  }
+
+  #note({ node, module, ids, sites }: LeadingCaller): void {
+    const known = getOrMake(this.sites, node, () => new Set());
+    for (const site of sites) known.add(site);
+    const objects = getOrMake(this.objects, node, () => new Set());
+    const before = objects.size;
+    for (const id of ids) objects.add(id);
+    if (objects.size === before) return;
+    this.nodes.set(node, module);
+    if (this.demanding.has(node)) this.news.add(node);
+  }
+
+  /** Notes that callers of a function can decide something of a request. */
+  demand(node: TS.Node, module: Module): void {
+    this.nodes.set(node, module);
+    if (this.demanding.has(node)) return;
+    this.demanding.set(node, module);
+    this.news.add(node);
+    for (const caller of this.#callers.get(node)?.values() ?? []) this.#note(caller);
+  }
+
+  /** Whether the instance of a method can decide something of its requests. */
+  asksInstances(node: TS.Node): boolean {
+    if (this.demanding.has(node)) return true;
+    for (const site of this.decided.get(node) ?? []) if (this.ofInstances.has(site)) return true;
+    return false;
+  }
+
+  /** Demands all callers on each chain that leads to a function, whether or not they decide anything. */
+  demandChain(node: TS.Node, module: Module): void {
+    if (this.#asked.has(node)) return;
+    this.#asked.add(node);
+    this.demand(node, module);
+    for (const caller of this.#callers.get(node)?.values() ?? []) this.demandChain(caller.node, caller.module);
+  }
+
+  /** Demands the callers of the functions whose own run did not show that they decide nothing. */
+  demandUnseen(): boolean {
+    const before = this.demanding.size;
+    for (const [node, module] of this.nodes) {
+      if (this.demanding.has(node)) continue;
+      const decided = this.decided.get(node);
+      if (decided && [...(this.sites.get(node) ?? [])].every((site) => decided.has(site))) continue;
+      this.demand(node, module);
+    }
+    return this.demanding.size > before;
   }
 
   /** Notes that every function on the stack leads to a request if the callee that only a caller knows is a client. */

@@ -36,7 +36,7 @@ export function noteBoundLeftOut(machine: Machine, made: Obj, closure: Closure):
   const begin =
     site && (stackOf(machine, site.frame).at(-1) ?? { module: site.frame.module, node: site.node, argumentsKey: '' });
   if (begin)
-    machine.facts.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'function', closure } });
+    machine.facts.events.push({ stack: [begin], targets: [], ...BASELINE, lost: { kind: 'made', closure, times: 1 } });
 }
 
 /**

@@ -38,7 +38,7 @@ export function nameValue(machine: Machine, name: string, value: Value, isLocal 
   if (callable?.kind !== 'closure') return;
   getOrMake(isLocal ? facts.names.locals : facts.names.functions, callable.node, () => new Set()).add(name);
   if (!isLocal) getOrMake(facts.names.objects, value.id, () => new Set()).add(name);
-  if (facts.leading.nodes.has(callable.node)) facts.leading.news.add(callable.node);
+  if (facts.leading.demanding.has(callable.node)) facts.leading.news.add(callable.node);
 }
 
 function nameClient({ facts: { names }, frame: { module }, journal }: Machine, name: string, isLocal: boolean): void {

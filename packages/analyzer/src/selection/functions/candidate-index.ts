@@ -14,6 +14,9 @@ import type { Machine } from '../../interpreter/machine/machine.ts';
 import { listedNames } from '../../syntax/amd-names.ts';
 import type { Module } from '../../syntax/module.ts';
 import { importsClient, isClientPackage } from '../../clients/engine/origins.ts';
+import { AskedMakers } from './asked-makers.ts';
+import { PathGivers } from './path-givers.ts';
+import { ClientMentions } from './client-mentions.ts';
 import { MAX_FUNCTION_NAMES } from '../../bounds.ts';
 
 /** What the driver runs: everything that can lead to a client, or, for tests that compare the two, all code. */
@@ -72,12 +75,18 @@ export class CandidateIndex {
   readonly #answers = new WeakMap<TS.Node, true | number>();
   readonly #nearAnswers = new WeakMap<TS.Node, true | number>();
   readonly #mentioned = new MentionedNames();
+  readonly #clientMentions: ClientMentions;
+  readonly #makers: AskedMakers;
+  readonly #pathGivers: PathGivers;
   #version = 0;
 
   readonly #selection: Selection;
 
   constructor(machine: Machine, graph: ImportGraph, selection: Selection = 'clients') {
     this.#machine = machine;
+    this.#clientMentions = new ClientMentions(machine.knowledge.clientIndex);
+    this.#makers = new AskedMakers(machine);
+    this.#pathGivers = new PathGivers(machine);
     this.#graph = graph;
     this.#selection = selection;
   }
@@ -105,7 +114,7 @@ export class CandidateIndex {
     for (const module of this.#machine.facts.names.clientModules) this.#addFile(module.path, 'client');
     let isNew = this.#addLocalClients();
     for (const node of this.#machine.facts.leading.news) {
-      const module = this.#machine.facts.leading.nodes.get(node)!;
+      const module = this.#machine.facts.leading.demanding.get(node)!;
       for (const name of this.#namesOf(node)) this.#add(name, module.path);
       if (this.#known.has(node)) continue;
       this.#known.add(node);
@@ -114,6 +123,9 @@ export class CandidateIndex {
       this.#addFile(module.path);
     }
     this.#machine.facts.leading.news.clear();
+    const others = [...this.#makers.grow(), ...this.#pathGivers.grow()];
+    for (const name of others) this.#mentioned.changeName(name, this.#nextVersion);
+    if (others.length > 0) isNew = true;
     if (isNew || this.#names.size > before) this.#version += 1;
     return this.#version;
   }
@@ -180,7 +192,7 @@ export class CandidateIndex {
 
   /** Whether the text of a candidate names a client itself. */
   namesClient({ node, module }: Candidate): boolean {
-    return this.#machine.knowledge.clientIndex.pattern.test(module.source.text.slice(node.pos, node.end));
+    return this.#clientMentions.isIn(module, node.pos, node.end);
   }
 
   /** Whether a candidate mentions a name that leads to a client by its file's imports. */
@@ -195,7 +207,7 @@ export class CandidateIndex {
         (word.receivers.size > 0 && !this.#isMemberOfImports(word, module));
       if (isSaid && this.#isKnownHere(name, module)) return true;
     }
-    return false;
+    return this.#makers.isMaker(candidate);
   }
 
   /** Whether a candidate mentions any name that leads to a client. */
@@ -214,7 +226,7 @@ export class CandidateIndex {
       )
         return true;
     }
-    return false;
+    return this.#makers.isMaker(candidate) || this.#pathGivers.givesPath(candidate);
   }
 
   /** Whether the code passes on an import, or names a member of it that leads to a client. */

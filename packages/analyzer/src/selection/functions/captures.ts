@@ -25,5 +25,5 @@ function isLeadingSlot(machine: Machine, slot: Slot): boolean {
 function isLeadingValue(machine: Machine, value: Value): boolean {
   if (value.kind !== 'object') return false;
   if (machine.identities.clients.has(value.id)) return true;
-  return value.callable?.kind === 'closure' && machine.facts.leading.nodes.has(value.callable.node);
+  return value.callable?.kind === 'closure' && machine.facts.leading.demanding.has(value.callable.node);
 }

@@ -1,0 +1,75 @@
+import type * as TS from 'typescript';
+import { isOtherPath, opennessOf, type Openness } from '../attribution/decided.ts';
+import type { IsFixed } from '../contract/model.ts';
+import type { RequestEvent } from '../interpreter/machine/events.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
+import type { Candidate } from '../selection/functions/candidate-index.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
+import { namesOfBinding } from '../syntax/module-syntax.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTowards } from '../syntax/walk.ts';
+
+/**
+ * Decides whose callers have to run. A request is decided when no caller can change what is told of it; then the callers
+ * of its function are not run for its sake. Where callers can decide the method or the path, the names of the function
+ * make candidates of them. Where they can decide the base alone, and the function has it from its instance, only the
+ * code that makes the instance is asked.
+ */
+export class Demand {
+  readonly #machine: Machine;
+  readonly #isFixed: IsFixed;
+  readonly #needsCallers: (file: string) => boolean;
+
+  /** `needsCallers`: whether a file's calls need their callers even where they are decided. */
+  constructor(machine: Machine, isFixed: IsFixed, needsCallers: (file: string) => boolean) {
+    this.#machine = machine;
+    this.#isFixed = isFixed;
+    this.#needsCallers = needsCallers;
+  }
+
+  /** Notes what the run of a root leaves to callers of the function, or of the class, in its own requests. */
+  note({ node, module }: Candidate, events: readonly RequestEvent[]): void {
+    if (events.length === 0) return;
+    const { leading } = this.#machine.facts;
+    if (this.#needsCallers(module.file)) leading.demandChain(node, module);
+    const around = nodesAround(module.source, node);
+    const ownClass = around.findLast(ts.isClassLike);
+    for (const [site, requests] of opennessOf(events, this.#isFixed)) {
+      const written = leading.ofInstances.get(site);
+      if (written) {
+        if (requests.some(({ targets }) => targets.some((target) => isOtherPath(target, written))))
+          leading.demand(node, module);
+        continue;
+      }
+      const ofInstance = requests.filter((openness) => isOfInstance(around, openness));
+      if (requests.every((openness) => openness.kind === 'decided' || ofInstance.includes(openness))) {
+        getOrMake(leading.decided, node, () => new Set()).add(site);
+        if (ofInstance.length > 0)
+          leading.ofInstances.set(
+            site,
+            requests.flatMap(({ targets }) => targets),
+          );
+      } else if (node !== ownClass) leading.demand(node, module);
+      if (ownClass && requests.some(({ kind }) => kind === 'base' || (kind === 'open' && node === ownClass)))
+        leading.classes.set(ownClass, module);
+    }
+  }
+}
+
+function nodesAround(source: TS.SourceFile, node: TS.Node): readonly TS.Node[] {
+  const around: TS.Node[] = [];
+  walkTowards(source, node, (each) => void around.push(each));
+  return around;
+}
+
+/** Whether only the base is open, and no parameter of the function, or of one around it in its class, gives it. */
+function isOfInstance(around: readonly TS.Node[], { kind, bases }: Openness): boolean {
+  const classAt = around.findLastIndex(ts.isClassLike);
+  if (kind !== 'base' || classAt < 0) return false;
+  const parameters = new Set(
+    around
+      .slice(classAt + 1)
+      .flatMap((node) => (ts.isFunctionLike(node) ? node.parameters.flatMap(({ name }) => namesOfBinding(name)) : [])),
+  );
+  return !bases.some(({ source }) => parameters.has(/^[\w$]*/.exec(source)![0])); // matches any text
+}
