@@ -8,8 +8,9 @@ import { writeCodeBase } from './code-base/write.ts';
 import { measureFunctions } from './functions.ts';
 import { help, readOptions, type BenchOptions } from './options.ts';
 import { writeFigures } from './page.ts';
-import { printFunctions, printHint, printProjects, printRows, printStart } from './print.ts';
+import { printFunctions, printHint, printProjects, printReal, printRows, printStart } from './print.ts';
 import { measureProject, type ProjectFigures } from './projects.ts';
+import { measureReal } from './real.ts';
 import { toRows } from './rows.ts';
 import { measureStart } from './start.ts';
 
@@ -42,6 +43,12 @@ function bench(options: BenchOptions): void {
   print(
     `${machine.date}, ${listVersions()}, ${String(machine.cores)} cores (${machine.cpu}), median of ${String(runs)}:`,
   );
+  if (options.real.length > 0) {
+    const real = options.real.map((folder) => tell(measureReal(path.resolve(folder), runs)));
+    print(printReal(real));
+    finish(output, { machine, options, real });
+    return;
+  }
   const projects = parts.includes('projects') ? measureProjects(options) : [];
   if (projects.length > 0) print(printProjects(projects));
   const start = parts.includes('start') ? measureStart(runs, seed) : undefined;
@@ -53,7 +60,11 @@ function bench(options: BenchOptions): void {
   const hint = printHint(rows);
   if (hint !== undefined) console.log(`${hint}\n`); // the page itself has the section
   if (write) writeFigures(page, printed.join('\n\n'));
-  writeFileSync(output, `${JSON.stringify({ machine, options, projects, start, functions, rows }, null, 2)}\n`);
+  finish(output, { machine, options, projects, start, functions, rows });
+}
+
+function finish(output: string, figures: object): void {
+  writeFileSync(output, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`All figures are in ${output}.`);
 }
 
@@ -88,7 +99,7 @@ function measureProjects({ folder, sizes, cases, runs, seed }: BenchOptions): Pr
 }
 
 /** A long run says how far it is. */
-function tell(figures: ProjectFigures): ProjectFigures {
+function tell<Figures extends { readonly name: string; readonly files: number }>(figures: Figures): Figures {
   console.error(`measured: ${figures.name}, ${String(figures.files)} files`);
   return figures;
 }

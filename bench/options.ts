@@ -4,6 +4,8 @@ import { densities, type Density } from './code-base/plan.ts';
 export interface BenchOptions {
   /** Measure this folder instead of generated code bases. */
   readonly folder: string | undefined;
+  /** Checkouts of real code, of which the calls are counted too, instead of anything else. */
+  readonly real: readonly string[];
   readonly sizes: readonly number[];
   readonly cases: readonly Density[];
   /** Of how many runs each figure is the median. */
@@ -22,10 +24,12 @@ const parts = ['projects', 'start', 'functions'] as const;
 type Part = (typeof parts)[number];
 
 export const help = `npm run bench -- [options] [FOLDER]
+npm run bench -- --real [options] FOLDER…
 
 Measures scopewright beside parsing, linting and reading the same files, on generated code bases or on FOLDER.
 Of a folder of few files, start-up is most of what is measured.
 
+  --real            measure checkouts: the calls, those resolved and those not followed, P and memory
   --sizes <n,…>     files of the generated code bases (default: 100,1000,5000)
   --cases <name,…>  ${Object.keys(densities).join(', ')}: how many files are near a client (default: all)
   --runs <n>        each figure is the median of so many runs (default: 5)
@@ -41,6 +45,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     args: [...args],
     allowPositionals: true,
     options: {
+      real: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '100,1000,5000' },
       cases: { type: 'string', default: Object.keys(densities).join(',') },
       runs: { type: 'string', default: '5' },
@@ -52,11 +57,14 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' {
     },
   });
   if (values.help) return 'help';
-  if (positionals.length > 1)
+  if (values.real && positionals.length === 0)
+    throw new Error('`--real` takes the folders of checkouts: `npm run bench -- --real ../my-app`.');
+  if (!values.real && positionals.length > 1)
     throw new Error(`One folder can be measured at a time; these are ${String(positionals.length)}.`);
-  const [folder] = positionals;
+  const folder = values.real ? undefined : positionals[0];
   return {
     folder,
+    real: values.real ? positionals : [],
     sizes: values.sizes.split(',').map((text) => toNumber('--sizes', text, 20)),
     cases: values.cases.split(',').map((text) => toName('--cases', text, Object.keys(densities) as Density[])), // its keys
     runs: toNumber('--runs', values.runs, 1),

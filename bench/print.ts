@@ -1,6 +1,7 @@
 import type { FunctionFigures } from './functions.ts';
 import type { Usage } from './measure.ts';
 import { usageOfScopewright, type ProjectFigures } from './projects.ts';
+import type { RealFigures } from './real.ts';
 import type { Row } from './rows.ts';
 import type { StartFigures } from './start.ts';
 
@@ -22,6 +23,23 @@ export function printProjects(projects: readonly ProjectFigures[]): string {
     ];
   });
   return toTable(['code base', 'files', 'size', 'P: parsing', 'reading', 'ESLint', 'scopewright'], rows);
+}
+
+/** The figures of checkouts, as a table of Markdown. */
+export function printReal(checkouts: readonly RealFigures[]): string {
+  return toTable(
+    ['checkout', 'files', 'calls', 'resolved', 'not followed', 'P: parsing', 'scopewright', 'memory'],
+    checkouts.map(({ name, files, calls, resolved, unfollowed, parse, scopewright }) => [
+      name,
+      String(files),
+      String(calls),
+      String(resolved),
+      String(unfollowed),
+      seconds(parse.cpu),
+      `${seconds(scopewright.cpu)} (${(scopewright.cpu / parse.cpu).toFixed(2)} P)`,
+      megabytes(scopewright.memory),
+    ]),
+  );
 }
 
 export function printRows(rows: readonly Row[]): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -54,4 +54,22 @@ it('says what to write instead', () => {
     status: 2,
     stderr: '`--cases` takes none, sparse, dense; `many` is none of them.\n',
   });
+});
+
+it('counts the calls of a checkout, and what they took beside parsing it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scopewright-bench-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const checkout = path.join(folder, 'checkout');
+  mkdirSync(checkout);
+  writeFileSync(
+    path.join(checkout, 'a.js'),
+    "fetch('https://acme.trust.example/v2/purposes');\nfetch(process.argv[2]);\n",
+  );
+  const output = path.join(folder, 'results.json');
+  const { status, stdout, stderr } = bench(['--real', '--runs', '1', '--output', output, checkout]);
+  expect(stderr).toBe('measured: checkout, 1 files\n');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\| checkout \| 1 \| 2 \| 1 \| 0 \| .* s \| .* P\) \| .* MB \|/);
+  const { real } = JSON.parse(readFileSync(output, 'utf8')) as { readonly real: readonly object[] };
+  expect(real).toMatchObject([{ name: 'checkout', calls: 2, resolved: 1, unfollowed: 0 }]);
 });

@@ -5,6 +5,7 @@ describe('readOptions', () => {
   it('measures everything where nothing is asked for', () => {
     expect(readOptions([])).toEqual({
       folder: undefined,
+      real: [],
       sizes: [100, 1000, 5000],
       cases: ['none', 'sparse', 'dense'],
       runs: 5,
@@ -28,7 +29,15 @@ describe('readOptions', () => {
     expect(readOptions(['../app'])).toMatchObject({ folder: '../app', parts: ['projects'] });
   });
 
+  it('takes any number of checkouts', () => {
+    expect(readOptions(['--real', '../app', '../sdk'])).toMatchObject({
+      folder: undefined,
+      real: ['../app', '../sdk'],
+    });
+  });
+
   it.each([
+    [['--real'], '`--real` takes the folders of checkouts: `npm run bench -- --real ../my-app`.'],
     [['--runs', '0'], '`--runs` takes whole numbers from 1 on, and `0` is none.'],
     [['--sizes', '100,5'], '`--sizes` takes whole numbers from 20 on, and `5` is none.'],
     [['--cases', 'sparce'], '`--cases` takes none, sparse, dense; `sparce` is none of them.'],
