@@ -5,6 +5,7 @@ import type { IsFixed } from '../../../packages/analyzer/src/contract/model.ts';
 import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
 import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
 import { runToFixpoint } from '../../../packages/analyzer/src/driver/fixpoint.ts';
+import type { RunFacts } from '../../../packages/analyzer/src/interpreter/machine/facts.ts';
 import { findClientFiles } from '../../../packages/analyzer/src/selection/files/client-files.ts';
 import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
@@ -15,8 +16,8 @@ interface Asked {
   readonly needsCallers?: (file: string) => boolean;
 }
 
-/** The functions whose callers are asked for, by their names. */
-function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => false }: Asked = {}): string[] {
+/** What the rounds find of a program. */
+function explore(files: Files, { isFixed = () => true, needsCallers = () => false }: Asked = {}): RunFacts {
   const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/${file}`, text]));
   const project = new Project('/program', texts);
   const graph = new ImportGraph(project, [...texts.keys()]);
@@ -31,7 +32,12 @@ function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => f
     isFixed,
     needsCallers,
   });
-  const { leading, names } = machine.facts;
+  return machine.facts;
+}
+
+/** The functions whose callers are asked for, by their names. */
+function demandedIn(files: Files, asked?: Asked): string[] {
+  const { leading, names } = explore(files, asked);
   expect(leading.nodes.size).toBeGreaterThan(0);
   return [...leading.demanding.keys()].flatMap((node) => [...(names.functions.get(node) ?? [])].slice(0, 1)).sort();
 }
@@ -75,6 +81,26 @@ describe('the callers of a function', () => {
       'publish',
       'send',
     ]);
+  });
+
+  it('are asked for where it returns a request that they can change', () => {
+    const make = (options: string): Files => ({
+      'make.js': `import https from 'node:https';\nexport const make = () => ${options};`,
+    });
+    expect(demandedIn(make("https.request('https://acme.trust.example/v2/purposes')"))).toEqual(['make']);
+    expect(demandedIn(make("{ https.request('https://acme.trust.example/v2/purposes').end(); }"))).toEqual([]);
+  });
+
+  it('run where a comment in them settles what they send', () => {
+    const files = {
+      'http.js': HTTP,
+      'service.js': SERVICE,
+      'store.js':
+        "import { listPurposes } from './service.js';\nexport const load = () =>\n  // scopewright-ignore: the staging host alone\n  listPurposes();",
+    };
+    expect(explore(files).leading.onStack.size).toBeGreaterThan(
+      explore({ ...files, 'store.js': '' }).leading.onStack.size,
+    );
   });
 
   it('are asked for on the whole chain where a file needs them', () => {

@@ -11,7 +11,7 @@ import {
   type Place,
 } from '@scopewright/analyzer';
 import { afterAll } from 'vitest';
-import { endpointKey } from './endpoint-key.ts';
+import { endpointIsFixed, endpointKey } from './endpoint-key.ts';
 
 /** The files of a program, by path relative to its folder. */
 export type Files = Readonly<Record<string, string>>;
@@ -63,6 +63,7 @@ export function analysisOf(files: Files, settings: Settings = {}): Analysis {
   const analysis = analyze({
     directory: writeProgram(files),
     targetKey: endpointKey,
+    isFixed: endpointIsFixed,
     onProgress: (progress) => void (repaired = progress.repaired),
     ...settings,
   });

@@ -6,6 +6,7 @@ import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Demand } from './demand.ts';
 import type { LateWrites } from './late-writes.ts';
 import type { RootResults } from './results.ts';
+import { isOpenRequest } from '../clients/engine/instance.ts';
 import { closureOf, isCalledByMakerAlone, isKnownArgument, methodsOf, wereCallersWhole } from './made-functions.ts';
 import { untilShared } from './activation.ts';
 import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
@@ -323,6 +324,7 @@ function runTask(round: Round, task: Task): void {
       node: null,
     });
     recordGot(machine, closure, given);
+    if (isOpenRequest(given)) machine.facts.leading.demand(closure.node, closure.module);
     if (origin === 'baseline') runCreated(round, nesting);
     // Where something calls the function, its callers' results cover the functions that it makes.
     else if (origin === 'uncalled' || (instance && !machine.facts.calledNodes.has(closure.node)))

@@ -33,7 +33,7 @@ import { originText } from '../../library/ecmascript/url.ts';
 import { promiseMembers } from '../../library/ecmascript/promise.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { BASE, REST } from '../../domain/cells.ts';
-import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isUndefined, opaque, optionsOf, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Accessor, Obj, Unknown, Value } from '../../domain/value.ts';
@@ -201,6 +201,11 @@ function readBy({ machine, node }: NativeCall, model: ClientModel): Unknown {
 
 /** Requests that are recorded and may still change, by the objects that their calls returned. */
 const pending = new WeakMap<Obj, SentRequest>();
+
+/** Whether a value may be a request that code can still change before it is sent. */
+export function isOpenRequest(value: Value): boolean {
+  return optionsOf(value).some((option) => option.value.kind === 'object' && pending.has(option.value));
+}
 
 /** The result of the call that sends a request: the response, or the request itself until it is awaited. */
 function createAnswer(

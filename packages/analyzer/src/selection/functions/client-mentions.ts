@@ -1,11 +1,13 @@
 import type { ClientNames } from '../../interpreter/machine/client-names.ts';
+import { COMMENT_OPENING } from '../../sources/comments.ts';
 import { receiverAt } from '../../syntax/mentions.ts';
 import type { Module } from '../../syntax/module.ts';
 
 /**
  * Where a file's code names a client: its package, its global, its access path. The pattern of the client index finds
  * the words; those in comments, and a global's name that is a key or a member of something else, name no client. A
- * client that the code stores under such a name leads by that name.
+ * client that the code stores under such a name leads by that name. A comment addressed to scopewright counts as well,
+ * because it settles what the code around it sends.
  */
 export class ClientMentions {
   readonly #names: ClientNames;
@@ -25,6 +27,7 @@ export class ClientMentions {
   #find(module: Module): number[] {
     const { text } = module.source;
     const found: number[] = [];
+    for (const { index } of text.matchAll(COMMENT_OPENING)) found.push(index);
     for (const match of text.matchAll(new RegExp(this.#names.pattern, 'g')))
       if (this.#isMention(module, match[0], match.index)) found.push(match.index);
     return found;
