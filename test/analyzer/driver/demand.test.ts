@@ -120,6 +120,16 @@ describe('the callers of a function', () => {
   });
 });
 
+describe('a function that another one makes', () => {
+  it('asks the callers of the one around it where that gives it what is open', () => {
+    const files = {
+      'client.js':
+        'export const createClient = (base, region) => ({ listTerms: () => fetch(base + "/v1/terms"), region });',
+    };
+    expect(demandedIn(files)).toEqual(['createClient', 'listTerms']);
+  });
+});
+
 describe('a method of which the instance decides the base', () => {
   const client = `export class Purposes {
   constructor(base) { this.base = base; }

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import { isOtherPath, opennessOf, type Openness } from '../attribution/decided.ts';
 import type { IsFixed } from '../contract/model.ts';
+import type { Hole } from '../domain/value.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Candidate } from '../selection/functions/candidate-index.ts';
@@ -50,6 +51,7 @@ export class Demand {
             requests.flatMap(({ targets }) => targets),
           );
       } else if (node !== ownClass) leading.demand(node, module);
+      for (const giver of giversAround(around, requests)) leading.demand(giver, module);
       if (ownClass && requests.some(({ kind }) => kind === 'base' || (kind === 'open' && node === ownClass)))
         leading.classes.set(ownClass, module);
     }
@@ -62,14 +64,29 @@ function nodesAround(source: TS.SourceFile, node: TS.Node): readonly TS.Node[] {
   return around;
 }
 
+/** The functions around a function whose parameters give the base of its requests: a factory of clients. */
+function giversAround(around: readonly TS.Node[], requests: readonly Openness[]): readonly TS.Node[] {
+  const given = new Set(requests.flatMap(({ bases }) => bases.map(rootOf)));
+  return around
+    .slice(0, -1)
+    .filter((node) => ts.isFunctionLike(node) && parametersOf(node).some((name) => given.has(name)));
+}
+
+function parametersOf({ parameters }: TS.SignatureDeclaration): readonly string[] {
+  return parameters.flatMap(({ name }) => namesOfBinding(name));
+}
+
+/** The first name of an access path: `options` of `options.base`. */
+function rootOf({ source }: Hole): string {
+  return /^[\w$]*/.exec(source)![0]; // matches any text
+}
+
 /** Whether only the base is open, and no parameter of the function, or of one around it in its class, gives it. */
 function isOfInstance(around: readonly TS.Node[], { kind, bases }: Openness): boolean {
   const classAt = around.findLastIndex(ts.isClassLike);
   if (kind !== 'base' || classAt < 0) return false;
   const parameters = new Set(
-    around
-      .slice(classAt + 1)
-      .flatMap((node) => (ts.isFunctionLike(node) ? node.parameters.flatMap(({ name }) => namesOfBinding(name)) : [])),
+    around.slice(classAt + 1).flatMap((node) => (ts.isFunctionLike(node) ? parametersOf(node) : [])),
   );
-  return !bases.some(({ source }) => parameters.has(/^[\w$]*/.exec(source)![0])); // matches any text
+  return !bases.some((base) => parameters.has(rootOf(base)));
 }
