@@ -5,7 +5,6 @@ import type { IsFixed } from '../../../packages/analyzer/src/contract/model.ts';
 import { NameLabels } from '../../../packages/analyzer/src/domain/name-labels.ts';
 import { createMachine } from '../../../packages/analyzer/src/driver/create-machine.ts';
 import { runToFixpoint } from '../../../packages/analyzer/src/driver/fixpoint.ts';
-import type { RunFacts } from '../../../packages/analyzer/src/interpreter/machine/facts.ts';
 import { findClientFiles } from '../../../packages/analyzer/src/selection/files/client-files.ts';
 import { ImportGraph } from '../../../packages/analyzer/src/selection/files/import-graph.ts';
 import { Project } from '../../../packages/analyzer/src/sources/project.ts';
@@ -16,8 +15,8 @@ interface Asked {
   readonly needsCallers?: (file: string) => boolean;
 }
 
-/** What the rounds find of a program. */
-function explore(files: Files, { isFixed = () => true, needsCallers = () => false }: Asked = {}): RunFacts {
+/** The functions whose callers are asked for, by their names. */
+function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => false }: Asked = {}): string[] {
   const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/${file}`, text]));
   const project = new Project('/program', texts);
   const graph = new ImportGraph(project, [...texts.keys()]);
@@ -32,12 +31,7 @@ function explore(files: Files, { isFixed = () => true, needsCallers = () => fals
     isFixed,
     needsCallers,
   });
-  return machine.facts;
-}
-
-/** The functions whose callers are asked for, by their names. */
-function demandedIn(files: Files, asked?: Asked): string[] {
-  const { leading, names } = explore(files, asked);
+  const { leading, names } = machine.facts;
   expect(leading.nodes.size).toBeGreaterThan(0);
   return [...leading.demanding.keys()].flatMap((node) => [...(names.functions.get(node) ?? [])].slice(0, 1)).sort();
 }
@@ -89,18 +83,6 @@ describe('the callers of a function', () => {
     });
     expect(demandedIn(make("https.request('https://acme.trust.example/v2/purposes')"))).toEqual(['make']);
     expect(demandedIn(make("{ https.request('https://acme.trust.example/v2/purposes').end(); }"))).toEqual([]);
-  });
-
-  it('run where a comment in them settles what they send', () => {
-    const files = {
-      'http.js': HTTP,
-      'service.js': SERVICE,
-      'store.js':
-        "import { listPurposes } from './service.js';\nexport const load = () =>\n  // scopewright-ignore: the staging host alone\n  listPurposes();",
-    };
-    expect(explore(files).leading.onStack.size).toBeGreaterThan(
-      explore({ ...files, 'store.js': '' }).leading.onStack.size,
-    );
   });
 
   it('are asked for on the whole chain where a file needs them', () => {

@@ -53,6 +53,18 @@ describe('what was no candidate', () => {
     ]);
   });
 
+  it('names a client by its global, and not by a word in a comment, a key or a member', () => {
+    const { candidates, candidate } = createProgram({
+      main: `export function send() { return window.fetch('/v2/purposes'); }
+export function load() { /* fetch it */ return store.fetch({ fetch: 1 }); }
+export function skip() {
+  // scopewright-ignore: the staging host alone
+  return ping();
+}`,
+    });
+    expect([0, 1, 2].map((index) => candidates.namesClient(candidate('main', index)))).toEqual([true, false, true]);
+  });
+
   it('is near when a name that it says leads to a client in a file that its own imports', () => {
     const { candidates, candidate, lead } = createProgram({
       other: 'export function sendPurposes() {}',

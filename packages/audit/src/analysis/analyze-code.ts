@@ -52,7 +52,10 @@ export function analyzeCode(
         all,
         needsAllCallers
           ? 'all'
-          : all.map(({ governs, credentials }) => [governs, credentials.map(({ files }) => files)]),
+          : all.map(({ governs, credentials }) => [
+              relativePath(directory, governs),
+              credentials.map(({ files }) => files),
+            ]),
       ),
     });
   // Code can lead into the scope of another manifest. Its names and clients count too, so the analysis runs again with

@@ -11,12 +11,7 @@ import { isFixedTarget, resolveTarget } from './resolve-target.ts';
  * The analyzer asks for each request on each path to it, and most of these are equal: answers are cached.
  */
 export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey {
-  const answers = new Map<string, string | undefined>();
-  return (method, url) => {
-    const asked = keyOfTemplate(method, url);
-    if (!answers.has(asked)) answers.set(asked, findEndpointKey(contexts, method, url));
-    return answers.get(asked);
-  };
+  return askedOnce((method, url) => findEndpointKey(contexts, method, url));
 }
 
 /**
@@ -24,13 +19,17 @@ export function createTargetKey(contexts: readonly PlatformContext[]): TargetKey
  * anything of it.
  */
 export function createIsFixed(contexts: readonly PlatformContext[]): IsFixed {
-  const answers = new Map<string, boolean>();
+  return askedOnce((method, url) => contexts.every((context) => isFixedTarget({ method, url }, context)));
+}
+
+type Question<Answer> = (method: string | null, url: UrlTemplate) => Answer;
+
+function askedOnce<Answer>(find: Question<Answer>): Question<Answer> {
+  const answers = new Map<string, Answer>();
   return (method, url) => {
     const asked = keyOfTemplate(method, url);
-    let answer = answers.get(asked);
-    if (answer === undefined)
-      answers.set(asked, (answer = contexts.every((context) => isFixedTarget({ method, url }, context))));
-    return answer;
+    if (!answers.has(asked)) answers.set(asked, find(method, url));
+    return answers.get(asked) as Answer; // set above if it was missing
   };
 }
 

@@ -102,12 +102,18 @@ export class Leading {
     return false;
   }
 
-  /** Demands all callers on each chain that leads to a function, whether or not they decide anything. */
+  /**
+   * Demands all callers on each chain that leads to a function, whether or not they decide anything. It does not recurse,
+   * because analysed code may have chains of any length.
+   */
   demandChain(node: TS.Node, module: Module): void {
-    if (this.#asked.has(node)) return;
-    this.#asked.add(node);
-    this.demand(node, module);
-    for (const caller of this.#callers.get(node)?.values() ?? []) this.demandChain(caller.node, caller.module);
+    const open: Pick<LeadingCaller, 'node' | 'module'>[] = [{ node, module }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (this.#asked.has(next.node)) continue;
+      this.#asked.add(next.node);
+      this.demand(next.node, next.module);
+      open.push(...(this.#callers.get(next.node)?.values() ?? []));
+    }
   }
 
   /** Demands the callers of the functions whose own run did not show that they decide nothing. */

@@ -5,9 +5,9 @@ import type { Module } from '../../syntax/module.ts';
 
 /**
  * Where a file's code names a client: its package, its global, its access path. The pattern of the client index finds
- * the words; those in comments, and a global's name that is a key or a member of something else, name no client. A
- * client that the code stores under such a name leads by that name. A comment addressed to scopewright counts as well,
- * because it settles what the code around it sends.
+ * the words. The name of a global is no mention of it in a comment, as a key, or as a member of another object; if the
+ * code stores a client under such a name, the candidate index knows that name. A comment addressed to scopewright counts
+ * as well, because it settles what the code around it sends.
  */
 export class ClientMentions {
   readonly #names: ClientNames;
