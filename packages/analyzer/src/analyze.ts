@@ -2,10 +2,11 @@ import type { AnalyzeOptions } from './driver/options.ts';
 import path from 'node:path';
 import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
-import type { Analysis, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
-import { joinCalls, sortProblems, withUnreached } from './attribution/join-analyses.ts';
+import type { Analysis, Call, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
+import { joinCalls, sortProblems, withDefined, withUnreached } from './attribution/join-analyses.ts';
 import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
+import { createIsLibrary } from './sources/library-files.ts';
 import { findComments } from './sources/comments.ts';
 import { isComponentFile } from './syntax/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
@@ -53,7 +54,9 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
       .filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file)),
   ].sort();
   const ownFiles = new Set(analysed.map((file) => project.relative(file)));
-  const needsCallers = (file: string): boolean => !ownFiles.has(file) || (options.needsCallers?.(file) ?? false);
+  const isLibrary = createIsLibrary(project, options.isLibrary);
+  const needsCallers = (file: string): boolean =>
+    !ownFiles.has(file) || isLibrary(file) || (options.needsCallers?.(file) ?? false);
   const callsOf =
     options.cache && !sources && selection === 'clients'
       ? createKeptCalls(project, pattern, options.cache, options)
@@ -69,7 +72,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
     callerFiles.some((caller) => ownFiles.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
-  const calls = seen.filter(({ isUnreached }) => !isUnreached);
+  const { calls, ...apart } = separateCalls(seen, isLibrary);
   const taken = new Set(seen);
   // Shared code outside the directory that belongs to its callers: its texts may be paths of their requests.
   const beside = graph
@@ -92,7 +95,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   return {
     files: [...new Set(analysed.filter(isInShare).map((file) => project.relative(file)))].sort(),
     calls,
-    ...withUnreached(seen.filter(({ isUnreached }) => isUnreached)),
+    ...apart,
     comments,
     unresolvedImports,
     pathTexts,
@@ -221,6 +224,25 @@ function listImports(
       return imports.length === 0 ? [] : [{ file: project.relative(file), imports: imports.sort() }];
     })
     .sort((left, right) => compareText(left.file, right.file));
+}
+
+/** Separates the calls that the code makes from those that it may make, and from those that libraries only define. */
+function separateCalls(
+  seen: readonly Call[],
+  isLibrary: (file: string) => boolean,
+): Pick<Analysis, 'calls' | 'unreached' | 'defined'> {
+  const defined = seen.filter((call) => isOnlyDefined(call, isLibrary));
+  const others = seen.filter((call) => !defined.includes(call));
+  return {
+    calls: others.filter(({ isUnreached }) => !isUnreached),
+    ...withUnreached(others.filter(({ isUnreached }) => isUnreached)),
+    ...withDefined(defined.filter(({ isUnreached }) => !isUnreached)),
+  };
+}
+
+/** Whether a call stands in a library and no other code was seen to lead to it. */
+function isOnlyDefined({ file, callerFiles }: Call, isLibrary: (file: string) => boolean): boolean {
+  return isLibrary(file) && callerFiles.every(isLibrary);
 }
 
 /** Files that git ignores are analysed where analysed code imports them; files that the project excludes are not. */

@@ -94,6 +94,13 @@ export const MAX_INSIDE_FACTOR = 3;
 export const MAX_HELPER_STEPS = 1000;
 
 /**
+ * Share of its root's steps that such a call may take even if it is more than `MAX_HELPER_STEPS`, where the root runs
+ * again with more steps. A larger value costs time, by each such call that takes long. The loss is that of
+ * `MAX_HELPER_STEPS`.
+ */
+export const SHARE_OF_HELPER = 0.1;
+
+/**
  * Steps of a call that leads to a client and whose arguments add no information. A larger value costs time. Beyond it,
  * the result is unknown, `what … returns takes too long to work out`; the function's own run still records its
  * requests.
@@ -108,15 +115,16 @@ export const MAX_UNINFORMED_STEPS = 4000;
 export const SHARE_OF_CALL = 0.6;
 
 /**
- * A function that was cut by its share alone `MAX_CUTS` times runs again only with more than this many times as many
- * steps. A smaller value costs time for runs that are cut again. Until then, the result of the call is unknown,
+ * A function that was cut `MAX_CUTS` times runs again only with more than this many times as many steps. A smaller value
+ * costs time for runs that are cut again. Until then, the result of the call is unknown,
  * `what … returns takes too long to work out`.
  */
 export const MIN_RETRY_FACTOR = 2;
 
 /**
- * How often a function is cut before its further calls do not run. A larger value costs the steps of these tries. Then
- * the result is unknown, `what … returns takes too long to work out`, as for a call that was cut.
+ * How often a function is cut before its further calls with about as many steps do not run. A larger value costs the
+ * steps of these tries. Then the result is unknown, `what … returns takes too long to work out`, as for a call that was
+ * cut.
  */
 export const MAX_CUTS = 2;
 
@@ -648,6 +656,12 @@ export const MAX_WAYS_TO_CALL = 40;
  * the file says so.
  */
 export const MAX_FILE_SIZE = 8 * 1024 * 1024;
+
+/**
+ * Characters of a file within which the comments of its head are read. A larger value costs time, by each file with such
+ * comments. Beyond it, the mark of a generator is not seen, and the file counts as written by hand.
+ */
+export const MAX_HEAD_LENGTH = 2000;
 
 /**
  * Characters of a bundler's or Babel's configuration. A larger value costs time to parse it. The aliases in a longer

@@ -128,6 +128,11 @@ const platform = z.strictObject({
     .optional()
     .describe('Packages of node_modules that are analysed like the project’s own code.')
     .meta({ examples: [['@acme/trust-sdk']] }),
+  libraries: z
+    .array(glob)
+    .optional()
+    .describe('Code that counts only as far as other code calls it, such as a generated SDK.')
+    .meta({ examples: [['src/generated/**']] }),
   dataSubjectApi: z
     .enum(['v4'])
     .optional()

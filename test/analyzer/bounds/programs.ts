@@ -658,6 +658,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
 export const boundsWithoutProgram: readonly string[] = [
   'MIN_ROOT_STEPS',
   'MIN_RETRY_FACTOR',
+  'SHARE_OF_HELPER',
   'LOG2_CHANGES_PER_STEP',
   'MAX_PAIRWISE_OPTIONS',
   'MAX_GUARD_OUTCOMES_OF_TEXT',
@@ -698,6 +699,7 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_LABEL_VISITS',
   'MAX_GENERATOR_STATES',
   'MAX_ROUNDS',
+  'MAX_HEAD_LENGTH',
   'MAX_FILLINGS',
   'MAX_ACTIVATION_REPEATS',
   'MAX_WRITERS',

@@ -90,3 +90,22 @@ describe('calls --shard', () => {
     ]);
   });
 });
+
+it('lists the calls that a library only defines, and counts them apart', async () => {
+  const folder = writeFiles({
+    'src/api.js': `// This file is auto-generated.
+export const list = () => fetch('https://acme.trust.example/v2/purposes');
+export const drop = (id) => fetch(\`https://acme.trust.example/v2/purposes/\${id}\`, { method: 'DELETE' });
+`,
+    'src/app.js': "import { list } from './api.js';\nexport const load = () => list();\n",
+  });
+  const { calls, summary } = JSON.parse((await runIn(folder, ['calls', '--format', 'json'])).output) as CallList;
+  expect(calls.map(({ line, defined }) => ({ line, defined }))).toEqual([
+    { line: 2, defined: undefined },
+    { line: 3, defined: true },
+  ]);
+  expect(summary).toEqual({ files: 2, parseErrors: 0, calls: 1, resolved: 1, defined: 1 });
+  const { output } = await runIn(folder, ['calls']);
+  expect(output).toContain('Only defined: no code outside of libraries leads to it.');
+  expect(output).toContain('1 more call only defined in libraries.');
+});

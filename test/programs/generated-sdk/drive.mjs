@@ -10,6 +10,4 @@ export default async function drive({ base, load, answer }) {
   const { runAgent, removeProfiles } = await load('src/app/agent.ts');
   await runAgent();
   await removeProfiles(['p1', 'p2']);
-  const { ScanProfilesService } = await load('src/generated/index.ts');
-  await ScanProfilesService.getScanProfile('p1');
 }

@@ -7,9 +7,11 @@ import { comparePlaces, compareText, distinctPlaces } from '../contract/places.t
  * not matter, and what several of them report appears once.
  */
 export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
+  const calls = joinCalls(analyses.flatMap((analysis) => analysis.calls));
   return {
     files: [...new Set(analyses.flatMap(({ files }) => files))].sort(),
-    calls: joinCalls(analyses.flatMap(({ calls }) => calls)),
+    calls,
+    ...withDefined(withoutCalled(joinCalls(analyses.flatMap(({ defined = [] }) => defined)), calls)),
     ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
     comments: distinctRows(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
     unresolvedImports: distinctRows(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
@@ -37,7 +39,7 @@ function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
 export function joinCalls(calls: readonly Call[]): readonly Call[] {
   const byPlace = new Map<string, Call>();
   for (const call of calls) {
-    const key = [call.file, call.line, call.column, call.endLine, call.endColumn, call.isUnreached].join(':');
+    const key = `${placeKey(call)}:${String(call.isUnreached)}`;
     const known = byPlace.get(key);
     byPlace.set(key, known ? joinTwoCalls(known, call) : call);
   }
@@ -62,6 +64,21 @@ function joinTwoCalls(left: Call, right: Call): Call {
     isUncalled: left.isUncalled && right.isUncalled,
     reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),
   };
+}
+
+/** Leaves the list out where it is empty. */
+export function withDefined(defined: readonly Call[]): Pick<Analysis, 'defined'> {
+  return defined.length === 0 ? {} : { defined };
+}
+
+/** Drops the calls at the places of others: one analysis saw that code leads to them. */
+function withoutCalled(defined: readonly Call[], calls: readonly Call[]): readonly Call[] {
+  const called = new Set(calls.map(placeKey));
+  return defined.filter((call) => !called.has(placeKey(call)));
+}
+
+function placeKey({ file, line, column, endLine, endColumn }: Call): string {
+  return [file, line, column, endLine, endColumn].join(':');
 }
 
 /** Of equal targets, the one with the shorter chain; of equally long chains, the first by their call sites. */

@@ -205,6 +205,11 @@ export interface Analysis {
    * `calls`.
    */
   readonly unreached?: readonly Call[];
+  /**
+   * Calls in libraries that no other code leads to: packages of `packages`, generated files and what `isLibrary` names.
+   * Left out where there are none. Sorted like `calls`.
+   */
+  readonly defined?: readonly Call[];
   readonly problems: readonly FileProblem[];
   /**
    * Comments in the files that the analyzer looked at and in those that hold a hop of a call; sorted by file, line and

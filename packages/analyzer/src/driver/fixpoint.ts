@@ -24,6 +24,7 @@ import { findLeadingScripts } from '../selection/files/script-files.ts';
 import { reopenCallbacks } from './called-back.ts';
 import type { IsFixed } from '../contract/model.ts';
 import { Demand } from './demand.ts';
+import { HeldPackages } from './held-packages.ts';
 import { collectFields, hasLeadingMethod } from './fields.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
@@ -65,6 +66,7 @@ interface Fixpoint {
   readonly results: RootResults;
   readonly late: LateWrites;
   readonly demand: Demand;
+  readonly held: HeldPackages;
   /** The files to run; each round may add some. */
   readonly reachable: Set<string>;
   readonly modules: Set<Module>;
@@ -85,6 +87,7 @@ export function runToFixpoint(machine: Machine, start: FixpointStart): Explored 
     guardFiles(machine.project, start.clientFiles, work, otherwise);
   guarded(() => runAllRounds(fixpoint), undefined);
   guarded(() => runOpenRoots(fixpoint), undefined);
+  guarded(() => runHeld(fixpoint), undefined);
   const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
   return {
@@ -121,6 +124,7 @@ function createFixpoint(
     results: new RootResults(),
     late: new LateWrites(outlivesRoots),
     demand: new Demand(machine, isFixed, needsCallers),
+    held: new HeldPackages(machine),
     reachable,
     modules: new Set(),
     moduleEvents: [],
@@ -144,13 +148,13 @@ function runAllRounds(fixpoint: Fixpoint): void {
 
 /** Loads the new modules, then runs the roots. */
 function runRound(fixpoint: Fixpoint): void {
-  const { machine, reachable, modules, moduleEvents, candidates, irrelevance, results, late, demand } = fixpoint;
+  const { machine, reachable, modules, moduleEvents, candidates, irrelevance, results, late, demand, held } = fixpoint;
   fixpoint.roundsLeft -= 1;
   machine.facts.events = moduleEvents;
   loadModules(machine, reachable, modules);
   machine.facts.events = [];
   try {
-    fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late, demand });
+    fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late, demand, held });
   } finally {
     noteEvents(fixpoint);
   }
@@ -160,6 +164,16 @@ function runRound(fixpoint: Fixpoint): void {
 function runOpenRoots(fixpoint: Fixpoint): void {
   if (fixpoint.round) runOpenMethods(fixpoint.round);
   noteEvents(fixpoint);
+}
+
+/**
+ * Runs, after all else, the functions of installed packages that nothing reaches, for the requests that they define. What
+ * other code does stands by then.
+ */
+function runHeld(fixpoint: Fixpoint): void {
+  if (!fixpoint.held.concern(fixpoint.modules)) return;
+  fixpoint.held.release();
+  runRound(fixpoint);
 }
 
 function noteEvents(fixpoint: Fixpoint): void {
@@ -234,10 +248,11 @@ function findUnreachedCalls({
   candidates,
   loaded,
   results,
+  held,
   events,
 }: Fixpoint): readonly RequestEvent[] {
   const outdated = machine.budget.isExhausted ? results.outdated() : [];
-  return unreachedCalls({ machine, modules, candidates, loaded, outdated }, events);
+  return unreachedCalls({ machine, modules, candidates, loaded, held, outdated }, events);
 }
 
 /** Drops open calls for which another run found targets. */

@@ -23,7 +23,7 @@ export function wereCallersWhole(machine: Machine, made: Obj, closure: Closure):
   const maker = makingFunction(machine, made);
   return (
     machine.facts.cuts.statements.length === 0 &&
-    ![closure, maker].some((each) => each && machine.facts.cuts.counts.has(each.node))
+    ![closure, maker].some((each) => each && machine.facts.cuts.tooLong.has(each.node))
   );
 }
 

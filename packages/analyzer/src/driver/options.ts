@@ -28,6 +28,11 @@ export interface AnalyzeOptions {
   readonly needsCallers?: (file: string) => boolean;
   /** The texts to find that may be paths of unseen requests; left out: none. */
   readonly paths?: PathSearch;
+  /**
+   * Whether a file (relative to the directory) belongs to a library: code that counts only as far as other code calls it.
+   * The packages of `packages` always do, and files that say in their head that they are generated.
+   */
+  readonly isLibrary?: (file: string) => boolean;
   /** Packages in node_modules to analyse like the project's own code, where it imports them. */
   readonly packages?: readonly string[];
   /** HTTP clients of the project's own, besides those that every analysis knows. */

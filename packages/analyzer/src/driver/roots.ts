@@ -4,26 +4,24 @@ import { mentionsInstance } from '../syntax/mentions-instance.ts';
 import { returnsFunctions } from '../syntax/returned-functions.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Demand } from './demand.ts';
+import type { HeldPackages } from './held-packages.ts';
 import type { LateWrites } from './late-writes.ts';
+import { rerunStatement } from './rerun-statement.ts';
 import type { RootResults } from './results.ts';
 import { isOpenRequest } from '../clients/engine/instance.ts';
 import { closureOf, isCalledByMakerAlone, isKnownArgument, methodsOf, wereCallersWhole } from './made-functions.ts';
 import { untilShared } from './activation.ts';
-import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, type Round } from './run-root.ts';
-import { seenAgain } from './unkept.ts';
+import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, runToldInPart, type Round } from './run-root.ts';
 import { componentThis } from '../library/frameworks/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import { reactiveStatements } from '../interpreter/modules/component-state.ts';
-import { ReadSet } from '../interpreter/machine/read-set.ts';
 import { recordGot } from '../interpreter/objects/getters.ts';
 import { execute } from '../interpreter/statements/execute.ts';
 import { call } from '../interpreter/functions/invoke.ts';
-import { repeatStatement } from '../interpreter/modules/module.ts';
 import type { Irrelevance } from '../selection/functions/irrelevance.ts';
 import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { runConstructor } from '../interpreter/functions/construct.ts';
 import { BASELINE, type EventOrigin, type RootTerms } from '../interpreter/machine/events.ts';
-import type { CutStatement } from '../interpreter/machine/cuts.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
@@ -39,6 +37,7 @@ export interface BetweenRounds {
   readonly results: RootResults;
   readonly late: LateWrites;
   readonly demand: Demand;
+  readonly held: HeldPackages;
 }
 
 /**
@@ -50,7 +49,7 @@ export interface BetweenRounds {
 export function runRoots(
   machine: Machine,
   modules: ReadonlySet<Module>,
-  { candidates, irrelevance, results, late, demand }: BetweenRounds,
+  { candidates, irrelevance, results, late, demand, held }: BetweenRounds,
 ): Round {
   machine.calls.forget();
   const round: Round = {
@@ -60,6 +59,7 @@ export function runRoots(
     results,
     late,
     demand,
+    held,
     done: new Set(),
     ran: new Set(),
     ofRoots: new WeakSet(),
@@ -77,6 +77,7 @@ export function runRoots(
       runDemanded(round);
     });
     runOthers(round, irrelevance);
+    runToldInPart(round);
   });
   return round;
 }
@@ -100,6 +101,7 @@ function runDemanded(round: Round): void {
 export function runOpenMethods(round: Round): void {
   runAllInstances(round, isOpenMethod);
   runPostponed(round);
+  runToldInPart(round);
 }
 
 function runThose(round: Round, isCandidate: Round['isCandidate']): void {
@@ -156,7 +158,7 @@ function runSymbolic(round: Round, made: Obj, nesting: number): void {
   const closure = closureOf(made);
   if (!closure?.isSymbolic || round.machine.facts.calledInPlace.has(closure.node) || round.done.has(closure.node))
     return;
-  if (nesting === 0 && round.isIrrelevant(closure)) return;
+  if (nesting === 0 && (round.isIrrelevant(closure) || round.held.isHeld(closure))) return;
   if (!isRunNow(round, closure, round.isCandidate)) {
     if (nesting > 0 && round.maker && round.modules.has(closure.module))
       getOrMake(round.machine.facts.makers, round.maker, () => new Set()).add(closure);
@@ -181,6 +183,7 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
     (isInner && round.machine.facts.calledFunctions.has(made.id))
   )
     return;
+  if (nesting === 0 && round.held.isInstanceHeld(closure)) return;
   if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each) || capturesLead(round.machine, closure)))
     return;
   const isMakersAlone = isCalledByMakerAlone(round.machine, made, closure);
@@ -264,10 +267,11 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
       if (isSeenOnlyInOwnRun(machine, task)) noteLeftOut(machine, task.closure, further);
 }
 
-function methodTasks({ machine, modules }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
+function methodTasks({ machine, modules, held }: Round, isWanted: IsWanted, constructor: Obj, instance: Obj): Task[] {
   return methodsOf(constructor, instance).flatMap(([name, method]): Task[] => {
     const closure = closureOf(method);
-    if (!closure || !modules.has(closure.module) || !isWanted(machine, closure)) return [];
+    if (!closure || !modules.has(closure.module) || held.isInstanceHeld(closure) || !isWanted(machine, closure))
+      return [];
     return [
       {
         made: method,
@@ -436,37 +440,6 @@ function runWriter(round: Round, made: Obj): void {
   });
 }
 
-/** Continues a statement at which the loading of a module was cut short, now that the candidates have run. */
-function rerunStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
-  const { module, statement } = cut;
-  if (done.has(statement)) return;
-  done.add(statement);
-  const key = `top level ${module.path} ${String(statement.pos)}`;
-  const known = results.find(key) ?? (machine.budget.isExhausted ? results.findOutdated(key) : undefined);
-  if (known) {
-    machine.facts.events.push(...known.events);
-    return;
-  }
-  const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
-  const ending =
-    machine.budget.isExhausted && !candidates.namesClient({ module, node: statement })
-      ? 'cut'
-      : repeatStatement(machine, cut);
-  if (ending !== 'whole' || machine.facts.cuts.moduleCalls > firstCut)
-    machine.facts.cuts.roots.push({ module, node: statement });
-  const events = machine.facts.events.slice(firstEvent);
-  if (events.length > 0) for (const event of seenAgain(cut.events, events)) machine.facts.outdatedEvents.add(event);
-  results.keep(key, {
-    root: { module, node: statement },
-    events,
-    readSet: new ReadSet(),
-    cutCalls: [],
-    skipped: [],
-    done: [],
-    concreteRuns: [],
-  });
-}
-
 /** Runs what a component does whenever its variables change. */
 function runReactive(round: Round, module: Module): void {
   for (const statement of reactiveStatements(module))
@@ -487,6 +460,7 @@ function runClass(round: Round, classObject: Obj): void {
     !round.modules.has(definition.module) ||
     round.done.has(definition.node) ||
     round.isIrrelevant(definition) ||
+    round.held.isHeld(definition) ||
     !round.isCandidate(definition)
   )
     return;

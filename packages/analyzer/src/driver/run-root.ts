@@ -11,6 +11,9 @@ import type { Candidate, CandidateIndex } from '../selection/functions/candidate
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
 import type { Demand } from './demand.ts';
+import type { HeldPackages } from './held-packages.ts';
+import { callsBelow, leadsToClient } from './leading-calls.ts';
+import { enteredCalls } from './unentered.ts';
 import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS } from '../bounds.ts';
 
 /** What ran inside of an outermost root, and the steps that each run may take. */
@@ -26,9 +29,11 @@ interface Inside {
   left: number;
 }
 
-/** A root that was cut short at its first try, and its results until then. */
+/** A root that was cut short, and its results until then. */
 interface Postponed {
   readonly root: Root;
+  /** It sent requests through an installed package, and every call in it that leads to one was followed. */
+  readonly isToldInPart: boolean;
   readonly events: readonly RequestEvent[];
   readonly inside: Inside;
   readonly cut: readonly Root[];
@@ -58,6 +63,7 @@ export interface Round {
   readonly late: LateWrites;
   readonly results: RootResults;
   readonly demand: Demand;
+  readonly held: HeldPackages;
   /** What ran inside of the present outermost root so far; null outside of any. */
   inside: Inside | null;
   readonly postponed: Postponed[];
@@ -159,39 +165,75 @@ function runOutermost(round: Round, root: Root, steps: number): void {
       ...missed(results.findOutdated(root.key)?.events ?? [], machine.facts.events.slice(firstEvent)),
     );
   const events = machine.facts.events.slice(firstEvent);
-  if (cut.length > 0 && steps < MAX_ROOT_STEPS) round.postponed.push({ root, events, inside, cut });
-  else machine.facts.cuts.roots.push(...cut);
+  // A package's function is told by the runs of the code that calls it.
+  const isTold = round.held.isOfPackage(root);
+  if (!isTold && cut.length > 0 && steps < MAX_ROOT_STEPS)
+    round.postponed.push({ root, isToldInPart: wasFollowed(round, root, events), events, inside, cut });
+  else if (!isTold) machine.facts.cuts.roots.push(...cut);
   results.keep(root.key, { root, events, readSet, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
 }
 
 /**
- * Runs the postponed roots again, with more steps, after all others had their first try: those that sent something
- * first. Where no steps are left, the results of the first try stand, and the rest counts as cut.
+ * Runs postponed roots again, with more steps, after all others had their first try: those that sent something first.
+ * Where no steps are left, the results of the first try stand, and the rest counts as cut. Roots whose calls were all
+ * followed wait for `runToldInPart`.
  */
 export function runPostponed(round: Round): void {
-  const { machine, done } = round;
-  const postponed = round.postponed.splice(0);
-  for (const { root, events, inside, cut } of [
-    ...postponed.filter(hasSent),
-    ...postponed.filter((each) => !hasSent(each)),
-  ]) {
-    if (machine.budget.isExhausted) {
-      machine.facts.cuts.roots.push(...cut);
-      continue;
-    }
-    const dropped = new Set(events);
-    machine.facts.events = machine.facts.events.filter((event) => !dropped.has(event));
-    for (const node of inside.done) done.delete(node);
-    for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
-    const firstEvent = machine.facts.events.length;
-    runOutermost(round, root, MAX_ROOT_STEPS);
-    const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
-    machine.facts.events.push(...events.filter((event) => !again.has(event)));
-  }
+  for (let batch = takePostponed(round, isOpen); batch.length > 0; batch = takePostponed(round, isOpen))
+    for (const each of [...batch.filter(hasSent), ...batch.filter((other) => !hasSent(other))]) runAgain(round, each);
 }
 
-function hasSent({ events }: Postponed): boolean {
+/**
+ * Runs the other postponed roots again, after all else: those that sent requests through an installed package and whose
+ * calls were all followed. Mostly the package only tries again or works on the response.
+ */
+export function runToldInPart(round: Round): void {
+  for (let batch = round.postponed.splice(0); batch.length > 0; batch = round.postponed.splice(0))
+    for (const each of batch) runAgain(round, each);
+}
+
+function takePostponed(round: Round, isTaken: (postponed: Postponed) => boolean): readonly Postponed[] {
+  const all = round.postponed.splice(0);
+  round.postponed.push(...all.filter((each) => !isTaken(each)));
+  return all.filter(isTaken);
+}
+
+function isOpen({ isToldInPart }: Postponed): boolean {
+  return !isToldInPart;
+}
+
+function runAgain(round: Round, { root, events, inside, cut }: Postponed): void {
+  const { machine, done } = round;
+  if (machine.budget.isExhausted) {
+    machine.facts.cuts.roots.push(...cut);
+    return;
+  }
+  const dropped = new Set(events);
+  machine.facts.events = machine.facts.events.filter((event) => !dropped.has(event));
+  for (const node of inside.done) done.delete(node);
+  for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
+  const firstEvent = machine.facts.events.length;
+  runOutermost(round, root, MAX_ROOT_STEPS);
+  const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
+  machine.facts.events.push(...events.filter((event) => !again.has(event)));
+}
+
+function hasSent({ events }: Pick<Postponed, 'events'>): boolean {
   return events.some(({ targets }) => targets.length > 0);
+}
+
+/** Whether a root sent requests through an installed package and has no call left that leads to one. */
+function wasFollowed(
+  { machine, candidates, held }: Round,
+  { module, node }: Root,
+  events: readonly RequestEvent[],
+): boolean {
+  if (!events.some(({ stack, targets }) => targets.length > 0 && stack.some((site) => held.isOfPackage(site))))
+    return false;
+  const entered = enteredCalls(events);
+  return callsBelow(node).every(
+    (call) => entered.has(call) || !leadsToClient(machine, candidates, module, call.expression),
+  );
 }
 
 /** Runs a root with a budget of its own, and undoes its writes to everything older. */

@@ -6,6 +6,7 @@ import { askModule } from './question.ts';
 import { calledName, callersOf, enteredCalls, isCall, type CallNode, type Ended } from './unentered.ts';
 import { readBinding } from '../interpreter/modules/module.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
+import { callsBelow, leadsToClient } from './leading-calls.ts';
 import type { LostCall } from '../interpreter/machine/lost-calls.ts';
 import { BASELINE, type RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
@@ -14,9 +15,9 @@ import { readGlobal } from '../library/ecmascript/globals.ts';
 import { promiseMembers } from '../library/ecmascript/promise.ts';
 import type { Module } from '../syntax/module.ts';
 import { spanOf } from '../sources/project.ts';
-import { ts } from '../syntax/typescript.ts';
-import { walkTowards, walkTree } from '../syntax/walk.ts';
+import { walkTowards } from '../syntax/walk.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
+import type { HeldPackages } from './held-packages.ts';
 import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
 import { unknown } from '../domain/atoms.ts';
@@ -30,7 +31,7 @@ import { MAX_LISTED_CALLS } from '../bounds.ts';
  * problem of its files, with the number of such calls, so that users do not take what only these calls need for unused.
  */
 export function unreachedCalls(
-  { machine, modules, candidates, loaded, outdated }: Ran,
+  { machine, modules, candidates, loaded, held, outdated }: Ran,
   events: readonly RequestEvent[],
 ): RequestEvent[] {
   const unreached = new Map<TS.Node, Module>();
@@ -53,12 +54,14 @@ export function unreachedCalls(
       if (!entered.has(node) && isOfLeadingName(machine, candidates, module, node.expression)) byName.set(node, module);
   }
   const lost = lostCalls(machine, candidates, events);
+  for (const found of [unreached, byName, lost]) dropUnused(found, held);
   const unfollowed = [
     ...[...byName].map(([node, module]) => ({ module, node })),
     ...[...lost].map(([node, { module }]) => ({ module, node })),
   ];
   for (const [node, module] of callersOf({ machine, modules, candidates }, unfollowed, entered))
     byName.set(node, module);
+  dropUnused(byName, held);
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(machine, cut);
   return [...unreached, ...(byName.size > MAX_LISTED_CALLS ? [] : byName)].map(([node, module]) =>
@@ -66,9 +69,15 @@ export function unreachedCalls(
   );
 }
 
+/** Drops calls of installed packages in functions that nothing reaches. */
+function dropUnused(found: Map<TS.Node, Module | NotFollowed>, held: HeldPackages): void {
+  for (const [node, at] of found) if (!held.isReachedAround(node, 'module' in at ? at.module : at)) found.delete(node);
+}
+
 /** The state after the rounds. */
 interface Ran extends Ended {
   readonly loaded: LoadedExports;
+  readonly held: HeldPackages;
   /** Roots whose inputs have changed and for which the budget has no steps left. */
   readonly outdated: readonly Candidate[];
 }
@@ -161,14 +170,6 @@ function findCall({ source }: Module, { pos, calleeEnd }: NamedCall): CallNode {
   return found!; // it was seen there
 }
 
-function callsBelow(root: TS.Node): CallNode[] {
-  const calls: CallNode[] = [];
-  walkTree(root, (node) => {
-    if (isCall(node)) calls.push(node);
-  });
-  return calls;
-}
-
 /** The value of a top-level name, or else of a global one, after the run. */
 type NameReader = (name: string) => Value | undefined;
 
@@ -201,20 +202,6 @@ function mayBringClient(loaded: LoadedExports, module: Module, name: string): bo
   return !imported || loaded.mayBring(imported.specifier, module.path, imported.name);
 }
 
-/**
- * Whether a callee's name leads to a client, `send(…)`, or is a client's member after a name that does:
- * `trust.http.get(…)`. A method of the promise that such a call returns is no call of its own.
- */
-function leadsToClient(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
-  if (ts.isIdentifier(callee)) return candidates.isLeadingName(callee.text, module);
-  if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
-  if (candidates.mentionsLeadingName({ node: callee, module })) return true;
-  return (
-    machine.knowledge.clientIndex.members.has(callee.name.text) &&
-    namesBefore(callee.expression).some((before) => candidates.isLeadingName(before, module))
-  );
-}
-
 /** Whether the callee has the name of a function of the code that leads to a client. */
 function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: Module, callee: TS.Expression): boolean {
   const name = calledName(callee);
@@ -224,11 +211,6 @@ function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: M
     !Object.hasOwn(promiseMembers, name) &&
     candidates.isLeadingName(name, module)
   );
-}
-
-function namesBefore(node: TS.Expression): string[] {
-  if (ts.isIdentifier(node)) return [node.text];
-  return ts.isPropertyAccessExpression(node) ? [node.name.text, ...namesBefore(node.expression)] : [];
 }
 
 /** An event for a call whose method and URL are both unknown. */

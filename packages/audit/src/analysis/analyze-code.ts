@@ -52,9 +52,10 @@ export function analyzeCode(
         all,
         needsAllCallers
           ? 'all'
-          : all.map(({ governs, credentials }) => [
+          : all.map(({ governs, credentials, platform }) => [
               relativePath(directory, governs),
               credentials.map(({ files }) => files),
+              platform.libraries,
             ]),
       ),
     });

@@ -68,8 +68,9 @@ export function listCalls({
   return toCallList(analysis);
 }
 
-function toCallList({ files, problems, calls, comments }: Analysis): CallList {
-  const sorted = [...calls].sort(comparePlaces);
+function toCallList({ files, problems, calls, defined = [], comments }: Analysis): CallList {
+  const onlyDefined = new Set(defined);
+  const sorted = [...calls, ...defined].sort(comparePlaces);
   const commented = applyComments(
     comments,
     sorted.map((call) => ({
@@ -78,16 +79,22 @@ function toCallList({ files, problems, calls, comments }: Analysis): CallList {
       targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, defaultContext))),
     })),
   );
-  const listed = commented.calls.map(toListedCall);
-  const unfollowed = commented.calls.filter((call) => isUnfollowed(call.call, call)).length;
+  const isCounted = ({ call }: CommentedCall): boolean => !onlyDefined.has(call);
+  const listed = commented.calls.map((call) => ({
+    ...toListedCall(call),
+    ...(isCounted(call) ? {} : { defined: true as const }),
+  }));
+  const counted = listed.filter((call) => !call.defined);
+  const unfollowed = commented.calls.filter((call) => isCounted(call) && isUnfollowed(call.call, call)).length;
   return {
     schemaVersion,
     summary: {
       files: files.length,
       parseErrors: new Set(problems.map(({ file }) => file)).size,
-      calls: listed.length,
+      calls: counted.length,
       ...(unfollowed > 0 ? { unfollowed } : {}),
-      resolved: listed.filter(({ resolution }) => resolution === 'exact').length,
+      resolved: counted.filter(({ resolution }) => resolution === 'exact').length,
+      ...(defined.length > 0 ? { defined: defined.length } : {}),
     },
     calls: listed,
     ...(problems.length === 0

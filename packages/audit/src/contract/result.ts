@@ -75,6 +75,8 @@ export interface ListedCall {
   readonly ignored?: string;
   /** A remark on it: `nothing calls it`, `the analysis did not come to this call`. */
   readonly note?: string;
+  /** Present if the call stands in a library and nothing outside of libraries leads to it: it counts nowhere. */
+  readonly defined?: true;
   readonly targets: readonly ListedTarget[];
 }
 
@@ -112,6 +114,11 @@ export interface CallListSummary {
    */
   readonly unfollowed?: number;
   readonly resolved: number;
+  /**
+   * How many more calls are only defined in libraries, where nothing else leads to them; they are listed as well. Left out
+   * if there is none.
+   */
+  readonly defined?: number;
 }
 
 /** What `check --format json` prints. */

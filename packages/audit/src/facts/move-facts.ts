@@ -4,7 +4,7 @@ import type { Place } from '../contract/place.ts';
 
 /** Rewrites each path of an analysis. */
 export function moveAnalysis(
-  { files, calls, unreached, comments, unresolvedImports, pathTexts, problems, imports }: Analysis,
+  { files, calls, unreached, defined, comments, unresolvedImports, pathTexts, problems, imports }: Analysis,
   toFile: (file: string) => string,
 ): Analysis {
   const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
@@ -26,6 +26,7 @@ export function moveAnalysis(
     files: files.map(toFile),
     calls: calls.map(moveCall),
     ...(unreached === undefined ? {} : { unreached: unreached.map(moveCall) }),
+    ...(defined === undefined ? {} : { defined: defined.map(moveCall) }),
     comments: comments.map(move),
     unresolvedImports: unresolvedImports.map(moveImported),
     pathTexts: pathTexts.map(moveImported),

@@ -1,6 +1,7 @@
 import type { AnalyzeOptions } from '@scopewright/analyzer';
 
 import { createIgnores } from './ignores.ts';
+import { createIsLibrary } from './libraries.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { OuterManifests } from './manifest/outer-manifests.ts';
 import { createOwnership } from './ownership.ts';
@@ -14,7 +15,7 @@ export function toAnalysisScope(
   manifests: readonly Manifest[],
   directory: string,
   outer: OuterManifests,
-): Required<Pick<AnalyzeOptions, 'directory' | 'isIgnored' | 'isShared' | 'clients' | 'packages'>> {
+): Required<Pick<AnalyzeOptions, 'directory' | 'isIgnored' | 'isShared' | 'isLibrary' | 'clients' | 'packages'>> {
   const all = [...manifests, ...outer.list()];
   return {
     directory,
@@ -26,6 +27,7 @@ export function toAnalysisScope(
         isLeftToCallers(relativePath(directory, toPosix(file)), outer.find(folder), directory)
       );
     },
+    isLibrary: createIsLibrary(all, directory),
     clients: all.flatMap(({ clients }) => clients),
     packages: [...new Set(all.flatMap(({ platform }) => platform.packages))],
   };

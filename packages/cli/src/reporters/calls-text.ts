@@ -56,8 +56,9 @@ function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): st
   return `${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`;
 }
 
-function toCallRemarks({ resolution, settledBy, ignored, note }: ListedCall): string[] {
+function toCallRemarks({ resolution, settledBy, ignored, note, defined }: ListedCall): string[] {
   return [
+    defined ? 'Only defined: no code outside of libraries leads to it.' : '',
     resolution === 'partial' ? 'Its method or path is known only in part.' : '',
     resolution === 'unresolved' ? 'Its path is not known.' : '',
     settledBy === undefined ? '' : 'Settled by a comment.',
@@ -76,11 +77,15 @@ function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Pai
 }
 
 function callSummaryLines({ summary }: CallList, { columns }: Layout): string[] {
-  const { files, calls, resolved } = summary;
+  const { files, calls, resolved, defined = 0 } = summary;
   const found =
     calls === 0
       ? 'no HTTP call found: none of them calls an HTTP client that is known'
       : `${count(calls, 'call')} found, ${resolved} resolved`;
-  const sentences = [`${count(files, 'file')} analysed, ${found}.`, ...toGaps(summary)];
+  const sentences = [
+    `${count(files, 'file')} analysed, ${found}.`,
+    ...(defined === 0 ? [] : [`${count(defined, 'more call')} only defined in libraries.`]),
+    ...toGaps(summary),
+  ];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }

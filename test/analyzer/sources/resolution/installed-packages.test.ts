@@ -30,10 +30,10 @@ const program: Files = {
 /** The calls as `file:line METHOD URL`, and how many files were looked at. */
 function look(files: Files, packages: readonly string[], below = '') {
   const directory = path.join(writeProgram(files), below);
-  const { calls, files: analysed } = analyze({ directory, packages });
+  const { calls, defined = [], files: analysed } = analyze({ directory, packages });
   return {
     files: analysed,
-    calls: calls.flatMap(({ file, line, targets }) =>
+    calls: [...defined, ...calls].flatMap(({ file, line, targets }) =>
       targets.map(({ method, url }) => `${file}:${line} ${method} ${formatUrl(url)}`),
     ),
   };

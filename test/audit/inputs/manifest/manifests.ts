@@ -12,6 +12,7 @@ platform:
   relativeUrls: other
   prefixes: ["/api/inventory/v2", "/gateway/"]
   packages: ["@acme/trust-sdk"]
+  libraries: ["src/generated/**"]
   dataSubjectApi: v4
 ignores: ["**/*.test.ts"]
 rules: { unresolved-call: error, unverifiable-scope: off }
@@ -60,7 +61,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'a key that is like none',
     'version: 1\nplatform:\n  zzzzzzzzz: 1',
-    '3:3 `zzzzzzzzz` is no key of `platform`. The keys here are `hosts`, `baseUrls`, `others`, `relativeUrls`, `prefixes`, `packages` and `dataSubjectApi`.',
+    '3:3 `zzzzzzzzz` is no key of `platform`. The keys here are `hosts`, `baseUrls`, `others`, `relativeUrls`, `prefixes`, `packages`, `libraries` and `dataSubjectApi`.',
   ],
   [
     'an unknown rule',

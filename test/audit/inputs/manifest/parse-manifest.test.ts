@@ -22,6 +22,7 @@ describe('what a manifest says', () => {
       relativeUrls: 'other',
       prefixes: ['/api/inventory/v2', '/gateway'],
       packages: ['@acme/trust-sdk'],
+      libraries: ['src/generated/**'],
       hasNewDataSubjectApi: true,
     });
   });
@@ -29,9 +30,9 @@ describe('what a manifest says', () => {
   it('lists each declared scope once, with its place, and kept ones that are not declared last', () => {
     const [sync, reader] = parsed.content.credentials;
     expect(sync?.declared.map(({ name, span }) => `${name} ${span.line}:${span.column}-${span.endColumn}`)).toEqual([
-      'CONSENT_READ 15:14-26',
-      'BULK_EXPORT 15:28-39',
-      'SCIM 19:7-11',
+      'CONSENT_READ 16:14-26',
+      'BULK_EXPORT 16:28-39',
+      'SCIM 20:7-11',
     ]);
     expect(sync?.kept.map(({ name, reason, until }) => [name, reason, until])).toEqual([
       ['BULK_EXPORT', 'started by hand at quarter end', undefined],
@@ -41,7 +42,7 @@ describe('what a manifest says', () => {
     expect(reader).toMatchObject({
       name: 'reader',
       declared: [],
-      endOfScopes: { line: 21, column: 13 },
+      endOfScopes: { line: 22, column: 13 },
       files: undefined,
       kept: [],
     });

@@ -8,49 +8,43 @@ import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
-import { MAX_CUTS, MAX_HELPER_STEPS, MAX_UNINFORMED_STEPS, MIN_RETRY_FACTOR, SHARE_OF_CALL } from '../../bounds.ts';
+import { MAX_HELPER_STEPS, MAX_UNINFORMED_STEPS, SHARE_OF_CALL, SHARE_OF_HELPER } from '../../bounds.ts';
 
 /** Runs a call within its allowance. A call that exceeds it gives an unknown value, and its writes are undone. */
 export function withinAllowance(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
-  const most = allowanceOf(machine, frame, closure);
-  if (most === Infinity) return work();
-  const cuts = machine.facts.cuts.counts.get(closure.node) ?? 0;
-  // Decided before the run, since the run may show that the function leads to a client after all.
-  const isHelper = most === MAX_HELPER_STEPS;
+  const allowed = allowanceOf(machine, frame, closure);
+  if (allowed.steps === Infinity) return work();
   const share = Math.floor(machine.budget.left * SHARE_OF_CALL);
-  const shortCuts = machine.facts.cuts.shortCounts.get(closure.node) ?? 0;
-  if (cuts >= MAX_CUTS) {
+  const cut: CutCall = { ...allowed, steps: Math.min(allowed.steps, share), isShort: share < allowed.steps };
+  if (machine.facts.cuts.isHopeless(closure.node, cut.steps)) {
     leaveOpenUntried(machine, frame, closure);
-    return tooLong(machine, frame, closure, isHelper);
-  }
-  // Skips a call whose function never had enough steps, unless this root has clearly more of them left.
-  if (
-    shortCuts >= MAX_CUTS &&
-    share < most &&
-    share <= MIN_RETRY_FACTOR * (machine.facts.cuts.shortShares.get(closure.node) ?? 0)
-  ) {
-    leaveOpenUntried(machine, frame, closure);
-    return tooShort(machine, frame, closure, isHelper);
+    return resultOfCut(machine, frame, closure, cut);
   }
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return machine.budget.withAllowance(Math.min(most, share), work);
+    return machine.budget.withAllowance(cut.steps, work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
-    // Running out of the root's steps says nothing about the function: a root with more steps left may finish it.
-    if (most <= share) machine.facts.cuts.counts.set(closure.node, cuts + 1);
-    else noteShort(machine, closure, share);
+    machine.facts.cuts.note(closure.node, cut);
     machine.frame = caller;
     machine.started.all.length = started;
     undoCut(machine, frame, closure);
-    return most <= share ? tooLong(machine, frame, closure, isHelper) : tooShort(machine, frame, closure, isHelper);
+    return resultOfCut(machine, frame, closure, cut);
   }
 }
 
-function noteShort({ facts: { cuts } }: Machine, { node }: Closure, share: number): void {
-  cuts.shortCounts.set(node, (cuts.shortCounts.get(node) ?? 0) + 1);
-  cuts.shortShares.set(node, Math.max(share, cuts.shortShares.get(node) ?? 0));
+/** How many steps a call may take. */
+interface Allowance {
+  readonly steps: number;
+  /** It is not known to lead to a client. Decided before the run, which may show that it leads to one after all. */
+  readonly isHelper: boolean;
+}
+
+/** The allowance of a call that is cut. */
+interface CutCall extends Allowance {
+  /** The root had fewer steps left than the call may take; a root with more steps may finish it. */
+  readonly isShort: boolean;
 }
 
 /**
@@ -73,21 +67,16 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
 }
 
 /**
- * Handles a call that was cut because the root had few steps left. For a helper, whose result other functions need, the
- * driver runs the root again with more steps.
+ * The result of a call that was cut or not tried again. A function not known to lead to a client may still turn out to;
+ * one that is known to has a run of its own, and this call added no information. For a helper that the root had too few
+ * steps left for, the driver runs the root again with more steps.
  */
-function tooShort(machine: Machine, frame: Frame, closure: Closure, isHelper: boolean): Value {
-  if (isHelper) machine.facts.cuts.shortCalls += 1;
-  // With more steps, the enclosing calls would behave differently: none of them is remembered.
-  machine.calls.truncated(0);
-  return tooLong(machine, frame, closure, isHelper);
-}
-
-/**
- * Handles a call that exceeded its allowance. A function not known to lead to a client may still turn out to; one that
- * is known to has a run of its own, and this call added no information.
- */
-function tooLong(machine: Machine, frame: Frame, closure: Closure, isHelper: boolean): Value {
+function resultOfCut(machine: Machine, frame: Frame, closure: Closure, { isHelper, isShort }: CutCall): Value {
+  if (isShort) {
+    if (isHelper) machine.facts.cuts.shortCalls += 1;
+    // With more steps, the enclosing calls would behave differently: none of them is remembered.
+    machine.calls.truncated(0);
+  }
   if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
   if (isHelper) {
     machine.facts.cuts.calls.push(closure);
@@ -108,16 +97,25 @@ function cutResult(closure: Closure): Value {
 }
 
 /**
- * How many steps a call may take. A root may use all of its own steps. So may a call that passes informative arguments
- * to a function that leads to a client, and a call of a function that was made from such arguments.
+ * A root may use all of its own steps. So may a call that passes informative arguments to a function that leads to a
+ * client, a call of a function that was made from such arguments, and one that enters an installed package. A helper gets
+ * a part of the root's steps.
  */
-function allowanceOf(machine: Machine, frame: Frame, closure: Closure): number {
-  if (frame.site === null) return Infinity;
-  if (machine.knowledge.canLead(closure))
+function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowance {
+  const isHelper = !machine.knowledge.canLead(closure);
+  if (frame.site === null) return { steps: Infinity, isHelper };
+  if (!isHelper)
     return !closure.isSymbolic || isInformativeThis(frame.thisValue) || hasTelling(frame.args)
-      ? Infinity
-      : MAX_UNINFORMED_STEPS;
-  return frame.args.items.some((item) => candidates(machine, item, 1)) ? Infinity : MAX_HELPER_STEPS;
+      ? { steps: Infinity, isHelper }
+      : { steps: MAX_UNINFORMED_STEPS, isHelper };
+  return frame.args.items.some((item) => candidates(machine, item, 1)) || entersPackage(machine, frame, closure)
+    ? { steps: Infinity, isHelper }
+    : { steps: Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)), isHelper };
+}
+
+/** Whether code of the project calls into an installed package: most functions that it offers lead to requests. */
+function entersPackage({ project: { packages } }: Machine, { site }: Frame, { module }: Closure): boolean {
+  return packages.holds(module.path) && site !== null && !packages.holds(site.module.path);
 }
 
 /** Whether `this` is informative. An object that a module made is not: the method's own run has it as `this`. */

@@ -22,6 +22,7 @@ import { leave } from './leave.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { Machine } from '../machine/machine.ts';
 import { startLater } from './started.ts';
+import { noteRepeated } from './repeated.ts';
 import { joinSuspended, whileAwaited } from './suspended.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { recordTyped } from '../annotations/implementations.ts';
@@ -178,6 +179,7 @@ function runClosure(
     : mayComeBackEarly(closure)
       ? runAsync(machine, callee, closure, { invocation, frame, work })
       : work();
+  if (frame.recursionOf) noteRepeated(machine, frame, frame.recursionOf);
   if (closure.node.type) recordTyped(machine, value, closure.node.type, closure.module);
   machine.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;

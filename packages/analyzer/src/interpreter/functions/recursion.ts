@@ -33,6 +33,10 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
   if (same[0] && !goesOnInOtherState(machine, same))
     return { depth: same[0].depth, reason: 'the function calls itself' };
   if (!last || !oldest) return undefined;
+  if (oldest.repeated?.some((each) => isSameButCount(frame, each)))
+    return { depth: oldest.depth, reason: 'the function calls itself' };
+  if (isCounting(machine, frame, last, closure))
+    return { depth: oldest.depth, reason: 'the function calls itself', widenFrom: last };
   if (outer.length >= MAX_RECURSION)
     return {
       depth: oldest.depth,
@@ -40,7 +44,33 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
       ...(outer.length === MAX_RECURSION ? { widenFrom: last } : {}),
     };
   noteEntry(frame);
+  frame.recursionOf = oldest;
   return undefined;
+}
+
+/**
+ * Whether a call of a function that leads to a request differs from the previous one in numbers alone: it tries again, or
+ * takes the next page. Then the second activation stands for all further ones.
+ */
+function isCounting(machine: Machine, frame: Frame, last: Frame, closure: Closure): boolean {
+  return machine.knowledge.canLead(closure) && isSameButCount(frame, last);
+}
+
+/** Whether a call has the same arguments as another one, numbers aside. */
+function isSameButCount(inner: Frame, outer: Frame): boolean {
+  const before = (outer.argsAtEntry ?? outer.args).items;
+  return (
+    inner.callee === outer.callee &&
+    isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
+    inner.args.items.length === before.length &&
+    inner.args.items.every(
+      (item, index) => isSame(item, before[index]!, MAX_COMPARED_DEPTH) || (isNumber(item) && isNumber(before[index]!)), // both have this many
+    )
+  );
+}
+
+function isNumber(value: Value): boolean {
+  return value.kind === 'primitive' && typeof value.value === 'number';
 }
 
 /**

@@ -19,6 +19,7 @@ export class Budget {
   readonly #project: Project;
   #steps = 0;
   #stepLimit = MAX_ROOT_STEPS;
+  #rootLimit = MAX_ROOT_STEPS;
   #totalSteps = 0;
   #maxTotalSteps = MIN_TOTAL_STEPS;
   #fairSteps = MAX_ROOT_STEPS;
@@ -52,6 +53,11 @@ export class Budget {
     return this.#totalSteps;
   }
 
+  /** The steps that the running root may take in all. */
+  get ofRoot(): number {
+    return this.#rootLimit;
+  }
+
   /** The remaining steps of the running root. */
   get left(): number {
     return this.#stepLimit - this.#steps;
@@ -81,15 +87,17 @@ export class Budget {
   /** Runs a root, or a statement of a module that a root loads, with a step count of its own. */
   forRoot<T>(steps: number, work: () => T): T {
     this.#project.advance('piecesRun');
-    const [outer, outerLimit] = [this.#steps, this.#stepLimit];
+    const [outer, outerLimit, outerRoot] = [this.#steps, this.#stepLimit, this.#rootLimit];
     this.#steps = 0;
     this.#stepLimit = Math.min(steps, Math.max(MIN_ROOT_STEPS, this.#maxTotalSteps - this.#totalSteps));
+    this.#rootLimit = this.#stepLimit;
     try {
       return work();
     } finally {
       this.#totalSteps += this.#steps;
       this.#steps = outer;
       this.#stepLimit = outerLimit;
+      this.#rootLimit = outerRoot;
     }
   }
 }

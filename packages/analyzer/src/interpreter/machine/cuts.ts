@@ -3,6 +3,7 @@ import type { Closure } from '../../domain/callable.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { RequestEvent } from './events.ts';
 import type { CallSite } from './frame.ts';
+import { MAX_CUTS, MIN_RETRY_FACTOR } from '../../bounds.ts';
 
 /** A statement at a module's top level that a bound cut short, and the requests seen before the cut. */
 export interface CutStatement {
@@ -13,18 +14,16 @@ export interface CutStatement {
 
 /** What the bounds of the analysis cut short. */
 export class Cuts {
-  /** How often a call of a function was cut for exceeding its allowance. */
-  readonly counts = new Map<TS.Node, number>();
+  /** By function, the most steps that were too few for a call of it, and how often a call was cut. */
+  readonly #tries = new Map<TS.Node, { readonly steps: number; readonly times: number }>();
+  /** Functions of which a call took longer than it may even where its root had more steps left. */
+  readonly tooLong = new Set<TS.Node>();
   /**
    * Methods that were cut when called on an instance: only a run of their own on that instance shows what they send.
    */
   readonly methods = new Set<TS.Node>();
   /** Functions whose call was cut or skipped while they were not known to lead to a client. */
   readonly calls: Closure[] = [];
-  /** How often a call of a function was cut because its root had few steps left. */
-  readonly shortCounts = new Map<TS.Node, number>();
-  /** The largest number of steps that was too few in such a call. */
-  readonly shortShares = new Map<TS.Node, number>();
   /** How many calls of helpers were cut because their root had few steps left, not because they took long. */
   shortCalls = 0;
   /** How many calls at the top level of modules were cut. */
@@ -33,4 +32,17 @@ export class Cuts {
   readonly roots: CallSite[] = [];
   /** Top-level statements that were cut short: the driver runs them again by themselves. */
   readonly statements: CutStatement[] = [];
+
+  /** Notes that a call took more than `steps`; `isShort` if the root had no more left for it. */
+  note(node: TS.Node, { steps, isShort }: { readonly steps: number; readonly isShort: boolean }): void {
+    if (!isShort) this.tooLong.add(node);
+    const known = this.#tries.get(node);
+    this.#tries.set(node, { steps: Math.max(steps, known?.steps ?? 0), times: (known?.times ?? 0) + 1 });
+  }
+
+  /** Whether a call of the function was cut often enough with about as many steps. */
+  isHopeless(node: TS.Node, steps: number): boolean {
+    const known = this.#tries.get(node);
+    return known !== undefined && known.times >= MAX_CUTS && steps <= known.steps * MIN_RETRY_FACTOR;
+  }
 }

@@ -67,6 +67,12 @@ export interface Frame {
    * recursive call.
    */
   argsAtEntry: ListItems | null;
+  /** The outermost activation of the function, if it was already running. */
+  recursionOf: Frame | null;
+  /** For an outermost activation: the recursive ones that only repeated its requests. */
+  repeated: Frame[] | null;
+  /** The number of requests recorded before its beginning. */
+  readonly firstEvent: number;
   /** What the caller passes into a generator that runs again. */
   readonly handed: Handed | null;
   /** The call site; null for a root, and for a function written inside its call, which adds no call site. */
@@ -132,6 +138,8 @@ export const UNTOUCHED = {
   ending: null,
   called: null,
   argsAtEntry: null,
+  recursionOf: null,
+  repeated: null,
 } as const satisfies Partial<Frame>;
 
 /** The outermost activation of the current run: a root, or a module being loaded. */

@@ -125,6 +125,7 @@ export class Machine {
       startedAt: this.journal.tick(),
       guard: parent?.guard ?? ALWAYS,
       ...UNTOUCHED,
+      firstEvent: this.facts.events.length,
     };
   }
 

@@ -9,6 +9,7 @@ const emptyPlatform: Platform = {
   relativeUrls: 'unknown',
   prefixes: [],
   packages: [],
+  libraries: [],
   hasNewDataSubjectApi: false,
 };
 

@@ -51,6 +51,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     entry: 'packageName',
   },
   '/platform/packages/#': { what: 'the name of a package', example: '"@acme/trust-sdk"' },
+  '/platform/libraries': { what: 'a list of globs', example: 'libraries: ["src/generated/**"]', entry: 'glob' },
+  '/platform/libraries/#': { what: 'a glob', example: '"src/generated/**"' },
   '/platform/dataSubjectApi': { what: '`v4`', example: 'dataSubjectApi: v4' },
   '/ignores': { what: 'a list of globs', example: 'ignores: ["**/*.test.ts"]', entry: 'glob' },
   '/ignores/#': { what: 'a glob', example: '"**/*.test.ts"' },

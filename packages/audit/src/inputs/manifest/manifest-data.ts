@@ -21,6 +21,7 @@ export interface PlatformData {
   relativeUrls?: 'unknown' | 'other' | undefined;
   prefixes?: string[] | undefined;
   packages?: string[] | undefined;
+  libraries?: string[] | undefined;
   dataSubjectApi?: 'v4' | undefined;
 }
 

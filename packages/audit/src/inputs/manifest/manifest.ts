@@ -51,6 +51,8 @@ export interface Platform {
   /** Without a trailing slash. */
   readonly prefixes: readonly string[];
   readonly packages: readonly string[];
+  /** Globs, relative to the manifest's folder, of code that counts only as far as other code calls it. */
+  readonly libraries: readonly string[];
   /** Whether this tenant has the newest generation of the data-subject API. */
   readonly hasNewDataSubjectApi: boolean;
 }

@@ -173,6 +173,7 @@ function toPlatform(data: PlatformData): Platform {
     relativeUrls = 'unknown',
     prefixes = [],
     packages = [],
+    libraries = [],
     dataSubjectApi,
   } = data;
   return {
@@ -183,6 +184,7 @@ function toPlatform(data: PlatformData): Platform {
     relativeUrls,
     prefixes: prefixes.map((prefix) => prefix.replace(/\/$/, '')),
     packages,
+    libraries,
     hasNewDataSubjectApi: dataSubjectApi === 'v4',
   };
 }

@@ -1,0 +1,29 @@
+import { textWithHoles } from '../../contract/hole.ts';
+import type { RequestEvent } from '../machine/events.ts';
+import type { Frame } from '../machine/frame.ts';
+import type { Machine } from '../machine/machine.ts';
+
+/**
+ * Notes, at the end of a recursive activation, whether it sent the same requests as the activations around it and no
+ * other one: it tries again. Then further calls with such arguments do not run, which would multiply with each place
+ * from which the function calls itself.
+ */
+export function noteRepeated({ facts: { events } }: Machine, frame: Frame, outermost: Frame): void {
+  const own = keysOf(events.slice(frame.firstEvent));
+  if (own.size === 0) return;
+  const before = keysOf(events.slice(outermost.firstEvent, frame.firstEvent));
+  for (const key of own) if (!before.has(key)) return;
+  (outermost.repeated ??= []).push(frame);
+}
+
+/** The requests of events, each by the client's call and its path. */
+function keysOf(events: readonly RequestEvent[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { stack, targets } of events) {
+    const last = stack.at(-1);
+    if (last)
+      for (const { method, path } of targets)
+        keys.add(`${last.module.path}:${last.node.pos} ${method ?? '?'} ${textWithHoles(path.parts)}`);
+  }
+  return keys;
+}
