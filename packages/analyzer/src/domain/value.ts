@@ -89,6 +89,8 @@ export interface Unknown {
    * may be a client itself.
    */
   readonly isOfClient?: true;
+  /** It is the length of this text, less a number of characters. */
+  readonly lengthOf?: { readonly text: Text; readonly less: number };
   /** It stands for any value of its kind: another unknown with the same source need not be equal to it. */
   readonly isAny?: true;
   /** The number of the last change before it was read: a read after another change may give another value. */

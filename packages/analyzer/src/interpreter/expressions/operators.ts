@@ -22,7 +22,8 @@ import {
 import { guardOf } from '../../domain/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
-import type { Atom, Option, Value } from '../../domain/value.ts';
+import type { Atom, Option, Unknown, Value } from '../../domain/value.ts';
+import { numberOf } from '../../domain/slots.ts';
 
 /** `+`: adds numbers, and prints everything else; an unknown plus a number stays an unknown number. */
 export function evaluatePlus(machine: Machine, left: Value, right: Value): Value {
@@ -47,10 +48,19 @@ export function evaluateComparison(truth: boolean | undefined): Value {
 
 export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: Value): Value {
   return combine(left, right, (l, r) => {
+    if (operator === ts.SyntaxKind.MinusToken && l.kind === 'unknown' && l.lengthOf) {
+      const less = numberOf(r);
+      if (less !== undefined && less >= 0) return shortened(l, l.lengthOf, less);
+    }
     if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number')
       return unknownOperation(l, r);
     return compute(operator, l.value, r.value);
   });
+}
+
+/** The length of a text, less some characters. */
+function shortened(length: Unknown, { text, less }: NonNullable<Unknown['lengthOf']>, by: number): Value {
+  return { ...length, source: `${length.source} - ${by}`, lengthOf: { text, less: less + by } };
 }
 
 function unknownOperation(left: Atom, right: Atom): Value {

@@ -22,7 +22,8 @@ import { ts } from '../../syntax/typescript.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { implementedMembers } from '../annotations/implementations.ts';
 import { memberOfType } from '../annotations/member.ts';
-import { computed, literalOf, primitive, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { computed, literalOf, primitive, text, textKey, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { toText } from '../../domain/text.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { isOptional, withoutGaps } from '../../domain/absent.ts';
 import { join, mapValue } from '../../domain/join.ts';
@@ -74,9 +75,16 @@ function characterOrMember(atom: Atom, key: string): Value {
 
 function textLength(atom: Atom): Value {
   const literal = literalOf(atom);
-  return literal === undefined
-    ? computed({ name: 'length', reason: 'it is the length of an unknown text' })
-    : primitive(literal.length);
+  if (literal !== undefined) return primitive(literal.length);
+  const known = toText(atom);
+  return {
+    ...computed({
+      name: 'length',
+      source: `the length of ${textKey(known)}`,
+      reason: 'it is the length of an unknown text',
+    }),
+    lengthOf: { text: known, less: 0 },
+  };
 }
 
 /** Reads a property of an object, its prototypes and the built-ins of its kind. */

@@ -362,9 +362,9 @@ function sliceOf(
   ofKnown: (whole: string, from: number, to: number | undefined) => string,
 ): Value {
   const from = isUndefined(argumentAt(args, 0)) ? 0 : (numberOf(argumentAt(args, 0)) ?? NaN);
-  const to = isUndefined(argumentAt(args, 1)) ? undefined : (numberOf(argumentAt(args, 1)) ?? NaN);
-  return mapValue(printed(machine, thisValue), (atom) => {
+  return combine(printed(machine, thisValue), argumentAt(args, 1), (atom, end) => {
     const value = toText(atom);
+    const to = endOfSlice(value, end);
     const literal = literalOf(value);
     if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to))
       return textOf([ofKnown(literal, from, to)], value.labels);
@@ -375,7 +375,9 @@ function sliceOf(
       return changeStart(value, (start) => start.slice(from));
     const tail = value.parts.at(-1);
     if (from === 0 && to !== undefined && to < 0 && typeof tail === 'string' && tail.length >= -to)
-      return changeEnd(value, (end) => end.slice(0, to));
+      return changeEnd(value, (last) => last.slice(0, to));
+    // An unknown end without its last character is an unknown end.
+    if (from === 0 && to === -1 && typeof head === 'string' && typeof tail === 'object') return value;
     return from === 0 && to === undefined
       ? value
       : unknown({
@@ -384,6 +386,14 @@ function sliceOf(
           reason: 'it is cut out of a text',
         });
   });
+}
+
+/** Where a slice of a text ends: undefined at the text's end, negative before it, NaN where that is unknown. */
+function endOfSlice(value: Text, end: Atom): number | undefined {
+  if (isUndefined(end)) return undefined;
+  if (end.kind !== 'unknown' || !end.lengthOf || textKey(end.lengthOf.text) !== textKey(value))
+    return numberOf(end) ?? NaN;
+  return end.lengthOf.less === 0 ? undefined : -end.lengthOf.less;
 }
 
 function characterAt(
