@@ -65,7 +65,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const found = joinCalls(
     withClients.flatMap((program) =>
       callsOf(program, () =>
-        collectRequests(project, graph, program, pattern, { ...options, needsCallers, selection }),
+        collectRequests(project, graph, program, pattern, { ...options, needsCallers, isLibrary, selection }),
       ),
     ),
   );
@@ -240,9 +240,9 @@ function separateCalls(
   };
 }
 
-/** Whether a call stands in a library and no other code was seen to lead to it. */
-function isOnlyDefined({ file, callerFiles }: Call, isLibrary: (file: string) => boolean): boolean {
-  return isLibrary(file) && callerFiles.every(isLibrary);
+/** Whether a call stands in a library, and no other code was seen to lead to it or to a function around it. */
+function isOnlyDefined({ file, callerFiles, isEntered }: Call, isLibrary: (file: string) => boolean): boolean {
+  return isLibrary(file) && !isEntered && callerFiles.every(isLibrary);
 }
 
 /** Files that git ignores are analysed where analysed code imports them; files that the project excludes are not. */

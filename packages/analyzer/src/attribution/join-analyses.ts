@@ -62,6 +62,7 @@ function joinTwoCalls(left: Call, right: Call): Call {
     ...((left.ways ?? right.ways) && { ways: distinctWays([...(left.ways ?? []), ...(right.ways ?? [])]) }),
     callers: distinctPlaces([...left.callers, ...right.callers]),
     isUncalled: left.isUncalled && right.isUncalled,
+    ...((left.isEntered ?? right.isEntered) && { isEntered: true as const }),
     reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),
   };
 }

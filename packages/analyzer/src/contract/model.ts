@@ -84,6 +84,8 @@ export interface Call extends Span {
    * by the method's name. The call may happen, and the analyzer does not claim that it does.
    */
   readonly isUnreached?: true;
+  /** Other code calls a function around the call, in a library: what that hands on may send the request. */
+  readonly isEntered?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
 }

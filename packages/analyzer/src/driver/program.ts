@@ -6,7 +6,8 @@ import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import type { Analysis, TargetKey } from '../contract/model.ts';
+import type { Analysis, Place, TargetKey } from '../contract/model.ts';
+import { walkTowards } from '../syntax/walk.ts';
 import { toCalls } from '../attribution/calls.ts';
 import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
 import { withCertainMakings } from '../attribution/makings.ts';
@@ -42,6 +43,7 @@ export function collectRequests(
     targetKey = TEXT_DECIDES,
     isFixed = () => true,
     needsCallers = () => false,
+    isLibrary = () => false,
     selection,
   }: AnalyzeOptions & { readonly selection: Selection },
 ): Analysis['calls'] {
@@ -76,13 +78,44 @@ export function collectRequests(
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
         (call) => ({ ...call, isUnreached: true as const }),
       );
-      return [...toCalls(placements, targetKey, loadersOf), ...unreached];
+      const entered = enteredPlaces(machine, placements, isLibrary);
+      return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) =>
+        entered.has(placeKey(call)) ? { ...call, isEntered: true as const } : call,
+      );
     },
     [],
   );
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
+}
+
+/** The calls in libraries within a function that other code calls, by their places. */
+function enteredPlaces(
+  { facts }: Machine,
+  placements: readonly Placement[],
+  isLibrary: (file: string) => boolean,
+): ReadonlySet<string> {
+  const inLibraries = placements.filter(({ site }) => isLibrary(site.module.file));
+  if (inLibraries.length === 0) return new Set();
+  const reached = facts.edges.reachedFrom(({ file }) => !isLibrary(file));
+  return new Set(
+    inLibraries
+      .filter(({ site: { module, node } }) => isInside(module, node, reached))
+      .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
+  );
+}
+
+function isInside({ source }: Module, node: TS.Node, functions: ReadonlySet<TS.Node>): boolean {
+  let isFound = false;
+  walkTowards(source, node, (around) => {
+    isFound ||= functions.has(around);
+  });
+  return isFound;
+}
+
+function placeKey({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }
 
 /**

@@ -168,6 +168,7 @@ function runClosure(
   }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame },
 ): Value {
   if (machine.rootTerms.origin === 'baseline') machine.facts.calledFunctions.add(callee.id);
+  machine.facts.edges.note(frame, closure.node);
   if (frame.site) machine.facts.calledNodes.add(closure.node);
   else if (invocation.node || invocation.isBody) machine.facts.calledInPlace.add(closure.node);
   const work = (): Value =>

@@ -1,6 +1,7 @@
 import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
+import { CallEdges } from './call-edges.ts';
 import { Cuts } from './cuts.ts';
 import type { RequestEvent } from './events.ts';
 import { Leading } from './leading.ts';
@@ -27,6 +28,7 @@ export class RunFacts {
   readonly leading = new Leading();
   readonly names = new Names();
   readonly cuts = new Cuts();
+  readonly edges = new CallEdges();
   readonly stored = new StoredObjects();
   /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];

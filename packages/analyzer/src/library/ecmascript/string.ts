@@ -368,24 +368,38 @@ function sliceOf(
     const literal = literalOf(value);
     if (literal !== undefined && !Number.isNaN(from) && !Number.isNaN(to))
       return textOf([ofKnown(literal, from, to)], value.labels);
-    const head = value.parts[0];
-    if (to !== undefined && from >= 0 && to >= 0 && typeof head === 'string' && head.length >= from + to)
-      return text(ofKnown(head, from, to));
-    if (to === undefined && from >= 0 && typeof head === 'string' && head.length >= from)
-      return changeStart(value, (start) => start.slice(from));
-    const tail = value.parts.at(-1);
-    if (from === 0 && to !== undefined && to < 0 && typeof tail === 'string' && tail.length >= -to)
-      return changeEnd(value, (last) => last.slice(0, to));
-    // An unknown end without its last character is an unknown end.
-    if (from === 0 && to === -1 && typeof head === 'string' && typeof tail === 'object') return value;
-    return from === 0 && to === undefined
-      ? value
-      : unknown({
-          name: 'text',
-          source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`,
-          reason: 'it is cut out of a text',
-        });
+    if (from === 0 && to === undefined) return value;
+    return (
+      sliceOfStart(value, from, to, ofKnown) ??
+      (from === 0 && to !== undefined && to < 0 ? withoutEnd(value, -to) : undefined) ??
+      unknown({
+        name: 'text',
+        source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`,
+        reason: 'it is cut out of a text',
+      })
+    );
   });
+}
+
+/** A slice that begins, or lies, in the known beginning of a text. */
+function sliceOfStart(
+  value: Text,
+  from: number,
+  to: number | undefined,
+  ofKnown: (whole: string, from: number, to: number | undefined) => string,
+): Text | undefined {
+  const [head] = value.parts;
+  if (typeof head !== 'string' || !(from >= 0)) return undefined;
+  if (to !== undefined && to >= 0 && head.length >= from + to) return text(ofKnown(head, from, to));
+  return to === undefined && head.length >= from ? changeStart(value, (start) => start.slice(from)) : undefined;
+}
+
+/** A text without its last characters. An unknown end without its last character is an unknown end. */
+function withoutEnd(value: Text, count: number): Text | undefined {
+  const [head, tail] = [value.parts[0], value.parts.at(-1)];
+  if (typeof tail === 'string')
+    return tail.length >= count ? changeEnd(value, (last) => last.slice(0, -count)) : undefined;
+  return count === 1 && typeof head === 'string' ? value : undefined;
 }
 
 /** Where a slice of a text ends: undefined at the text's end, negative before it, NaN where that is unknown. */

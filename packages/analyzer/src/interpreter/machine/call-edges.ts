@@ -1,0 +1,27 @@
+import type * as TS from 'typescript';
+import { getOrMake } from '../../syntax/get-or-make.ts';
+import type { Module } from '../../syntax/module.ts';
+import type { Frame } from './frame.ts';
+
+/** Which function was seen to call which, whatever came of it. The top level of a module counts as a function. */
+export class CallEdges {
+  readonly #callees = new Map<TS.Node, { readonly module: Module; readonly callees: Set<TS.Node> }>();
+
+  /** Notes the call of a function from the activation around its frame; a root has no caller. */
+  note({ site, parent }: Frame, callee: TS.Node): void {
+    if (!parent || (site === null && parent.callee === null)) return;
+    const { module } = parent;
+    const caller = parent.callee?.callable?.kind === 'closure' ? parent.callee.callable.node : module.source;
+    getOrMake(this.#callees, caller, () => ({ module, callees: new Set<TS.Node>() })).callees.add(callee);
+  }
+
+  /** The functions that code of modules for which `isStart` holds calls, directly or through others. */
+  reachedFrom(isStart: (module: Module) => boolean): ReadonlySet<TS.Node> {
+    const reached = new Set<TS.Node>();
+    for (const { module, callees } of this.#callees.values())
+      if (isStart(module)) for (const callee of callees) reached.add(callee);
+    // The loop also visits what it adds.
+    for (const node of reached) for (const callee of this.#callees.get(node)?.callees ?? []) reached.add(callee);
+    return reached;
+  }
+}
