@@ -231,13 +231,11 @@ function separateCalls(
   seen: readonly Call[],
   isLibrary: (file: string) => boolean,
 ): Pick<Analysis, 'calls' | 'unreached' | 'defined'> {
-  const defined = seen.filter((call) => isOnlyDefined(call, isLibrary));
-  const others = seen.filter((call) => !defined.includes(call));
-  return {
-    calls: others.filter(({ isUnreached }) => !isUnreached),
-    ...withUnreached(others.filter(({ isUnreached }) => isUnreached)),
-    ...withDefined(defined.filter(({ isUnreached }) => !isUnreached)),
-  };
+  const [calls, unreached, defined]: [Call[], Call[], Call[]] = [[], [], []];
+  for (const call of seen)
+    if (!isOnlyDefined(call, isLibrary)) (call.isUnreached ? unreached : calls).push(call);
+    else if (!call.isUnreached) defined.push(call);
+  return { calls, ...withUnreached(unreached), ...withDefined(defined) };
 }
 
 /** Whether a call stands in a library, and no other code was seen to lead to it or to a function around it. */

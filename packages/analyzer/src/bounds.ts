@@ -94,9 +94,9 @@ export const MAX_INSIDE_FACTOR = 3;
 export const MAX_HELPER_STEPS = 1000;
 
 /**
- * Share of its root's steps that such a call may take even if it is more than `MAX_HELPER_STEPS`, where the root runs
- * again with more steps. A larger value costs time, by each such call that takes long. The loss is that of
- * `MAX_HELPER_STEPS`.
+ * Share of its root's steps that a call which leads to no client may take, if that is more than `MAX_HELPER_STEPS`. This
+ * is so where the root runs again with more steps. A larger value costs time, by each such call that takes long. The
+ * loss is that of `MAX_HELPER_STEPS`.
  */
 export const SHARE_OF_HELPER = 0.1;
 

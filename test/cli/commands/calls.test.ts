@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallList } from '@scopewright/audit';
@@ -107,5 +107,20 @@ export const drop = (id) => fetch(\`https://acme.trust.example/v2/purposes/\${id
   expect(summary).toEqual({ files: 2, parseErrors: 0, calls: 1, resolved: 1, defined: 1 });
   const { output } = await runIn(folder, ['calls']);
   expect(output).toContain('Only defined: no code outside of libraries leads to it.');
-  expect(output).toContain('1 more call only defined in libraries.');
+  expect(output).toContain('1 more call is only defined in libraries.');
+});
+
+it('reads what a changed list of libraries makes of the code, with a cache too', async () => {
+  const files = {
+    'src/api.js': "export const list = () => fetch('https://acme.trust.example/v2/purposes');\n",
+    'scopewright.yaml': 'version: 1\n',
+  };
+  const folder = writeFiles(files);
+  const list = async () => {
+    const { output } = await runIn(folder, ['calls', '--format', 'json', '--cache']);
+    return (JSON.parse(output) as CallList).calls.map(({ defined }) => defined);
+  };
+  expect(await list()).toEqual([undefined]);
+  await writeFile(path.join(folder, 'scopewright.yaml'), 'version: 1\nplatform:\n  libraries: [src/api.js]\n');
+  expect(await list()).toEqual([true]);
 });

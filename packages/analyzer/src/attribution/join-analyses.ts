@@ -39,7 +39,7 @@ function joinImports(analyses: readonly Analysis[]): Pick<Analysis, 'imports'> {
 export function joinCalls(calls: readonly Call[]): readonly Call[] {
   const byPlace = new Map<string, Call>();
   for (const call of calls) {
-    const key = `${placeKey(call)}:${String(call.isUnreached)}`;
+    const key = `${spanKey(call)}:${String(call.isUnreached)}`;
     const known = byPlace.get(key);
     byPlace.set(key, known ? joinTwoCalls(known, call) : call);
   }
@@ -74,11 +74,11 @@ export function withDefined(defined: readonly Call[]): Pick<Analysis, 'defined'>
 
 /** Drops the calls at the places of others: one analysis saw that code leads to them. */
 function withoutCalled(defined: readonly Call[], calls: readonly Call[]): readonly Call[] {
-  const called = new Set(calls.map(placeKey));
-  return defined.filter((call) => !called.has(placeKey(call)));
+  const called = new Set(calls.map(spanKey));
+  return defined.filter((call) => !called.has(spanKey(call)));
 }
 
-function placeKey({ file, line, column, endLine, endColumn }: Call): string {
+function spanKey({ file, line, column, endLine, endColumn }: Call): string {
   return [file, line, column, endLine, endColumn].join(':');
 }
 

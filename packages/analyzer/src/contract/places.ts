@@ -11,7 +11,10 @@ export function compareText(left: string, right: string): number {
 
 /** Each position once, sorted. */
 export function distinctPlaces(places: readonly Place[]): readonly Place[] {
-  return [
-    ...new Map(places.map((place) => [`${place.file}:${String(place.line)}:${String(place.column)}`, place])).values(),
-  ].sort(comparePlaces);
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()].sort(comparePlaces);
+}
+
+/** The same for equal positions. */
+export function placeKey({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }

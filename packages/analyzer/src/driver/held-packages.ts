@@ -23,20 +23,21 @@ export class HeldPackages {
 
   /** Whether any of the program's modules belongs to an installed package. */
   concern(modules: ReadonlySet<Module>): boolean {
-    return [...modules].some(({ path }) => this.#machine.project.packages.holds(path));
+    return [...modules].some((module) => this.isOfPackage({ module }));
   }
 
   release(): void {
     this.#areReleased = true;
   }
 
-  isOfPackage({ module }: Candidate): boolean {
+  /** Whether something stands in the code of an installed package that is analysed. */
+  isOfPackage({ module }: Pick<Candidate, 'module'>): boolean {
     return this.#machine.project.packages.holds(module.path);
   }
 
   /**
-   * Whether a package's function waits with what it does on known instances, or for the values that it was made with: the
-   * runs of the code that calls it show that.
+   * Whether a package's function does not run yet on the instances that code makes, or for the values that it was made
+   * with: the runs of the code that calls it already show what it does there.
    */
   isInstanceHeld(candidate: Candidate): boolean {
     return !this.#areReleased && this.isOfPackage(candidate);
@@ -47,9 +48,9 @@ export class HeldPackages {
     return !this.#areReleased && !this.isReached(candidate);
   }
 
-  /** Whether a function or class is no package's, or other code was seen to call it. */
+  /** Whether a function or class is not a package's, or some call of it, or making of an instance, was seen. */
   isReached({ node, module }: Candidate): boolean {
-    if (!this.isOfPackage({ node, module })) return true;
+    if (!this.isOfPackage({ module })) return true;
     const { calledNodes, leading } = this.#machine.facts;
     return ts.isClassLike(node) ? this.#isMade(node) : calledNodes.has(node) || leading.onStack.has(node);
   }
@@ -65,7 +66,7 @@ export class HeldPackages {
 
   /** Whether the function around a node is reached; the top level of a module always is. */
   isReachedAround(node: TS.Node, module: Module): boolean {
-    if (!this.isOfPackage({ node, module })) return true;
+    if (!this.isOfPackage({ module })) return true;
     let [isInFunction, isReached] = [false, false];
     walkTowards(module.source, node, (each) => {
       if (!ts.isFunctionLike(each)) return;

@@ -6,7 +6,8 @@ import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import type { Analysis, Place, TargetKey } from '../contract/model.ts';
+import type { Analysis, TargetKey } from '../contract/model.ts';
+import { placeKey } from '../contract/places.ts';
 import { walkTowards } from '../syntax/walk.ts';
 import { toCalls } from '../attribution/calls.ts';
 import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
@@ -112,10 +113,6 @@ function isInside({ source }: Module, node: TS.Node, functions: ReadonlySet<TS.N
     isFound ||= functions.has(around);
   });
   return isFound;
-}
-
-function placeKey({ file, line, column }: Place): string {
-  return `${file}:${line}:${column}`;
 }
 
 /**

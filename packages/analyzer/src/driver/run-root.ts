@@ -179,7 +179,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
  * followed wait for `runToldInPart`.
  */
 export function runPostponed(round: Round): void {
-  for (let batch = takePostponed(round, isOpen); batch.length > 0; batch = takePostponed(round, isOpen))
+  for (let batch = takeOpen(round); batch.length > 0; batch = takeOpen(round))
     for (const each of [...batch.filter(hasSent), ...batch.filter((other) => !hasSent(other))]) runAgain(round, each);
 }
 
@@ -192,14 +192,11 @@ export function runToldInPart(round: Round): void {
     for (const each of batch) runAgain(round, each);
 }
 
-function takePostponed(round: Round, isTaken: (postponed: Postponed) => boolean): readonly Postponed[] {
-  const all = round.postponed.splice(0);
-  round.postponed.push(...all.filter((each) => !isTaken(each)));
-  return all.filter(isTaken);
-}
-
-function isOpen({ isToldInPart }: Postponed): boolean {
-  return !isToldInPart;
+/** Takes the postponed roots that do not wait for `runToldInPart`. */
+function takeOpen({ postponed }: Round): readonly Postponed[] {
+  const all = postponed.splice(0);
+  postponed.push(...all.filter(({ isToldInPart }) => isToldInPart));
+  return all.filter(({ isToldInPart }) => !isToldInPart);
 }
 
 function runAgain(round: Round, { root, events, inside, cut }: Postponed): void {

@@ -52,10 +52,9 @@ export function analyzeCode(
         all,
         needsAllCallers
           ? 'all'
-          : all.map(({ governs, credentials, platform }) => [
+          : all.map(({ governs, credentials }) => [
               relativePath(directory, governs),
               credentials.map(({ files }) => files),
-              platform.libraries,
             ]),
       ),
     });

@@ -19,7 +19,8 @@ import { toAnalysisScope } from '../inputs/analysis-scope.ts';
 import { defaultContext } from '../inputs/manifest/default-context.ts';
 import { checkDirectory, loadIfAny, type Overlay } from '../inputs/manifest/load-manifests.ts';
 import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
-import { joinPath, toPosix } from '../inputs/paths.ts';
+import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
 import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
@@ -62,10 +63,15 @@ export function listCalls({
     targetKey: createTargetKey([defaultContext]),
     isFixed: createIsFixed([defaultContext]),
     onProgress,
-    cache: cache?.on([defaultContext]),
+    cache: cache?.on([defaultContext], listLibraries(manifests, root)),
   });
   checkSources(analysis, 'Name the folder of the code.');
   return toCallList(analysis);
+}
+
+/** What decides, besides the code, which of it belongs to libraries. */
+function listLibraries(manifests: readonly Manifest[], directory: string): unknown {
+  return manifests.map(({ folder, platform }) => [relativePath(directory, folder), platform.libraries]);
 }
 
 function toCallList({ files, problems, calls, defined = [], comments }: Analysis): CallList {

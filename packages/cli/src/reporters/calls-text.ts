@@ -84,7 +84,9 @@ function callSummaryLines({ summary }: CallList, { columns }: Layout): string[] 
       : `${count(calls, 'call')} found, ${resolved} resolved`;
   const sentences = [
     `${count(files, 'file')} analysed, ${found}.`,
-    ...(defined === 0 ? [] : [`${count(defined, 'more call')} only defined in libraries.`]),
+    ...(defined === 0
+      ? []
+      : [`${count(defined, 'more call')} ${defined === 1 ? 'is' : 'are'} only defined in libraries.`]),
     ...toGaps(summary),
   ];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));

@@ -4,9 +4,9 @@ import type { Frame } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
 
 /**
- * Notes, at the end of a recursive activation, whether it sent the same requests as the activations around it and no
- * other one: it tries again. Then further calls with such arguments do not run, which would multiply with each place
- * from which the function calls itself.
+ * Notes that a recursive activation, at its end, has sent only requests that the activations around it sent before: the
+ * function tries again. `findCut` then skips further calls with such arguments. Without that, the number of activations
+ * would multiply by the number of places from which the function calls itself.
  */
 export function noteRepeated({ facts: { events } }: Machine, frame: Frame, outermost: Frame): void {
   const own = keysOf(events.slice(frame.firstEvent));
