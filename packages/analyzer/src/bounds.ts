@@ -22,9 +22,16 @@ export const MAX_ROOT_STEPS = 60_000;
 /**
  * Steps of a root's first try, and of a question that the driver asks a module. Nearly all roots need fewer, so a
  * larger value costs time for those that need more and hardly ever send a request. A root that needs more runs again
- * with `MAX_ROOT_STEPS` after the others.
+ * after the others.
  */
 export const FIRST_ROOT_STEPS = 3000;
+
+/**
+ * Steps of a root's second try, in a program with installed packages. A package's client mostly sends within them; what
+ * needs more are retries and the work on the response. A larger value leaves fewer steps to the other roots; a smaller one
+ * costs the steps of this try for the roots that need more. These run again with `MAX_ROOT_STEPS` after the others.
+ */
+export const SECOND_ROOT_STEPS = 15_000;
 
 /**
  * Steps of all roots together, beside those for each character of the code. A larger value costs time in large
@@ -74,9 +81,10 @@ export const MIN_STATEMENT_STEPS = 300;
 
 /**
  * Steps of a top-level statement that runs again. A larger value costs time, by each such statement. Beyond it, the
- * statement stops; its calls that may lead to a request are open and count as not followed.
+ * statement stops: what it sets is unknown, `what sets it takes too long to work out`, and its calls that may lead to a
+ * request are open and count as not followed.
  */
-export const MAX_REPEATED_STATEMENT_STEPS = 6000;
+export const MAX_REPEATED_STATEMENT_STEPS = 20_000;
 
 /**
  * The runs of functions that a root makes may together take this many times the root's own steps: there can be hundreds
@@ -113,6 +121,12 @@ export const MAX_UNINFORMED_STEPS = 4000;
  * run again with more steps.
  */
 export const SHARE_OF_CALL = 0.6;
+
+/**
+ * Steps that a nested call may take even if its share is smaller: enough for a function that only calls another one, in
+ * a chain of any length. A larger value leaves the calls around fewer. The loss is that of `SHARE_OF_CALL`.
+ */
+export const MIN_CALL_STEPS = 100;
 
 /**
  * A function that was cut `MAX_CUTS` times runs again only with more than this many times as many steps. A smaller value

@@ -611,12 +611,14 @@ const fileSize: BoundProgram = {
 /** For each bound a program that goes beyond it, or several. */
 export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = {
   FIRST_ROOT_STEPS: [steps],
+  SECOND_ROOT_STEPS: [steps],
   MAX_ROOT_STEPS: [steps],
   MIN_TOTAL_STEPS: [allSteps],
   STEPS_PER_CHARACTER: [allSteps],
   MAX_HELPER_STEPS: [aside],
   MAX_UNINFORMED_STEPS: [untold, untoldThis],
   SHARE_OF_CALL: [aside],
+  MIN_CALL_STEPS: [aside],
   MAX_CUTS: [aside],
   SHARE_OF_MODULES: [moduleSteps],
   MIN_MODULE_STEPS: [moduleSteps],

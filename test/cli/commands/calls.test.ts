@@ -106,7 +106,7 @@ export const drop = (id) => fetch(\`https://acme.trust.example/v2/purposes/\${id
   ]);
   expect(summary).toEqual({ files: 2, parseErrors: 0, calls: 1, resolved: 1, defined: 1 });
   const { output } = await runIn(folder, ['calls']);
-  expect(output).toContain('Only defined: no code outside of libraries leads to it.');
+  expect(output).toContain('Only defined: no code outside of libraries was seen to call it.');
   expect(output).toContain('1 more call is only defined in libraries.');
 });
 

@@ -108,6 +108,7 @@ function createFixpoint(
   machine.knowledge = {
     ...machine.knowledge,
     canLead: (closure) => machine.facts.leading.onStack.has(closure.node) || candidates.isCandidate(closure),
+    seesClient: (module) => leading.files.has(module.path),
   };
   machine.budget.setSize(
     [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),

@@ -2,7 +2,8 @@ import type { CutStatement } from '../interpreter/machine/cuts.ts';
 import { ReadSet } from '../interpreter/machine/read-set.ts';
 import { repeatStatement } from '../interpreter/modules/module.ts';
 import type { Round } from './run-root.ts';
-import { seenAgain } from './unkept.ts';
+import { MAX_REPEATED_STATEMENT_STEPS } from '../bounds.ts';
+import { seenAgain } from '../interpreter/machine/call-stack.ts';
 
 /** Continues a statement at which the loading of a module was cut short, now that the candidates have run. */
 export function rerunStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
@@ -26,6 +27,7 @@ export function rerunStatement({ machine, results, candidates, done }: Round, cu
   if (events.length > 0) for (const event of seenAgain(cut.events, events)) machine.facts.outdatedEvents.add(event);
   results.keep(key, {
     root: { module, node: statement },
+    steps: MAX_REPEATED_STATEMENT_STEPS,
     events,
     readSet: new ReadSet(),
     cutCalls: [],

@@ -20,6 +20,8 @@ export interface Skipped {
 /** What a root did, together with everything that ran inside of it. */
 export interface RootResult {
   readonly root: Candidate;
+  /** The steps that the root could take. */
+  readonly steps: number;
   readonly events: readonly RequestEvent[];
   /** Its reads of what roots store for each other. */
   readonly readSet: ReadSet;

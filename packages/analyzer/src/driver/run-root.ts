@@ -1,7 +1,8 @@
 import type * as TS from 'typescript';
 import { guardRoot, type RootEnding } from '../interpreter/machine/guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
-import { missed, seenAgain } from './unkept.ts';
+import { seenAgain } from '../interpreter/machine/call-stack.ts';
+import { missed } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
@@ -14,7 +15,7 @@ import type { Demand } from './demand.ts';
 import type { HeldPackages } from './held-packages.ts';
 import { callsBelow, leadsToClient } from './leading-calls.ts';
 import { enteredCalls } from './unentered.ts';
-import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS } from '../bounds.ts';
+import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS, SECOND_ROOT_STEPS } from '../bounds.ts';
 
 /** What ran inside of an outermost root, and the steps that each run may take. */
 interface Inside {
@@ -128,7 +129,7 @@ export function asRoot(round: Round, root: Root): void {
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
   else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(machine, root);
-  else runOutermost(round, root, FIRST_ROOT_STEPS);
+  else runOutermost(round, root, results.findOutdated(root.key)?.steps ?? FIRST_ROOT_STEPS);
 }
 
 function skipRoot(machine: Machine, root: Root): void {
@@ -200,9 +201,10 @@ function takeOpen({ postponed }: Round): readonly Postponed[] {
 }
 
 function runAgain(round: Round, { root, events, inside, cut }: Postponed): void {
-  const { machine, done } = round;
+  const { machine, done, results } = round;
   if (machine.budget.isExhausted) {
     machine.facts.cuts.roots.push(...cut);
+    machine.facts.events.push(...missed(results.findOutdated(root.key)?.events ?? [], events));
     return;
   }
   const dropped = new Set(events);
@@ -210,9 +212,14 @@ function runAgain(round: Round, { root, events, inside, cut }: Postponed): void 
   for (const node of inside.done) done.delete(node);
   for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
   const firstEvent = machine.facts.events.length;
-  runOutermost(round, root, MAX_ROOT_STEPS);
+  runOutermost(round, root, stepsAfter(round, inside));
   const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
   machine.facts.events.push(...events.filter((event) => !again.has(event)));
+}
+
+/** The steps of the next try. A package's client sends early and works on; then all roots get their turn first. */
+function stepsAfter({ held, modules }: Round, { steps }: Inside): number {
+  return steps < SECOND_ROOT_STEPS && held.concern(modules) ? SECOND_ROOT_STEPS : MAX_ROOT_STEPS;
 }
 
 function hasSent({ events }: Pick<Postponed, 'events'>): boolean {

@@ -15,15 +15,6 @@ export function unkeptRequests(machine: Machine, events: readonly RequestEvent[]
 }
 
 /**
- * The events of a first try whose client call the second try saw again. Only these are outdated, because a request that
- * was sent stays one.
- */
-export function seenAgain(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
-  const again = new Set(after.map(clientCallOf));
-  return before.filter((event) => again.has(clientCallOf(event)));
-}
-
-/**
  * The events of the last round that a run did not repeat for lack of steps. Each chain of calls counts by itself,
  * because one client may send all requests.
  */

@@ -58,7 +58,7 @@ function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): st
 
 function toCallRemarks({ resolution, settledBy, ignored, note, defined }: ListedCall): string[] {
   return [
-    defined ? 'Only defined: no code outside of libraries leads to it.' : '',
+    defined ? 'Only defined: no code outside of libraries was seen to call it.' : '',
     resolution === 'partial' ? 'Its method or path is known only in part.' : '',
     resolution === 'unresolved' ? 'Its path is not known.' : '',
     settledBy === undefined ? '' : 'Settled by a comment.',

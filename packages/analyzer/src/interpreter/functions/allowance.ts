@@ -8,15 +8,24 @@ import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
-import { MAX_HELPER_STEPS, MAX_UNINFORMED_STEPS, SHARE_OF_CALL, SHARE_OF_HELPER } from '../../bounds.ts';
+import {
+  FIRST_ROOT_STEPS,
+  MAX_HELPER_STEPS,
+  MAX_ROOT_STEPS,
+  MAX_UNINFORMED_STEPS,
+  MIN_CALL_STEPS,
+  SHARE_OF_CALL,
+  SHARE_OF_HELPER,
+} from '../../bounds.ts';
 
 /** Runs a call within its allowance. A call that exceeds it gives an unknown value, and its writes are undone. */
 export function withinAllowance(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
   const allowed = allowanceOf(machine, frame, closure);
   if (allowed.steps === Infinity) return work();
-  const share = Math.floor(machine.budget.left * SHARE_OF_CALL);
-  const cut: CutCall = { ...allowed, steps: Math.min(allowed.steps, share), isShort: share < allowed.steps };
+  const share = shareOf(machine);
+  const isShort = share < allowed.steps || isSecondTry(machine) || machine.project.packages.holds(closure.module.path);
+  const cut: CutCall = { ...allowed, steps: Math.min(allowed.steps, share), isShort };
   if (machine.facts.cuts.isHopeless(closure.node, cut.steps)) {
     leaveOpenUntried(machine, frame, closure);
     return resultOfCut(machine, frame, closure, cut);
@@ -34,16 +43,31 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   }
 }
 
+/** The share of the remaining steps that a nested call may take. */
+function shareOf({ budget }: Machine): number {
+  return Math.max(MIN_CALL_STEPS, Math.floor(budget.left * SHARE_OF_CALL));
+}
+
+/** Whether the running root is one that runs again, and that may run once more with more steps. */
+function isSecondTry({ budget }: Machine): boolean {
+  return budget.ofRoot > FIRST_ROOT_STEPS && budget.ofRoot < MAX_ROOT_STEPS;
+}
+
 /** How many steps a call may take. */
 interface Allowance {
   readonly steps: number;
   /** It is not known to lead to a client. Decided before the run, which may show that it leads to one after all. */
   readonly isHelper: boolean;
+  /** It cannot lead to a client. */
+  readonly isAside?: boolean;
 }
 
 /** The allowance of a call that is cut. */
 interface CutCall extends Allowance {
-  /** The root had fewer steps left than the call may take; a root with more steps may finish it. */
+  /**
+   * A root with more steps may finish it, and is worth them: the root had fewer steps left than the call may take, or
+   * runs again anyhow, or the call is one of a package, whose requests only the runs of its callers tell.
+   */
   readonly isShort: boolean;
 }
 
@@ -54,7 +78,7 @@ interface CutCall extends Allowance {
 function withinModule(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return machine.budget.withAllowance(Math.floor(machine.budget.left * SHARE_OF_CALL), work);
+    return machine.budget.withAllowance(shareOf(machine), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
     machine.facts.cuts.moduleCalls += 1;
@@ -71,14 +95,14 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
  * one that is known to has a run of its own, and this call added no information. For a helper that the root had too few
  * steps left for, the driver runs the root again with more steps.
  */
-function resultOfCut(machine: Machine, frame: Frame, closure: Closure, { isHelper, isShort }: CutCall): Value {
+function resultOfCut(machine: Machine, frame: Frame, closure: Closure, { isHelper, isAside, isShort }: CutCall): Value {
   if (isShort) {
-    if (isHelper) machine.facts.cuts.shortCalls += 1;
+    if (isHelper && !isAside) machine.facts.cuts.shortCalls += 1;
     // With more steps, the enclosing calls would behave differently: none of them is remembered.
     machine.calls.truncated(0);
   }
   if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
-  if (isHelper) {
+  if (isHelper && !isAside) {
     machine.facts.cuts.calls.push(closure);
     noteLost(machine, frame, { kind: 'function', closure });
   }
@@ -98,19 +122,41 @@ function cutResult(closure: Closure): Value {
 
 /**
  * A root may use all of its own steps. So may a call that passes informative arguments to a function that leads to a
- * client, a call of a function that was made from such arguments, and one that enters an installed package. A helper gets
- * a part of the root's steps.
+ * client, a call of a function that was made from such arguments, one of a package's function that leads to a client,
+ * since only the runs of its callers tell its requests, and one that enters a package. A helper gets a part of the
+ * root's steps.
  */
 function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowance {
-  const isHelper = !machine.knowledge.canLead(closure);
+  const isAside = standsAside(machine, frame, closure);
+  const isHelper = isAside || !machine.knowledge.canLead(closure);
   if (frame.site === null) return { steps: Infinity, isHelper };
   if (!isHelper)
-    return !closure.isSymbolic || isInformativeThis(frame.thisValue) || hasTelling(frame.args)
+    return !closure.isSymbolic ||
+      machine.project.packages.holds(closure.module.path) ||
+      isInformativeThis(frame.thisValue) ||
+      hasTelling(frame.args)
       ? { steps: Infinity, isHelper }
       : { steps: MAX_UNINFORMED_STEPS, isHelper };
   return frame.args.items.some((item) => candidates(machine, item, 1)) || entersPackage(machine, frame, closure)
     ? { steps: Infinity, isHelper }
-    : { steps: Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)), isHelper };
+    : {
+        steps: Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)),
+        isHelper,
+        isAside,
+      };
+}
+
+/**
+ * Whether a package's function cannot lead to a client, although it may mention names that do: its file sees no client,
+ * and the call passes none. It encodes a query, writes a log or builds headers.
+ */
+function standsAside(machine: Machine, { thisValue, args }: Frame, { node, module }: Closure): boolean {
+  return (
+    machine.project.packages.holds(module.path) &&
+    !machine.knowledge.seesClient(module) &&
+    !machine.facts.leading.onStack.has(node) &&
+    ![thisValue, ...args.items].some((value) => candidates(machine, value, 1))
+  );
 }
 
 /** Whether code of the project calls into an installed package: most functions that it offers lead to requests. */

@@ -142,13 +142,14 @@ function callClosure(machine: Machine, callee: Obj, closure: Closure, invocation
   const cut = findCut(machine, frame, closure);
   if (cut) {
     machine.calls.truncated(cut.depth);
-    if (cut.widenFrom)
+    const { widenFrom } = cut;
+    if (widenFrom)
       return runClosure(machine, callee, closure, {
         invocation,
         body,
         frame: createCallFrame(machine, callee, closure, {
           ...invocation,
-          ...widenCall(machine, frame, cut.widenFrom),
+          ...widenCall(machine, frame, { ...cut, widenFrom }),
         }),
       });
     if (cut.isTooDeep) noteLost(machine, frame, { kind: 'function', closure });

@@ -5,10 +5,12 @@ import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
 import { type Machine } from '../machine/machine.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
+import { appendedText } from '../../domain/appended.ts';
 import { createCells } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
-import { isNullish, isSameAtom } from '../../domain/atoms.ts';
-import type { ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
+import { isNullish, isSameAtom, optionsOf } from '../../domain/atoms.ts';
+import { widen } from '../../domain/join.ts';
+import type { Atom, ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
 import { MAX_CALL_DEPTH, MAX_COMPARED_DEPTH, MAX_RECURSION, MAX_SAME_CALLS } from '../../bounds.ts';
 
 /** Why a recursive call is cut, or stands for all further ones. */
@@ -20,6 +22,8 @@ interface Cut {
   readonly isTooDeep?: true;
   /** The previous activation of the function: the call continues after widening what differs from it. */
   readonly widenFrom?: Frame;
+  /** The call walks through something unknown: alternatives of its arguments say nothing. */
+  readonly isWalk?: true;
 }
 
 /** Whether to cut a call: it is nested too deeply, or its function is already running and would only repeat itself. */
@@ -35,6 +39,12 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
   if (!last || !oldest) return undefined;
   if (oldest.repeated?.some((each) => isSameButCount(frame, each)))
     return { depth: oldest.depth, reason: 'the function calls itself' };
+  if (isWalking(frame, last))
+    return {
+      depth: oldest.depth,
+      reason: 'the function calls itself',
+      ...(outer[1] && isWalking(last, outer[1]) ? {} : { widenFrom: last, isWalk: true }),
+    };
   if (isCounting(machine, frame, last, closure))
     return { depth: oldest.depth, reason: 'the function calls itself', widenFrom: last };
   if (outer.length >= MAX_RECURSION)
@@ -54,6 +64,52 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
  */
 function isCounting(machine: Machine, frame: Frame, last: Frame, closure: Closure): boolean {
   return machine.knowledge.canLead(closure) && isSameButCount(frame, last);
+}
+
+/**
+ * Whether a call goes on with another part of something unknown, and differs from the previous one only in texts that
+ * grow, `encode(key + '[' + name + ']', value[name])`, and in maps that note what was visited. Then the second activation
+ * stands for all further ones, because nothing that is known ends the recursion.
+ */
+function isWalking(inner: Frame, last: Frame): boolean {
+  const before = (last.argsAtEntry ?? last.args).items;
+  const { items } = inner.args;
+  if (inner.callee !== last.callee || items.length !== before.length) return false;
+  const steps = items.map((item, index) => stepOf(item, before[index]!)); // both have this many
+  return (
+    steps.includes('part') &&
+    steps.includes('grown') &&
+    !steps.includes('other') &&
+    isSame(inner.thisValue, last.thisValue, MAX_COMPARED_DEPTH)
+  );
+}
+
+/** What an argument is beside the one of the previous activation. */
+function stepOf(item: Value, before: Value): 'part' | 'grown' | 'same' | 'other' {
+  if (isOpen(item) && isOpen(before)) return 'part';
+  if (isSame(item, before, MAX_COMPARED_DEPTH)) return 'same';
+  if (isGrown(item, before)) return 'grown';
+  return isMap(item) && isMap(before) ? 'same' : 'other';
+}
+
+function isOpen(value: Value): boolean {
+  return optionsOf(value).every((option) => option.value.kind === 'unknown');
+}
+
+function isMap(value: Value): boolean {
+  return value.kind === 'object' && value.body === 'map';
+}
+
+/** Whether each text is one from before with something appended. */
+function isGrown(value: Value, before: Value): boolean {
+  const known = optionsOf(before).map((option) => option.value);
+  return optionsOf(value).every(({ value: text }) => text.kind === 'text' && known.some((each) => begins(text, each)));
+}
+
+function begins(text: Text, before: Atom): boolean {
+  if (before.kind === 'text') return appendedText(before, text) !== undefined;
+  const [head] = text.parts;
+  return before.kind === 'unknown' && typeof head === 'object' && head.source === before.source;
 }
 
 /** Whether a call has the same arguments as another one, numbers aside. */
@@ -99,9 +155,19 @@ function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
 }
 
 /** The `this` and the arguments that stand for this call and all further ones, widened from the previous activation. */
-export function widenCall(machine: Machine, frame: Frame, from: Frame): Pick<Frame, 'thisValue' | 'args'> {
-  const args = widenArguments(machine, from.argsAtEntry ?? from.args, frame.args);
+export function widenCall(
+  machine: Machine,
+  frame: Frame,
+  { widenFrom: from, isWalk }: Required<Pick<Cut, 'widenFrom'>> & Cut,
+): Pick<Frame, 'thisValue' | 'args'> {
+  const widened = widenArguments(machine, from.argsAtEntry ?? from.args, frame.args);
+  const args = isWalk ? { ...widened, items: widened.items.map(withoutAlternatives) } : widened;
   return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_COMPARED_DEPTH), args };
+}
+
+function withoutAlternatives(value: Value): Value {
+  const atoms = optionsOf(value).map((option) => option.value);
+  return atoms.length > 1 && atoms.every(({ kind }) => kind === 'unknown' || kind === 'text') ? widen(atoms) : value;
 }
 
 /** A copy of a record: the function that receives it may change it before it calls itself. */

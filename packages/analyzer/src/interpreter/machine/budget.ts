@@ -53,6 +53,11 @@ export class Budget {
     return this.#totalSteps;
   }
 
+  /** Whether what ran so far took fewer steps than the top levels of all modules may take. */
+  get isInShareOfModules(): boolean {
+    return this.#totalSteps < this.#maxTotalSteps * SHARE_OF_MODULES;
+  }
+
   /** The steps that the running root may take in all. */
   get ofRoot(): number {
     return this.#rootLimit;

@@ -171,3 +171,12 @@ function entriesUpTo(walk: StackWalk, innermost: Frame, making: OpenMaking): Sta
 export function clientCallOf({ stack }: RequestEvent): TS.Node {
   return stack.at(-1)!.node; // a stack holds at least the client's call
 }
+
+/**
+ * The events of a first try whose client call the second try saw again. Only these are outdated, because a request that
+ * was sent stays one.
+ */
+export function seenAgain(before: readonly RequestEvent[], after: readonly RequestEvent[]): readonly RequestEvent[] {
+  const again = new Set(after.map(clientCallOf));
+  return before.filter((event) => again.has(clientCallOf(event)));
+}

@@ -2,6 +2,7 @@ import type { Cells, CellKey } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { NameLabels } from '../../domain/name-labels.ts';
 import type { Obj, Value } from '../../domain/value.ts';
+import type { Module } from '../../syntax/module.ts';
 import type { ClientNames } from './client-names.ts';
 
 /** The values that each location may hold in addition to its content. */
@@ -19,6 +20,8 @@ export interface Knowledge {
   readonly clientIndex: ClientNames;
   /** Whether a function can lead to a client call. */
   readonly canLead: (closure: Closure) => boolean;
+  /** Whether a file names a client or imports what leads to one. */
+  readonly seesClient: (module: Module) => boolean;
   readonly fields: Fields;
   /** What functions wrote into cells that outlive them, readable by any function. */
   readonly lateWrites: LateCells;
@@ -32,6 +35,7 @@ export function createKnowledge(labels: NameLabels, clientIndex: ClientNames): K
     labels,
     clientIndex,
     canLead: () => true,
+    seesClient: () => true,
     fields: new Map(),
     lateWrites: new Map(),
     sharedWrites: new Map(),

@@ -13,8 +13,10 @@ import { hoist } from '../statements/statement-list.ts';
 import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
+import { leaveOpen, setsNames } from './cut-statement.ts';
 import { type Machine } from '../machine/machine.ts';
 import type { CutStatement } from '../machine/cuts.ts';
+import { seenAgain } from '../machine/call-stack.ts';
 import { guardRoot, type RootEnding } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
@@ -187,8 +189,9 @@ function declareAll(machine: Machine, module: Module): void {
 }
 
 /**
- * Runs a statement of a module's top level. A statement that is cut short keeps its effects so far, and the driver runs
- * it again by itself.
+ * Runs a statement of a module's top level. A statement that is cut short keeps its effects so far. If it sets names, it
+ * runs again at once, before anything reads them, while the modules have steps left; otherwise the driver runs it again
+ * by itself.
  */
 function runStatement(
   machine: Machine,
@@ -197,13 +200,26 @@ function runStatement(
   within: (work: () => void) => RootEnding,
 ): Completion {
   const [firstEvent, cuts] = [machine.facts.events.length, machine.facts.cuts.moduleCalls];
+  const { scope } = machine.environments.of(module);
   let completion: Completion = 'normal';
-  const ending = within(() => {
-    completion = execute(machine, statement, machine.environments.of(module).scope);
-  });
+  const run = (): void => {
+    completion = execute(machine, statement, scope);
+  };
+  let ending = within(run);
+  if (ending === 'cut' && setsNames(statement) && machine.budget.isInShareOfModules) {
+    const firstAgain = machine.facts.events.length;
+    ending = machine.budget.forRoot(MAX_REPEATED_STATEMENT_STEPS, () => guardRoot(machine, module, statement, run));
+    const again = machine.facts.events.slice(firstAgain);
+    for (const event of seenAgain(machine.facts.events.slice(firstEvent, firstAgain), again))
+      machine.facts.outdatedEvents.add(event);
+  }
   if (ending === 'failed') machine.facts.cuts.roots.push({ module, node: statement });
   else if (ending === 'cut' || machine.facts.cuts.moduleCalls > cuts)
     machine.facts.cuts.statements.push({ module, statement, events: machine.facts.events.slice(firstEvent) });
+  if (ending !== 'whole')
+    within(() => {
+      leaveOpen(machine, statement, scope);
+    });
   return completion;
 }
 
