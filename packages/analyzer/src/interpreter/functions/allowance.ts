@@ -12,6 +12,7 @@ import {
   FIRST_ROOT_STEPS,
   MAX_HELPER_STEPS,
   MAX_ROOT_STEPS,
+  MAX_SHARE_OF_CALL,
   MAX_UNINFORMED_STEPS,
   MIN_CALL_STEPS,
   SHARE_OF_CALL,
@@ -45,7 +46,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
 
 /** The share of the remaining steps that a nested call may take. */
 function shareOf({ budget }: Machine): number {
-  return Math.max(MIN_CALL_STEPS, Math.floor(budget.left * SHARE_OF_CALL));
+  return Math.floor(Math.max(budget.left * SHARE_OF_CALL, Math.min(MIN_CALL_STEPS, budget.left * MAX_SHARE_OF_CALL)));
 }
 
 /** Whether the running root is one that runs again, and that may run once more with more steps. */
