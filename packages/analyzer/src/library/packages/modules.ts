@@ -19,6 +19,8 @@ import { lodashFunctionModules, lodashModule } from './lodash.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { reactModule } from '../frameworks/react.ts';
 import { svelteModule, svelteStoreModule } from '../frameworks/svelte.ts';
+import { ramdaModule } from './ramda.ts';
+import { sagaEffects, sagaModule } from './redux-saga.ts';
 import { promisify } from './promisify.ts';
 import { urlModule } from '../ecmascript/url.ts';
 import { constructParsedUrl } from './url-parse.ts';
@@ -53,6 +55,13 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'lodash-es': lodashModule,
   underscore: lodashModule,
   ...lodashFunctionModules,
+  ramda: ramdaModule,
+  'redux-saga': sagaModule,
+  '@redux-saga/core': sagaModule,
+  'redux-saga/effects': sagaEffects,
+  '@redux-saga/core/effects': sagaEffects,
+  'typed-redux-saga': sagaEffects,
+  'typed-redux-saga/macro': sagaEffects,
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
   vue: vueModule,

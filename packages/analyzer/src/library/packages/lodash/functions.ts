@@ -11,6 +11,7 @@ import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 import { MAX_TIMES_CALLS } from '../../../bounds.ts';
+import { compose, curry, partialRight, pipe } from '../compose.ts';
 import { firstArgument } from '../../first-argument.ts';
 
 /**
@@ -27,6 +28,10 @@ export const functionFunctions: NativeTable = {
   identity: firstArgument,
   constant: ({ machine, args }) => createNative(machine, 'constant', () => argumentAt(args, 0)),
   noop: () => UNDEFINED,
+  flow: pipe,
+  flowRight: compose,
+  curry,
+  partialRight,
   partial: ({ args, ...call }) =>
     functionMembers.bind!({
       ...call,

@@ -1,0 +1,78 @@
+import type { NativeCall, NativeFunction } from '../../interpreter/machine/native-call.ts';
+import { call, invoke } from '../../interpreter/functions/invoke.ts';
+import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { createNative, itemsOf } from '../../interpreter/objects/heap.ts';
+import { opaque, UNDEFINED } from '../../domain/atoms.ts';
+import type { ListItems, Value } from '../../domain/value.ts';
+
+/** `pipe(first, second)`: a function that calls the first with its arguments, and each further one with the result. */
+export function pipe(making: NativeCall): Value {
+  return sequence(making, (functions) => functions);
+}
+
+/** `compose(second, first)`: the same from right to left. */
+export function compose(making: NativeCall): Value {
+  return sequence(making, (functions) => functions.toReversed());
+}
+
+function sequence({ machine, args }: NativeCall, order: (functions: readonly Value[]) => readonly Value[]): Value {
+  const given = flat(args);
+  if (!given) return opaque('function');
+  const [first = UNDEFINED, ...others] = order(given);
+  return createNative(machine, 'composed', ({ machine: at, thisValue, args: passed, node }) =>
+    others.reduce<Value>(
+      (value, next) => invoke(at, next, UNDEFINED, [value], node),
+      call(at, first, { thisValue, args: passed, node }),
+    ),
+  );
+}
+
+/** The functions, passed one by one or in lists; undefined where a list is not known whole. */
+function flat({ items, rest }: ListItems): readonly Value[] | undefined {
+  if (rest) return undefined;
+  const all = items.map((item) => {
+    const list = itemsOf(item);
+    return list ? (list.rest ? undefined : list.items) : [item];
+  });
+  return all.includes(undefined) ? undefined : all.flatMap((each) => each ?? []);
+}
+
+/** A function that may be called with fewer than `arity` arguments: then it waits for the others. */
+export function curried(arity: number, apply: NativeFunction): NativeFunction {
+  return (called) => {
+    const { items, rest } = called.args;
+    if (rest !== null || items.length >= arity) return apply(called);
+    return createNative(called.machine, 'curried', (next) =>
+      curried(arity, apply)({ ...next, args: { ...next.args, items: [...items, ...next.args.items] } }),
+    );
+  };
+}
+
+/** `curry(fn)`: the function itself where it is not known how many arguments it takes. */
+export function curry({ machine, args }: NativeCall): Value {
+  const [target, given] = [argumentAt(args, 0), argumentAt(args, 1)];
+  const arity = given.kind === 'primitive' && typeof given.value === 'number' ? given.value : arityOf(target);
+  return arity === undefined
+    ? target
+    : createNative(
+        machine,
+        'curried',
+        curried(arity, ({ machine: at, ...called }) => call(at, target, called)),
+      );
+}
+
+/** The number of parameters before the first with a default. */
+function arityOf(value: Value): number | undefined {
+  if (value.kind !== 'object' || value.callable?.kind !== 'closure') return undefined;
+  const { parameters } = value.callable.node;
+  const end = parameters.findIndex(({ initializer, dotDotDotToken }) => initializer ?? dotDotDotToken);
+  return end < 0 ? parameters.length : end;
+}
+
+/** `partialRight(fn, ...last)`: a function that calls `fn` with its arguments and then the last ones. */
+export function partialRight({ machine, args }: NativeCall): Value {
+  const [target, last] = [argumentAt(args, 0), args.items.slice(1)];
+  return createNative(machine, 'partialRight', ({ machine: at, thisValue, args: first, node }) =>
+    call(at, target, { thisValue, args: { ...first, items: [...first.items, ...last] }, node }),
+  );
+}
