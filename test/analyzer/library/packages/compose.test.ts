@@ -52,6 +52,15 @@ export const d = () => /*@d*/R.partial(send, ['PATCH'])('/v1/d');`,
       ],
     ),
     row(
+      'flip',
+      `import _ from 'lodash';
+import * as R from 'ramda';
+const send = (path, method) => /*@get*/fetch('https://acme.trust.example' + path, { method });
+export const run = () => /*@run*/R.flip(send)('GET', '/v1/run');
+export const a = () => /*@a*/_.flip(send)('PUT', '/v1/a');`,
+      [GET('/v1/run'), '@a PUT https://acme.trust.example/v1/a via @get'],
+    ),
+    row(
       'tells a composition of functions that are not known as open',
       `import * as R from 'ramda';
 HEAD

@@ -76,3 +76,15 @@ export function partialRight({ machine, args }: NativeCall): Value {
     call(at, target, { thisValue, args: { ...first, items: [...first.items, ...last] }, node }),
   );
 }
+
+/** `flip(fn)`: a function that calls `fn` with its first `count` arguments, all where it is left out, in reverse. */
+export function flipped({ machine, args }: NativeCall, count?: number): Value {
+  const target = argumentAt(args, 0);
+  return createNative(machine, 'flipped', ({ machine: at, thisValue, args: given, node }) => {
+    const items = [
+      ...given.items.slice(0, count).toReversed(),
+      ...(count === undefined ? [] : given.items.slice(count)),
+    ];
+    return call(at, target, { thisValue, args: { ...given, items }, node });
+  });
+}

@@ -7,13 +7,14 @@ import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.t
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
-import { compose, curried, curry, pipe } from './compose.ts';
+import { compose, curried, curry, flipped, pipe } from './compose.ts';
 
 /** The functions of Ramda that put functions together, and those that stand between them: https://ramdajs.com/docs */
 export const ramdaModule: NativeTable = {
   pipe,
   compose,
   curry,
+  flip: (called) => flipped(called, 2),
   partial: ({ args, ...called }) => partialOf(called, argumentAt(args, 0), argumentAt(args, 1)),
   once: firstArgument,
   identity: firstArgument,

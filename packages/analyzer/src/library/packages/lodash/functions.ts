@@ -11,7 +11,7 @@ import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 import { MAX_TIMES_CALLS } from '../../../bounds.ts';
-import { compose, curry, partialRight, pipe } from '../compose.ts';
+import { compose, curry, flipped, partialRight, pipe } from '../compose.ts';
 import { firstArgument } from '../../first-argument.ts';
 
 /**
@@ -32,6 +32,7 @@ export const functionFunctions: NativeTable = {
   flowRight: compose,
   curry,
   partialRight,
+  flip: (called) => flipped(called),
   partial: ({ args, ...call }) =>
     functionMembers.bind!({
       ...call,
