@@ -123,18 +123,6 @@ export const MAX_UNINFORMED_STEPS = 4000;
 export const SHARE_OF_CALL = 0.6;
 
 /**
- * Steps that a nested call may take even if its share is smaller: enough for a function that only calls another one, in
- * a chain of any length. A larger value leaves the calls around fewer. The loss is that of `SHARE_OF_CALL`.
- */
-export const MIN_CALL_STEPS = 100;
-
-/**
- * Share of the remaining steps that `MIN_CALL_STEPS` may be at most, so that the calls around it can finish. Costs and
- * loss are those of `SHARE_OF_CALL`.
- */
-export const MAX_SHARE_OF_CALL = 0.9;
-
-/**
  * A function that was cut `MAX_CUTS` times runs again only with more than this many times as many steps. A smaller value
  * costs time for runs that are cut again. Until then, the result of the call is unknown,
  * `what … returns takes too long to work out`.

@@ -618,8 +618,6 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_HELPER_STEPS: [aside],
   MAX_UNINFORMED_STEPS: [untold, untoldThis],
   SHARE_OF_CALL: [aside],
-  MIN_CALL_STEPS: [aside],
-  MAX_SHARE_OF_CALL: [aside],
   MAX_CUTS: [aside],
   SHARE_OF_MODULES: [moduleSteps],
   MIN_MODULE_STEPS: [moduleSteps],

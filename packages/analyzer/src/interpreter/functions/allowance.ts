@@ -12,9 +12,7 @@ import {
   FIRST_ROOT_STEPS,
   MAX_HELPER_STEPS,
   MAX_ROOT_STEPS,
-  MAX_SHARE_OF_CALL,
   MAX_UNINFORMED_STEPS,
-  MIN_CALL_STEPS,
   SHARE_OF_CALL,
   SHARE_OF_HELPER,
 } from '../../bounds.ts';
@@ -24,7 +22,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
   const allowed = allowanceOf(machine, frame, closure);
   if (allowed.steps === Infinity) return work();
-  const share = shareOf(machine);
+  const share = Math.floor(machine.budget.left * SHARE_OF_CALL);
   const isShort = share < allowed.steps || isSecondTry(machine) || machine.project.packages.holds(closure.module.path);
   const cut: CutCall = { ...allowed, steps: Math.min(allowed.steps, share), isShort };
   if (machine.facts.cuts.isHopeless(closure.node, cut.steps)) {
@@ -42,11 +40,6 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
     undoCut(machine, frame, closure);
     return resultOfCut(machine, frame, closure, cut);
   }
-}
-
-/** The share of the remaining steps that a nested call may take. */
-function shareOf({ budget }: Machine): number {
-  return Math.floor(Math.max(budget.left * SHARE_OF_CALL, Math.min(MIN_CALL_STEPS, budget.left * MAX_SHARE_OF_CALL)));
 }
 
 /** Whether the running root is one that runs again, and that may run once more with more steps. */
@@ -79,7 +72,7 @@ interface CutCall extends Allowance {
 function withinModule(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
   const [caller, started] = [machine.frame, machine.started.all.length];
   try {
-    return machine.budget.withAllowance(shareOf(machine), work);
+    return machine.budget.withAllowance(Math.floor(machine.budget.left * SHARE_OF_CALL), work);
   } catch (error) {
     if (!(error instanceof BudgetExceeded) || machine.budget.left <= 0) throw error;
     machine.facts.cuts.moduleCalls += 1;
