@@ -192,6 +192,23 @@ export const lodash = {
   identity: same,
   constant: (value: unknown) => () => value,
   noop: () => undefined,
+  flow:
+    (first: Work, next: Work) =>
+    (...given: Items) =>
+      next(first(...given)),
+  flowRight:
+    (last: Work, first: Work) =>
+    (...given: Items) =>
+      last(first(...given)),
+  curry: (work: Work) => (given: unknown) => (other: unknown) => work(given, other),
+  flip:
+    (work: Work) =>
+    (...given: Items) =>
+      work(...given.toReversed()),
+  partialRight:
+    (work: Work, ...after: Items) =>
+    (...given: Items) =>
+      work(...given, ...after),
   partial:
     (work: Work, ...before: Items) =>
     (...given: Items) =>
