@@ -54,13 +54,13 @@ export const MIN_ROOT_STEPS = 2000;
 
 /**
  * Share of the total that the top levels of all modules may take, each the same part. A larger value leaves fewer steps
- * to the functions. A statement that needs more runs again after the functions.
+ * to the functions. A statement that needs more runs again.
  */
 export const SHARE_OF_MODULES = 0.5;
 
 /**
  * Steps that a module's top level may take even if its share is smaller. A larger value costs time, by the number of
- * modules. A statement that needs more runs again after the functions.
+ * modules. A statement that needs more runs again.
  */
 export const MIN_MODULE_STEPS = 3000;
 
@@ -69,7 +69,7 @@ export const MIN_NON_SHIPPING_STEPS = 1500;
 
 /**
  * Share of its module's remaining steps that a top-level statement may take. A larger value leaves fewer steps to the
- * statements behind it. A statement that needs more runs again after the functions.
+ * statements behind it. A statement that needs more runs again.
  */
 export const SHARE_OF_STATEMENT = 0.6;
 

@@ -611,7 +611,6 @@ const fileSize: BoundProgram = {
 /** For each bound a program that goes beyond it, or several. */
 export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = {
   FIRST_ROOT_STEPS: [steps],
-  SECOND_ROOT_STEPS: [steps],
   MAX_ROOT_STEPS: [steps],
   MIN_TOTAL_STEPS: [allSteps],
   STEPS_PER_CHARACTER: [allSteps],
@@ -657,6 +656,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
 
 /** The bounds that no program goes beyond yet. */
 export const boundsWithoutProgram: readonly string[] = [
+  'SECOND_ROOT_STEPS',
   'MIN_ROOT_STEPS',
   'MIN_RETRY_FACTOR',
   'SHARE_OF_HELPER',

@@ -3,7 +3,7 @@ import { ReadSet } from '../interpreter/machine/read-set.ts';
 import { repeatStatement } from '../interpreter/modules/module.ts';
 import type { Round } from './run-root.ts';
 import { MAX_REPEATED_STATEMENT_STEPS } from '../bounds.ts';
-import { seenAgain } from '../interpreter/machine/call-stack.ts';
+import { outdate } from '../interpreter/machine/call-stack.ts';
 
 /** Continues a statement at which the loading of a module was cut short, now that the candidates have run. */
 export function rerunStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
@@ -24,7 +24,7 @@ export function rerunStatement({ machine, results, candidates, done }: Round, cu
   if (ending !== 'whole' || machine.facts.cuts.moduleCalls > firstCut)
     machine.facts.cuts.roots.push({ module, node: statement });
   const events = machine.facts.events.slice(firstEvent);
-  if (events.length > 0) for (const event of seenAgain(cut.events, events)) machine.facts.outdatedEvents.add(event);
+  outdate(machine, cut.events, events);
   results.keep(key, {
     root: { module, node: statement },
     steps: MAX_REPEATED_STATEMENT_STEPS,

@@ -60,6 +60,7 @@ export function runRoots(
     late,
     demand,
     held,
+    hasPackages: held.concern(modules),
     done: new Set(),
     ran: new Set(),
     ofRoots: new WeakSet(),

@@ -50,10 +50,8 @@ function isSecondTry({ budget }: Machine): boolean {
 /** How many steps a call may take. */
 interface Allowance {
   readonly steps: number;
-  /** It is not known to lead to a client. Decided before the run, which may show that it leads to one after all. */
-  readonly isHelper: boolean;
-  /** It cannot lead to a client. */
-  readonly isAside?: boolean;
+  /** It is not known to lead to a client, and may. Decided before the run, which may show that it leads to one. */
+  readonly mayLead: boolean;
 }
 
 /** The allowance of a call that is cut. */
@@ -89,14 +87,14 @@ function withinModule(machine: Machine, frame: Frame, closure: Closure, work: ()
  * one that is known to has a run of its own, and this call added no information. For a helper that the root had too few
  * steps left for, the driver runs the root again with more steps.
  */
-function resultOfCut(machine: Machine, frame: Frame, closure: Closure, { isHelper, isAside, isShort }: CutCall): Value {
+function resultOfCut(machine: Machine, frame: Frame, closure: Closure, { mayLead, isShort }: CutCall): Value {
   if (isShort) {
-    if (isHelper && !isAside) machine.facts.cuts.shortCalls += 1;
+    if (mayLead) machine.facts.cuts.shortCalls += 1;
     // With more steps, the enclosing calls would behave differently: none of them is remembered.
     machine.calls.truncated(0);
   }
   if (frame.thisValue.kind === 'object') machine.facts.cuts.methods.add(closure.node);
-  if (isHelper && !isAside) {
+  if (mayLead) {
     machine.facts.cuts.calls.push(closure);
     noteLost(machine, frame, { kind: 'function', closure });
   }
@@ -121,23 +119,25 @@ function cutResult(closure: Closure): Value {
  * root's steps.
  */
 function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowance {
+  if (frame.site === null) return { steps: Infinity, mayLead: false }; // it is never cut
   const isAside = standsAside(machine, frame, closure);
-  const isHelper = isAside || !machine.knowledge.canLead(closure);
-  if (frame.site === null) return { steps: Infinity, isHelper };
-  if (!isHelper)
-    return !closure.isSymbolic ||
-      machine.project.packages.holds(closure.module.path) ||
-      isInformativeThis(frame.thisValue) ||
-      hasTelling(frame.args)
-      ? { steps: Infinity, isHelper }
-      : { steps: MAX_UNINFORMED_STEPS, isHelper };
-  return frame.args.items.some((item) => candidates(machine, item, 1)) || entersPackage(machine, frame, closure)
-    ? { steps: Infinity, isHelper }
-    : {
-        steps: Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)),
-        isHelper,
-        isAside,
-      };
+  if (!isAside && machine.knowledge.canLead(closure))
+    return {
+      steps:
+        !closure.isSymbolic ||
+        machine.project.packages.holds(closure.module.path) ||
+        isInformativeThis(frame.thisValue) ||
+        hasTelling(frame.args)
+          ? Infinity
+          : MAX_UNINFORMED_STEPS,
+      mayLead: false,
+    };
+  const isWhole =
+    frame.args.items.some((item) => candidates(machine, item, 1)) || entersPackage(machine, frame, closure);
+  return {
+    steps: isWhole ? Infinity : Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)),
+    mayLead: !isAside,
+  };
 }
 
 /**

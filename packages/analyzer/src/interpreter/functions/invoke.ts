@@ -142,14 +142,13 @@ function callClosure(machine: Machine, callee: Obj, closure: Closure, invocation
   const cut = findCut(machine, frame, closure);
   if (cut) {
     machine.calls.truncated(cut.depth);
-    const { widenFrom } = cut;
-    if (widenFrom)
+    if (cut.widenFrom)
       return runClosure(machine, callee, closure, {
         invocation,
         body,
         frame: createCallFrame(machine, callee, closure, {
           ...invocation,
-          ...widenCall(machine, frame, { ...cut, widenFrom }),
+          ...widenCall(machine, frame, cut.widenFrom, cut.isWalk),
         }),
       });
     if (cut.isTooDeep) noteLost(machine, frame, { kind: 'function', closure });

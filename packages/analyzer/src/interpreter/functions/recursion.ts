@@ -22,7 +22,7 @@ interface Cut {
   readonly isTooDeep?: true;
   /** The previous activation of the function: the call continues after widening what differs from it. */
   readonly widenFrom?: Frame;
-  /** The call walks through something unknown: alternatives of its arguments say nothing. */
+  /** The call goes on with a part of something unknown, so that alternatives of its arguments add nothing. */
   readonly isWalk?: true;
 }
 
@@ -75,17 +75,17 @@ function isWalking(inner: Frame, last: Frame): boolean {
   const before = (last.argsAtEntry ?? last.args).items;
   const { items } = inner.args;
   if (inner.callee !== last.callee || items.length !== before.length) return false;
-  const steps = items.map((item, index) => stepOf(item, before[index]!)); // both have this many
+  const changes = items.map((item, index) => changeOf(item, before[index]!)); // both have this many
   return (
-    steps.includes('part') &&
-    steps.includes('grown') &&
-    !steps.includes('other') &&
+    changes.includes('part') &&
+    changes.includes('grown') &&
+    !changes.includes('other') &&
     isSame(inner.thisValue, last.thisValue, MAX_COMPARED_DEPTH)
   );
 }
 
-/** What an argument is beside the one of the previous activation. */
-function stepOf(item: Value, before: Value): 'part' | 'grown' | 'same' | 'other' {
+/** How an argument differs from the one of the previous activation. */
+function changeOf(item: Value, before: Value): 'part' | 'grown' | 'same' | 'other' {
   if (isOpen(item) && isOpen(before)) return 'part';
   if (isSame(item, before, MAX_COMPARED_DEPTH)) return 'same';
   if (isGrown(item, before)) return 'grown';
@@ -158,13 +158,15 @@ function activationsOf(frame: Frame, closure: Closure): readonly Frame[] {
 export function widenCall(
   machine: Machine,
   frame: Frame,
-  { widenFrom: from, isWalk }: Required<Pick<Cut, 'widenFrom'>> & Cut,
+  from: Frame,
+  isWalk = false,
 ): Pick<Frame, 'thisValue' | 'args'> {
   const widened = widenArguments(machine, from.argsAtEntry ?? from.args, frame.args);
   const args = isWalk ? { ...widened, items: widened.items.map(withoutAlternatives) } : widened;
   return { thisValue: widenValue(machine, from.thisValue, frame.thisValue, MAX_COMPARED_DEPTH), args };
 }
 
+/** One value above all alternatives, if these are unknowns and texts. */
 function withoutAlternatives(value: Value): Value {
   const atoms = optionsOf(value).map((option) => option.value);
   return atoms.length > 1 && atoms.every(({ kind }) => kind === 'unknown' || kind === 'text') ? widen(atoms) : value;

@@ -180,3 +180,8 @@ export function seenAgain(before: readonly RequestEvent[], after: readonly Reque
   const again = new Set(after.map(clientCallOf));
   return before.filter((event) => again.has(clientCallOf(event)));
 }
+
+/** Marks the events of a first try as outdated that the second try saw again. */
+export function outdate({ facts }: Machine, before: readonly RequestEvent[], after: readonly RequestEvent[]): void {
+  for (const event of seenAgain(before, after)) facts.outdatedEvents.add(event);
+}

@@ -54,6 +54,7 @@ function nameOf(target: Path): string {
   return ts.isPropertyAccessExpression(target) ? target.name.text : target.text;
 }
 
-function cutValue(name: string): Value {
+/** What a name holds whose statement was cut short. */
+export function cutValue(name: string): Value {
   return unknown({ name, source: name, reason: 'what sets it takes too long to work out', isCut: true });
 }

@@ -13,10 +13,10 @@ import { hoist } from '../statements/statement-list.ts';
 import { goOnWithStarted } from '../functions/started.ts';
 import { getProperty } from '../objects/property.ts';
 import { importNamed, provideAmd, requireListed } from './amd.ts';
-import { leaveOpen, setsNames } from './cut-statement.ts';
+import { cutValue, leaveOpen, setsNames } from './cut-statement.ts';
 import { type Machine } from '../machine/machine.ts';
 import type { CutStatement } from '../machine/cuts.ts';
-import { seenAgain } from '../machine/call-stack.ts';
+import { outdate } from '../machine/call-stack.ts';
 import { guardRoot, type RootEnding } from '../machine/guard-root.ts';
 import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
@@ -209,9 +209,8 @@ function runStatement(
   if (ending === 'cut' && setsNames(statement) && machine.budget.isInShareOfModules) {
     const firstAgain = machine.facts.events.length;
     ending = machine.budget.forRoot(MAX_REPEATED_STATEMENT_STEPS, () => guardRoot(machine, module, statement, run));
-    const again = machine.facts.events.slice(firstAgain);
-    for (const event of seenAgain(machine.facts.events.slice(firstEvent, firstAgain), again))
-      machine.facts.outdatedEvents.add(event);
+    const { events } = machine.facts;
+    outdate(machine, events.slice(firstEvent, firstAgain), events.slice(firstAgain));
   }
   if (ending === 'failed') machine.facts.cuts.roots.push({ module, node: statement });
   else if (ending === 'cut' || machine.facts.cuts.moduleCalls > cuts)
@@ -393,12 +392,7 @@ function readEntry(machine: Machine, module: Module, entry: ExportEntry, seen: S
   const slot = readCell(machine, machine.environments.of(module).scope, entry.name);
   if (slot) return readBinding(slot);
   if (machine.environments.of(module).state !== 'done') return UNDEFINED; // another file of its cycle runs first
-  return unknown({
-    name: entry.name,
-    source: entry.name,
-    reason: 'what sets it takes too long to work out',
-    isCut: true,
-  });
+  return cutValue(entry.name);
 }
 
 function readFromOutside(machine: Machine, module: Module, name: string, seen: Set<Module>): Value | undefined {
