@@ -6,6 +6,7 @@ import type {
   FileProblem,
   PathText,
   Place,
+  UnknownClient,
   UnresolvedImport,
   UrlTemplate,
 } from '@scopewright/analyzer';
@@ -128,6 +129,7 @@ function analysis({
   imports = [],
   pathTexts = [],
   unreached = [],
+  unknownClients = [],
   loads = {},
   isEmpty = false,
 }: Judged): Analysis {
@@ -141,6 +143,7 @@ function analysis({
     files: [...files].sort(),
     calls,
     ...(unreached.length === 0 ? {} : { unreached }),
+    ...(unknownClients.length === 0 ? {} : { unknownClients }),
     problems,
     comments,
     unresolvedImports: imports,
@@ -212,6 +215,7 @@ export interface Judged {
   readonly imports?: readonly UnresolvedImport[];
   readonly pathTexts?: readonly PathText[];
   readonly unreached?: readonly Call[];
+  readonly unknownClients?: readonly UnknownClient[];
   /** What files import. */
   readonly loads?: Readonly<Record<string, readonly string[]>>;
   readonly isEmpty?: boolean;

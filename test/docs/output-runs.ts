@@ -69,6 +69,11 @@ export async function work(id: string, kind: string) {
 /** A call that the analysis takes for one that never runs. */
 const deadCall = "const id = process.argv[2];\nif (id === '7') {\n  if (id !== '7') fetch('/v1/audits');\n}\n";
 
+/** Code that imports two packages which look like clients. */
+const unknownClients: Files = {
+  'src/a.ts': "import { send } from 'small-http';\nimport { list } from 'acme-rest';\nsend('a');\nlist();\n",
+};
+
 const empty: Files = { 'src/math.ts': 'export const add = (left: number, right: number) => left + right;\n' };
 
 /** Programs and commands that bring about what no other test's output shows whole. */
@@ -170,6 +175,7 @@ const outputRuns: readonly OutputRun[] = [
     files: { 'src/audits.ts': deadCall, 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\n' },
     commands: [['check'], ['calls'], ['report']],
   },
+  { files: unknownClients, commands: [['calls']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   {
     files: {

@@ -2,8 +2,17 @@ import type { AnalyzeOptions } from './driver/options.ts';
 import path from 'node:path';
 import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
+import { createClientTest } from './clients/engine/client-index.ts';
+import { isModuleOfPlatform } from './library/packages/modules.ts';
+import { packageNameOf } from './sources/resolution/installed-packages.ts';
 import type { Analysis, Call, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
-import { joinCalls, sortProblems, withDefined, withUnreached } from './attribution/join-analyses.ts';
+import {
+  joinCalls,
+  sortProblems,
+  withDefined,
+  withUnknownClients,
+  withUnreached,
+} from './attribution/join-analyses.ts';
 import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
 import { createIsLibrary } from './sources/library-files.ts';
@@ -11,13 +20,14 @@ import { findComments } from './sources/comments.ts';
 import { isComponentFile } from './syntax/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
 import { Project } from './sources/project.ts';
+import { findLookalikes, findUnknownClients } from './selection/files/unknown-clients.ts';
 import { findUnresolvedImports } from './selection/files/unresolved-imports.ts';
 import { ImportGraph } from './selection/files/import-graph.ts';
 import type { Selection } from './selection/functions/candidate-index.ts';
 import { findPrograms } from './selection/files/programs.ts';
 import { findClientFiles } from './selection/files/client-files.ts';
 import { toInputs } from './selection/files/same-effect.ts';
-import { collectRequests, type Program } from './driver/program.ts';
+import { collectRequests, type Program, type ProgramTerms } from './driver/program.ts';
 import { findPathTexts } from './path-texts/path-texts.ts';
 import { baseNamePattern, wordPattern } from './path-texts/word-pattern.ts';
 
@@ -40,7 +50,8 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   if (options.onProgress) project.onProgress = options.onProgress;
   const { files, folders } = findFiles(project, options);
   const graph = new ImportGraph(project, files);
-  const pattern = createClientPattern(options.clients ?? [], options.names);
+  const lookalikes = findUnknownPackages(project, graph, options);
+  const pattern = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
   const programs = findPrograms(graph, directory).map((each) => ({
     files: each,
     clientFiles: selection === 'everything' ? each : findClientFiles(project, each, pattern),
@@ -57,18 +68,13 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const isLibrary = createIsLibrary(project, options.isLibrary);
   const needsCallers = (file: string): boolean =>
     !ownFiles.has(file) || isLibrary(file) || (options.needsCallers?.(file) ?? false);
-  const callsOf =
-    options.cache && !sources && selection === 'clients'
-      ? createKeptCalls(project, pattern, options.cache, options)
-      : findAlways;
-  const withClients = share.filter(({ clientFiles }) => clientFiles.length > 0);
-  const found = joinCalls(
-    withClients.flatMap((program) =>
-      callsOf(program, () =>
-        collectRequests(project, graph, program, pattern, { ...options, needsCallers, isLibrary, selection }),
-      ),
-    ),
-  );
+  const found = findCalls(project, graph, share, pattern, {
+    ...options,
+    needsCallers,
+    isLibrary,
+    selection,
+    lookalikes: new Set(lookalikes.keys()),
+  });
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
     callerFiles.some((caller) => ownFiles.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
@@ -98,6 +104,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
     ...apart,
     comments,
     unresolvedImports,
+    ...withUnknownClients(findUnknownClients(project, graph, analysed.filter(isInShare), lookalikes)),
     pathTexts,
     problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(
       toImported,
@@ -113,6 +120,39 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
         }
       : {}),
   };
+}
+
+/** The specifiers of packages that look like clients and that neither a row nor the library describes. */
+function findUnknownPackages(
+  project: Project,
+  graph: ImportGraph,
+  { clients = [], packages = [] }: AnalyzeOptions,
+): ReadonlyMap<string, string> {
+  return findLookalikes(
+    project,
+    graph,
+    createClientTest(clients),
+    (specifier) => isModuleOfPlatform(specifier) || packages.includes(packageNameOf(specifier)),
+  );
+}
+
+/** The calls of all programs; those that the cache has are not looked for again. */
+function findCalls(
+  project: Project,
+  graph: ImportGraph,
+  programs: readonly Program[],
+  pattern: RegExp,
+  terms: ProgramTerms,
+): readonly Call[] {
+  const callsOf =
+    terms.cache && !terms.sources && terms.selection === 'clients'
+      ? createKeptCalls(project, pattern, terms.cache, terms)
+      : findAlways;
+  return joinCalls(
+    programs
+      .filter(({ clientFiles }) => clientFiles.length > 0)
+      .flatMap((program) => callsOf(program, () => collectRequests(project, graph, program, pattern, terms))),
+  );
 }
 
 /** The files to analyse, and the folders that were looked into; all paths are absolute. */

@@ -26,6 +26,7 @@ export type {
   Share,
   Span,
   TargetKey,
+  UnknownClient,
   UnresolvedImport,
   UrlHole,
   UrlTemplate,

@@ -68,6 +68,7 @@ export {
   type Finding,
   type HeldBackScope,
   type ListedCall,
+  type ListedPackage,
   type ListedProblem,
   type ListedTarget,
   type NeverObserved,

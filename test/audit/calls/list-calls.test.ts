@@ -129,7 +129,11 @@ it('looks at what the manifests leave in, with their clients and packages', () =
     );
   expect(urls()).toEqual(['acme https://crm.example/own', 'fetch https://crm.example/sent']);
   writeFileSync(`${directory}/other.yaml`, 'version: 1\n');
-  expect(urls({ manifest: 'other.yaml' })).toEqual(['fetch https://crm.example/legacy']);
+  expect(urls({ manifest: 'other.yaml' })).toEqual([
+    'fetch https://crm.example/legacy',
+    'unknown https://crm.example/own',
+    'unknown https://crm.example/sent',
+  ]);
 });
 
 it('refuses a broken manifest, for the list would not be the one that was asked for', () => {

@@ -185,9 +185,9 @@ describe('an audit session', () => {
   });
 
   it('sees a change of what configures the project after a second', () => {
-    write('src/aliased.ts', "import { send } from '@app/http';\nsend('POST', '/v1/purposes');\n");
+    write('src/aliased.ts', "import { send } from '@app/wire';\nsend('POST', '/v1/purposes');\n");
     expect(places(answer('src/words.ts'))).toEqual(['missing-scope src/purposes.ts:4']);
-    write('tsconfig.json', '{ "compilerOptions": { "paths": { "@app/*": ["./src/*"] } } }');
+    write('tsconfig.json', '{ "compilerOptions": { "paths": { "@app/wire": ["./src/http"] } } }');
     vi.advanceTimersByTime(1100);
     expect(places(answer('src/words.ts'))).toEqual([
       'missing-scope src/aliased.ts:2',

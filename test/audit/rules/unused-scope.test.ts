@@ -42,6 +42,34 @@ it.each([
   ).toContain(sentence);
 });
 
+it.each([
+  [
+    ['small-http'],
+    'Its code imports `small-http`, which looks like an HTTP client that is not analysed: make sure that no request through it needs the scope.',
+  ],
+  [
+    ['a-http', 'b-http'],
+    'Its code imports `a-http` and `b-http`, which look like HTTP clients that are not analysed: make sure that no request through them needs the scope.',
+  ],
+])('says that the code imports the unknown clients %j', (packages, sentence) => {
+  const unknownClients = packages.map((specifier) => ({
+    file: 'src/a.ts',
+    line: 1,
+    column: 18,
+    endLine: 1,
+    endColumn: 30,
+    specifier,
+    evidence: 'has `http` in its name',
+  }));
+  expect(
+    findingsOf('unused-scope', {
+      calls: [purposes],
+      manifests: [simpleManifest(['CONSENT_READ', 'VRM'])],
+      unknownClients,
+    })[0]?.message,
+  ).toContain(sentence);
+});
+
 it('does not count what is no call of this credential, or a wrapper that nothing calls', () => {
   const other = [call('GET {url}', { isUncalled: true }), call('GET https://tickets.corp.example{path}')];
   expect(

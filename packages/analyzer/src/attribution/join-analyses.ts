@@ -1,5 +1,5 @@
 import { distinctWays } from './ways.ts';
-import { formatUrl, type Analysis, type Call, type CallTarget } from '../contract/model.ts';
+import { formatUrl, type Analysis, type Call, type CallTarget, type UnknownClient } from '../contract/model.ts';
 import { comparePlaces, compareText, distinctPlaces } from '../contract/places.ts';
 
 /**
@@ -15,6 +15,9 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
     ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
     comments: distinctRows(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
     unresolvedImports: distinctRows(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
+    ...withUnknownClients(
+      distinctRows(analyses.flatMap(({ unknownClients = [] }) => unknownClients)).sort(comparePlaces),
+    ),
     pathTexts: distinctRows(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
     problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
     ...joinImports(analyses),
@@ -70,6 +73,11 @@ function joinTwoCalls(left: Call, right: Call): Call {
 /** Leaves the list out where it is empty. */
 export function withDefined(defined: readonly Call[]): Pick<Analysis, 'defined'> {
   return defined.length === 0 ? {} : { defined };
+}
+
+/** Leaves the list out where it is empty. */
+export function withUnknownClients(unknownClients: readonly UnknownClient[]): Pick<Analysis, 'unknownClients'> {
+  return unknownClients.length === 0 ? {} : { unknownClients };
 }
 
 /** Drops the calls at the places of others: one analysis saw that code leads to them. */

@@ -28,7 +28,7 @@ export function createKeptCalls(
   project: Project,
   pattern: RegExp,
   cache: ProgramCache,
-  given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'>,
+  given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'> & { readonly lookalikes: ReadonlySet<string> },
 ): CallsOf {
   const terms = JSON.stringify([
     cache.terms,
@@ -36,6 +36,7 @@ export function createKeptCalls(
     given.names ?? [],
     given.clients ?? [],
     given.packages ?? [],
+    [...given.lookalikes].sort(),
   ]);
   const firstProblem = project.problems.length;
   return ({ files, clientFiles }, find) => {

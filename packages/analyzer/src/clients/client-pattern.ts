@@ -4,11 +4,17 @@ import type { DeclaredClient, ClientOrigin } from './model.ts';
 
 /**
  * Creates a pattern that finds in a text the names of clients, known or declared: their packages, globals and access
- * paths. It also finds the names of base URLs, for code may hand one to an unknown client.
+ * paths. It also finds the names of base URLs, for code may hand one to an unknown client, and the specifiers of
+ * packages that look like clients.
  */
-export function createClientPattern(declared: readonly DeclaredClient[], names: readonly string[] = []): RegExp {
+export function createClientPattern(
+  declared: readonly DeclaredClient[],
+  names: readonly string[] = [],
+  lookalikes: Iterable<string> = [],
+): RegExp {
   const bases = names.map((name) => ({ global: name, shape: '' }));
-  const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases]);
+  const packages = [...lookalikes].map((module) => ({ module, export: '*', shape: '' }));
+  const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases, ...packages]);
   return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 

@@ -6,7 +6,7 @@
 
 import type { ClientLibrary } from '../interpreter/machine/library.ts';
 import type { ClientIndex } from './engine/client-index.ts';
-import { callWhereMeant, recordHandedBase, recordOpenCall } from './engine/open-call.ts';
+import { callWhereMeant, handedBase, recordHandedBase, recordOpenCall } from './engine/open-call.ts';
 import {
   clientAtPath,
   clientOfExample,
@@ -30,5 +30,6 @@ export function createClientLibrary(index: ClientIndex): ClientLibrary {
     callWhereMeant,
     recordOpenCall,
     recordHandedBase,
+    handedBase,
   };
 }

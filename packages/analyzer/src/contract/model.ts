@@ -127,6 +127,17 @@ export interface UnresolvedImport extends Span, Imported {
 }
 
 /**
+ * An import of a package that looks like an HTTP client, that no row describes, and whose code is not analysed: requests
+ * may go through it that no call shows. The span is that of the specifier.
+ */
+export interface UnknownClient extends Span {
+  /** As the code writes it: `superfetch/node`. */
+  readonly specifier: string;
+  /** Why it looks like a client, as a phrase after "it": ``has `fetch` in its name``. */
+  readonly evidence: string;
+}
+
+/**
  * A text of the code that looks like a path of the platform. The span is that of the whole text, for example of a
  * template or a concatenation.
  */
@@ -223,6 +234,11 @@ export interface Analysis {
    * directory; sorted by file, line and column.
    */
   readonly unresolvedImports: readonly UnresolvedImport[];
+  /**
+   * Imports of packages that look like HTTP clients and are not known, in the files that the analyzer looked at; left out
+   * where there are none. Sorted by file, line and column.
+   */
+  readonly unknownClients?: readonly UnknownClient[];
   /**
    * Path texts of the files that the analyzer looked at, of the JSON files that they import, and of files outside the
    * directory for which `isShared` holds; sorted by file, line and column.

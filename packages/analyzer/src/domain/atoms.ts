@@ -45,6 +45,7 @@ interface UnknownDetails {
   readonly isOfClient?: true | undefined;
   readonly isAny?: true | undefined;
   readonly asOf?: number | undefined;
+  readonly sendsTo?: Text | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
@@ -58,7 +59,7 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
-  const { from, isCut, isOfClient, isAny, asOf } = details;
+  const { from, isCut, isOfClient, isAny, asOf, sendsTo } = details;
   if (from === undefined && !isCut && !isOfClient && !isAny && asOf === undefined) return plain;
   return {
     ...plain,
@@ -67,6 +68,7 @@ export function unknown(details: UnknownDetails): Unknown {
     ...(isOfClient && { isOfClient }),
     ...(isAny && { isAny }),
     ...(asOf !== undefined && { asOf }),
+    ...(sendsTo && { sendsTo }),
   };
 }
 

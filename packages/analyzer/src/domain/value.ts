@@ -99,6 +99,8 @@ export interface Unknown {
    * The installed package that it comes from: its members are no functions of the code, unless the code passed it some.
    */
   readonly from?: string;
+  /** The base URL with which a package that looks like a client made it: what it sends goes there. */
+  readonly sendsTo?: Text;
 }
 
 export interface Option {

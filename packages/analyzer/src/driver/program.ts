@@ -32,6 +32,13 @@ export interface Program {
   readonly clientFiles: readonly string[];
 }
 
+/** What the analysis of each program depends on, besides its code. */
+export interface ProgramTerms extends AnalyzeOptions {
+  readonly selection: Selection;
+  /** Specifiers of packages without a row that look like clients. */
+  readonly lookalikes: ReadonlySet<string>;
+}
+
 /** The calls of a program: runs its modules and its functions, and attributes the requests that they send. */
 export function collectRequests(
   project: Project,
@@ -46,10 +53,11 @@ export function collectRequests(
     needsCallers = () => false,
     isLibrary = () => false,
     selection,
-  }: AnalyzeOptions & { readonly selection: Selection },
+    lookalikes,
+  }: ProgramTerms,
 ): Analysis['calls'] {
   project.beginProgram();
-  const machine = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern));
+  const machine = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern, lookalikes));
   const explored = guardFiles<Explored>(
     project,
     clientFiles,

@@ -1,7 +1,7 @@
 import type * as TS from 'typescript';
 import type { NodePath } from './literals.ts';
 import { makerOf, packageOf, rootNameOf } from './name-origin.ts';
-import { ASKING_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, SERVER_PACKAGES } from './receiving-packages.ts';
+import { ASKING_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, SERVER_PACKAGES } from '../sources/receiving-packages.ts';
 import { ts } from '../syntax/typescript.ts';
 
 /**

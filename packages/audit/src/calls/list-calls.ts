@@ -24,6 +24,7 @@ import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
 import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
+import { wordUnknownClients } from '../result/remarks/unknown-clients.ts';
 import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 
 export interface ListCallsOptions {
@@ -74,7 +75,7 @@ function listLibraries(manifests: readonly Manifest[], directory: string): unkno
   return manifests.map(({ folder, platform }) => [relativePath(directory, folder), platform.libraries]);
 }
 
-function toCallList({ files, problems, calls, defined = [], comments }: Analysis): CallList {
+function toCallList({ files, problems, calls, defined = [], comments, unknownClients = [] }: Analysis): CallList {
   const onlyDefined = new Set(defined);
   const sorted = [...calls, ...defined].sort(comparePlaces);
   const commented = applyComments(
@@ -103,6 +104,7 @@ function toCallList({ files, problems, calls, defined = [], comments }: Analysis
       ...(defined.length > 0 ? { defined: defined.length } : {}),
     },
     calls: listed,
+    ...(unknownClients.length === 0 ? {} : { unknownClients: wordUnknownClients(unknownClients) }),
     ...(problems.length === 0
       ? {}
       : {

@@ -1,4 +1,12 @@
-import type { Call, CodeComment, FileImports, FileProblem, PathText, UnresolvedImport } from '@scopewright/analyzer';
+import type {
+  Call,
+  CodeComment,
+  FileImports,
+  FileProblem,
+  PathText,
+  UnknownClient,
+  UnresolvedImport,
+} from '@scopewright/analyzer';
 
 import type { SourceLine } from './source-line.ts';
 
@@ -25,6 +33,8 @@ export interface Facts {
   readonly calls: readonly Call[];
   readonly comments: readonly CodeComment[];
   readonly unresolvedImports: readonly UnresolvedImport[];
+  /** Imports of packages that look like HTTP clients and are not known; left out if there is none. */
+  readonly unknownClients?: readonly UnknownClient[];
   readonly pathTexts: readonly PathText[];
   readonly problems: readonly FileProblem[];
   /** Which file imports which; left out if no call was found. */

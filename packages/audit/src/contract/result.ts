@@ -94,6 +94,19 @@ export interface CallList {
   readonly calls: readonly ListedCall[];
   /** Files that could not be analysed completely, by place: calls in them may be missing; left out if there is none. */
   readonly problems?: readonly ListedProblem[];
+  /**
+   * Imported packages that look like HTTP clients and are not known, each at its first import: calls through them may be
+   * missing. Left out if there is none.
+   */
+  readonly unknownClients?: readonly ListedPackage[];
+}
+
+/** An imported package that may send requests which are not listed. The place is that of its first import. */
+export interface ListedPackage extends Place {
+  /** As the code imports it: `superfetch/node`. */
+  readonly package: string;
+  /** What shows that it is an HTTP client, and what to do, in full sentences. */
+  readonly message: string;
 }
 
 /** Why a file could not be analysed completely. Calls from this place on may be missing. */

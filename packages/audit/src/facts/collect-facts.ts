@@ -107,12 +107,20 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
   };
 }
 
-function placesOfAnalysis({ calls, comments, unresolvedImports, pathTexts, problems }: Analysis): readonly Place[] {
+function placesOfAnalysis({
+  calls,
+  comments,
+  unresolvedImports,
+  unknownClients = [],
+  pathTexts,
+  problems,
+}: Analysis): readonly Place[] {
   return [
     ...calls,
     ...calls.flatMap(({ targets }) => targets.flatMap(({ via }) => via)),
     ...comments,
     ...unresolvedImports,
+    ...unknownClients,
     ...pathTexts,
     ...problems,
   ];

@@ -230,6 +230,7 @@ function withoutIgnored(analysis: Analysis, manifests: readonly Manifest[], dire
     calls: analysis.calls.filter(isLeft),
     comments: analysis.comments.filter(isLeft),
     unresolvedImports: analysis.unresolvedImports.filter(isLeft),
+    ...(analysis.unknownClients === undefined ? {} : { unknownClients: analysis.unknownClients.filter(isLeft) }),
     pathTexts: analysis.pathTexts.filter(isLeft),
     problems: analysis.problems.filter(isLeft),
     ...(analysis.imports === undefined ? {} : { imports: analysis.imports.filter(isLeft) }),

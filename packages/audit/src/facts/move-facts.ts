@@ -4,7 +4,18 @@ import type { Place } from '../contract/place.ts';
 
 /** Rewrites each path of an analysis. */
 export function moveAnalysis(
-  { files, calls, unreached, defined, comments, unresolvedImports, pathTexts, problems, imports }: Analysis,
+  {
+    files,
+    calls,
+    unreached,
+    defined,
+    comments,
+    unresolvedImports,
+    unknownClients,
+    pathTexts,
+    problems,
+    imports,
+  }: Analysis,
   toFile: (file: string) => string,
 ): Analysis {
   const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
@@ -29,6 +40,7 @@ export function moveAnalysis(
     ...(defined === undefined ? {} : { defined: defined.map(moveCall) }),
     comments: comments.map(move),
     unresolvedImports: unresolvedImports.map(moveImported),
+    ...(unknownClients === undefined ? {} : { unknownClients: unknownClients.map(move) }),
     pathTexts: pathTexts.map(moveImported),
     problems: problems.map(moveImported),
     ...(imports === undefined

@@ -1,3 +1,5 @@
+import type { UnknownClient } from '@scopewright/analyzer';
+
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
 import type { Place } from '../contract/place.ts';
 import type { Owner, Ownership } from '../inputs/ownership.ts';
@@ -31,6 +33,8 @@ export interface CredentialCode {
    * file.
    */
   readonly unread: readonly Place[];
+  /** Imports of packages that look like HTTP clients and are not known, in its files and in those of no credential. */
+  readonly unknownClients: readonly UnknownClient[];
   /** Where it reads a base URL of the platform that no call was found to start with. */
   readonly unusedBases: readonly Place[];
   /** Names of the manifest that no code reads. */
@@ -75,6 +79,12 @@ export function createCodeSelector(
           [undefined, manifest].includes(manifestOf(file)) ||
           importers.some((importer) => manifestOf(importer) === manifest),
       ),
+      unknownClients: (analysis.unknownClients ?? []).filter(({ file }) => {
+        const covers = coverOf(file);
+        return covers.length === 0
+          ? manifestOf(file) === manifest
+          : covers.some((cover) => cover.credential === credential);
+      }),
       unusedBases: unusedBases.filter(({ credentials }) => credentials.has(credential)).map(({ text }) => text),
       idleNames,
       pathTexts: pathTexts.filter(({ holdsBack }) => holdsBack.has(credential)),

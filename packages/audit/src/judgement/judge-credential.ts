@@ -45,7 +45,14 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     ...(heldBack.length === 0 ? {} : { heldBack }),
     ...(code.pathTexts.length === 0 ? {} : { unfollowed: code.pathTexts.map(toUnfollowed) }),
   };
-  return { ...owner, verdict, calls, unknownCalls: calls.filter(hasUnknownTarget), observedUses };
+  return {
+    ...owner,
+    verdict,
+    calls,
+    unknownCalls: calls.filter(hasUnknownTarget),
+    unknownClients: code.unknownClients,
+    observedUses,
+  };
 }
 
 function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {

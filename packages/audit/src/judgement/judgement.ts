@@ -1,4 +1,4 @@
-import type { FileProblem, UnresolvedImport } from '@scopewright/analyzer';
+import type { FileProblem, UnknownClient, UnresolvedImport } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import type { CredentialVerdict } from '../contract/result.ts';
@@ -46,6 +46,8 @@ export interface JudgedCredential extends Owner {
   readonly calls: readonly JudgedCall[];
   /** Its calls of whose URL nothing is known. */
   readonly unknownCalls: readonly JudgedCall[];
+  /** Imports of packages that look like HTTP clients and are not known: requests may go through them. */
+  readonly unknownClients: readonly UnknownClient[];
   /** The requests that runs made with it; they count as calls. */
   readonly observedUses: readonly ObservedUse[];
 }

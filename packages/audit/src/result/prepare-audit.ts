@@ -5,6 +5,7 @@ import { comparePlaces } from '../contract/place.ts';
 import { findIdleGlobs, type IsThere } from './remarks/idle-globs.ts';
 import { findIgnoredCalls } from './remarks/ignored-calls.ts';
 import { findMisplacedBases } from './remarks/misplaced-bases.ts';
+import { remarkOnUnknownClients } from './remarks/unknown-clients.ts';
 import type { JudgeOptions } from './to-result.ts';
 
 /**
@@ -28,6 +29,7 @@ export function addManifestRemarks(
       ...findIdleGlobs(analysis, manifests, directory, isThere),
       ...findMisplacedBases(analysis, manifests, directory),
       ...findIgnoredCalls(ignoredCalls, manifests, directory),
+      ...remarkOnUnknownClients(analysis, manifests, directory),
     ].sort(comparePlaces),
   };
 }

@@ -63,8 +63,24 @@ export function wordUncovered(
   ];
 }
 
-/** A call of which nothing is known holds no claim back, but the reader of the claim should know of it. */
-export function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
+/**
+ * A call of which nothing is known, and a package through which requests may go unseen, hold no claim back, but the
+ * reader of the claim should know of them.
+ */
+export function wordUnknowns(judged: JudgedCredential): readonly string[] {
+  return [...wordUnknownCalls(judged), ...wordUnknownClients(judged)];
+}
+
+function wordUnknownClients({ unknownClients }: JudgedCredential): readonly string[] {
+  const packages = [...new Set(unknownClients.map(({ specifier }) => specifier))];
+  if (packages.length === 0) return [];
+  const isOne = packages.length === 1;
+  return [
+    `Its code imports ${listSome(packages, 3)}, which ${isOne ? 'looks like an HTTP client that is' : 'look like HTTP clients that are'} not analysed: make sure that no request through ${isOne ? 'it' : 'them'} needs the scope.`,
+  ];
+}
+
+function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
   if (unknownCalls.length === 0) return [];
   return [
     `Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls.length === 1 ? 'it does not need' : 'none of them needs'} the scope.`,

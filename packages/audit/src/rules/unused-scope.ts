@@ -1,5 +1,5 @@
 import { listNames } from '../contract/phrases.ts';
-import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknownCalls } from './declared-scope.ts';
+import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknowns } from './declared-scope.ts';
 import { leastPrivilege, type Rule } from './rule.ts';
 
 export const unusedScope: Rule = {
@@ -19,7 +19,7 @@ export const unusedScope: Rule = {
           help: 'Remove it; if something outside this code uses it, name that under `keep`.',
           details: [
             ...wordUncovered(judged, calls, listSurplusEndpoints(place.scope, judged)),
-            ...wordUnknownCalls(judged),
+            ...wordUnknowns(judged),
           ],
         };
       }

@@ -11,7 +11,12 @@ export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
-  return [...sections, ...toProblems(list, layout, paint), callSummaryLines(list, layout)]
+  return [
+    ...sections,
+    ...toProblems(list, layout, paint),
+    ...toUnknownClients(list, layout, paint),
+    callSummaryLines(list, layout),
+  ]
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 }
@@ -76,7 +81,16 @@ function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Pai
   return problems.length === 0 ? [] : [[paint(['underline'], 'Not analysed whole'), ...lines]];
 }
 
-function callSummaryLines({ summary }: CallList, { columns }: Layout): string[] {
+/** The packages through which requests may go that the list lacks. */
+function toUnknownClients({ unknownClients = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
+  const lines = unknownClients.flatMap(({ file, line, column, message }) => [
+    `  ${paint(['dim'], `${file}:${line}:${column}`)}`,
+    ...wrap(message, { indent: '    ', columns }),
+  ]);
+  return unknownClients.length === 0 ? [] : [[paint(['underline'], 'Unknown HTTP clients'), ...lines]];
+}
+
+function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns }: Layout): string[] {
   const { files, calls, resolved, defined = 0 } = summary;
   const found =
     calls === 0
@@ -88,6 +102,11 @@ function callSummaryLines({ summary }: CallList, { columns }: Layout): string[] 
       ? []
       : [`${count(defined, 'more call')} ${defined === 1 ? 'is' : 'are'} only defined in libraries.`]),
     ...toGaps(summary),
+    ...(unknownClients.length === 0
+      ? []
+      : [
+          `${count(unknownClients.length, 'imported package')} ${unknownClients.length === 1 ? 'looks like an HTTP client' : 'look like HTTP clients'} and ${unknownClients.length === 1 ? 'is' : 'are'} not known: calls may be missing.`,
+        ]),
   ];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));
 }

@@ -199,7 +199,7 @@ describe('a base URL that is handed to something of which nothing is known', () 
     },
     row(
       'and is found by its path where it has one',
-      "import send from 'some-http'; export const list = () => send({ url: process.env.TRUST_BASE_URL + '/v2/purposes' });",
+      "import send from 'some-sender'; export const list = () => send({ url: process.env.TRUST_BASE_URL + '/v2/purposes' });",
       [],
     ),
     row(

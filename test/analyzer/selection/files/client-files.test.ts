@@ -33,8 +33,8 @@ export const real = () => /*@real*/window.fetch('https://acme.trust.example/v2/p
       what: 'a package of one name and another origin is none',
       files: {
         'src/a.ts': `import axios from './axios.js';
-import got from '@acme/got';
-import { fetch } from '@acme/fetch-like';
+import got from '@acme/gotten';
+import { fetch } from '@acme/prefetch';
 export const run = () => [axios.get('/v2/purposes'), got.get('/v2/purposes'), fetch('/v2/purposes')];`,
         'src/axios.ts': `export default { get: (path: string) => path };`,
       },

@@ -61,9 +61,9 @@ module.exports = (env) => merge(base, { resolve: { extensions: ['.js'], alias: {
       what: 'an exact name has nothing below it, and what is computed says nothing',
       files: {
         'webpack.config.js': `module.exports = { resolve: { alias: { api$: path.resolve(__dirname, 'src/api'), lib: find('src/api') } } };`,
-        'src/api/http.js': http,
-        'src/a.js': use('api/http'),
-        'src/b.js': use('lib/http'),
+        'src/api/wire.js': http,
+        'src/a.js': use('api/wire'),
+        'src/b.js': use('lib/wire'),
       },
       calls: opaque,
     },
@@ -71,8 +71,8 @@ module.exports = (env) => merge(base, { resolve: { extensions: ['.js'], alias: {
       what: 'nothing outside of the project is opened',
       files: {
         'webpack.config.js': `module.exports = { resolve: { alias: { up: path.resolve(__dirname, '../..') } } };`,
-        'src/api/http.js': http,
-        'src/app.js': use('up/http'),
+        'src/api/wire.js': http,
+        'src/app.js': use('up/wire'),
       },
       calls: opaque,
     },

@@ -27,12 +27,13 @@ export interface ClientIndex extends ClientNames {
 export function createClientIndex(
   declared: readonly DeclaredClient[] = [],
   pattern = createClientPattern(declared),
+  lookalikes: ReadonlySet<string> = new Set(),
 ): ClientIndex {
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const literals = new Map<string, ClientEntry & { readonly module: string }>();
-  const packages = new Set<string>();
+  const packages = new Set(lookalikes);
   const signed = new Set<string>();
   const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
   const members = new Set(
@@ -55,5 +56,15 @@ export function createClientIndex(
       if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, literals, packages, members, signed, pattern };
+  return { modules, globals, types, globalTypes, paths, literals, packages, lookalikes, members, signed, pattern };
+}
+
+/** A test whether a specifier is one of a client's package, known or declared. */
+export function createClientTest(declared: readonly DeclaredClient[]): (specifier: string) => boolean {
+  const packages = new Set(
+    [...clients, ...declared].flatMap(({ origins }) =>
+      origins.flatMap((origin) => ('module' in origin ? [origin.module] : [])),
+    ),
+  );
+  return (specifier) => packages.has(specifier.replace(/^node:/, ''));
 }

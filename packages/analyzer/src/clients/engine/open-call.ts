@@ -12,7 +12,7 @@ import type { RequestTarget } from '../../interpreter/machine/events.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import { optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { constrain, joinOptions } from '../../domain/join.ts';
-import { concat, textOfUnknown, toText } from '../../domain/text.ts';
+import { changeEnd, concat, textOfUnknown, toText } from '../../domain/text.ts';
 import { wordsOfPath } from '../../domain/path-words.ts';
 import type { Atom, ListItems, Obj, Text, TextPart, Unknown, Value } from '../../domain/value.ts';
 
@@ -51,8 +51,8 @@ function isOneSegment({ parts, labels }: Text, { parts: [head] }: Text): boolean
 }
 
 /** A function among the arguments answers requests, as in `app.get('/users', list)`: such a call sends none. */
-function isAsking({ args }: OpenQuestion): boolean {
-  return !args.items.some((item) => item.kind === 'object' && item.callable !== null);
+function isAsking({ args, takesCallback = false }: OpenQuestion): boolean {
+  return takesCallback || !args.items.some((item) => item.kind === 'object' && item.callable !== null);
 }
 
 /**
@@ -149,6 +149,30 @@ function basesIn({ cells }: Obj): readonly Text[] {
 const BASE_NAME =
   /^(?:base|prefix|root|api|server|service|target|host|hostname|origin|endpoint|domain|basePath)$|ur[il]$/i;
 
+/**
+ * The base URL among the arguments, or among the options, of a call that makes a client: an option with the name of a
+ * base, a whole URL, or a value that is read under the name of one.
+ */
+export function handedBase({ items }: ListItems): Text | undefined {
+  for (const item of items) {
+    const given = isRecord(item)
+      ? [...item.cells].flatMap(([key, slot]) =>
+          typeof key === 'string' && BASE_NAME.test(key) && isValue(slot) ? [slot] : [],
+        )
+      : [item];
+    const base = given
+      .flatMap((value) => (value.kind === 'text' || value.kind === 'unknown' ? [toText(value)] : []))
+      .find((text) => isRecord(item) || isBase(text));
+    if (base) return base;
+  }
+  return undefined;
+}
+
+function isBase({ parts: [head], labels }: Text): boolean {
+  if (labels.length > 0) return true;
+  return typeof head === 'string' ? /^https?:\/\//i.test(head) : head !== undefined && BASE_NAME.test(head.name);
+}
+
 /** The labelled alternatives that are only a base. An alternative with a path is recognized by its text. */
 function labelled(value: Value): readonly Text[] {
   return optionsOf(value).flatMap(({ value: atom }) => {
@@ -219,6 +243,7 @@ function literalText({ parts }: Text): string {
 }
 
 function baseOfReceiver(receiver: Unknown): Text {
+  if (receiver.sendsTo) return receiver.sendsTo;
   return textOfUnknown(
     unknown({
       name: receiver.name,
@@ -229,10 +254,16 @@ function baseOfReceiver(receiver: Unknown): Text {
   );
 }
 
+/** A base to which a path can be appended: there is one slash between the two. */
+function joinable(base: Text, hasSlash: boolean): Text {
+  const bare = changeEnd(base, (end) => end.replace(/\/+$/, ''));
+  return hasSlash ? bare : concat(bare, text('/'));
+}
+
 function toOpenTarget(base: Text, method: Atom, path: Text): RequestTarget {
   const [head] = path.parts;
   const isWhole = typeof head !== 'string' || /^https?:/i.test(head);
-  const joined = isWhole ? path : concat(head.startsWith('/') ? base : concat(base, text('/')), path);
+  const joined = isWhole ? path : concat(joinable(base, head.startsWith('/')), path);
   const name = method.kind === 'text' ? literalText(method).toUpperCase() : '';
   return {
     method: METHOD_PATTERN.test(name) ? name : null,

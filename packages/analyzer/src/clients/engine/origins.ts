@@ -136,7 +136,8 @@ export function isClientPackage(machine: Machine, name: string): boolean {
 /** Whether an import from a client's package brings a value that can send, or its type. Other exports cannot send. */
 export function importsClient(machine: Machine, { specifier, name }: ImportedName): boolean {
   if (!isClientPackage(machine, specifier)) return false;
-  const { modules, types } = machine.knowledge.clientIndex;
+  const { modules, types, lookalikes } = machine.knowledge.clientIndex;
   const own = specifier.replace(/^node:/, '');
+  if (lookalikes.has(own)) return true;
   return name === '*' || name === 'default' || (modules.get(own)?.has(name) ?? false) || types.has(`${own}#${name}`);
 }

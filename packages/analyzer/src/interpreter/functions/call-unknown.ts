@@ -12,6 +12,7 @@ import { noteLost } from '../machine/lost-calls.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Handing } from '../machine/open-question.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
+import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
 import { callBackAll } from './call-back.ts';
 import type { Invocation } from './invoke.ts';
@@ -36,7 +37,7 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
 
 /** Records what a call of an unknown function may send. */
 function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, isBesideKnown: boolean): void {
-  const { args, node } = handing;
+  const { args, node, isConstruct } = handing;
   if (!callee.isOpaque && callee.isSymbolic) noteUnknownCall(machine, node, args);
   // Excludes a call of a parameter: the callers show which function they pass.
   if (!callee.isOpaque && (!callee.isSymbolic || callee.source.includes('.')))
@@ -48,21 +49,24 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
       { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
       node,
     );
-  if (mayBeClient(machine, callee))
+  if (mayBeClient(machine, callee, isConstruct))
     machine.library.clients.recordOpenCall(machine, {
       receiver: receiverOfUnknown(callee),
       name: callee.name,
       args,
       node,
+      takesCallback: isLookalike(machine, callee),
     });
   if (!callee.isOpaque) machine.library.clients.recordHandedBase(machine, callee, handing);
 }
 
 function resultOfUnknown(machine: Machine, callee: Unknown, { thisValue, args }: Invocation): Unknown {
   const { source, isSymbolic, isOpaque, from, isCut, isOfClient, isAny } = callee;
+  const base = isLookalike(machine, callee) ? machine.library.clients.handedBase(args) : undefined;
+  const given = [...args.items, ...(base ? [base] : [])].map(argumentSource).join(',');
   const result = unknown({
     name: settingOf(args) ?? callee.name,
-    source: `${source}(${bounded(args.items.map(argumentSource).join(','))})`,
+    source: `${source}(${bounded(given)})`,
     reason: `it is what \`${source}()\` returns`,
     isSymbolic,
     isOpaque,
@@ -71,6 +75,7 @@ function resultOfUnknown(machine: Machine, callee: Unknown, { thisValue, args }:
     isOfClient,
     isAny,
     asOf: machine.changes.ofSource(source) ?? callee.asOf,
+    sendsTo: base ?? callee.sendsTo,
   });
   return isOpaque ? result : withBaseOf(machine, result, thisValue, args);
 }
@@ -102,21 +107,38 @@ function withBaseOf(machine: Machine, answer: Unknown, thisValue: Value, { items
 }
 
 /**
- * Whether calling it may send a request. It may if it came from a client, or if methods or clients of the code share
- * its name, or its receiver's, and none of them was taken as the callee. What a test makes for itself is a mock or a
- * server: `nock(base).get('/v2/purposes')`.
+ * Whether calling it may send a request. It may if it came from a client, or from a package that looks like one, or if
+ * methods or clients of the code share its name, or its receiver's, and none of them was taken as the callee. What a test
+ * makes for itself is a mock or a server: `nock(base).get('/v2/purposes')`.
  */
-function mayBeClient(machine: Machine, { name, source, isSymbolic, isOpaque, isOfClient, from }: Unknown): boolean {
+function mayBeClient(machine: Machine, callee: Unknown, isConstruct: boolean): boolean {
+  const { name, source, isSymbolic, isOpaque, isOfClient, from } = callee;
   if (isOfClient) return SENDERS.has(name);
+  if (isLookalike(machine, callee)) return !isConstruct && (source.endsWith(')') || !MAKERS.test(name));
   if (isOpaque || from !== undefined || (!isSymbolic && isTest(machine.frame.module.file))) return false;
   return isLeftOpen(machine, name) || (SENDERS.has(name) && isLeftOpen(machine, source.split('.').at(-2) ?? ''));
 }
 
 function receiverOfUnknown(callee: Unknown): Unknown {
-  const path = callee.source.split('.').slice(0, -1);
-  const name = path.at(-1)?.replace(/\(.*$/, '');
-  return name ? { ...callee, name, source: path.join('.') } : callee;
+  const source = callee.source.slice(0, Math.max(lastDot(callee.source), 0));
+  const name = source.slice(lastDot(source) + 1).replace(/\(.*$/s, '');
+  return name ? { ...callee, name, source } : callee;
 }
+
+/** The last dot of an access path that is not within the arguments of a call; -1 where there is none. */
+function lastDot(source: string): number {
+  let depth = 0;
+  for (let index = source.length - 1; index >= 0; index -= 1) {
+    const character = source[index];
+    if (character === ')') depth += 1;
+    else if (character === '(') depth -= 1;
+    else if (character === '.' && depth <= 0) return index;
+  }
+  return -1;
+}
+
+/** Names of functions that make or prepare a client: an address among their arguments is a base. */
+const MAKERS = /^(?:create|make|new|init|instance|extend|defaults?|configure|config|use|on|with|set|build)(?![a-z])/;
 
 /** The usual names of client functions that send. */
 const SENDERS = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'head', 'request', 'send', 'fetch']);

@@ -7,6 +7,8 @@ export interface ClientNames {
   readonly types: ReadonlyMap<string, unknown>;
   /** The packages that export a client or a client's type. */
   readonly packages: ReadonlySet<string>;
+  /** Specifiers of packages without a row that look like clients; `packages` has them too. */
+  readonly lookalikes: ReadonlySet<string>;
   /** The names of the members of all clients. */
   readonly members: ReadonlySet<string>;
   /** Names that count only together with another sign: alone they show nothing. */

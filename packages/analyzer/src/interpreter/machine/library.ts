@@ -1,7 +1,7 @@
 import type { Handing, OpenQuestion } from './open-question.ts';
 import type * as TS from 'typescript';
 import type { Module } from '../../syntax/module.ts';
-import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
+import type { ListItems, Obj, Text, Unknown, Value } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
 import type { NativeTable } from './native-call.ts';
 
@@ -88,6 +88,8 @@ export interface ClientLibrary {
   /** Runs a call with an unknown callee, and records what it may send. */
   readonly callWhereMeant: (machine: Machine, question: OpenQuestion, work: () => Value) => Value;
   readonly recordOpenCall: (machine: Machine, question: OpenQuestion) => void;
+  /** The base URL among the arguments, or among the options, of a call that makes a client. */
+  readonly handedBase: (args: ListItems) => Text | undefined;
   /** Records that something unknown receives the platform's base URL, to which it may send any request. */
   readonly recordHandedBase: (machine: Machine, receiver: Unknown, handing: Handing) => void;
 }

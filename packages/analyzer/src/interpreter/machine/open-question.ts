@@ -7,6 +7,8 @@ export interface OpenQuestion {
   readonly name: string;
   readonly args: ListItems;
   readonly node: TS.Node;
+  /** A function among the arguments takes the answer; otherwise it shows that the call registers a route. */
+  readonly takesCallback?: boolean;
 }
 
 /** What something unknown receives, and where. */

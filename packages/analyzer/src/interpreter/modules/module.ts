@@ -99,7 +99,13 @@ function importPackage(machine: Machine, name: string, from: Module): Value {
     () =>
       machine.library.clients.readModule(machine, name) ??
       machine.library.modules.read(machine, name, installed) ??
-      unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from: installed }),
+      unknown({
+        name,
+        source: name,
+        reason: `the package \`${name}\` is not analysed`,
+        // A package that looks like a client is known by the specifier: only `rxjs/ajax` sends, not all of `rxjs`.
+        from: machine.knowledge.clientIndex.lookalikes.has(name) ? name : installed,
+      }),
   );
   // Not cached if the package is in no manifest of this file: another file may have one that names it.
   if (value.kind !== 'unknown' || installed !== undefined) machine.madeOnce.packages.set(name, value);

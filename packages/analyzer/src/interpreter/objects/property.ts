@@ -377,6 +377,7 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
     isOfClient: object.isOfClient,
     isAny: object.isAny,
     asOf: machine.changes.ofSource(source) ?? object.asOf,
+    sendsTo: object.sendsTo,
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(machine, object, key, member) : undefined;

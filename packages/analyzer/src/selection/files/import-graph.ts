@@ -26,6 +26,7 @@ export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #imported = new Map<string, readonly string[]>();
   readonly #missing = new Map<string, readonly string[]>();
+  readonly #packages = new Map<string, readonly string[]>();
   #numbering: Numbering | undefined;
   /**
    * By a file's number: 1 at the number of each file that sees it. Code bases of thousands of files ask for hundreds.
@@ -40,9 +41,10 @@ export class ImportGraph {
     this.files = all;
     project.readNames(files);
     for (const file of all) {
-      const { targets, missing } = followImports(project, file);
+      const { targets, missing, packages } = followImports(project, file);
       this.#imported.set(file, targets);
       if (missing.length > 0) this.#missing.set(file, missing);
+      if (packages.length > 0) this.#packages.set(file, packages);
       for (const target of targets) {
         const importers = this.#importers.get(target);
         if (importers) importers.add(file);
@@ -60,6 +62,11 @@ export class ImportGraph {
   /** The specifiers in a file's text that resolve to no code. */
   missingFrom(file: string): readonly string[] {
     return this.#missing.get(file) ?? [];
+  }
+
+  /** The specifiers in a file's text that name packages outside of the code. */
+  packagesOf(file: string): readonly string[] {
+    return this.#packages.get(file) ?? [];
   }
 
   /** The files that import a file directly. */
@@ -132,17 +139,18 @@ function findSeeing(target: number, { importers }: Numbering): Uint8Array {
 function followImports(
   project: Project,
   file: string,
-): { readonly targets: readonly string[]; readonly missing: readonly string[] } {
+): { readonly targets: readonly string[]; readonly missing: readonly string[]; readonly packages: readonly string[] } {
   const text = project.text(file) ?? '';
-  const [targets, missing]: [string[], string[]] = [[], []];
+  const [targets, missing, packages]: [string[], string[], string[]] = [[], [], []];
   for (const [, , specifier = ''] of text.matchAll(IMPORT)) {
     const resolution = project.resolve(specifier, file);
     if (resolution.kind === 'file') targets.push(resolution.path);
     if (resolution.kind === 'missing' || isDeclaration(resolution)) missing.push(specifier);
+    if (resolution.kind === 'package') packages.push(specifier);
   }
   for (const specifier of [...(project.usesAmd(file) ? listedModules(text) : []), ...requiredByOwn(text)]) {
     const resolution = project.resolve(specifier, file);
     if (resolution.kind === 'file') targets.push(resolution.path);
   }
-  return { targets, missing };
+  return { targets, missing, packages };
 }

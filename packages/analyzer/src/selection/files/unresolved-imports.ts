@@ -1,16 +1,13 @@
 import path from 'node:path';
-import type * as TS from 'typescript';
 import type { UnresolvedImport } from '../../contract/model.ts';
 import { comparePlaces } from '../../contract/places.ts';
 import { readIfThere } from '../../sources/files.ts';
 import { spanOf, type Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
 import { isDeclaration } from '../../sources/resolution/resolve.ts';
-import { namesOfBinding } from '../../syntax/module-syntax.ts';
-import { ts } from '../../syntax/typescript.ts';
 import { findValueUses } from '../../syntax/value-uses.ts';
-import { walkTree } from '../../syntax/walk.ts';
 import type { ImportGraph } from './import-graph.ts';
+import { importSites, type ImportSite } from './import-sites.ts';
 
 /**
  * Imports of code that resolve to no file: mostly generated code that is not there yet. Code of which only the
@@ -98,27 +95,15 @@ function withoutLoaders(specifier: string): string {
   return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
 }
 
-/** An import in the code, and its names in the file. */
-interface Site {
-  readonly specifier: TS.StringLiteralLike;
-  /** The names that the import declares; undefined where they are all of the module or unknown. */
-  readonly names: readonly string[] | undefined;
-  /** It takes no names: `import './shims'`. */
-  readonly isForEffect?: true;
-}
-
 function findInModule(project: Project, module: Module | undefined, missing: ReadonlySet<string>): UnresolvedImport[] {
-  if (!module) return [];
-  const sites = new Map<TS.StringLiteralLike, Site>();
-  walkTree(module.source, (node) => {
-    const site = toSite(node);
-    // The walk visits the declaration first, which knows the names.
-    if (site && missing.has(site.specifier.text) && !sites.has(site.specifier)) sites.set(site.specifier, site);
-  });
-  return [...sites.values()].flatMap((site) => toUnresolved(project, site, module));
+  return module ? importSites(module, missing).flatMap((site) => toUnresolved(project, site, module)) : [];
 }
 
-function toUnresolved(project: Project, { specifier, names, isForEffect }: Site, module: Module): UnresolvedImport[] {
+function toUnresolved(
+  project: Project,
+  { specifier, names, isForEffect }: ImportSite,
+  module: Module,
+): UnresolvedImport[] {
   const isDeclared = isDeclaration(project.resolve(withoutLoaders(specifier.text), module.path));
   const found = {
     ...spanOf(module, specifier),
@@ -129,58 +114,4 @@ function toUnresolved(project: Project, { specifier, names, isForEffect }: Site,
   const uses = findValueUses(module.source, names);
   if (uses === 'types') return [];
   return [{ ...found, mayCarryCalls: uses === 'values' }];
-}
-
-function toSite(node: TS.Node): Site | undefined {
-  if (ts.isImportDeclaration(node)) return importSite(node);
-  if (ts.isExportDeclaration(node)) return exportSite(node);
-  if (ts.isImportEqualsDeclaration(node)) return importEqualsSite(node);
-  if (ts.isVariableDeclaration(node)) {
-    const specifier =
-      node.initializer &&
-      requiredSpecifier(ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer);
-    return specifier && { specifier, names: namesOfBinding(node.name) };
-  }
-  const specifier = requiredSpecifier(node);
-  return specifier && { specifier, names: undefined };
-}
-
-function importSite({ moduleSpecifier, importClause }: TS.ImportDeclaration): Site | undefined {
-  if (!ts.isStringLiteral(moduleSpecifier)) return undefined;
-  if (!importClause) return { specifier: moduleSpecifier, names: undefined, isForEffect: true };
-  const { name, namedBindings } = importClause;
-  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return undefined;
-  const own = name ? [name.text] : [];
-  if (!namedBindings) return { specifier: moduleSpecifier, names: own };
-  if (ts.isNamespaceImport(namedBindings))
-    return { specifier: moduleSpecifier, names: [...own, namedBindings.name.text] };
-  const names = [
-    ...own,
-    ...namedBindings.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text),
-  ];
-  if (names.length > 0) return { specifier: moduleSpecifier, names };
-  return namedBindings.elements.length > 0 ? undefined : { specifier: moduleSpecifier, names: undefined };
-}
-
-/** Code anywhere may use what an export passes on. */
-function exportSite({ moduleSpecifier, exportClause, isTypeOnly }: TS.ExportDeclaration): Site | undefined {
-  if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly) return undefined;
-  const elements = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
-  if (elements.length > 0 && elements.every((element) => element.isTypeOnly)) return undefined;
-  return { specifier: moduleSpecifier, names: undefined };
-}
-
-function importEqualsSite({ moduleReference, isTypeOnly, name }: TS.ImportEqualsDeclaration): Site | undefined {
-  if (isTypeOnly || !ts.isExternalModuleReference(moduleReference) || !ts.isStringLiteral(moduleReference.expression))
-    return undefined;
-  return { specifier: moduleReference.expression, names: [name.text] };
-}
-
-/** The specifier of `require('…')` and `import('…')`. */
-function requiredSpecifier(node: TS.Node): TS.StringLiteralLike | undefined {
-  if (!ts.isCallExpression(node)) return undefined;
-  const { expression, arguments: given } = node;
-  const isImport =
-    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
-  return isImport && given[0] && ts.isStringLiteralLike(given[0]) ? given[0] : undefined;
 }
