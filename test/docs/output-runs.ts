@@ -69,6 +69,12 @@ export async function work(id: string, kind: string) {
 /** A call that the analysis takes for one that never runs. */
 const deadCall = "const id = process.argv[2];\nif (id === '7') {\n  if (id !== '7') fetch('/v1/audits');\n}\n";
 
+/** Methods of instances that only something unknown may call. */
+const unreachedCalls: Files = {
+  'src/a.js':
+    "class Repository { save() { return fetch(process.env.API_URL + this.path(), { method: 'POST' }); } }\nclass Risks extends Repository { path() { return '/risks'; } }\nclass Audits extends Repository { path() { return '/v1/audits'; } }\nclass Terms extends Repository { path() { return '/v1/terms'; } }\nexport const kept = [new Risks(), new Audits(), new Terms()];\nkept[0].save();\nexport const run = ({ audits }) => audits.save();\n",
+};
+
 /** Code that imports two packages which look like clients. */
 const unknownClients: Files = {
   'src/a.ts': "import { send } from 'small-http';\nimport { list } from 'acme-rest';\nsend('a');\nlist();\n",
@@ -176,6 +182,7 @@ const outputRuns: readonly OutputRun[] = [
     commands: [['check'], ['calls'], ['report']],
   },
   { files: unknownClients, commands: [['calls']] },
+  { files: unreachedCalls, commands: [['calls']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   {
     files: {

@@ -44,6 +44,27 @@ it('lists every call, whatever the host, and needs no manifest', () => {
   });
 });
 
+it('lists calls that may be sent apart: something unknown is called by the name of the method', () => {
+  const directory = writeFiles({
+    'src/a.js':
+      "class Repository { save() { return fetch(process.env.API_URL + this.path(), { method: 'POST' }); } }\nclass Risks extends Repository { path() { return '/risks'; } }\nexport class Audits extends Repository { path() { return '/v1/audits'; } }\nawait new Risks().save();\nexport const run = ({ audits }) => audits.save();\n",
+  });
+  const { summary, calls } = listCalls({ directory });
+  expect(summary).toEqual({ files: 1, parseErrors: 0, calls: 1, resolved: 1, unreached: 1 });
+  expect(
+    calls.map(({ line, resolution, unreached, targets }) => [
+      line,
+      resolution,
+      unreached,
+      targets.map(({ url }) => url),
+    ]),
+  ).toEqual([
+    [1, 'partial', true, ['{API_URL}/v1/audits']],
+    [4, 'exact', undefined, ['{API_URL}/risks']],
+  ]);
+  expect(calls[0]?.targets[0]?.possible).toBe(true);
+});
+
 it('names the files that could not be analysed whole, and the calls that the analysis did not come to', () => {
   const directory = writeFiles({
     'src/broken.ts': 'export const read = () => fetch(`${process.env.API_URL}/v2/purposes`;\n',

@@ -4,6 +4,7 @@
  * attributed. It never evaluates a syntax node itself and never reports outside of its program's files.
  */
 
+import { capturesLead } from '../selection/functions/captures.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import { shippingFirst } from '../sources/shipping-first.ts';
 import type { Module } from '../syntax/module.ts';
@@ -108,6 +109,7 @@ function createFixpoint(
   machine.knowledge = {
     ...machine.knowledge,
     canLead: (closure) => machine.facts.leading.onStack.has(closure.node) || candidates.isCandidate(closure),
+    capturesLead: (closure) => capturesLead(machine, closure),
     seesClient: (module) => leading.files.has(module.path),
   };
   machine.budget.setSize(

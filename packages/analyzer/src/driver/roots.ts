@@ -252,6 +252,26 @@ function isOpenMethod(machine: Machine, method: Closure): boolean {
 function runAllInstances(round: Round, isWanted: IsWanted): void {
   for (const [constructor, instances] of [...round.machine.facts.instances])
     runInstances(round, isWanted, constructor, [...instances]);
+  for (const classObject of [...round.machine.identities.classes]) runInherited(round, isWanted, classObject);
+}
+
+/**
+ * Runs the methods that a class inherits on an instance made without a caller's values, where no code makes one: a
+ * container or a framework may.
+ */
+function runInherited(round: Round, isWanted: IsWanted, classObject: Obj): void {
+  const { machine } = round;
+  const definition = classObject.callable as ClassDefinition;
+  if (!definition.parent || !round.modules.has(definition.module) || machine.facts.instances.has(classObject)) return;
+  const { prototype } = definition;
+  const findThis = (): Value => {
+    const instance = machine.createObject(null, prototype);
+    const args = symbolicArguments(machine, parametersOf(classObject));
+    machine.silently(() => runConstructor(machine, classObject, instance, args, null));
+    return instance;
+  };
+  for (const task of methodTasks(round, isWanted, classObject, prototype))
+    if (task.closure.home !== prototype) runConcreteTask(round, { ...task, findThis });
 }
 
 /**

@@ -75,9 +75,17 @@ function listLibraries(manifests: readonly Manifest[], directory: string): unkno
   return manifests.map(({ folder, platform }) => [relativePath(directory, folder), platform.libraries]);
 }
 
-function toCallList({ files, problems, calls, defined = [], comments, unknownClients = [] }: Analysis): CallList {
-  const onlyDefined = new Set(defined);
-  const sorted = [...calls, ...defined].sort(comparePlaces);
+function toCallList({
+  files,
+  problems,
+  calls,
+  defined = [],
+  unreached = [],
+  comments,
+  unknownClients = [],
+}: Analysis): CallList {
+  const [onlyDefined, unseen] = [new Set(defined), new Set(unreached)];
+  const sorted = [...calls, ...defined, ...unreached].sort(comparePlaces);
   const commented = applyComments(
     comments,
     sorted.map((call) => ({
@@ -86,12 +94,12 @@ function toCallList({ files, problems, calls, defined = [], comments, unknownCli
       targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, defaultContext))),
     })),
   );
-  const isCounted = ({ call }: CommentedCall): boolean => !onlyDefined.has(call);
-  const listed = commented.calls.map((call) => ({
-    ...toListedCall(call),
-    ...(isCounted(call) ? {} : { defined: true as const }),
-  }));
-  const counted = listed.filter((call) => !call.defined);
+  const isCounted = ({ call }: CommentedCall): boolean => !onlyDefined.has(call) && !unseen.has(call);
+  const listed = commented.calls.map((each) => {
+    const row = { ...toListedCall(each), ...(onlyDefined.has(each.call) ? { defined: true as const } : {}) };
+    return unseen.has(each.call) ? asUnreached(row) : row;
+  });
+  const counted = listed.filter((call) => !call.defined && !call.unreached);
   const unfollowed = commented.calls.filter((call) => isCounted(call) && isUnfollowed(call.call, call)).length;
   return {
     schemaVersion,
@@ -102,6 +110,7 @@ function toCallList({ files, problems, calls, defined = [], comments, unknownCli
       ...(unfollowed > 0 ? { unfollowed } : {}),
       resolved: counted.filter(({ resolution }) => resolution === 'exact').length,
       ...(defined.length > 0 ? { defined: defined.length } : {}),
+      ...(unreached.length > 0 ? { unreached: unreached.length } : {}),
     },
     calls: listed,
     ...(unknownClients.length === 0 ? {} : { unknownClients: wordUnknownClients(unknownClients) }),
@@ -116,6 +125,16 @@ function toCallList({ files, problems, calls, defined = [], comments, unknownCli
             message,
           })),
         }),
+  };
+}
+
+/** A call that may be sent: none of its targets is certain. */
+function asUnreached(call: ListedCall): ListedCall {
+  return {
+    ...call,
+    resolution: call.resolution === 'exact' ? 'partial' : call.resolution,
+    unreached: true,
+    targets: call.targets.map((target) => ({ ...target, possible: true as const })),
   };
 }
 

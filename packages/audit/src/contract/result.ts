@@ -77,6 +77,11 @@ export interface ListedCall {
   readonly note?: string;
   /** Present if the call stands in a library and nothing outside of libraries leads to it: it counts nowhere. */
   readonly defined?: true;
+  /**
+   * Present if no call was seen to run the code that sends it, but something unknown is called by the name of its method
+   * or function: it may be sent, and counts nowhere.
+   */
+  readonly unreached?: true;
   readonly targets: readonly ListedTarget[];
 }
 
@@ -132,6 +137,10 @@ export interface CallListSummary {
    * if there is none.
    */
   readonly defined?: number;
+  /** How many more calls may be sent, because something unknown is called by the name of what sends them; they are listed as well. Left out
+   * if there is none.
+   */
+  readonly unreached?: number;
 }
 
 /** What `check --format json` prints. */

@@ -61,10 +61,11 @@ function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): st
   return `${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`;
 }
 
-function toCallRemarks({ resolution, settledBy, ignored, note, defined }: ListedCall): string[] {
+function toCallRemarks({ resolution, settledBy, ignored, note, defined, unreached }: ListedCall): string[] {
   return [
+    unreached ? 'No call was seen to run this code, but something unknown is called by its name.' : '',
     defined ? 'Only defined: no code outside of libraries was seen to call it.' : '',
-    resolution === 'partial' ? 'Its method or path is known only in part.' : '',
+    resolution === 'partial' && !unreached ? 'Its method or path is known only in part.' : '',
     resolution === 'unresolved' ? 'Its path is not known.' : '',
     settledBy === undefined ? '' : 'Settled by a comment.',
     ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
@@ -91,7 +92,7 @@ function toUnknownClients({ unknownClients = [] }: CallList, { columns }: Layout
 }
 
 function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns }: Layout): string[] {
-  const { files, calls, resolved, defined = 0 } = summary;
+  const { files, calls, resolved, defined = 0, unreached = 0 } = summary;
   const found =
     calls === 0
       ? 'no HTTP call found: none of them calls an HTTP client that is known'
@@ -101,6 +102,11 @@ function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns 
     ...(defined === 0
       ? []
       : [`${count(defined, 'more call')} ${defined === 1 ? 'is' : 'are'} only defined in libraries.`]),
+    ...(unreached === 0
+      ? []
+      : [
+          `${count(unreached, 'more call')} may be sent: something unknown is called by the name of the code that sends ${unreached === 1 ? 'it' : 'them'}.`,
+        ]),
     ...toGaps(summary),
     ...(unknownClients.length === 0
       ? []

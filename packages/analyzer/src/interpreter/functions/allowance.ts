@@ -133,7 +133,9 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
       mayLead: false,
     };
   const isWhole =
-    frame.args.items.some((item) => candidates(machine, item, 1)) || entersPackage(machine, frame, closure);
+    frame.args.items.some((item) => candidates(machine, item, 1)) ||
+    entersPackage(machine, frame, closure) ||
+    machine.knowledge.capturesLead(closure);
   return {
     steps: isWhole ? Infinity : Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)),
     mayLead: !isAside,
@@ -168,7 +170,8 @@ function candidates(machine: Machine, value: Value, depth: number): boolean {
   if (value.kind !== 'object') return false;
   if (machine.identities.clients.has(value.id) || machine.identities.clientFunctions.has(value.id)) return true;
   const { callable } = value;
-  if (callable?.kind === 'closure') return machine.knowledge.canLead(callable);
+  if (callable?.kind === 'closure')
+    return machine.knowledge.canLead(callable) || machine.knowledge.capturesLead(callable);
   if (callable?.kind === 'bound') return candidates(machine, callable.target, depth);
   if (depth === 0) return false;
   for (const slot of value.cells.values()) if (isValue(slot) && candidates(machine, slot, depth - 1)) return true;

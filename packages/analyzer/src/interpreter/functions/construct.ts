@@ -3,6 +3,7 @@ import type * as TS from 'typescript';
 import { initializeFields, withStaticThis } from './class.ts';
 import { call, runBody } from './invoke.ts';
 import { noteLost } from '../machine/lost-calls.ts';
+import { prototypeOf } from '../objects/heap.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { type Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -174,7 +175,10 @@ function runOwnConstructor(
     args,
     site: node ? { module: caller.module, node } : null,
     parent: caller,
-    isSymbolic: caller.isSymbolic && args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
+    isSymbolic:
+      caller.isSymbolic &&
+      isOwnInstance(definition, instance) &&
+      args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
     isConstruct: true,
   });
   return runBody(machine, frame, closure, own.body!);
@@ -182,7 +186,8 @@ function runOwnConstructor(
 
 function inClass(machine: Machine, definition: ClassDefinition, instance: Obj, work: () => void): void {
   const outer = machine.frame;
-  if (outer.module === definition.module) {
+  const isSymbolic = outer.isSymbolic && isOwnInstance(definition, instance);
+  if (outer.module === definition.module && isSymbolic === outer.isSymbolic) {
     withStaticThis(machine, instance, work);
     return;
   }
@@ -193,8 +198,16 @@ function inClass(machine: Machine, definition: ClassDefinition, instance: Obj, w
     args: { kind: 'items', items: [], rest: null },
     site: outer.site,
     parent: outer.parent,
-    isSymbolic: outer.isSymbolic,
+    isSymbolic,
     isConstruct: true,
   });
   machine.inFrame(frame, work);
+}
+
+/**
+ * Whether the class itself makes the instance. What a subclass makes has methods of its own: a function that its parent's
+ * constructor or fields make calls those, so a run without a caller's values does not stand for it.
+ */
+function isOwnInstance({ prototype }: ClassDefinition, instance: Obj): boolean {
+  return prototypeOf(instance) === prototype;
 }

@@ -20,6 +20,8 @@ export interface Knowledge {
   readonly clientIndex: ClientNames;
   /** Whether a function can lead to a client call. */
   readonly canLead: (closure: Closure) => boolean;
+  /** Whether a function closes over one that leads to a request, or over a client. */
+  readonly capturesLead: (closure: Closure) => boolean;
   /** Whether a file names a client or imports what leads to one. */
   readonly seesClient: (module: Module) => boolean;
   readonly fields: Fields;
@@ -35,6 +37,7 @@ export function createKnowledge(labels: NameLabels, clientIndex: ClientNames): K
     labels,
     clientIndex,
     canLead: () => true,
+    capturesLead: () => false,
     seesClient: () => true,
     fields: new Map(),
     lateWrites: new Map(),
