@@ -64,6 +64,7 @@ const aside: Readonly<Record<string, string>> = {
   ramdaModule: 'the tests of functions that put functions together run it',
   sagaModule: 'a framework calls what it is given',
   sagaEffects: 'a framework calls what it is given',
+  metadataMembers: 'JavaScript has none of it without the package',
   tslibModule: 'the tests of compiled programs run it',
   babelHelpers: 'the tests of compiled programs run it',
   esbuildHelpers: 'the tests of compiled programs run it',

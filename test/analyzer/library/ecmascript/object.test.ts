@@ -125,5 +125,24 @@ const later = promisify((path, callback) => { waiting.set(path, callback); });
 export const run = async () => [await /*@soon*/fetch(base + (await soon('/v1/a'))), await /*@later*/fetch(base + (await later('/v1/b')))];`,
       calls: ['@soon GET https://acme.trust.example/v1/a', '@later GET https://acme.trust.example{result}'],
     },
+    {
+      what: 'say where a match stands, unless an unknown part is before it',
+      files: `${base}const kebab = (name) => name.replace(/[A-Z]/g, (letter, at) => (at ? '-' : '') + letter.toLowerCase());
+export const run = (id) => [/*@known*/fetch(base + '/' + kebab('UserGroups')), /*@behind*/fetch(base + '/v1/x'.replace(/x/, (_, at) => 'b' + at))];`,
+      calls: ['@known GET https://acme.trust.example/user-groups', '@behind GET https://acme.trust.example/v1/b4'],
+    },
+    {
+      what: 'know that a record lacks a name of its own that its prototype has',
+      files: `${base}function Resource() {}
+Resource.prototype = { full(path) { return this.path + path; } };
+Resource.extend = function (sub) {
+  const Made = {}.hasOwnProperty.call(sub, 'constructor') ? sub.constructor : function () {};
+  Made.prototype = Object.assign(Object.create(this.prototype), sub);
+  return Made;
+};
+const Purposes = Resource.extend({ path: '/v1/purposes', create() { return /*@sent*/fetch(base + this.full('/new')); } });
+/*@create*/new Purposes().create();`,
+      calls: ['@create GET https://acme.trust.example/v1/purposes/new via @sent'],
+    },
   ]);
 });

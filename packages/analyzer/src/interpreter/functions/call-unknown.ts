@@ -15,6 +15,7 @@ import { isLeftOpen } from '../machine/stored-under.ts';
 import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
 import { callBackAll } from './call-back.ts';
+import { noteEvent } from './emitted.ts';
 import type { Invocation } from './invoke.ts';
 
 /**
@@ -26,6 +27,7 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);
+  noteEvent(machine, callee.name, args, node);
   callBackAll(machine, args, callee, node);
   const decorated = args.items[0];
   const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';

@@ -32,6 +32,8 @@ export class RunFacts {
   readonly stored = new StoredObjects();
   /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];
+  /** The listeners that modules add to emitters while they are loaded, by event. */
+  readonly listeners = new Map<string, Set<Obj>>();
   /** Functions that made others which did not count as candidates for a run of their own at that time, with those. */
   readonly makers = new Map<Obj, Set<Closure>>();
   /** Functions of the code that were called with real arguments. */

@@ -18,4 +18,6 @@ export class MadeOnce {
   readonly components = new Map<number, Obj>();
   /** The states of React's hooks, by call site. */
   readonly hookStates = new Map<string, Obj>();
+  /** What decorators keep by `Reflect.defineMetadata`. */
+  metadata: Obj | undefined;
 }

@@ -27,6 +27,12 @@ function surelyLacks(machine: Machine, object: Obj, key: string): boolean {
   return object.cells.has(PROTOTYPE) && isKnownToLack(machine, object, key);
 }
 
+/** Whether an object surely has no property of its own with this name, whatever its prototypes have. */
+export function surelyLacksOwn(machine: Machine, { cells, callable }: Obj, key: string): boolean {
+  if (callable || cells.size === 0) return false;
+  return ![key, ...OPEN_CELLS].some((name) => cells.has(name)) && lateIn(machine, cells)?.has(key) !== true;
+}
+
 /** Whether no code writes the property, or anything under an unknown name. */
 function isKnownToLack(machine: Machine, object: Obj, key: string): boolean {
   if (machine.identities.clients.has(object.id) || key in Object.prototype) return false;

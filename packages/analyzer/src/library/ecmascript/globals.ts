@@ -5,6 +5,7 @@
 
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { metadataMembers } from '../packages/reflect-metadata.ts';
 import { isValue } from '../../domain/slots.ts';
 import { arrayStatics, constructArray } from './array.ts';
 import { jsonStatics } from './json.ts';
@@ -124,7 +125,7 @@ function argumentsFrom({ items, rest }: ListItems, from: number): ListItems {
 /** Static members of the global functions and objects. */
 const statics: Readonly<Record<string, NativeTable>> = {
   Object: objectStatics,
-  Reflect: reflectMembers,
+  Reflect: { ...reflectMembers, ...metadataMembers },
   Promise: promiseStatics,
   Array: arrayStatics,
   Number: numberStatics,

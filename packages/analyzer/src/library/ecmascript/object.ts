@@ -17,17 +17,18 @@ import { getObjectProperty, getProperty, propertyKeyOf } from '../../interpreter
 import { defineValue, setProperty } from '../../interpreter/objects/write-property.ts';
 import { makeReadOnly, refuseWrites } from '../../interpreter/objects/refusals.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
+import { surelyLacksOwn } from '../../interpreter/objects/has-property.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../../domain/cells.ts';
-import { computed, isNullish, UNDEFINED } from '../../domain/atoms.ts';
+import { computed, isNullish, primitive, UNDEFINED } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** Members that every object inherits. */
 export const objectMembers: NativeTable = {
-  hasOwnProperty: ({ thisValue, args }: NativeCall) => hasOwn(thisValue, argumentAt(args, 0)),
+  hasOwnProperty: ({ machine, thisValue, args }: NativeCall) => hasOwn(machine, thisValue, argumentAt(args, 0)),
   toString: () => computed({ name: 'object', reason: 'it is an object that is printed' }),
   valueOf: ({ thisValue }: NativeCall) => thisValue,
 };
@@ -51,7 +52,7 @@ export const objectStatics: NativeTable = {
   getOwnPropertyDescriptor: ({ machine, args }) =>
     descriptorOf(machine, argumentAt(args, 0), propertyKeyOf(argumentAt(args, 1))),
   getOwnPropertyNames: ({ machine, args }) => listOfProperties(machine, argumentAt(args, 0), (key) => key),
-  hasOwn: ({ args }) => hasOwn(argumentAt(args, 0), argumentAt(args, 1)),
+  hasOwn: ({ machine, args }) => hasOwn(machine, argumentAt(args, 0), argumentAt(args, 1)),
   is: () => computed({ name: 'condition', reason: 'it compares two values' }),
   groupBy: () => computed({ name: 'groups', reason: 'it depends on the items' }),
 };
@@ -175,10 +176,11 @@ function refusing(value: Value, refusal: 'frozen' | 'closed'): Value {
   return value;
 }
 
-function hasOwn(object: Value, key: Value): Value {
+function hasOwn(machine: Machine, object: Value, key: Value): Value {
   const name = propertyKeyOf(key);
-  const isCertain = object.kind === 'object' && name !== undefined && isRecord(object) && object.cells.has(name);
-  return isCertain
-    ? { kind: 'primitive', value: true }
+  const owner = object.kind === 'object' && name !== undefined && isRecord(object) ? object : undefined;
+  if (owner && name !== undefined && owner.cells.has(name)) return primitive(true);
+  return owner && name !== undefined && surelyLacksOwn(machine, owner, name)
+    ? primitive(false)
     : computed({ name: 'condition', reason: 'it depends on the object' });
 }

@@ -265,6 +265,8 @@ interface RegExpMatch {
   readonly match: readonly (string | undefined)[];
   /** The named groups. */
   readonly groups: NamedGroups | undefined;
+  /** Where it stands in the whole text; undefined behind an unknown part. */
+  readonly offset?: number | undefined;
 }
 
 type NamedGroups = Readonly<Record<string, string | undefined>>;
@@ -293,7 +295,7 @@ function cutAtMatches(
     const takesRest = isAtEnd && TAKES_ALL.test(search.source);
     const touchesEnd = isAtEnd && !takesRest && search.source.endsWith('$');
     if (touchesStart || touchesEnd || (match[0] === '' && !isAtEdge(search, index, part, isFirst, isLast))) continue;
-    pieces.push(part.slice(from, index), { match, groups, takesRest });
+    pieces.push(part.slice(from, index), { match, groups, takesRest, offset: isFirst ? index : undefined });
     from = index + match[0]!.length;
     if (!isEvery || takesRest) break;
   }
@@ -337,10 +339,10 @@ function replacementFor({ machine, node }: NativeCall, replacement: Value, found
 }
 
 /** The match and its groups, its offset, the whole text, and the named groups. */
-function callbackArguments(machine: Machine, { match, groups }: RegExpMatch, subject: Text): readonly Value[] {
+function callbackArguments(machine: Machine, { match, groups, offset }: RegExpMatch, subject: Text): readonly Value[] {
   return [
     ...match.map(groupValue),
-    computed({ name: 'offset', reason: 'it is where a match stands' }),
+    offset === undefined ? computed({ name: 'offset', reason: 'it is where a match stands' }) : primitive(offset),
     subject,
     ...(groups ? [groupsOf(machine, groups)] : []),
   ];

@@ -1,0 +1,55 @@
+import type * as TS from 'typescript';
+import { literalOf, UNDEFINED } from '../../domain/atoms.ts';
+import type { ListItems, Obj, Value } from '../../domain/value.ts';
+import type { Machine } from '../machine/machine.ts';
+import { storedUnder } from '../machine/stored-under.ts';
+import { recordStored } from '../objects/stored.ts';
+import { giveAnyTimes } from '../statements/any-times.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
+import { call } from './invoke.ts';
+
+/**
+ * `events.on('sync', (id) => …)` and `events.emit('sync', id)`, on an emitter that is not code of the project: a listener
+ * is called with the arguments of each call that emits its event. Which emitter it is does not count, because code hands
+ * one emitter through many files.
+ */
+export function noteEvent(machine: Machine, name: string, args: ListItems, node: TS.Node | null): void {
+  const event = args.items[0] && literalOf(args.items[0]);
+  if (event === undefined) return;
+  if (LISTENING.has(name)) listen(machine, event, args);
+  else if (EMITTING.has(name)) emit(machine, event, args, node);
+}
+
+const LISTENING = new Set([
+  'on',
+  'once',
+  'addListener',
+  'addEventListener',
+  'prependListener',
+  'prependOnceListener',
+  'subscribe',
+]);
+const EMITTING = new Set(['emit', 'emitAsync', 'trigger', 'fire', 'publish']);
+
+function listen(machine: Machine, event: string, { items }: ListItems): void {
+  const listener = items[1];
+  if (listener?.kind !== 'object' || !listener.callable) return;
+  recordStored(machine, keyOf(event), listener);
+  if (machine.journal.now === 0) getOrMake(machine.facts.listeners, event, () => new Set()).add(listener);
+}
+
+function emit(machine: Machine, event: string, args: ListItems, node: TS.Node | null): void {
+  machine.calls.noteField(keyOf(event));
+  const given: ListItems = { ...args, items: args.items.slice(1) };
+  const listeners = new Set([...(machine.facts.listeners.get(event) ?? []), ...storedUnder(machine, keyOf(event))]);
+  for (const listener of listeners) callListener(machine, listener, given, node);
+}
+
+function callListener(machine: Machine, listener: Obj, args: ListItems, node: TS.Node | null): void {
+  giveAnyTimes(machine, (): Value => call(machine, listener, { thisValue: UNDEFINED, args, node }));
+}
+
+/** No property has this name. */
+function keyOf(event: string): string {
+  return `listeners of ${event}`;
+}
