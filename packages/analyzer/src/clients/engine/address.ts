@@ -9,7 +9,7 @@ import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/ur
 import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../../domain/text.ts';
-import type { Obj, Text, Value } from '../../domain/value.ts';
+import type { Atom, ListItems, Obj, Text, Value } from '../../domain/value.ts';
 
 export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
 
@@ -46,12 +46,22 @@ export function addressOf(
     : address;
 }
 
-function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
+/** The argument with the URL. Where the call leaves the method out, the URL stands in its place. */
+export function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
   if (action.url === undefined) return UNDEFINED;
-  return argumentAt(
-    args,
-    action.methodArgument !== undefined && args.items.length === 1 && !args.rest ? 0 : action.url,
-  );
+  return argumentAt(args, isMethodLeftOut(args, action) ? action.methodArgument! : action.url);
+}
+
+/** `request(url)` and `request(url, body)`, beside `request(method, url, body)`. */
+export function isMethodLeftOut({ items, rest }: ListItems, { methodArgument }: RequestAction): boolean {
+  if (methodArgument === undefined || rest) return false;
+  return items.length === 1 || optionsOf(items[methodArgument] ?? UNDEFINED).every(({ value }) => isAddress(value));
+}
+
+/** No method has a slash. */
+function isAddress(value: Atom): boolean {
+  if (value.kind === 'object') return value.body === 'url';
+  return value.kind === 'text' && value.parts.some((part) => typeof part === 'string' && part.includes('/'));
 }
 
 function orNoUrl(value: Value): Value {

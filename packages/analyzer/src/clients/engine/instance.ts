@@ -14,6 +14,7 @@ import { resendRequest, sendRequest, type SentRequest } from './request-event.ts
 import type {
   Action,
   ClientModel,
+  DefaultsAction,
   HookAction,
   InstanceAction,
   Member,
@@ -178,12 +179,26 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'read':
       return setsValue(made, action) ? client : readBy(made, model);
     case 'defaults':
-      spreadInto(made.machine, defaults, argumentAt(made.args, action.options));
-      adoptHooks(made.machine, model, defaults, argumentAt(made.args, action.options), made.node);
+      setDefaults(call, action);
+      return client;
+    case 'method':
+      changePending(made.machine, model, client, (sent) => ({ ...sent, method: text(action.method) }));
       return client;
     case 'custom':
       return customs[action.custom](call);
   }
+}
+
+function setDefaults(
+  { made: { machine, args, node }, model, defaults }: ClientCall,
+  { options, baseUrl }: DefaultsAction,
+): void {
+  if (options !== undefined) {
+    spreadInto(machine, defaults, argumentAt(args, options));
+    adoptHooks(machine, model, defaults, argumentAt(args, options), node);
+  }
+  if (baseUrl !== undefined)
+    machine.write(defaults.cells, model.options.baseUrl[0] ?? BASE, printed(machine, argumentAt(args, baseUrl)));
 }
 
 /** `attr({ href })` sets a value as `attr('href', url)` does, and so does `val(value)`. */
@@ -237,15 +252,15 @@ function createSetter(
 ): Accessor {
   const get = createNative(machine, `${model.id}.${name}`, () => pending.get(request)?.sent[part] ?? UNDEFINED);
   const set = createNative(machine, `${model.id}.${name}`, ({ machine: at, args }) => {
-    const sent = pending.get(request);
-    if (sent)
-      pending.set(
-        request,
-        resendRequest(at, model, sent, (before) => withPart(at, before, part, argumentAt(args, 0))),
-      );
+    changePending(at, model, request, (before) => withPart(at, before, part, argumentAt(args, 0)));
     return UNDEFINED;
   });
   return { kind: 'accessor', get, set };
+}
+
+function changePending(machine: Machine, model: ClientModel, request: Obj, change: (sent: Sent) => Sent): void {
+  const sent = pending.get(request);
+  if (sent) pending.set(request, resendRequest(machine, model, sent, change));
 }
 
 function withPart(machine: Machine, sent: Sent, part: 'method' | 'path', value: Value): Sent {
