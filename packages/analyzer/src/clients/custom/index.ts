@@ -3,6 +3,7 @@
  * and sends what the client would send through `engine/`. It never chooses when it runs: a row names each function.
  */
 
+import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import type { Custom } from './client-call.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
@@ -15,12 +16,14 @@ import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, firstArgument, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
+import { sendProxy } from './send-proxy.ts';
 import { setDispatcher } from './send-through.ts';
 import { urlTag } from './url-tag.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   configureSwr,
+  configureUseAxios,
   createApi,
   createQueryClient,
   extendTest,
@@ -40,9 +43,11 @@ export const customs = {
   runQueries,
   runQuery,
   sendEach,
+  sendProxy,
   sendRoutes,
   setDispatcher,
   urlTag,
+  useAxios,
   useInFile,
   withFixtures,
 } as const satisfies Readonly<Record<string, Custom>>;

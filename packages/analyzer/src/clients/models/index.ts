@@ -6,9 +6,11 @@
 
 import { angular } from './angular.ts';
 import { appsScript } from './apps-script.ts';
+import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
 import { fetch } from './fetch.ts';
 import { got } from './got.ts';
+import { h3 } from './h3.ts';
 import { jquery } from './jquery.ts';
 import { k6 } from './k6.ts';
 import { ky } from './ky.ts';
@@ -24,9 +26,11 @@ import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
 import { request } from './request.ts';
 import { rtkQuery } from './rtk-query.ts';
+import { rxjs } from './rxjs.ts';
 import { superagent } from './superagent.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
+import { tauri } from './tauri.ts';
 import { undici } from './undici.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
@@ -36,8 +40,10 @@ export const clients: readonly ClientModel[] = [
   angular,
   appsScript,
   axios,
+  axiosHooks,
   fetch,
   got,
+  h3,
   jquery,
   k6,
   ky,
@@ -53,9 +59,11 @@ export const clients: readonly ClientModel[] = [
   playwright,
   request,
   rtkQuery,
+  rxjs,
   superagent,
   swr,
   tanstackQuery,
+  tauri,
   undici,
   wretch,
   xmlHttpRequest,
