@@ -11,6 +11,7 @@ import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { sendRoute } from './octokit.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, firstArgument, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
@@ -44,6 +45,7 @@ export const customs = {
   runQuery,
   sendEach,
   sendProxy,
+  sendRoute,
   sendRoutes,
   setDispatcher,
   urlTag,

@@ -8,30 +8,41 @@ import { angular } from './angular.ts';
 import { appsScript } from './apps-script.ts';
 import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
+import { blobUtil } from './blob-util.ts';
+import { capacitor } from './capacitor.ts';
 import { fetch } from './fetch.ts';
+import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
 import { h3 } from './h3.ts';
+import { httpClient } from './http-client.ts';
 import { jquery } from './jquery.ts';
 import { k6 } from './k6.ts';
 import { ky } from './ky.ts';
 import type { ClientModel } from '../model.ts';
 import { n8n } from './n8n.ts';
+import { nativescript } from './nativescript.ts';
 import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
 import { nodeHttp, nodeHttps } from './node-http.ts';
 import { nodeHttp2 } from './node-http2.ts';
+import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
 import { openapiFetch } from './openapi-fetch.ts';
+import { phin } from './phin.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
+import { popsicle } from './popsicle.ts';
 import { request } from './request.ts';
 import { rtkQuery } from './rtk-query.ts';
 import { rxjs } from './rxjs.ts';
+import { simpleGet } from './simple-get.ts';
 import { superagent } from './superagent.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
 import { tauri } from './tauri.ts';
+import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
+import { urllib } from './urllib.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
 
@@ -41,30 +52,41 @@ export const clients: readonly ClientModel[] = [
   appsScript,
   axios,
   axiosHooks,
+  blobUtil,
+  capacitor,
   fetch,
+  gaxios,
   got,
   h3,
+  httpClient,
   jquery,
   k6,
   ky,
   n8n,
+  nativescript,
   needle,
   nestjs,
   nodeHttp,
   nodeHttp2,
   nodeHttps,
+  octokit,
   ofetch,
   openapiFetch,
+  phin,
   pipedream,
   playwright,
+  popsicle,
   request,
   rtkQuery,
   rxjs,
+  simpleGet,
   superagent,
   swr,
   tanstackQuery,
   tauri,
+  typedRestClient,
   undici,
+  urllib,
   wretch,
   xmlHttpRequest,
 ];
