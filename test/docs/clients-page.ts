@@ -109,7 +109,7 @@ function cellsOf({ name, action }: Callee): string[] {
     case 'request':
       return [
         methodCell(name, action),
-        `${action.url === undefined ? 'in the options' : position(action.url)}${action.isLazy ? ', or what it gives' : ''}`,
+        `${action.url === undefined ? 'in the options' : position(action.url)}${action.mayLackUrl ? ', unless the body stands there' : ''}${action.isLazy ? ', or what it gives' : ''}`,
         positions(action.options),
       ];
     case 'description':

@@ -134,6 +134,8 @@ export interface RequestAction {
   readonly methodArgument?: number;
   /** The argument with the URL, a URL object or a request object. An options object in its place is read as options. */
   readonly url?: number;
+  /** A call may leave the URL out, and give the body in its place: `vendors.post(vendor)`. */
+  readonly mayLackUrl?: true;
   /** The arguments that are options objects; a later one overrides an earlier one. */
   readonly options?: readonly number[];
   /** The client calls functions among the arguments and uses their results. */
@@ -155,7 +157,7 @@ export interface InstanceAction {
   readonly options?: number | 'all';
   /** The instance does not inherit its parent's options. */
   readonly isFresh?: true;
-  /** The argument with the base URL. */
+  /** The argument with the base URL. If it is also that of the options, a text there is the base URL. */
   readonly baseUrl?: number;
   /** The argument that is appended to the parent's URL. */
   readonly url?: number;

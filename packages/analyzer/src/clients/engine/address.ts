@@ -7,7 +7,8 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/url.ts';
 import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
-import { combine, mapValue } from '../../domain/join.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { combine, guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../../domain/text.ts';
 import type { Atom, ListItems, Obj, Text, Value } from '../../domain/value.ts';
 
@@ -23,7 +24,7 @@ export function addressOf(
 ): Value {
   const { machine } = made;
   const own = readOption(machine, defaults, model.options.url);
-  const argument = urlOfCall(made, action);
+  const argument = action.mayLackUrl ? orBody(made, urlOfCall(made, action)) : urlOfCall(made, action);
   const isObject = optionsOf(argument).some(
     ({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined,
   );
@@ -50,6 +51,17 @@ export function addressOf(
 export function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
   if (action.url === undefined) return UNDEFINED;
   return argumentAt(args, isMethodLeftOut(args, action) ? action.methodArgument! : action.url);
+}
+
+/** An only argument that is not known may be the URL or the body, unless its annotation is that of a text or an object. */
+function orBody({ machine, args }: NativeCall, argument: Value): Value {
+  if (args.items.length !== 1) return argument;
+  return mapValue(argument, (atom) => {
+    if (atom.kind !== 'unknown' || atom.isDefined) return atom;
+    if (atom.isPresent) return UNDEFINED;
+    const condition = machine.conditions.fresh();
+    return joinOptions([...guarded(UNDEFINED, guardOf(condition, 0)), ...guarded(atom, guardOf(condition, 1))]);
+  });
 }
 
 /** `request(url)` and `request(url, body)`, beside `request(method, url, body)`. */

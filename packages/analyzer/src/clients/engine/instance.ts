@@ -24,7 +24,7 @@ import type {
 } from '../model.ts';
 import { readOption } from './options.ts';
 import type { Sent } from './sent.ts';
-import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
+import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { callBackAll } from '../../interpreter/functions/call-back.ts';
@@ -37,7 +37,7 @@ import { BASE, REST } from '../../domain/cells.ts';
 import { isUndefined, opaque, optionsOf, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
-import type { Accessor, Obj, Unknown, Value } from '../../domain/value.ts';
+import type { Accessor, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** Creates a client, or an instance of one. Its members are native functions that know the options of the instance. */
 export function createClient(
@@ -335,7 +335,7 @@ function createInstance(
       ? []
       : options === 'all'
         ? [...args.items, ...(args.rest ? [args.rest] : [])]
-        : [argumentAt(args, options)];
+        : [options === action.baseUrl ? recordsIn(argumentAt(args, options)) : argumentAt(args, options)];
   for (const each of given)
     spreadInto(
       machine,
@@ -343,7 +343,7 @@ function createInstance(
       mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
-  const base = action.baseUrl === undefined ? undefined : printed(machine, anyOfList(argumentAt(args, action.baseUrl)));
+  const base = baseOfInstance(machine, args, action);
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(machine, model, action.shape, base, merged);
   return createClient(
@@ -359,6 +359,20 @@ function createInstance(
       action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf),
     ),
   );
+}
+
+function baseOfInstance(machine: Machine, args: ListItems, { baseUrl, options }: InstanceAction): Value | undefined {
+  if (baseUrl === undefined) return undefined;
+  const argument = argumentAt(args, baseUrl);
+  if (options !== baseUrl) return printed(machine, anyOfList(argument));
+  const given = mapValue(argument, (atom) =>
+    isUndefined(atom) || isRecord(atom) ? UNDEFINED : printed(machine, atom),
+  );
+  return isUndefined(given) ? undefined : given;
+}
+
+function recordsIn(value: Value): Value {
+  return mapValue(value, (atom) => (isRecord(atom) ? atom : UNDEFINED));
 }
 
 /** The options with a URL appended to theirs, or with the URL in place of theirs and of the base. */
