@@ -4,6 +4,7 @@
  */
 
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
+import { createBent } from './bent.ts';
 import type { Custom } from './client-call.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
@@ -20,12 +21,14 @@ import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
 import { setDispatcher } from './send-through.ts';
 import { urlTag } from './url-tag.ts';
+import { provideHttp, useHttp } from './use-http.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   configureSwr,
   configureUseAxios,
   createApi,
+  createBent,
   createQueryClient,
   extendTest,
   fetchKey,
@@ -38,6 +41,7 @@ export const customs = {
   nestModule,
   noteRoute,
   observeQuery,
+  provideHttp,
   registerHttpModule,
   registerHttpModuleLater,
   runMutation,
@@ -50,6 +54,7 @@ export const customs = {
   setDispatcher,
   urlTag,
   useAxios,
+  useHttp,
   useInFile,
   withFixtures,
 } as const satisfies Readonly<Record<string, Custom>>;

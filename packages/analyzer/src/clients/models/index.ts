@@ -4,10 +4,13 @@
  * `custom/`.
  */
 
+import { alova } from './alova.ts';
 import { angular } from './angular.ts';
+import { apisauce } from './apisauce.ts';
 import { appsScript } from './apps-script.ts';
 import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
+import { bent } from './bent.ts';
 import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
 import { fetch } from './fetch.ts';
@@ -15,9 +18,11 @@ import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
 import { h3 } from './h3.ts';
 import { httpClient } from './http-client.ts';
+import { ittyFetcher } from './itty-fetcher.ts';
 import { jquery } from './jquery.ts';
 import { k6 } from './k6.ts';
 import { ky } from './ky.ts';
+import { mande } from './mande.ts';
 import type { ClientModel } from '../model.ts';
 import { n8n } from './n8n.ts';
 import { nativescript } from './nativescript.ts';
@@ -43,15 +48,20 @@ import { tauri } from './tauri.ts';
 import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
 import { urllib } from './urllib.ts';
+import { useHttp } from './use-http.ts';
+import { vueuse } from './vueuse.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
+  alova,
   angular,
+  apisauce,
   appsScript,
   axios,
   axiosHooks,
+  bent,
   blobUtil,
   capacitor,
   fetch,
@@ -59,9 +69,11 @@ export const clients: readonly ClientModel[] = [
   got,
   h3,
   httpClient,
+  ittyFetcher,
   jquery,
   k6,
   ky,
+  mande,
   n8n,
   nativescript,
   needle,
@@ -87,6 +99,8 @@ export const clients: readonly ClientModel[] = [
   typedRestClient,
   undici,
   urllib,
+  useHttp,
+  vueuse,
   wretch,
   xmlHttpRequest,
 ];
