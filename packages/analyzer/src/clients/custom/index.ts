@@ -6,6 +6,7 @@
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
 import type { Custom } from './client-call.ts';
+import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
 import { mergeObjects } from './merge-objects.ts';
@@ -28,8 +29,11 @@ export const customs = {
   configureSwr,
   configureUseAxios,
   createApi,
+  createApollo,
   createBent,
+  createLink,
   createQueryClient,
+  createUrql,
   extendTest,
   fetchKey,
   firstArgument,

@@ -7,6 +7,7 @@
 import { alova } from './alova.ts';
 import { angular } from './angular.ts';
 import { apisauce } from './apisauce.ts';
+import { apollo } from './apollo.ts';
 import { appsScript } from './apps-script.ts';
 import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
@@ -16,6 +17,7 @@ import { capacitor } from './capacitor.ts';
 import { fetch } from './fetch.ts';
 import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
+import { graphqlRequest } from './graphql-request.ts';
 import { h3 } from './h3.ts';
 import { httpClient } from './http-client.ts';
 import { ittyFetcher } from './itty-fetcher.ts';
@@ -48,6 +50,7 @@ import { tauri } from './tauri.ts';
 import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
 import { urllib } from './urllib.ts';
+import { urql } from './urql.ts';
 import { useHttp } from './use-http.ts';
 import { vueuse } from './vueuse.ts';
 import { wretch } from './wretch.ts';
@@ -58,6 +61,7 @@ export const clients: readonly ClientModel[] = [
   alova,
   angular,
   apisauce,
+  apollo,
   appsScript,
   axios,
   axiosHooks,
@@ -67,6 +71,7 @@ export const clients: readonly ClientModel[] = [
   fetch,
   gaxios,
   got,
+  graphqlRequest,
   h3,
   httpClient,
   ittyFetcher,
@@ -99,6 +104,7 @@ export const clients: readonly ClientModel[] = [
   typedRestClient,
   undici,
   urllib,
+  urql,
   useHttp,
   vueuse,
   wretch,
