@@ -58,7 +58,7 @@ function describeOrigins(origins: readonly ClientOrigin[]): string[] {
 
 function kindOfOrigin(origin: ClientOrigin): string {
   if ('global' in origin) return 'the global';
-  if ('path' in origin) return origin.path.includes('.') ? 'what ends in' : 'the parameter or property';
+  if ('path' in origin) return origin.path.includes('.') ? 'what ends in' : 'the parameter';
   if ('literal' in origin) return 'an object with the key';
   if ('type' in origin || 'globalType' in origin) return 'a value of the type';
   return origin.export === '*' ? 'the whole of' : origin.export === 'default' ? 'the default export of' : 'the export';

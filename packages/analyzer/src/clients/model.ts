@@ -39,8 +39,8 @@ export type ClientOrigin =
     /** An object literal with this key, in a file that imports from the package. The engine calls the shape with it. */
     | { readonly module: string; readonly literal: string }
     /**
-     * The end of an access path on an object that a framework provides: `helpers.httpRequest`. A single name is also
-     * that of a parameter, by which a framework injects the client.
+     * The end of an access path on an object that a framework provides: `helpers.httpRequest`. A single name is that of
+     * a parameter, by which a framework injects the client.
      */
     | { readonly path: string }
   ) & {

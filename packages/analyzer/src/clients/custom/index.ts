@@ -7,6 +7,7 @@ import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
 import type { Custom } from './client-call.ts';
 import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
+import { requestInTest } from './cypress.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
 import { mergeObjects } from './merge-objects.ts';
@@ -21,8 +22,10 @@ import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
 import { setDispatcher } from './send-through.ts';
+import { testServer } from './test-server.ts';
 import { urlTag } from './url-tag.ts';
 import { provideHttp, useHttp } from './use-http.ts';
+import { withMethod } from './with-method.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
@@ -48,6 +51,7 @@ export const customs = {
   provideHttp,
   registerHttpModule,
   registerHttpModuleLater,
+  requestInTest,
   runMutation,
   runQueries,
   runQuery,
@@ -56,11 +60,13 @@ export const customs = {
   sendRoute,
   sendRoutes,
   setDispatcher,
+  testServer,
   urlTag,
   useAxios,
   useHttp,
   useInFile,
   withFixtures,
+  withMethod,
 } as const satisfies Readonly<Record<string, Custom>>;
 
 export type CustomName = keyof typeof customs;

@@ -6,6 +6,7 @@
 
 import { alova } from './alova.ts';
 import { angular } from './angular.ts';
+import { angularjs } from './angularjs.ts';
 import { apisauce } from './apisauce.ts';
 import { apollo } from './apollo.ts';
 import { appsScript } from './apps-script.ts';
@@ -14,7 +15,11 @@ import { axios } from './axios.ts';
 import { bent } from './bent.ts';
 import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
+import { chaiHttp } from './chai-http.ts';
+import { cypress } from './cypress.ts';
+import { eventSource } from './event-source.ts';
 import { fetch } from './fetch.ts';
+import { frisby } from './frisby.ts';
 import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
 import { graphqlRequest } from './graphql-request.ts';
@@ -35,6 +40,7 @@ import { nodeHttp2 } from './node-http2.ts';
 import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
 import { openapiFetch } from './openapi-fetch.ts';
+import { pactum } from './pactum.ts';
 import { phin } from './phin.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
@@ -44,6 +50,7 @@ import { rtkQuery } from './rtk-query.ts';
 import { rxjs } from './rxjs.ts';
 import { simpleGet } from './simple-get.ts';
 import { superagent } from './superagent.ts';
+import { supertest } from './supertest.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
 import { tauri } from './tauri.ts';
@@ -60,6 +67,7 @@ import { xmlHttpRequest } from './xml-http-request.ts';
 export const clients: readonly ClientModel[] = [
   alova,
   angular,
+  angularjs,
   apisauce,
   apollo,
   appsScript,
@@ -68,7 +76,11 @@ export const clients: readonly ClientModel[] = [
   bent,
   blobUtil,
   capacitor,
+  chaiHttp,
+  cypress,
+  eventSource,
   fetch,
+  frisby,
   gaxios,
   got,
   graphqlRequest,
@@ -89,6 +101,7 @@ export const clients: readonly ClientModel[] = [
   octokit,
   ofetch,
   openapiFetch,
+  pactum,
   phin,
   pipedream,
   playwright,
@@ -98,6 +111,7 @@ export const clients: readonly ClientModel[] = [
   rxjs,
   simpleGet,
   superagent,
+  supertest,
   swr,
   tanstackQuery,
   tauri,
