@@ -6,8 +6,8 @@ const SENDING = {
   proxy: 'sendProxy',
   fetchWithEvent: 'fetchWithEvent',
 };
-/** `proxy` is a name of too many other things, and only a word of this package. */
-const OWN = String.raw`(?<![\w$])(?:proxyRequest|sendProxy|fetchWithEvent)(?![\w$])|(?<![\w$])proxy\s*\(`;
+/** The name of the package alone is that of a heading, too. */
+const OWN = String.raw`(?:from|require\()\s*['"]h3['"]`;
 
 /** https://h3.dev/utils/proxy. Nitro and Nuxt provide the functions as globals. */
 export const h3 = {

@@ -7,7 +7,12 @@ export const nativescript = {
   id: 'nativescript',
   page: 'https://docs.nativescript.org/guide/http',
   origins: [
-    { module: '@nativescript/core', export: 'Http', shape: 'http', sign: String.raw`(?<![\w$])Http(?![\w$])` },
+    {
+      module: '@nativescript/core',
+      export: 'Http',
+      shape: 'http',
+      sign: String.raw`(?<![\w$])Http(?![\w$])[^;]*['"]@nativescript/core['"]`,
+    },
     ...['@nativescript/core/http', 'tns-core-modules/http'].map((module): ClientOrigin => ({
       module,
       export: '*',
