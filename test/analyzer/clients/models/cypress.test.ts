@@ -22,7 +22,8 @@ it('asks what the configuration says', () => {
   /*@whole*/cy.request('https://status.example/health');
   /*@environment*/cy.request('POST', url, {});
 });
-export const any = (options: object) => /*@any*/cy.request(options);`,
+export const any = (options: object) => /*@any*/cy.request(options);
+export const send = (address: string) => /*@send*/cy.request(address, { name: 'Acme' });`,
       calls: [
         '@url GET {TRUST_BASE_URL}/v1/vendors',
         '@method DELETE {TRUST_BASE_URL}/v1/vendors',
@@ -34,6 +35,7 @@ export const any = (options: object) => /*@any*/cy.request(options);`,
         '@whole GET https://status.example/health',
         '@environment POST {TRUST_BASE_URL}/v1/vendors',
         '@any ? {baseUrl}/{options}',
+        '@send ? {baseUrl}/{address}',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
 import { firstGiven, isOptions, readOption, urlArgument, withFallback } from './options.ts';
+import { hrefOf } from '../../interpreter/objects/href.ts';
 import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
@@ -65,9 +66,11 @@ function orBody({ machine, args }: NativeCall, argument: Value): Value {
 }
 
 /** `request(url)` and `request(url, body)`, beside `request(method, url, body)`. */
-export function isMethodLeftOut({ items, rest }: ListItems, { methodArgument }: RequestAction): boolean {
+export function isMethodLeftOut({ items, rest }: ListItems, { methodArgument, url }: RequestAction): boolean {
   if (methodArgument === undefined || rest) return false;
-  return items.length === 1 || optionsOf(items[methodArgument] ?? UNDEFINED).every(({ value }) => isAddress(value));
+  const behind = url === undefined ? undefined : items[url];
+  if (items.length === 1 || (behind && isRecord(behind) && !hrefOf(behind))) return true;
+  return optionsOf(items[methodArgument] ?? UNDEFINED).every(({ value }) => isAddress(value));
 }
 
 /** No method has a slash. */
