@@ -58,7 +58,7 @@ function describeOrigins(origins: readonly ClientOrigin[]): string[] {
 
 function kindOfOrigin(origin: ClientOrigin): string {
   if ('global' in origin) return 'the global';
-  if ('path' in origin) return 'what ends in';
+  if ('path' in origin) return origin.path.includes('.') ? 'what ends in' : 'the parameter';
   if ('literal' in origin) return 'an object with the key';
   if ('type' in origin || 'globalType' in origin) return 'a value of the type';
   return origin.export === '*' ? 'the whole of' : origin.export === 'default' ? 'the default export of' : 'the export';
@@ -66,7 +66,7 @@ function kindOfOrigin(origin: ClientOrigin): string {
 
 function nameOfOrigin(origin: ClientOrigin): string {
   if ('global' in origin) return origin.global;
-  if ('path' in origin) return `.${origin.path}`;
+  if ('path' in origin) return origin.path.includes('.') ? `.${origin.path}` : origin.path;
   if ('literal' in origin) return `${origin.literal}\` in a file that imports from \`${origin.module}`;
   if ('globalType' in origin) return origin.globalType;
   if ('type' in origin) return `${origin.type}\` of \`${origin.module}`;
@@ -109,7 +109,7 @@ function cellsOf({ name, action }: Callee): string[] {
     case 'request':
       return [
         methodCell(name, action),
-        `${action.url === undefined ? 'in the options' : position(action.url)}${action.isLazy ? ', or what it gives' : ''}`,
+        `${action.url === undefined ? 'in the options' : position(action.url)}${action.mayLackUrl ? ', unless the body stands there' : ''}${action.isLazy ? ', or what it gives' : ''}`,
         positions(action.options),
       ];
     case 'description':
@@ -186,7 +186,11 @@ function describeMember(callee: string, action: Member): string[] {
     case 'instance':
       return [describeMaker(callee, action)];
     case 'defaults':
-      return [`${callee} sets the options of all further requests.`];
+      return [
+        `${callee} sets the ${list([...(action.options === undefined ? [] : ['options']), ...(action.baseUrl === undefined ? [] : ['base URL'])])} of all further requests.`,
+      ];
+    case 'method':
+      return [`${callee} makes the request that it is a member of a ${action.method}.`];
     case 'custom':
       return [`${callee} ${action.does}.`];
     case 'hook':
@@ -269,6 +273,7 @@ function renderOptions({ options, base, shapes, hooks }: ClientModel): string {
 const joins: Readonly<Record<ClientModel['base'], string>> = {
   append: 'Base URL and URL are joined by one slash; a URL that is whole by itself takes no base.',
   resolve: 'Base URL and URL are joined as `new URL(url, base)` joins them.',
+  folder: 'Base URL and URL are joined as `new URL(url, base)` joins them, with a base that ends in a slash.',
   concat: 'The URL is put behind the base URL as it is.',
   none: 'There is no base URL.',
 };

@@ -43,8 +43,8 @@ describe('a function that is handed to a package', () => {
     {
       what: 'may be what the package gives back, with something around it',
       files: {
-        'package.json': '{ "dependencies": { "fetch-retry": "^6.0.0" } }',
-        'src/api.ts': `import retry from 'fetch-retry';
+        'package.json': '{ "dependencies": { "@acme/fetch-retry": "^6.0.0" } }',
+        'src/api.ts': `import retry from '@acme/fetch-retry';
 const withToken = (input: string, init: RequestInit) => /*@fetch*/fetch(input, init);
 export const post = (path: string) => /*@post*/retry(withToken)('https://acme.trust.example' + path, { method: 'POST' });`,
         'src/use.ts': `import { post } from './api.js';

@@ -14,9 +14,9 @@ export interface ClientModel {
   readonly options: OptionNames;
   /**
    * How the client joins a base URL and a relative URL: `append` puts one slash between, `resolve` is `new URL(url,
-   * base)`, `concat` puts nothing between.
+   * base)`, `folder` the same with a base that ends in a slash, `concat` puts nothing between.
    */
-  readonly base: 'append' | 'resolve' | 'concat' | 'none';
+  readonly base: 'append' | 'resolve' | 'folder' | 'concat' | 'none';
   /** How the client calls hooks before its requests. By default it passes its options and takes them back. */
   readonly hooks?: Hooks;
   readonly shapes: Readonly<Record<string, Shape>>;
@@ -38,7 +38,10 @@ export type ClientOrigin =
     | { readonly globalType: string }
     /** An object literal with this key, in a file that imports from the package. The engine calls the shape with it. */
     | { readonly module: string; readonly literal: string }
-    /** The end of an access path on an object that a framework provides: `helpers.httpRequest`. */
+    /**
+     * The end of an access path on an object that a framework provides: `helpers.httpRequest`. A single name is that of
+     * a parameter, by which a framework injects the client.
+     */
     | { readonly path: string }
   ) & {
     readonly shape: string;
@@ -106,7 +109,15 @@ export interface Shape {
 }
 
 export type Action =
-  RequestAction | InstanceAction | ObjectAction | SelfAction | ReadAction | DefaultsAction | HookAction | CustomAction;
+  | RequestAction
+  | InstanceAction
+  | ObjectAction
+  | SelfAction
+  | ReadAction
+  | DefaultsAction
+  | MethodAction
+  | HookAction
+  | CustomAction;
 
 /**
  * A function, or a value: another shape with the same options, a constant, or a value that only the running program
@@ -119,10 +130,12 @@ export interface RequestAction {
   readonly kind: 'request';
   /** The method, if the member's name determines it. */
   readonly method?: string;
-  /** The argument with the method. */
+  /** The argument with the method. A call may leave it out: an address in its place is the URL. */
   readonly methodArgument?: number;
   /** The argument with the URL, a URL object or a request object. An options object in its place is read as options. */
   readonly url?: number;
+  /** A call may leave the URL out, and give the body in its place: `vendors.post(vendor)`. */
+  readonly mayLackUrl?: true;
   /** The arguments that are options objects; a later one overrides an earlier one. */
   readonly options?: readonly number[];
   /** The client calls functions among the arguments and uses their results. */
@@ -144,7 +157,7 @@ export interface InstanceAction {
   readonly options?: number | 'all';
   /** The instance does not inherit its parent's options. */
   readonly isFresh?: true;
-  /** The argument with the base URL. */
+  /** The argument with the base URL. If it is also that of the options, a text there is the base URL. */
   readonly baseUrl?: number;
   /** The argument that is appended to the parent's URL. */
   readonly url?: number;
@@ -180,10 +193,18 @@ export interface ReadAction {
 }
 
 /** Sets options for all further requests. */
-interface DefaultsAction {
+export interface DefaultsAction {
   readonly kind: 'defaults';
   /** The argument with the options. */
-  readonly options: number;
+  readonly options?: number;
+  /** The argument with the base URL. */
+  readonly baseUrl?: number;
+}
+
+/** Gives a request that is not sent yet its method, and returns the request: `useFetch(url).post(payload)`. */
+interface MethodAction {
+  readonly kind: 'method';
+  readonly method: string;
 }
 
 /** Runs a function of `clients/custom`, for what no row can describe. */

@@ -307,5 +307,45 @@ export const record = (body: object) => /*@record*/call('POST', '/risks', body);
         '@record POST {TRUST_BASE_URL}/risks via @call',
       ],
     },
+    {
+      what: 'by the names of further packages',
+      files: {
+        'src/named.ts': `import { fetch as tauri } from '@tauri-apps/plugin-http';
+import { fetch as expo } from 'expo/fetch';
+import { fetch as ponyfill } from '@whatwg-node/fetch';
+import unfetch from 'isomorphic-unfetch';
+import small from 'unfetch';
+import minipass, { Request } from 'minipass-fetch';
+const base = process.env.TRUST_BASE_URL;
+export const list = () => /*@tauri*/tauri(base + '/v2/purposes', { method: 'POST' });
+export const read = () => /*@expo*/expo(base + '/v1/vendors');
+export const again = () => /*@ponyfill*/ponyfill(base + '/v1/vendors');
+export const both = () => [/*@unfetch*/unfetch(base + '/v1/vendors'), /*@small*/small(base + '/v1/vendors')];
+export const send = (url: string) => /*@minipass*/minipass(new Request(url + '/v1/vendors', { method: 'PUT' }));`,
+        'src/defaults.js': `const fetch = require('make-fetch-happen').defaults({ cachePath: './cache', method: 'POST' });
+const trust = fetch.defaults({ headers: { accept: 'application/json' } });
+exports.list = () => /*@happen*/trust(process.env.TRUST_BASE_URL + '/v1/vendors', { method: 'GET' });
+exports.create = (body) => /*@inherited*/trust(process.env.TRUST_BASE_URL + '/v1/vendors', { body });`,
+        'src/wrapped.ts': `import fetchRetry from 'fetch-retry';
+import makeFetchCookie from 'fetch-cookie';
+import nodeFetch from 'node-fetch';
+const retrying = fetchRetry(fetch, { retries: 3 });
+const withCookies = makeFetchCookie(nodeFetch);
+export const list = () => /*@retrying*/retrying('https://acme.trust.example/v1/vendors');
+export const create = () => /*@cookies*/withCookies('https://acme.trust.example/v1/vendors', { method: 'POST' });`,
+      },
+      calls: [
+        '@happen GET {TRUST_BASE_URL}/v1/vendors',
+        '@inherited POST {TRUST_BASE_URL}/v1/vendors',
+        '@tauri POST {TRUST_BASE_URL}/v2/purposes',
+        '@expo GET {TRUST_BASE_URL}/v1/vendors',
+        '@ponyfill GET {TRUST_BASE_URL}/v1/vendors',
+        '@unfetch GET {TRUST_BASE_URL}/v1/vendors',
+        '@small GET {TRUST_BASE_URL}/v1/vendors',
+        '@minipass PUT {url}/v1/vendors',
+        '@retrying GET https://acme.trust.example/v1/vendors',
+        '@cookies POST https://acme.trust.example/v1/vendors',
+      ],
+    },
   ]);
 });

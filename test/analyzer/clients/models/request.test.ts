@@ -87,6 +87,15 @@ exports.list = () => new Promise((resolve, reject) => {
       calls: [`@all GET ${url}`, `@update PUT ${url}/7`, `@send POST ${url}`, `@get GET ${url}`, `@wrapped GET ${url}`],
     },
     {
+      what: 'teeny-request, which is called alike',
+      files: `import { teenyRequest } from 'teeny-request';
+const uri = process.env.TRUST_BASE_URL + '/v1/vendors';
+const request = teenyRequest.defaults({ json: true });
+export const list = (done: () => void) => /*@list*/request({ uri }, done);
+export const create = (body: object) => /*@create*/teenyRequest({ uri, method: 'POST', json: body });`,
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors', '@create POST {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
       what: 'a program as its users write it',
       files: {
         'src/api.js': `const request = require('request-promise');

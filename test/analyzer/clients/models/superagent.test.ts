@@ -44,6 +44,15 @@ export const send = (method: string) => /*@send*/request(method, '${url}');`,
       calls: [`@send ? ${url}`],
     },
     {
+      what: 'a call without a method, with something behind its URL',
+      files: `import request from 'superagent';
+const base = process.env.TRUST_BASE_URL;
+export const list = (done: () => void) => /*@list*/request('${url}', done);
+export const read = (id: string, done: () => void) => /*@read*/request(base + '/v1/vendors/' + id, done);
+export const any = (first: string, second: string) => /*@any*/request(first, second);`,
+      calls: [`@list GET ${url}`, '@read GET {TRUST_BASE_URL}/v1/vendors/{id}', '@any ? {second}'],
+    },
+    {
       what: 'an agent that is set up in a chain, and by plugins',
       files: `import superagent from 'superagent';
 import prefix from 'superagent-prefix';

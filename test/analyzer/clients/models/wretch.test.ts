@@ -57,6 +57,13 @@ export class Vendors {
       calls: ['@list GET https://acme.trust.example/v1/vendors', '@read GET {api}/v1/vendors/{id}'],
     },
     {
+      what: 'the package with all addons',
+      files: `import wretch from 'wretch/all';
+const trust = wretch(process.env.TRUST_BASE_URL);
+export const list = () => /*@list*/trust.query({ size: 50 }).get('/v1/vendors').json();`,
+      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors'],
+    },
+    {
       what: 'a program as its users write it',
       files: `import wretch from 'wretch';
 const api = wretch(process.env.TRUST_BASE_URL);

@@ -3,26 +3,40 @@
  * and sends what the client would send through `engine/`. It never chooses when it runs: a row names each function.
  */
 
+import { configureUseAxios, useAxios } from './axios-hooks.ts';
+import { createBent } from './bent.ts';
 import type { Custom } from './client-call.ts';
+import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
+import { requestInTest } from './cypress.ts';
 import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { sendRoute } from './octokit.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, firstArgument, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
+import { sendProxy } from './send-proxy.ts';
 import { setDispatcher } from './send-through.ts';
+import { testServer } from './test-server.ts';
 import { urlTag } from './url-tag.ts';
+import { provideHttp, useHttp } from './use-http.ts';
+import { withMethod } from './with-method.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   configureSwr,
+  configureUseAxios,
   createApi,
+  createApollo,
+  createBent,
+  createLink,
   createQueryClient,
+  createUrql,
   extendTest,
   fetchKey,
   firstArgument,
@@ -34,17 +48,25 @@ export const customs = {
   nestModule,
   noteRoute,
   observeQuery,
+  provideHttp,
   registerHttpModule,
   registerHttpModuleLater,
+  requestInTest,
   runMutation,
   runQueries,
   runQuery,
   sendEach,
+  sendProxy,
+  sendRoute,
   sendRoutes,
   setDispatcher,
+  testServer,
   urlTag,
+  useAxios,
+  useHttp,
   useInFile,
   withFixtures,
+  withMethod,
 } as const satisfies Readonly<Record<string, Custom>>;
 
 export type CustomName = keyof typeof customs;

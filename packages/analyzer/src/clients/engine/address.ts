@@ -1,15 +1,17 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
 import { firstGiven, isOptions, readOption, urlArgument, withFallback } from './options.ts';
+import { hrefOf } from '../../interpreter/objects/href.ts';
 import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/url.ts';
 import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
-import { combine, mapValue } from '../../domain/join.ts';
+import { guardOf } from '../../domain/guard.ts';
+import { combine, guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../../domain/text.ts';
-import type { Obj, Text, Value } from '../../domain/value.ts';
+import type { Atom, ListItems, Obj, Text, Value } from '../../domain/value.ts';
 
 export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
 
@@ -23,7 +25,7 @@ export function addressOf(
 ): Value {
   const { machine } = made;
   const own = readOption(machine, defaults, model.options.url);
-  const argument = urlOfCall(made, action);
+  const argument = action.mayLackUrl ? orBody(made, urlOfCall(made, action)) : urlOfCall(made, action);
   const isObject = optionsOf(argument).some(
     ({ value }) => value.kind === 'object' && isOptions(value) && itemsOf(value) === undefined,
   );
@@ -46,12 +48,35 @@ export function addressOf(
     : address;
 }
 
-function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
+/** The argument with the URL. Where the call leaves the method out, the URL stands in its place. */
+export function urlOfCall({ args }: NativeCall, action: RequestAction): Value {
   if (action.url === undefined) return UNDEFINED;
-  return argumentAt(
-    args,
-    action.methodArgument !== undefined && args.items.length === 1 && !args.rest ? 0 : action.url,
-  );
+  return argumentAt(args, isMethodLeftOut(args, action) ? action.methodArgument! : action.url);
+}
+
+/** An only argument that is not known may be the URL or the body, unless its annotation is that of a text or an object. */
+function orBody({ machine, args }: NativeCall, argument: Value): Value {
+  if (args.items.length !== 1) return argument;
+  return mapValue(argument, (atom) => {
+    if (atom.kind !== 'unknown' || atom.isDefined) return atom;
+    if (atom.isPresent) return UNDEFINED;
+    const condition = machine.conditions.fresh();
+    return joinOptions([...guarded(UNDEFINED, guardOf(condition, 0)), ...guarded(atom, guardOf(condition, 1))]);
+  });
+}
+
+/** `request(url)` and `request(url, body)`, beside `request(method, url, body)`. */
+export function isMethodLeftOut({ items, rest }: ListItems, { methodArgument, url }: RequestAction): boolean {
+  if (methodArgument === undefined || rest) return false;
+  const behind = url === undefined ? undefined : items[url];
+  if (items.length === 1 || (behind && isRecord(behind) && !hrefOf(behind))) return true;
+  return optionsOf(items[methodArgument] ?? UNDEFINED).every(({ value }) => isAddress(value));
+}
+
+/** No method has a slash. */
+function isAddress(value: Atom): boolean {
+  if (value.kind === 'object') return value.body === 'url';
+  return value.kind === 'text' && value.parts.some((part) => typeof part === 'string' && part.includes('/'));
 }
 
 function orNoUrl(value: Value): Value {

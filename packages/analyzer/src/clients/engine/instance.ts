@@ -14,6 +14,7 @@ import { resendRequest, sendRequest, type SentRequest } from './request-event.ts
 import type {
   Action,
   ClientModel,
+  DefaultsAction,
   HookAction,
   InstanceAction,
   Member,
@@ -23,7 +24,7 @@ import type {
 } from '../model.ts';
 import { readOption } from './options.ts';
 import type { Sent } from './sent.ts';
-import { anyItem, createNative, createRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
+import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { callBackAll } from '../../interpreter/functions/call-back.ts';
@@ -36,7 +37,7 @@ import { BASE, REST } from '../../domain/cells.ts';
 import { isUndefined, opaque, optionsOf, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
-import type { Accessor, Obj, Unknown, Value } from '../../domain/value.ts';
+import type { Accessor, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** Creates a client, or an instance of one. Its members are native functions that know the options of the instance. */
 export function createClient(
@@ -178,12 +179,26 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'read':
       return setsValue(made, action) ? client : readBy(made, model);
     case 'defaults':
-      spreadInto(made.machine, defaults, argumentAt(made.args, action.options));
-      adoptHooks(made.machine, model, defaults, argumentAt(made.args, action.options), made.node);
+      setDefaults(call, action);
+      return client;
+    case 'method':
+      changePending(made.machine, model, client, (sent) => ({ ...sent, method: text(action.method) }));
       return client;
     case 'custom':
       return customs[action.custom](call);
   }
+}
+
+function setDefaults(
+  { made: { machine, args, node }, model, defaults }: ClientCall,
+  { options, baseUrl }: DefaultsAction,
+): void {
+  if (options !== undefined) {
+    spreadInto(machine, defaults, argumentAt(args, options));
+    adoptHooks(machine, model, defaults, argumentAt(args, options), node);
+  }
+  if (baseUrl !== undefined)
+    machine.write(defaults.cells, model.options.baseUrl[0] ?? BASE, printed(machine, argumentAt(args, baseUrl)));
 }
 
 /** `attr({ href })` sets a value as `attr('href', url)` does, and so does `val(value)`. */
@@ -237,15 +252,15 @@ function createSetter(
 ): Accessor {
   const get = createNative(machine, `${model.id}.${name}`, () => pending.get(request)?.sent[part] ?? UNDEFINED);
   const set = createNative(machine, `${model.id}.${name}`, ({ machine: at, args }) => {
-    const sent = pending.get(request);
-    if (sent)
-      pending.set(
-        request,
-        resendRequest(at, model, sent, (before) => withPart(at, before, part, argumentAt(args, 0))),
-      );
+    changePending(at, model, request, (before) => withPart(at, before, part, argumentAt(args, 0)));
     return UNDEFINED;
   });
   return { kind: 'accessor', get, set };
+}
+
+function changePending(machine: Machine, model: ClientModel, request: Obj, change: (sent: Sent) => Sent): void {
+  const sent = pending.get(request);
+  if (sent) pending.set(request, resendRequest(machine, model, sent, change));
 }
 
 function withPart(machine: Machine, sent: Sent, part: 'method' | 'path', value: Value): Sent {
@@ -320,7 +335,7 @@ function createInstance(
       ? []
       : options === 'all'
         ? [...args.items, ...(args.rest ? [args.rest] : [])]
-        : [argumentAt(args, options)];
+        : [options === action.baseUrl ? recordsIn(argumentAt(args, options)) : argumentAt(args, options)];
   for (const each of given)
     spreadInto(
       machine,
@@ -328,7 +343,7 @@ function createInstance(
       mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
-  const base = action.baseUrl === undefined ? undefined : printed(machine, anyOfList(argumentAt(args, action.baseUrl)));
+  const base = baseOfInstance(machine, args, action);
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(machine, model, action.shape, base, merged);
   return createClient(
@@ -344,6 +359,20 @@ function createInstance(
       action.replacesIf === undefined ? UNDEFINED : argumentAt(args, action.replacesIf),
     ),
   );
+}
+
+function baseOfInstance(machine: Machine, args: ListItems, { baseUrl, options }: InstanceAction): Value | undefined {
+  if (baseUrl === undefined) return undefined;
+  const argument = argumentAt(args, baseUrl);
+  if (options !== baseUrl) return printed(machine, anyOfList(argument));
+  const given = mapValue(argument, (atom) =>
+    isUndefined(atom) || isRecord(atom) ? UNDEFINED : printed(machine, atom),
+  );
+  return isUndefined(given) ? undefined : given;
+}
+
+function recordsIn(value: Value): Value {
+  return mapValue(value, (atom) => (isRecord(atom) ? atom : UNDEFINED));
 }
 
 /** The options with a URL appended to theirs, or with the URL in place of theirs and of the base. */

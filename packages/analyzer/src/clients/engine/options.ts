@@ -2,7 +2,7 @@ import { hrefOf } from '../../interpreter/objects/href.ts';
 import { ownKeys, restOf } from '../../interpreter/objects/heap.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
-import { isUndefined, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
+import { isUndefined, optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { constrain, guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { textOfUnknown } from '../../domain/text.ts';
@@ -43,7 +43,7 @@ export function urlArgument(argument: Value): Value {
     if (atom.kind === 'text') return atom;
     if (atom.kind === 'unknown') return textOfUnknown(atom);
     if (atom.kind === 'object') return hrefOf(atom) ?? UNDEFINED;
-    return UNDEFINED;
+    return typeof atom.value === 'number' ? text(String(atom.value)) : UNDEFINED;
   });
 }
 

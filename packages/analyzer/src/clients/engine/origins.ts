@@ -33,7 +33,7 @@ export function readClientGlobal(machine: Machine, index: ClientIndex, name: str
   return entry && createClient(machine, entry.model, entry.shape);
 }
 
-/** A client that a framework provides under a well-known access path. */
+/** A client that a framework provides under a well-known access path, or as a parameter of a well-known name. */
 export function clientAtPath(machine: Machine, index: ClientIndex, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
   const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));

@@ -3,7 +3,7 @@ import { stackOf } from '../../interpreter/machine/call-stack.ts';
 import { record } from '../../interpreter/machine/events.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
-import { addressOf, NO_URL } from './address.ts';
+import { addressOf, isMethodLeftOut, NO_URL, urlOfCall } from './address.ts';
 import { describedMethod } from './description.ts';
 import { applyHooks, isSentAgain } from './hooks.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
@@ -99,17 +99,12 @@ export function resendRequest(
 }
 
 /** A URL or request object is a whole URL: clients put no base before it. */
-function isUrlObject(
-  { machine, args }: NativeCall,
-  model: ClientModel,
-  action: RequestAction,
-  options: readonly Value[],
-): boolean {
-  const argument = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
+function isUrlObject(made: NativeCall, model: ClientModel, action: RequestAction, options: readonly Value[]): boolean {
+  const argument = urlOfCall(made, action);
   const given = isOptionsArgument(argument)
     ? firstGiven(
         [...options].reverse(),
-        (value) => readOption(machine, value, model.options.url),
+        (value) => readOption(made.machine, value, model.options.url),
         () => UNDEFINED,
       )
     : argument;
@@ -168,18 +163,17 @@ function writtenOptions(value: Value): Value {
 }
 
 function methodOfRequest(
-  { machine, args }: NativeCall,
+  made: NativeCall,
   model: ClientModel,
   action: RequestAction,
   options: readonly Value[],
   defaults: Obj,
 ): Value {
+  const { machine, args } = made;
   if (action.method !== undefined) return text(action.method);
-  if (action.methodArgument !== undefined)
-    return args.items.length === 1 && !args.rest
-      ? withFallback(describedMethod(argumentAt(args, 0)), text('GET'))
-      : argumentAt(args, action.methodArgument);
-  const described = action.url === undefined ? UNDEFINED : describedMethod(argumentAt(args, action.url));
+  if (action.methodArgument !== undefined && !isMethodLeftOut(args, action))
+    return argumentAt(args, action.methodArgument);
+  const described = describedMethod(urlOfCall(made, action));
   const fromDefaults = (): Value =>
     withFallback(
       described,

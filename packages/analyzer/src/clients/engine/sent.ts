@@ -46,6 +46,11 @@ export function joinBase(machine: Machine, model: ClientModel, base: Atom, path:
 const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlwaysJoined: boolean) => Value>> = {
   append: appendUrl,
   resolve: (base, path) => resolveUrl(path, base),
+  folder: (base, path) =>
+    resolveUrl(
+      path,
+      changeEnd(base, (tail) => tail.replace(/\/*$/, '/')),
+    ),
   concat,
   none: (_, path) => path,
 };

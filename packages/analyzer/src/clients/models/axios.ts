@@ -1,4 +1,13 @@
-import { verbs, type ClientModel } from '../model.ts';
+import { verbs, type ClientModel, type ClientOrigin } from '../model.ts';
+
+/** Packages with the API of axios. */
+const PACKAGES = ['redaxios', 'xior', 'axios-observable'];
+/** Functions that change the instance that they are handed, and give it back. */
+const WRAPPERS = {
+  'axios-cache-interceptor': 'setupCache',
+  'axios-cookiejar-support': 'wrapper',
+  'axios-rate-limit': 'default',
+};
 
 const members = {
   ...verbs(['get', 'delete', 'head', 'options'], { url: 0, options: [1] }),
@@ -23,6 +32,19 @@ export const axios = {
     { module: 'axios', type: 'Axios', shape: 'axios' },
     { module: 'axios', type: 'AxiosStatic', shape: 'axios' },
     { global: 'axios', shape: 'axios' },
+    ...PACKAGES.flatMap((module): ClientOrigin[] => [
+      { module, export: '*', shape: 'axios' },
+      { module, export: 'default', shape: 'axios' },
+    ]),
+    { module: 'xior', export: 'Xior', shape: 'class' },
+    { module: 'xior', export: 'Axios', shape: 'class' },
+    { module: 'xior', export: 'axios', shape: 'axios' },
+    ...['Xior', 'XiorInstance', 'AxiosInstance'].map((type): ClientOrigin => ({
+      module: 'xior',
+      type,
+      shape: 'axios',
+    })),
+    ...Object.entries(WRAPPERS).map(([module, name]): ClientOrigin => ({ module, export: name, shape: 'wrapper' })),
   ],
   options: { url: ['url'], method: ['method'], baseUrl: ['baseURL'], allowAbsolute: 'allowAbsoluteUrls' },
   base: 'append',
@@ -34,5 +56,6 @@ export const axios = {
       interceptors: 'interceptors',
     },
     class: { construct: { kind: 'instance', shape: 'axios', options: 0 } },
+    wrapper: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
   },
 } as const satisfies ClientModel;

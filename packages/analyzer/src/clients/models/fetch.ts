@@ -4,10 +4,20 @@ import type { ClientModel, ClientOrigin } from '../model.ts';
 const PACKAGES = {
   'node-fetch': false,
   'cross-fetch': true,
+  'electron-fetch': false,
   'isomorphic-fetch': false,
+  'isomorphic-unfetch': false,
+  'minipass-fetch': false,
+  'node-fetch-commonjs': false,
   'node-fetch-native': true,
+  'undici-fetch': true,
+  unfetch: false,
   'whatwg-fetch': true,
 };
+/** Packages that export fetch by name only. */
+const NAMED = ['@tauri-apps/plugin-http', '@whatwg-node/fetch', 'cross-undici-fetch', 'expo/fetch', 'urllib'];
+/** Functions that wrap the fetch that they are handed: its requests go where they went. */
+const WRAPPERS = ['fetch-cookie', 'fetch-retry', '@vercel/fetch-retry'];
 
 /** https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch */
 export const fetch = {
@@ -24,6 +34,11 @@ export const fetch = {
       { module, type: 'Request', shape: 'request' },
       ...(isNamed ? [{ module, export: 'fetch', shape: 'fetch' }] : []),
     ]),
+    ...NAMED.map((module): ClientOrigin => ({ module, export: 'fetch', shape: 'fetch' })),
+    ...['*', 'default'].flatMap((name): ClientOrigin[] => [
+      { module: 'make-fetch-happen', export: name, shape: 'withDefaults' },
+      ...WRAPPERS.map((module): ClientOrigin => ({ module, export: name, shape: 'wrapper' })),
+    ]),
     { module: 'undici', export: 'fetch', shape: 'fetch' },
     { module: 'undici', export: 'Request', shape: 'request' },
     { module: 'undici', type: 'Request', shape: 'request' },
@@ -33,6 +48,11 @@ export const fetch = {
   hooks: { form: 'dispatcher', carrier: 'dispatcher' },
   shapes: {
     fetch: { call: { kind: 'request', url: 0, options: [1] } },
+    withDefaults: {
+      call: { kind: 'request', url: 0, options: [1] },
+      members: { defaults: { kind: 'instance', shape: 'withDefaults', options: 'all' } },
+    },
+    wrapper: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
     request: { construct: { kind: 'description', url: 0, options: [1] } },
   },
 } as const satisfies ClientModel;

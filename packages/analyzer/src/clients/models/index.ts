@@ -4,59 +4,123 @@
  * `custom/`.
  */
 
+import { alova } from './alova.ts';
 import { angular } from './angular.ts';
+import { angularjs } from './angularjs.ts';
+import { apisauce } from './apisauce.ts';
+import { apollo } from './apollo.ts';
 import { appsScript } from './apps-script.ts';
+import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
+import { bent } from './bent.ts';
+import { blobUtil } from './blob-util.ts';
+import { capacitor } from './capacitor.ts';
+import { chaiHttp } from './chai-http.ts';
+import { cypress } from './cypress.ts';
+import { eventSource } from './event-source.ts';
 import { fetch } from './fetch.ts';
+import { frisby } from './frisby.ts';
+import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
+import { graphqlRequest } from './graphql-request.ts';
+import { h3 } from './h3.ts';
+import { httpClient } from './http-client.ts';
+import { ittyFetcher } from './itty-fetcher.ts';
 import { jquery } from './jquery.ts';
 import { k6 } from './k6.ts';
 import { ky } from './ky.ts';
+import { mande } from './mande.ts';
 import type { ClientModel } from '../model.ts';
 import { n8n } from './n8n.ts';
+import { nativescript } from './nativescript.ts';
 import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
 import { nodeHttp, nodeHttps } from './node-http.ts';
 import { nodeHttp2 } from './node-http2.ts';
+import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
 import { openapiFetch } from './openapi-fetch.ts';
+import { pactum } from './pactum.ts';
+import { phin } from './phin.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
+import { popsicle } from './popsicle.ts';
 import { request } from './request.ts';
 import { rtkQuery } from './rtk-query.ts';
+import { rxjs } from './rxjs.ts';
+import { simpleGet } from './simple-get.ts';
 import { superagent } from './superagent.ts';
+import { supertest } from './supertest.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
+import { tauri } from './tauri.ts';
+import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
+import { urllib } from './urllib.ts';
+import { urql } from './urql.ts';
+import { useHttp } from './use-http.ts';
+import { vueuse } from './vueuse.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
+  alova,
   angular,
+  angularjs,
+  apisauce,
+  apollo,
   appsScript,
   axios,
+  axiosHooks,
+  bent,
+  blobUtil,
+  capacitor,
+  chaiHttp,
+  cypress,
+  eventSource,
   fetch,
+  frisby,
+  gaxios,
   got,
+  graphqlRequest,
+  h3,
+  httpClient,
+  ittyFetcher,
   jquery,
   k6,
   ky,
+  mande,
   n8n,
+  nativescript,
   needle,
   nestjs,
   nodeHttp,
   nodeHttp2,
   nodeHttps,
+  octokit,
   ofetch,
   openapiFetch,
+  pactum,
+  phin,
   pipedream,
   playwright,
+  popsicle,
   request,
   rtkQuery,
+  rxjs,
+  simpleGet,
   superagent,
+  supertest,
   swr,
   tanstackQuery,
+  tauri,
+  typedRestClient,
   undici,
+  urllib,
+  urql,
+  useHttp,
+  vueuse,
   wretch,
   xmlHttpRequest,
 ];

@@ -19,7 +19,7 @@ export const request = {
     { module, export: '*', shape: 'request' },
     { module, export: 'default', shape: 'request' },
     { module, type: 'RequestAPI', shape: 'request' },
-  ]),
+  ]).concat({ module: 'teeny-request', export: 'teenyRequest', shape: 'request' }),
   options: { url: ['uri', 'url'], method: ['method'], baseUrl: ['baseUrl'] },
   base: 'append',
   shapes: {

@@ -9,6 +9,7 @@ export const wretch = {
   origins: [
     { module: 'wretch', export: '*', shape: 'factory' },
     { module: 'wretch', export: 'default', shape: 'factory' },
+    { module: 'wretch/all', export: 'default', shape: 'factory' },
     { module: 'wretch', type: 'Wretch', shape: 'wretch' },
   ],
   options: { url: ['url'], method: [], baseUrl: ['base'] },

@@ -13,7 +13,10 @@ import { call } from './invoke.ts';
 import { startLater, runPerhaps } from './started.ts';
 import { noteSuspended } from './suspended.ts';
 
-/** Runs the functions among the arguments as an unknown function would call them. */
+/**
+ * Runs the functions among the arguments as an unknown function would call them. A framework may inject a client by the
+ * name of a parameter.
+ */
 export function callBackAll(machine: Machine, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
   for (const argument of args.items) callUnknownCallback(machine, argument, receiver, node);
   if (args.rest) callUnknownCallback(machine, args.rest, receiver, node);
@@ -32,7 +35,12 @@ function callUnknownCallback(machine: Machine, argument: Value, receiver: Unknow
     });
   const args: ListItems = {
     kind: 'items',
-    items: argument.callable.kind === 'closure' ? namesOfParameters(argument.callable).map(given) : [],
+    items:
+      argument.callable.kind === 'closure'
+        ? namesOfParameters(argument.callable).map(
+            (name) => machine.library.clients.atPath(machine, name) ?? given(name),
+          )
+        : [],
     rest: given('argument'),
   };
   const work = (): Value =>

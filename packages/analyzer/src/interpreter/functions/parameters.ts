@@ -56,7 +56,10 @@ function parameterValue(
 ): Value {
   const given = argumentFor(machine, frame.args, index);
   const type = parameter.type ?? commentedType(closure.module, parameter);
-  const typed = type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given;
+  const typed = injected(
+    machine,
+    type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given,
+  );
   if (!parameter.initializer && parameter.questionToken)
     return asGiven(typed === given ? typed : valueOrMissing(machine, typed, `parameter ${index}`));
   if (!parameter.initializer) return asDemanded(machine, typed, parameter, closure.module);
@@ -64,6 +67,12 @@ function parameterValue(
   if (given.kind === 'unknown' && machine.identities.symbolicArguments.has(given))
     return withDefault(machine, typed, () => evaluate(machine, fallback, scope));
   return orDefault(machine, typed, fallback, scope);
+}
+
+/** The client that a framework injects by the parameter's name, where no caller in the code gives the argument. */
+function injected(machine: Machine, value: Value): Value {
+  if (value.kind !== 'unknown' || !machine.identities.symbolicArguments.has(value)) return value;
+  return machine.library.clients.atPath(machine, value.name) ?? value;
 }
 
 /** The argument at an index. `send(path, ...options)`: if the list may be shorter, the parameter may get undefined. */

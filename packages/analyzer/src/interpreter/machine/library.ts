@@ -77,7 +77,7 @@ export interface ClientLibrary {
   /** The client, or a part of one, that a package exports. */
   readonly readModule: (machine: Machine, name: string) => Value | undefined;
   readonly readGlobal: (machine: Machine, name: string) => Value | undefined;
-  /** The client with the last two names of an access path. */
+  /** The client with the last two names of an access path, or with the name of a parameter. */
   readonly atPath: (machine: Machine, source: string) => Value | undefined;
   /** The client that an annotation names as the type of a value. */
   readonly ofType: (machine: Machine, name: TS.EntityName, module: Module, value: Unknown) => Value | undefined;
