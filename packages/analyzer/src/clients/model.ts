@@ -132,6 +132,8 @@ export interface RequestAction {
   readonly method?: string;
   /** The argument with the method. A call may leave it out: an address in its place is the URL. */
   readonly methodArgument?: number;
+  /** No call leaves the method out; it may leave the URL out. */
+  readonly needsMethod?: true;
   /** The argument with the URL, a URL object or a request object. An options object in its place is read as options. */
   readonly url?: number;
   /** A call may leave the URL out, and give the body in its place: `vendors.post(vendor)`. */

@@ -17,6 +17,7 @@ export const calls = async () => {
   await /*@put*/vendors.put({ name: 'Acme' }, '/7').json();
   await /*@patch*/vendors.patch({ name: 'Acme' }, '/7').json();
   await /*@fetch*/vendors.fetch('PUT', '/7', {}).json();
+  await /*@bare*/vendors.fetch('PATCH').json();
 };`,
       calls: [
         '@get GET https://acme.trust.example/v1/vendors',
@@ -28,6 +29,7 @@ export const calls = async () => {
         '@put PUT https://acme.trust.example/v1/vendors/7',
         '@patch PATCH https://acme.trust.example/v1/vendors/7',
         '@fetch PUT https://acme.trust.example/v1/vendors/7',
+        '@bare PATCH https://acme.trust.example/v1/vendors',
       ],
     },
     {

@@ -66,8 +66,11 @@ function orBody({ machine, args }: NativeCall, argument: Value): Value {
 }
 
 /** `request(url)` and `request(url, body)`, beside `request(method, url, body)`. */
-export function isMethodLeftOut({ items, rest }: ListItems, { methodArgument, url }: RequestAction): boolean {
-  if (methodArgument === undefined || rest) return false;
+export function isMethodLeftOut(
+  { items, rest }: ListItems,
+  { methodArgument, needsMethod, url }: RequestAction,
+): boolean {
+  if (methodArgument === undefined || needsMethod || rest) return false;
   const behind = url === undefined ? undefined : items[url];
   if (items.length === 1 || (behind && isRecord(behind) && !hrefOf(behind))) return true;
   return optionsOf(items[methodArgument] ?? UNDEFINED).every(({ value }) => isAddress(value));

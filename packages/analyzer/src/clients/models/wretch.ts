@@ -21,7 +21,7 @@ export const wretch = {
       members: {
         ...verbs(['get', 'delete', 'head', 'opts'], { url: 0 }),
         ...verbs(bodied, { url: 1 }),
-        fetch: { kind: 'request', methodArgument: 0, url: 1 },
+        fetch: { kind: 'request', methodArgument: 0, needsMethod: true, url: 1 },
         middlewares: { kind: 'hook', argument: 0, gives: 'wretch' },
         url: { kind: 'instance', shape: 'wretch', url: 0, replacesIf: 1 },
       } satisfies Record<string, Action>,
