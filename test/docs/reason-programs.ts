@@ -52,7 +52,9 @@ useInfiniteQuery({ queryKey: ['audits'], queryFn: ({ pageParam }) => fetch('/v1/
   'each request has its own': `import axios from 'axios';
 axios.interceptors.request.use((config) => { fetch('/v1/audits/' + config.id); return config; });`,
   'it is an error': `fetch('/v1/audits/' + new Error('no audit').auditId);`,
-  'it is where a match stands': `'draft'.replace(/a/, (found, offset) => { fetch('/v1/audits/' + offset); return ''; });`,
+  'no decorator was seen to set it': `class Audits {}
+fetch('/v1/audits/' + Reflect.getMetadata('kind', Audits));`,
+  'it is where a match stands': `(process.argv[2] + '/draft').replace(/a/, (found, offset) => { fetch('/v1/audits/' + offset); return ''; });`,
   'it compares two values': `fetch('/v1/audits/' + Object.is(process.argv[2], process.argv[3]));`,
   'it counts': `for (let page = 0; page < 9; page++) fetch('/v1/audits/' + page);`,
   'it depends on the entries': `const audits = new Map();

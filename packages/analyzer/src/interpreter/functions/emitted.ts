@@ -42,11 +42,36 @@ function emit(machine: Machine, event: string, args: ListItems, node: TS.Node | 
   machine.calls.noteField(keyOf(event));
   const given: ListItems = { ...args, items: args.items.slice(1) };
   const listeners = new Set([...(machine.facts.listeners.get(event) ?? []), ...storedUnder(machine, keyOf(event))]);
-  for (const listener of listeners) callListener(machine, listener, given, node);
+  for (const listener of listeners) if (asksCallers(machine, listener)) callListener(machine, listener, given, node);
 }
 
+/**
+ * Whether what the event is emitted with can decide something of a request. While modules are loaded, that is not known
+ * yet.
+ */
+function asksCallers(machine: Machine, { callable }: Obj): boolean {
+  if (callable?.kind === 'bound') return callable.target.kind === 'object' && asksCallers(machine, callable.target);
+  return (
+    callable?.kind === 'closure' && (machine.journal.now === 0 || machine.facts.leading.demanding.has(callable.node))
+  );
+}
+
+/**
+ * Calls a listener as if the emitting code began its chain: what called that code decides other requests than those of
+ * the listener. A listener that emits its own event again is not entered twice.
+ */
 function callListener(machine: Machine, listener: Obj, args: ListItems, node: TS.Node | null): void {
-  giveAnyTimes(machine, (): Value => call(machine, listener, { thisValue: UNDEFINED, args, node }));
+  const { listeners: running } = machine.started;
+  if (running.has(listener)) return;
+  const { module, isSymbolic, guard } = machine.frame;
+  running.add(listener);
+  try {
+    machine.inFrame({ ...machine.createTopLevelFrame(module, isSymbolic), guard }, () =>
+      giveAnyTimes(machine, (): Value => call(machine, listener, { thisValue: UNDEFINED, args, node })),
+    );
+  } finally {
+    running.delete(listener);
+  }
 }
 
 /** No property has this name. */

@@ -4,7 +4,7 @@ import { PendingWrites } from './pending-writes.ts';
 import type { Cells } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { Guard } from '../../domain/guard.ts';
-import type { Value } from '../../domain/value.ts';
+import type { Obj, Value } from '../../domain/value.ts';
 
 /**
  * Work that was started and continues later: an async function after its first `await`, a listener when its event
@@ -37,6 +37,8 @@ export class StartedList {
   /** The number of starts, repeated ones included. */
   count = 0;
   isGoingOn = false;
+  /** The listeners that emitted events run now. */
+  readonly listeners = new Set<Obj>();
   /** The values that the work may have written by the time when it continues. */
   readonly pending = new PendingWrites();
   readonly #byFiles: StartedWork[] = [];
