@@ -75,5 +75,25 @@ stored.base = '/v2';
 /*@call*/fetch(stored.base + '/purposes');`,
       calls: [`@call GET ${host}/v2/purposes`],
     },
+    {
+      what: 'sends only what its members are called for, also where one of them is kept',
+      files: `function fluent(segments) {
+  return new Proxy((...ids) => fluent([...segments, ...ids]), {
+    get(target, name) {
+      if (name === '$get') return () => /*@get*/fetch(process.env.TRUST_BASE_URL + '/' + segments.join('/'));
+      if (name === '$put') return () => /*@put*/fetch(process.env.TRUST_BASE_URL + '/' + segments.join('/'), { method: 'PUT' });
+      return fluent([...segments, name]);
+    },
+  });
+}
+const api = fluent([]);
+await /*@list*/api.v2.purposes.$get();
+const { /*@kept*/incidents } = api;
+export const change = (id) => incidents(id).$put();`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v2/purposes via @get',
+        '@kept PUT {TRUST_BASE_URL}/incidents/{id} via @put',
+      ],
+    },
   ]);
 });

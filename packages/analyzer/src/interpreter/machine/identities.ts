@@ -27,6 +27,8 @@ export class Identities {
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
   /** The activation that made each function which was made from known values. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
+  /** The traps of proxies: reading, writing and calling the proxy runs them, and nothing else does. */
+  readonly traps = new WeakSet<Obj>();
   /** The activation that made each function that was made for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
   /** The activation of each generator and its reads. */

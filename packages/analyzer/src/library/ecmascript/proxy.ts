@@ -27,6 +27,10 @@ export function constructProxy({ machine, args }: NativeCall): Value {
 }
 
 function createProxy(machine: Machine, target: Atom, handler: Obj): Obj {
+  for (const name of [...FOLLOWED_TRAPS, ...LISTING_TRAPS]) {
+    const trap = trapOf(machine, handler, name);
+    if (trap) machine.identities.traps.add(trap);
+  }
   const proxy = machine.createObject(proxyCallable(machine, target, handler), null, 'proxy');
   proxy.cells.initialise(
     PROXY,
