@@ -5,7 +5,16 @@ import { createClientPattern } from './clients/client-pattern.ts';
 import { createClientTest } from './clients/engine/client-index.ts';
 import { isModuleOfPlatform } from './library/packages/modules.ts';
 import { packageNameOf } from './sources/resolution/installed-packages.ts';
-import type { Analysis, Call, FileImports, Imported, PathSearch, Place, Span } from './contract/model.ts';
+import type {
+  Analysis,
+  Call,
+  FileImports,
+  HeldFunctions,
+  Imported,
+  PathSearch,
+  Place,
+  Span,
+} from './contract/model.ts';
 import {
   joinCalls,
   sortProblems,
@@ -13,6 +22,7 @@ import {
   withUnknownClients,
   withUnreached,
 } from './attribution/join-analyses.ts';
+import { getOrMake } from './syntax/get-or-make.ts';
 import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
 import { createIsLibrary } from './sources/library-files.ts';
@@ -90,7 +100,10 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const pathTexts = options.paths
     ? withoutTextsOf(
         found.filter((call) => !taken.has(call)),
-        searchPathTexts(project, graph, [...analysed, ...beside].filter(isInShare), options.paths, options.names),
+        withoutHeld(
+          project.held,
+          searchPathTexts(project, graph, [...analysed, ...beside].filter(isInShare), options.paths, options.names),
+        ),
       )
     : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
@@ -206,14 +219,28 @@ function searchPathTexts(
     : findPathTexts(project, graph, { files, candidates, readers }, pattern, paths, names);
 }
 
+/** Texts in functions of libraries that no program reaches belong to what the library only defines. */
+function withoutHeld(held: readonly HeldFunctions[], texts: Analysis['pathTexts']): Analysis['pathTexts'] {
+  const byFile = new Map<string, HeldFunctions[]>();
+  for (const row of held) getOrMake(byFile, row.file, () => []).push(row);
+  return texts.filter((text) => {
+    const rows = byFile.get(text.file);
+    return !rows?.every(({ functions }) => functions.some((each) => isIn(text, each)));
+  });
+}
+
 /** Texts inside calls that the analyzer found and attributes to other code belong to that code. */
 function withoutTextsOf(calls: Analysis['calls'], texts: Analysis['pathTexts']): Analysis['pathTexts'] {
   if (calls.length === 0) return texts;
-  const isIn = (text: Span, { file, line, column, endLine, endColumn }: Span): boolean =>
+  return texts.filter((text) => !calls.some((call) => isIn(text, call)));
+}
+
+function isIn(text: Span, { file, line, column, endLine, endColumn }: Span): boolean {
+  return (
     text.file === file &&
     (text.line > line || (text.line === line && text.column >= column)) &&
-    (text.endLine < endLine || (text.endLine === endLine && text.endColumn <= endColumn));
-  return texts.filter((text) => !calls.some((call) => isIn(text, call)));
+    (text.endLine < endLine || (text.endLine === endLine && text.endColumn <= endColumn))
+  );
 }
 
 /**

@@ -30,6 +30,7 @@ function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => f
     selection: 'clients',
     isFixed,
     needsCallers,
+    isLibrary: () => false,
   });
   const { leading, names } = machine.facts;
   expect(leading.nodes.size).toBeGreaterThan(0);

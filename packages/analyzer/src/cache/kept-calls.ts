@@ -45,11 +45,12 @@ export function createKeptCalls(
     if (known && isInPlace(project, files, known) && digestOf(project, files, pattern, known) === known.digest) {
       for (const { file, severity, message, line, column } of known.problems)
         project.problems.push({ file, line, column, severity, message });
+      project.held.push(...(known.held ?? []));
       cache.keep(key, known);
       return known.calls;
     }
     const log: ProgramLog = { files: new Set(), imports: new Map(), names: new Set() };
-    const before = project.problems.length;
+    const [before, firstHeld] = [project.problems.length, project.held.length];
     project.setLog(log);
     const calls = find();
     project.setLog(undefined);
@@ -58,12 +59,14 @@ export function createKeptCalls(
     const problems = project.problems.filter(
       ({ file }, index) => index >= before || (index >= firstProblem && own.has(file)),
     );
+    const held = project.held.slice(firstHeld);
     const program = {
       parsed: project.askedModules().map((file) => project.relative(file)),
       searched: [...log.names],
       asked: hiddenImports(project, log.imports),
       calls,
       problems,
+      ...(held.length > 0 ? { held } : {}),
     };
     if (isOfItself(program, log, own, project))
       cache.keep(key, { ...program, digest: digestOf(project, files, pattern, program) });

@@ -316,6 +316,14 @@ export interface KeptProgram {
   readonly digest: string;
   readonly calls: readonly Call[];
   readonly problems: readonly FileProblem[];
+  /** The functions of libraries that nothing reaches; left out where there are none. */
+  readonly held?: readonly HeldFunctions[];
+}
+
+/** The outermost functions of a library's file that no code of one program reaches; none where it reaches all. */
+export interface HeldFunctions {
+  readonly file: string;
+  readonly functions: readonly Span[];
 }
 
 export interface AskedImport {

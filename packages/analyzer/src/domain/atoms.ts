@@ -84,9 +84,13 @@ export function opaque(name: string): Unknown {
 
 export function holeOf(value: Unknown): Hole {
   const hole: Hole = { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
-  return value.spansSegments || value.isOpaque
-    ? { ...hole, ...(value.spansSegments && { spansSegments: true }), ...(value.isOpaque && { isAnswer: true }) }
-    : hole;
+  if (!value.spansSegments && !value.isOpaque && !value.isCut) return hole;
+  return {
+    ...hole,
+    ...(value.spansSegments && { spansSegments: true }),
+    ...(value.isOpaque && { isAnswer: true }),
+    ...(value.isCut && { isCut: true }),
+  };
 }
 
 export function isUndefined(value: Value): boolean {

@@ -28,6 +28,8 @@ export interface Hole {
   readonly spansSegments?: true;
   /** It comes from the answer to a request: a link that a server returns. */
   readonly isAnswer?: true;
+  /** It is what a call gives that was cut because it took too long: with more steps, it may be known. */
+  readonly isCut?: true;
   /** It is the path of the URL whose source this is: directly after that URL it adds nothing. */
   readonly pathOf?: string;
 }
@@ -80,6 +82,8 @@ export interface Unknown {
   readonly isPresent?: true;
   /** Its annotation allows neither null nor undefined; it may be empty. */
   readonly isDefined?: true;
+  /** What `typeof` gives for the primitive values that its annotation allows; `mixed` if these are of several types. */
+  readonly primitive?: 'string' | 'number' | 'boolean' | 'mixed';
   /** Some of the code that produces it exceeded the budget and did not run: a call on it may be any call. */
   readonly isCut?: true;
   /** As for a hole: it may hold slashes. */

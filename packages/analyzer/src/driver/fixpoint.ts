@@ -25,7 +25,7 @@ import { findLeadingScripts } from '../selection/files/script-files.ts';
 import { reopenCallbacks } from './called-back.ts';
 import type { IsFixed } from '../contract/model.ts';
 import { Demand } from './demand.ts';
-import { HeldPackages } from './held-packages.ts';
+import { HeldLibraries } from './held-libraries.ts';
 import { collectFields, hasLeadingMethod } from './fields.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
@@ -47,6 +47,8 @@ export interface FixpointStart {
   readonly isFixed: IsFixed;
   /** Whether the calls of a file need their callers even where they are decided. */
   readonly needsCallers: (file: string) => boolean;
+  /** Whether a file, relative to the directory, belongs to a library. */
+  readonly isLibrary: (file: string) => boolean;
 }
 
 /** The requests that the rounds found, and the files that they ran, absolute. */
@@ -67,7 +69,7 @@ interface Fixpoint {
   readonly results: RootResults;
   readonly late: LateWrites;
   readonly demand: Demand;
-  readonly held: HeldPackages;
+  readonly held: HeldLibraries;
   /** The files to run; each round may add some. */
   readonly reachable: Set<string>;
   readonly modules: Set<Module>;
@@ -99,7 +101,7 @@ export function runToFixpoint(machine: Machine, start: FixpointStart): Explored 
 
 function createFixpoint(
   machine: Machine,
-  { files, clientFiles, graph, selection, isFixed, needsCallers }: FixpointStart,
+  { files, clientFiles, graph, selection, isFixed, needsCallers, isLibrary }: FixpointStart,
 ): Fixpoint {
   const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern);
   leading.grow(clientFiles);
@@ -109,6 +111,7 @@ function createFixpoint(
   machine.knowledge = {
     ...machine.knowledge,
     canLead: (closure) => machine.facts.leading.onStack.has(closure.node) || candidates.isCandidate(closure),
+    isLibrary: ({ file }) => isLibrary(file),
     capturesLead: (closure) => capturesLead(machine, closure),
     seesClient: (module) => leading.files.has(module.path),
   };
@@ -127,7 +130,7 @@ function createFixpoint(
     results: new RootResults(),
     late: new LateWrites(outlivesRoots),
     demand: new Demand(machine, isFixed, needsCallers),
-    held: new HeldPackages(machine),
+    held: new HeldLibraries(machine),
     reachable,
     modules: new Set(),
     moduleEvents: [],
@@ -174,8 +177,10 @@ function runOpenRoots(fixpoint: Fixpoint): void {
  * other code does stands by then.
  */
 function runHeld(fixpoint: Fixpoint): void {
-  if (!fixpoint.held.concern(fixpoint.modules)) return;
-  fixpoint.held.release();
+  const { held, modules, machine } = fixpoint;
+  if (!held.concern(modules)) return;
+  machine.project.held.push(...held.unreachedIn(modules));
+  held.release();
   runRound(fixpoint);
 }
 

@@ -61,7 +61,7 @@ export function collectRequests(
   const explored = guardFiles<Explored>(
     project,
     clientFiles,
-    () => runToFixpoint(machine, { files, clientFiles, graph, selection, isFixed, needsCallers }),
+    () => runToFixpoint(machine, { files, clientFiles, graph, selection, isFixed, needsCallers, isLibrary }),
     { events: [], ranFiles: new Set() },
   );
   const events = withCertainMakings(explored.events, machine.identities.sharedActivations);
@@ -108,9 +108,15 @@ function enteredPlaces(
   const inLibraries = placements.filter(({ site }) => isLibrary(site.module.file));
   if (inLibraries.length === 0) return new Set();
   const reached = facts.edges.reachedFrom(({ file }) => !isLibrary(file));
+  // Calls of other code that lead here show what it sends; what it may send for callers unknown is only defined.
+  const led = new Set(
+    placements
+      .filter(({ site }) => !isLibrary(site.module.file))
+      .flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ node }) => node))),
+  );
   return new Set(
     inLibraries
-      .filter(({ site: { module, node } }) => isInside(module, node, reached))
+      .filter(({ site: { module, node } }) => !led.has(node) && isInside(module, node, reached))
       .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
   );
 }

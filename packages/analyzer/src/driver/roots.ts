@@ -4,7 +4,7 @@ import { mentionsInstance } from '../syntax/mentions-instance.ts';
 import { returnsFunctions } from '../syntax/returned-functions.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Demand } from './demand.ts';
-import type { HeldPackages } from './held-packages.ts';
+import type { HeldLibraries } from './held-libraries.ts';
 import type { LateWrites } from './late-writes.ts';
 import { rerunStatement } from './rerun-statement.ts';
 import type { RootResults } from './results.ts';
@@ -37,7 +37,7 @@ export interface BetweenRounds {
   readonly results: RootResults;
   readonly late: LateWrites;
   readonly demand: Demand;
-  readonly held: HeldPackages;
+  readonly held: HeldLibraries;
 }
 
 /**
@@ -60,7 +60,7 @@ export function runRoots(
     late,
     demand,
     held,
-    hasPackages: held.concern(modules),
+    hasLibraries: held.concern(modules),
     done: new Set(),
     ran: new Set(),
     ofRoots: new WeakSet(),

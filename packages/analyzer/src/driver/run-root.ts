@@ -12,7 +12,7 @@ import type { Candidate, CandidateIndex } from '../selection/functions/candidate
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
 import type { Demand } from './demand.ts';
-import type { HeldPackages } from './held-packages.ts';
+import type { HeldLibraries } from './held-libraries.ts';
 import { callsBelow, leadsToClient } from './leading-calls.ts';
 import { enteredCalls } from './unentered.ts';
 import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS, SECOND_ROOT_STEPS } from '../bounds.ts';
@@ -64,9 +64,9 @@ export interface Round {
   readonly late: LateWrites;
   readonly results: RootResults;
   readonly demand: Demand;
-  readonly held: HeldPackages;
+  readonly held: HeldLibraries;
   /** Some of the modules belong to an installed package. */
-  readonly hasPackages: boolean;
+  readonly hasLibraries: boolean;
   /** What ran inside of the present outermost root so far; null outside of any. */
   inside: Inside | null;
   readonly postponed: Postponed[];
@@ -130,11 +130,13 @@ export function asRoot(round: Round, root: Root): void {
   round.ran.add(root.key);
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
-  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(machine, root);
+  else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(round, root);
   else runOutermost(round, root, results.findOutdated(root.key)?.steps ?? FIRST_ROOT_STEPS);
 }
 
-function skipRoot(machine: Machine, root: Root): void {
+/** What a library's function would send is told by the runs of the code that calls it. */
+function skipRoot({ machine, held }: Round, root: Root): void {
+  if (held.isOfLibrary(root)) return;
   root.onLeftOut?.();
   machine.facts.cuts.roots.push(root);
 }
@@ -162,14 +164,16 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     machine.calls.collectReadSet(() => runIsolated(round, root, steps)),
   );
   round.inside = null;
-  const cut = ending === 'whole' ? inside.cut : [root, ...inside.cut];
+  const isOwnCut =
+    ending !== 'whole' || (steps < MAX_ROOT_STEPS && hasCutAddress(machine.facts.events.slice(firstEvent)));
+  const cut = isOwnCut ? [root, ...inside.cut] : inside.cut;
   if (cut.length > 0 && machine.budget.isExhausted)
     machine.facts.events.push(
       ...missed(results.findOutdated(root.key)?.events ?? [], machine.facts.events.slice(firstEvent)),
     );
   const events = machine.facts.events.slice(firstEvent);
   // A package's function is told by the runs of the code that calls it.
-  const isTold = round.held.isOfPackage(root);
+  const isTold = round.held.isOfLibrary(root);
   if (!isTold && cut.length > 0 && steps < MAX_ROOT_STEPS)
     round.postponed.push({ root, isToldInPart: wasFollowed(round, root, events), events, inside, cut });
   else if (!isTold) machine.facts.cuts.roots.push(...cut);
@@ -220,8 +224,15 @@ function runAgain(round: Round, { root, events, inside, cut }: Postponed): void 
 }
 
 /** The steps of the next try: fewer where packages are, so that each root sends before one of them works on responses. */
-function stepsAfter({ hasPackages }: Round, { steps }: Inside): number {
-  return steps < SECOND_ROOT_STEPS && hasPackages ? SECOND_ROOT_STEPS : MAX_ROOT_STEPS;
+function stepsAfter({ hasLibraries }: Round, { steps }: Inside): number {
+  return steps < SECOND_ROOT_STEPS && hasLibraries ? SECOND_ROOT_STEPS : MAX_ROOT_STEPS;
+}
+
+/** Whether a helper was cut that some request's address needs: with more steps, the root may tell it. */
+function hasCutAddress(events: readonly RequestEvent[]): boolean {
+  return events.some(({ targets }) =>
+    targets.some(({ url }) => url.parts.some((part) => typeof part !== 'string' && part.isCut === true)),
+  );
 }
 
 function hasSent({ events }: Pick<Postponed, 'events'>): boolean {
@@ -234,7 +245,7 @@ function wasFollowed(
   { module, node }: Root,
   events: readonly RequestEvent[],
 ): boolean {
-  if (!events.some(({ stack, targets }) => targets.length > 0 && stack.some((site) => held.isOfPackage(site))))
+  if (!events.some(({ stack, targets }) => targets.length > 0 && stack.some((site) => held.isOfLibrary(site))))
     return false;
   const entered = enteredCalls(events);
   return callsBelow(node).every(

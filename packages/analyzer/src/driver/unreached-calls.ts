@@ -17,7 +17,7 @@ import type { Module } from '../syntax/module.ts';
 import { spanOf } from '../sources/project.ts';
 import { walkTowards } from '../syntax/walk.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
-import type { HeldPackages } from './held-packages.ts';
+import type { HeldLibraries } from './held-libraries.ts';
 import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
 import { unknown } from '../domain/atoms.ts';
@@ -50,6 +50,7 @@ export function unreachedCalls(
         addUnreached(machine, node, module, byName);
   }
   for (const { module, node: root } of outdated) {
+    if (held.isOfLibrary({ module })) continue; // the runs of the code that calls it tell what it sends
     for (const node of callsBelow(root))
       if (!entered.has(node) && isOfLeadingName(machine, candidates, module, node.expression)) byName.set(node, module);
   }
@@ -70,14 +71,14 @@ export function unreachedCalls(
 }
 
 /** Drops calls of installed packages in functions that nothing reaches. */
-function dropUnused(found: Map<TS.Node, Module | NotFollowed>, held: HeldPackages): void {
+function dropUnused(found: Map<TS.Node, Module | NotFollowed>, held: HeldLibraries): void {
   for (const [node, at] of found) if (!held.isReachedAround(node, 'module' in at ? at.module : at)) found.delete(node);
 }
 
 /** The state after the rounds. */
 interface Ran extends Ended {
   readonly loaded: LoadedExports;
-  readonly held: HeldPackages;
+  readonly held: HeldLibraries;
   /** Roots whose inputs have changed and for which the budget has no steps left. */
   readonly outdated: readonly Candidate[];
 }

@@ -16,7 +16,7 @@ import { Resolver, type ResolvedImport } from './resolution/resolve.ts';
 import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from '../syntax/module-syntax.ts';
 import { loadTypeScript, ts } from '../syntax/typescript.ts';
-import type { FileProblem, OnProgress, Progress, Span } from '../contract/model.ts';
+import type { FileProblem, HeldFunctions, OnProgress, Progress, Span } from '../contract/model.ts';
 import { MAX_FILE_SIZE } from '../bounds.ts';
 
 interface LookedAt {
@@ -42,6 +42,8 @@ export interface ProgramLog {
 export class Project {
   readonly directory: string;
   readonly problems: FileProblem[] = [];
+  /** The functions of libraries that nothing reaches: one row for each file and each program that runs it. */
+  readonly held: HeldFunctions[] = [];
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #texts = new Map<string, string | undefined>();
   readonly #components = new Map<string, Component>();

@@ -144,5 +144,34 @@ const Purposes = Resource.extend({ path: '/v1/purposes', create() { return /*@se
 /*@create*/new Purposes().create();`,
       calls: ['@create GET https://acme.trust.example/v1/purposes/new via @sent'],
     },
+    {
+      what: 'know of a parameter with a primitive type that it is no list, no object and no instance',
+      files: `${base}const show = (value) => {
+  if (Array.isArray(value)) return 'list';
+  if (typeof value === 'object') return 'object';
+  if (value instanceof Date) return 'date';
+  return typeof value === 'string' ? value : 'other';
+};
+export const text = (id: string) => /*@text*/fetch(base + '/v1/' + show(id));
+export const number = (id: number) => /*@number*/fetch(base + '/v1/' + show(id));
+export const either = (id: string | 7) => /*@either*/fetch(base + '/v1/' + show(id));`,
+      calls: [
+        '@text GET https://acme.trust.example/v1/{id}',
+        '@number GET https://acme.trust.example/v1/other',
+        '@either GET https://acme.trust.example/v1/{id}',
+        '@either GET https://acme.trust.example/v1/other',
+      ],
+    },
+    {
+      what: 'find the matches of a pattern behind an unknown base',
+      files: `const HOLE = /\\{[^{}]+\\}/g;
+export const read = (id: string) => {
+  const path = process.env.TRUST_BASE_URL + '/v1/{kind}/{id}';
+  let url = path;
+  for (const hole of path.match(HOLE) ?? []) url = url.replace(hole, id);
+  return /*@read*/fetch(url);
+};`,
+      calls: ['@read GET {TRUST_BASE_URL}/v1/{id}/{id}'],
+    },
   ]);
 });

@@ -90,10 +90,7 @@ const api = fluent([]);
 await /*@list*/api.v2.purposes.$get();
 const { /*@kept*/incidents } = api;
 export const change = (id) => incidents(id).$put();`,
-      calls: [
-        '@list GET {TRUST_BASE_URL}/v2/purposes via @get',
-        '@kept PUT {TRUST_BASE_URL}/incidents/{id} via @put',
-      ],
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes via @get', '@kept PUT {TRUST_BASE_URL}/incidents/{id} via @put'],
     },
   ]);
 });

@@ -16,7 +16,7 @@ import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../../domain/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
-import type { Atom, Option, Value } from '../../domain/value.ts';
+import type { Atom, Option, Unknown, Value } from '../../domain/value.ts';
 import { MAX_DECIDING_VALUES } from '../../bounds.ts';
 
 /** What holds if a condition has one particular outcome. */
@@ -225,9 +225,17 @@ function decideTypeOf(
   // `typeof window`: which globals exist depends on the environment of the program.
   const isEnvironment = ts.isIdentifier(subject.expression) && !findScope(scope, subject.expression.text);
   return decideByOptions(machine, node, subject.expression, scope, (atom) => {
-    const type = isEnvironment ? undefined : typeOf(atom);
-    return type === undefined || name === undefined ? undefined : type === name;
+    if (isEnvironment || name === undefined) return undefined;
+    if (atom.kind === 'unknown') return hasPrimitiveType(atom, name);
+    return typeOf(atom) === name;
   });
+}
+
+/** Whether the annotation of an unknown leaves it this type; undefined if it leaves others too. */
+function hasPrimitiveType({ primitive }: Unknown, name: string): boolean | undefined {
+  if (primitive === undefined) return undefined;
+  if (primitive === 'mixed') return /^(?:string|number|boolean|bigint)$/.test(name) ? undefined : false;
+  return primitive === name;
 }
 
 /** The result of `typeof`. */
@@ -257,7 +265,7 @@ function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: Lexi
   const isDecidedByCode = decidesInstances(constructor);
   return decideByOptions(machine, node, node.left, scope, (atom) => {
     if (isDecidedByCode) return undefined;
-    if (atom.kind === 'text' || atom.kind === 'primitive') return false;
+    if (atom.kind === 'text' || atom.kind === 'primitive' || (atom.kind === 'unknown' && atom.primitive)) return false;
     return atom.kind === 'object' && prototype.kind === 'object' ? inheritsFrom(machine, atom, prototype) : undefined;
   });
 }

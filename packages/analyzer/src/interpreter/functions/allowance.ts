@@ -23,7 +23,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
   const allowed = allowanceOf(machine, frame, closure);
   if (allowed.steps === Infinity) return work();
   const share = Math.floor(machine.budget.left * SHARE_OF_CALL);
-  const isShort = share < allowed.steps || isSecondTry(machine) || machine.project.packages.holds(closure.module.path);
+  const isShort = share < allowed.steps || isSecondTry(machine) || machine.knowledge.isLibrary(closure.module);
   const cut: CutCall = { ...allowed, steps: Math.min(allowed.steps, share), isShort };
   if (machine.facts.cuts.isHopeless(closure.node, cut.steps)) {
     leaveOpenUntried(machine, frame, closure);
@@ -58,7 +58,7 @@ interface Allowance {
 interface CutCall extends Allowance {
   /**
    * A root with more steps may finish it, and is worth them: the root had fewer steps left than the call may take, or
-   * runs again anyhow, or the call is one of a package, whose requests only the runs of its callers tell.
+   * runs again anyhow, or the call is one of a library, whose requests only the runs of its callers tell.
    */
   readonly isShort: boolean;
 }
@@ -114,8 +114,8 @@ function cutResult(closure: Closure): Value {
 
 /**
  * A root may use all of its own steps. So may a call that passes informative arguments to a function that leads to a
- * client, a call of a function that was made from such arguments, one of a package's function that leads to a client,
- * since only the runs of its callers tell its requests, and one that enters a package. A helper gets a part of the
+ * client, a call of a function that was made from such arguments, one of a library's function that leads to a client,
+ * since only the runs of its callers tell its requests, and one that enters a library. A helper gets a part of the
  * root's steps.
  */
 function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowance {
@@ -125,7 +125,7 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
     return {
       steps:
         !closure.isSymbolic ||
-        machine.project.packages.holds(closure.module.path) ||
+        machine.knowledge.isLibrary(closure.module) ||
         isInformativeThis(frame.thisValue) ||
         hasTelling(frame.args)
           ? Infinity
@@ -134,7 +134,7 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
     };
   const isWhole =
     frame.args.items.some((item) => candidates(machine, item, 1)) ||
-    entersPackage(machine, frame, closure) ||
+    entersLibrary(machine, frame, closure) ||
     machine.knowledge.capturesLead(closure);
   return {
     steps: isWhole ? Infinity : Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)),
@@ -143,21 +143,21 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
 }
 
 /**
- * Whether a package's function cannot lead to a client, although it may mention names that do: its file sees no client,
+ * Whether a library's function cannot lead to a client, although it may mention names that do: its file sees no client,
  * and the call passes none. It encodes a query, writes a log or builds headers.
  */
 function standsAside(machine: Machine, { thisValue, args }: Frame, { node, module }: Closure): boolean {
   return (
-    machine.project.packages.holds(module.path) &&
+    machine.knowledge.isLibrary(module) &&
     !machine.knowledge.seesClient(module) &&
     !machine.facts.leading.onStack.has(node) &&
     ![thisValue, ...args.items].some((value) => candidates(machine, value, 1))
   );
 }
 
-/** Whether code of the project calls into an installed package: most functions that it offers lead to requests. */
-function entersPackage({ project: { packages } }: Machine, { site }: Frame, { module }: Closure): boolean {
-  return packages.holds(module.path) && site !== null && !packages.holds(site.module.path);
+/** Whether code of the project calls into a library: most functions that it offers lead to requests. */
+function entersLibrary({ knowledge: { isLibrary } }: Machine, { site }: Frame, { module }: Closure): boolean {
+  return isLibrary(module) && site !== null && !isLibrary(site.module);
 }
 
 /** Whether `this` is informative. An object that a module made is not: the method's own run has it as `this`. */

@@ -17,7 +17,7 @@ import type { Closure } from '../../domain/callable.ts';
 import { optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { valueOrMissing } from '../annotations/optional.ts';
-import { isDefinedType, isObjectType } from '../../sources/annotations/object-type.ts';
+import { isDefinedType, isObjectType, primitiveOfType } from '../../sources/annotations/object-type.ts';
 import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { ListItems, Unknown, Value } from '../../domain/value.ts';
@@ -99,9 +99,10 @@ function asDemanded(
 ): Value {
   const isOpen = type && !questionToken && optionsOf(value).some((option) => option.value.kind === 'unknown');
   if (!isOpen || !isDefinedType(machine.project, { node: type, module })) return value;
+  const primitive = primitiveOfType(machine.project, { node: type, module });
   const demanded = isObjectType(machine.project, { node: type, module })
     ? ({ isPresent: true } as const)
-    : ({ isDefined: true } as const);
+    : ({ isDefined: true, ...(primitive && { primitive }) } as const);
   return mapValue(value, (atom) => (atom.kind === 'unknown' ? { ...atom, ...demanded } : atom));
 }
 

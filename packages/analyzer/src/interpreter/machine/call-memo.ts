@@ -371,7 +371,7 @@ function memoArgumentKey(machine: Machine, value: Value, depth: number): string 
 
 function unknownArgumentKey(value: Unknown): string | undefined {
   if (value.type || value.isPresent) return undefined;
-  return value.isDefined ? `${atomKey(value)} is defined` : atomKey(value);
+  return value.isDefined ? `${atomKey(value)} is ${value.primitive ?? 'defined'}` : atomKey(value);
 }
 
 function memoRecordKey(machine: Machine, object: Obj, depth: number): string | undefined {

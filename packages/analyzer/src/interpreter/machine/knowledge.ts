@@ -22,6 +22,8 @@ export interface Knowledge {
   readonly canLead: (closure: Closure) => boolean;
   /** Whether a function closes over one that leads to a request, or over a client. */
   readonly capturesLead: (closure: Closure) => boolean;
+  /** Whether a file belongs to a library: code that counts only as far as other code calls it. */
+  readonly isLibrary: (module: Module) => boolean;
   /** Whether a file names a client or imports what leads to one. */
   readonly seesClient: (module: Module) => boolean;
   readonly fields: Fields;
@@ -38,6 +40,7 @@ export function createKnowledge(labels: NameLabels, clientIndex: ClientNames): K
     clientIndex,
     canLead: () => true,
     capturesLead: () => false,
+    isLibrary: () => false,
     seesClient: () => true,
     fields: new Map(),
     lateWrites: new Map(),

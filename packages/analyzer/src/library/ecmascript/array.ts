@@ -19,7 +19,7 @@ export const arrayStatics: NativeTable = {
   of: (call) => ofSpecies(call, createList(call.machine, call.args.items, call.args.rest)),
   isArray: ({ args }) =>
     mapValue(argumentAt(args, 0), (atom) =>
-      atom.kind === 'unknown'
+      atom.kind === 'unknown' && !atom.primitive
         ? computed({ name: 'condition', reason: 'it depends on the value' })
         : boolean(itemsOf(atom) !== undefined),
     ),

@@ -108,8 +108,25 @@ export function allMatches(machine: Machine, subject: Text, value: Value): Value
     : anyMatch();
 }
 
-/** The matches of a pattern in a known text, only the first without `g`; undefined if text or pattern is unknown. */
+/**
+ * The matches of a pattern in a known text, only the first without `g`; undefined if text or pattern is unknown. Behind an
+ * unknown base, those in the rest count: as for replacing, the base is assumed to be a host, where the pattern does not
+ * match.
+ */
 function matchesIn(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
+  return matchesInLiteral(subject, value) ?? matchesBehindBase(subject, value);
+}
+
+/** The matches of a pattern with `g` behind the base; undefined if there are none, or one may begin in the base. */
+function matchesBehindBase({ parts: [base, rest, ...others] }: Text, value: Value): RegExpMatchArray[] | undefined {
+  if (typeof base !== 'object' || typeof rest !== 'string' || others.length > 0) return undefined;
+  const pattern = patternOf(value, rest.length);
+  if (!pattern?.global) return undefined;
+  const matches = [...rest.matchAll(pattern)];
+  return matches.length > 0 && matches.every(({ index }) => index > 0) ? matches : undefined;
+}
+
+function matchesInLiteral(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
   const literal = literalOf(subject);
   const pattern = patternOf(value, literal?.length);
   if (!pattern || literal === undefined) return undefined;

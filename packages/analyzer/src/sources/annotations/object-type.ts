@@ -3,6 +3,7 @@ import { resolveTypeName } from './resolve-type.ts';
 import type { TypeReference } from '../../syntax/type-reference.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../project.ts';
+import type { Unknown } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { MAX_TYPE_DEPTH } from '../../bounds.ts';
 
@@ -37,6 +38,31 @@ export function isObjectType(project: Project, type: TypeReference): boolean {
 /** Whether an annotation allows neither undefined nor null. A type that cannot be resolved may be anything. */
 export function isDefinedType(project: Project, type: TypeReference): boolean {
   return demands(project, type, (node) => isObjectNode(node) || isPrimitiveType(node), 0);
+}
+
+/** What `typeof` gives for each value that an annotation allows, if all are primitive; `mixed` for several results. */
+export function primitiveOfType(project: Project, type: TypeReference): Unknown['primitive'] {
+  const types = new Set<Unknown['primitive']>();
+  const isPrimitive = demands(
+    project,
+    type,
+    (node) => {
+      if (!isPrimitiveType(node)) return false;
+      types.add(primitiveOfNode(node));
+      return true;
+    },
+    0,
+  );
+  if (!isPrimitive) return undefined;
+  return types.size === 1 ? [...types][0] : 'mixed';
+}
+
+function primitiveOfNode(node: TypeReference['node']): Unknown['primitive'] {
+  const { SyntaxKind } = ts;
+  if (ts.isTemplateLiteralTypeNode(node) || node.kind === SyntaxKind.StringKeyword) return 'string';
+  if (node.kind === SyntaxKind.NumberKeyword) return 'number';
+  if (node.kind === SyntaxKind.BooleanKeyword) return 'boolean';
+  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? 'string' : 'mixed';
 }
 
 function isObjectNode(node: TypeReference['node']): boolean {

@@ -3,14 +3,16 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Candidate } from '../selection/functions/candidate-index.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
-import { walkTowards } from '../syntax/walk.ts';
+import { walkTowards, walkTree } from '../syntax/walk.ts';
+import { spanOf } from '../sources/project.ts';
+import type { HeldFunctions, Span } from '../contract/model.ts';
 
 /**
- * Holds back the functions of installed packages until other code reaches them: a package offers far more functions than
- * a program calls. After the last round the driver releases them, for the requests that a package defines and nothing
- * reaches.
+ * Holds back the functions of libraries (installed packages, generated clients, what the manifest lists) until other code
+ * reaches them: a library offers far more functions than a program calls. After the last round the driver releases them,
+ * for the requests that a library defines and nothing reaches.
  */
-export class HeldPackages {
+export class HeldLibraries {
   readonly #machine: Machine;
   #areReleased = false;
   /** The classes that code makes instances of, and the number of constructors that they were read from. */
@@ -21,26 +23,26 @@ export class HeldPackages {
     this.#machine = machine;
   }
 
-  /** Whether any of the program's modules belongs to an installed package. */
+  /** Whether any of the program's modules belongs to a library. */
   concern(modules: ReadonlySet<Module>): boolean {
-    return [...modules].some((module) => this.isOfPackage({ module }));
+    return [...modules].some((module) => this.isOfLibrary({ module }));
   }
 
   release(): void {
     this.#areReleased = true;
   }
 
-  /** Whether something stands in the code of an installed package that is analysed. */
-  isOfPackage({ module }: Pick<Candidate, 'module'>): boolean {
-    return this.#machine.project.packages.holds(module.path);
+  /** Whether something stands in the code of a library. */
+  isOfLibrary({ module }: Pick<Candidate, 'module'>): boolean {
+    return this.#machine.knowledge.isLibrary(module);
   }
 
   /**
-   * Whether a package's function does not run yet on the instances that code makes, or for the values that it was made
+   * Whether a library's function does not run yet on the instances that code makes, or for the values that it was made
    * with: the runs of the code that calls it already show what it does there.
    */
   isInstanceHeld(candidate: Candidate): boolean {
-    return !this.#areReleased && this.isOfPackage(candidate);
+    return !this.#areReleased && this.isOfLibrary(candidate);
   }
 
   /** Whether a function or class waits until something reaches it. */
@@ -48,9 +50,9 @@ export class HeldPackages {
     return !this.#areReleased && !this.isReached(candidate);
   }
 
-  /** Whether a function or class is not a package's, or some call of it, or making of an instance, was seen. */
+  /** Whether a function or class is not a library's, or some call of it, or making of an instance, was seen. */
   isReached({ node, module }: Candidate): boolean {
-    if (!this.isOfPackage({ module })) return true;
+    if (!this.isOfLibrary({ module })) return true;
     const { calledNodes, leading } = this.#machine.facts;
     return ts.isClassLike(node) ? this.#isMade(node) : calledNodes.has(node) || leading.onStack.has(node);
   }
@@ -64,9 +66,24 @@ export class HeldPackages {
     return this.#made.has(node);
   }
 
+  /** For each file of a library, its outermost functions that nothing reached. */
+  unreachedIn(modules: Iterable<Module>): HeldFunctions[] {
+    return [...modules]
+      .filter((module) => this.isOfLibrary({ module }))
+      .map((module) => {
+        const functions: Span[] = [];
+        walkTree(module.source, (node) => {
+          if (!ts.isFunctionLike(node)) return true;
+          if (!this.isReached({ node, module })) functions.push(spanOf(module, node));
+          return false;
+        });
+        return { file: module.file, functions };
+      });
+  }
+
   /** Whether the function around a node is reached; the top level of a module always is. */
   isReachedAround(node: TS.Node, module: Module): boolean {
-    if (!this.isOfPackage({ module })) return true;
+    if (!this.isOfLibrary({ module })) return true;
     let [isInFunction, isReached] = [false, false];
     walkTowards(module.source, node, (each) => {
       if (!ts.isFunctionLike(each)) return;
