@@ -96,8 +96,8 @@ export interface Shape {
   readonly members?: Readonly<Record<string, Member>>;
   /** Properties of a request that the code may assign before the client sends it. */
   readonly sets?: Readonly<Record<string, 'method' | 'path'>>;
-  /** The action of every member without a row of its own. */
-  readonly others?: Action;
+  /** Every member without a row of its own. */
+  readonly others?: Member;
   /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
   /**

@@ -6,6 +6,7 @@
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
 import type { Custom } from './client-call.ts';
+import { sendAnyRoute } from './contract-route.ts';
 import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
 import { requestInTest } from './cypress.ts';
 import { inject } from './inject.ts';
@@ -23,6 +24,7 @@ import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
 import { setDispatcher } from './send-through.ts';
 import { testServer } from './test-server.ts';
+import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
 import { urlTag } from './url-tag.ts';
 import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
@@ -31,6 +33,9 @@ import { withMethod } from './with-method.ts';
 export const customs = {
   configureSwr,
   configureUseAxios,
+  contractClient,
+  contractHooks,
+  contractRouter,
   createApi,
   createApollo,
   createBent,
@@ -55,6 +60,7 @@ export const customs = {
   runMutation,
   runQueries,
   runQuery,
+  sendAnyRoute,
   sendEach,
   sendProxy,
   sendRoute,

@@ -138,7 +138,12 @@ function withOptionParts(
 }
 
 /** A URL, with each `{name}` replaced by the value that the options give. */
-function fillParameters(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
+export function fillParameters(
+  machine: Machine,
+  url: Text,
+  names: readonly string[],
+  options: readonly Value[],
+): Value {
   const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {
     const found = firstGiven(

@@ -54,6 +54,7 @@ import { supertest } from './supertest.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
 import { tauri } from './tauri.ts';
+import { tsRest } from './ts-rest.ts';
 import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
 import { urllib } from './urllib.ts';
@@ -115,6 +116,7 @@ export const clients: readonly ClientModel[] = [
   swr,
   tanstackQuery,
   tauri,
+  tsRest,
   typedRestClient,
   undici,
   urllib,
