@@ -81,6 +81,8 @@ interface OptionNames {
   readonly allowAbsolute?: string;
   /** The path of the option that holds a value for each `{name}` of the URL. */
   readonly parameters?: readonly string[];
+  /** It holds a value for each `:name` that is a segment of the URL, too. */
+  readonly colonParameters?: true;
   /** The option that is the request's body. */
   readonly body?: string;
 }

@@ -3,12 +3,10 @@ import { sendRequest } from '../engine/request-event.ts';
 import { createRecord } from '../../interpreter/objects/heap.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isUndefined, opaque, unknown } from '../../domain/atoms.ts';
-import { mapValue } from '../../domain/join.ts';
-import { mapLiterals } from '../../domain/text.ts';
 import type { Unknown, Value } from '../../domain/value.ts';
 
 /** What a contract says of one of its requests. */
-interface ContractRoute {
+export interface ContractRoute {
   readonly method: Value;
   readonly path: Value;
 }
@@ -23,7 +21,7 @@ export function sendContractRoute(
   const options = createRecord(made.machine, [
     ...further,
     ['method', isUndefined(method) ? unknownOfContract('method') : method],
-    ['url', withBraces(path)],
+    ['url', path],
   ]);
   sendRequest(
     { ...made, args: { kind: 'items', items: [options], rest: null } },
@@ -41,11 +39,4 @@ export const sendAnyRoute: Custom = (call) => {
 
 function unknownOfContract(name: string): Unknown {
   return unknown({ name, source: `${name} of a contract`, reason: 'nothing is known of the contract' });
-}
-
-/** `/v2/purposes/:id` is another way to write `/v2/purposes/{id}`. */
-export function withBraces(path: Value): Value {
-  return mapValue(path, (atom) =>
-    atom.kind === 'text' ? mapLiterals(atom, (literal) => literal.replace(/:([A-Za-z_]\w*)\??/g, '{$1}')) : atom,
-  );
 }

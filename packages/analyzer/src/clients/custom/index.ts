@@ -28,9 +28,11 @@ import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
 import { urlTag } from './url-tag.ts';
 import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
+import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
+  buildApi,
   configureSwr,
   configureUseAxios,
   contractClient,
@@ -42,17 +44,21 @@ export const customs = {
   createLink,
   createQueryClient,
   createUrql,
+  createZodios,
+  createZodiosHooks,
   extendTest,
   fetchKey,
   firstArgument,
   inject,
   loadInto,
+  mergeApis,
   mergeObjects,
   mutateKey,
   nativeFetch,
   nestModule,
   noteRoute,
   observeQuery,
+  prefixApi,
   provideHttp,
   registerHttpModule,
   registerHttpModuleLater,

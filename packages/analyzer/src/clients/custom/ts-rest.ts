@@ -1,6 +1,6 @@
 import type { ClientCall, Custom } from './client-call.ts';
 import { callForAny, createClientFunction } from './call-for-any.ts';
-import { sendContractRoute, withBraces } from './contract-route.ts';
+import { sendContractRoute } from './contract-route.ts';
 import { fillParameters } from '../engine/address.ts';
 import { readOption } from '../engine/options.ts';
 import { createRecord, isRecord, ownKeys, restOf } from '../../interpreter/objects/heap.ts';
@@ -140,8 +140,8 @@ function send(call: ClientCall, made: NativeCall, route: Obj, given: Value): Val
     return opaque('response');
   }
   const base = isUndefined(own) ? readOption(machine, call.defaults, ['baseUrl']) : own;
-  const url = mapValue(joined(machine, base, withBraces(path)), (atom) =>
-    fillParameters(machine, toText(atom), [], [params]),
+  const url = mapValue(joined(machine, base, path), (atom) =>
+    fillParameters(machine, toText(atom), call.model, [given]),
   );
   return invoke(
     machine,

@@ -63,6 +63,7 @@ import { useHttp } from './use-http.ts';
 import { vueuse } from './vueuse.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
+import { zodios } from './zodios.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
@@ -125,4 +126,5 @@ export const clients: readonly ClientModel[] = [
   vueuse,
   wretch,
   xmlHttpRequest,
+  zodios,
 ];

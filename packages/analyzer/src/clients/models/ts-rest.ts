@@ -34,7 +34,7 @@ export const tsRest = {
     { module: '@ts-rest/vue-query', export: 'initQueryClient', shape: 'initQueryClient' },
     { module: '@ts-rest/solid-query', export: 'initQueryClient', shape: 'initQueryClient' },
   ],
-  options: { url: ['url'], method: ['method'], baseUrl: ['baseUrl'], parameters: ['params'] },
+  options: { url: ['url'], method: ['method'], baseUrl: ['baseUrl'], parameters: ['params'], colonParameters: true },
   base: 'concat',
   shapes: {
     initContract: { call: { kind: 'instance', shape: 'contract' } },
