@@ -70,8 +70,9 @@ const api = [{ method: 'get', path: '/vendors', alias: 'list' }] as const;
 const client = new Zodios(api, { axiosInstance: instance });
 const configured = new Zodios(api, { axiosConfig: { baseURL: process.env.TRUST_BASE_URL } });
 export const list = () => /*@list*/client.list();
+configured.axios.interceptors.request.use((config) => ({ ...config, method: 'post' }));
 export const all = () => /*@all*/configured.list();`,
-      calls: ['@list GET https://acme.trust.example/v1/eu/vendors', '@all GET {TRUST_BASE_URL}/vendors'],
+      calls: ['@list GET https://acme.trust.example/v1/eu/vendors', '@all POST {TRUST_BASE_URL}/vendors'],
     },
     {
       what: 'an API of which nothing is known, or a part of it',

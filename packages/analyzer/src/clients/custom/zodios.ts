@@ -39,8 +39,9 @@ export const createZodios: Custom = (call) => {
   const aliases = readAliases(machine, argumentAt(args, at));
   const defaults = defaultsOf(machine, argumentAt(args, at + 1), at === 0 ? UNDEFINED : argumentAt(args, 0));
   const client = call.createClient(aliases.isWhole ? 'client' : 'openClient', undefined, defaults);
+  const own = { ...call, defaults: optionsOfInstance(client) ?? defaults };
   for (const [alias, route] of aliases.routes)
-    client.cells.initialise(alias, createSender({ ...call, defaults }, route, alias, hasBody(route) ? 1 : 0));
+    client.cells.initialise(alias, createSender(own, route, alias, hasBody(route) ? 1 : 0));
   aliasesOf.set(client, aliases);
   return client;
 };
