@@ -19,6 +19,7 @@ import { chaiHttp } from './chai-http.ts';
 import { cypress } from './cypress.ts';
 import { eventSource } from './event-source.ts';
 import { fetch } from './fetch.ts';
+import { fets } from './fets.ts';
 import { frisby } from './frisby.ts';
 import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
@@ -82,6 +83,7 @@ export const clients: readonly ClientModel[] = [
   cypress,
   eventSource,
   fetch,
+  fets,
   frisby,
   gaxios,
   got,
