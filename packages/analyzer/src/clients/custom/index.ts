@@ -29,6 +29,7 @@ import { urlTag } from './url-tag.ts';
 import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
 import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
+import { createOpenApi } from './openapi-client-axios.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
@@ -42,6 +43,7 @@ export const customs = {
   createApollo,
   createBent,
   createLink,
+  createOpenApi,
   createQueryClient,
   createUrql,
   createZodios,

@@ -40,6 +40,7 @@ import { nodeHttp, nodeHttps } from './node-http.ts';
 import { nodeHttp2 } from './node-http2.ts';
 import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
+import { openapiClientAxios } from './openapi-client-axios.ts';
 import { openapiFetch } from './openapi-fetch.ts';
 import { pactum } from './pactum.ts';
 import { phin } from './phin.ts';
@@ -104,6 +105,7 @@ export const clients: readonly ClientModel[] = [
   nodeHttps,
   octokit,
   ofetch,
+  openapiClientAxios,
   openapiFetch,
   pactum,
   phin,
