@@ -288,6 +288,7 @@ useSWR('/v1/audits');`,
 createApi(readOptions());`,
   'where `…` sends to is not known': `import { createApi } from '@reduxjs/toolkit/query';
 createApi({ baseQuery: readQuery(), endpoints: (build) => ({ list: build.query({ query: () => '/v1/audits' }) }) });`,
+  'Zapier fills in `…`': `export const read = (z) => z.request('/v1/audits/{{bundle.inputData.auditId}}');`,
 };
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */

@@ -30,6 +30,7 @@ import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
 import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
 import { createOpenApi } from './openapi-client-axios.ts';
+import { requestInZapier } from './zapier.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
@@ -65,6 +66,7 @@ export const customs = {
   registerHttpModule,
   registerHttpModuleLater,
   requestInTest,
+  requestInZapier,
   runMutation,
   runQueries,
   runQuery,

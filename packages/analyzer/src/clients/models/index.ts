@@ -65,6 +65,7 @@ import { useHttp } from './use-http.ts';
 import { vueuse } from './vueuse.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
+import { zapier } from './zapier.ts';
 import { zodios } from './zodios.ts';
 
 /** Every HTTP client that the analysis knows. */
@@ -130,5 +131,6 @@ export const clients: readonly ClientModel[] = [
   vueuse,
   wretch,
   xmlHttpRequest,
+  zapier,
   zodios,
 ];
