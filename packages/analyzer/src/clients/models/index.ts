@@ -12,6 +12,7 @@ import { apollo } from './apollo.ts';
 import { appsScript } from './apps-script.ts';
 import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
+import { backstage } from './backstage.ts';
 import { bent } from './bent.ts';
 import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
@@ -78,6 +79,7 @@ export const clients: readonly ClientModel[] = [
   appsScript,
   axios,
   axiosHooks,
+  backstage,
   bent,
   blobUtil,
   capacitor,
