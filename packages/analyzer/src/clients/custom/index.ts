@@ -31,10 +31,12 @@ import { withMethod } from './with-method.ts';
 import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
 import { createOpenApi } from './openapi-client-axios.ts';
 import { requestInZapier } from './zapier.ts';
+import { configureFeathers, feathersRest, feathersService } from './feathers.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   buildApi,
+  configureFeathers,
   configureSwr,
   configureUseAxios,
   contractClient,
@@ -50,6 +52,8 @@ export const customs = {
   createZodios,
   createZodiosHooks,
   extendTest,
+  feathersRest,
+  feathersService,
   fetchKey,
   firstArgument,
   inject,

@@ -19,6 +19,7 @@ import { capacitor } from './capacitor.ts';
 import { chaiHttp } from './chai-http.ts';
 import { cypress } from './cypress.ts';
 import { eventSource } from './event-source.ts';
+import { feathers } from './feathers.ts';
 import { fetch } from './fetch.ts';
 import { fets } from './fets.ts';
 import { frisby } from './frisby.ts';
@@ -86,6 +87,7 @@ export const clients: readonly ClientModel[] = [
   chaiHttp,
   cypress,
   eventSource,
+  feathers,
   fetch,
   fets,
   frisby,
