@@ -12,6 +12,7 @@ export const options = async (z, bundle) => /*@options*/z.request({ url: \`\${ba
 export const both = async (z, bundle) => /*@both*/z.request(base + '/v1/vendors', { method: 'POST' });
 export const filled = async (z, bundle) => /*@filled*/z.request({ url: '{{process.env.TRUST_BASE_URL}}/v1/vendors/{{bundle.inputData.id}}' });
 export const text = async (z, bundle) => /*@text*/z.request('{{bundle.authData.base}}/v1/vendors', { method: 'DELETE' });
+export const segment = async (z) => /*@segment*/z.request('https://acme.trust.example/v1/vendors/{{bundle.inputData.vendorId}}');
 export const typed = async (zapier: ZObject, bundle: Bundle) => /*@typed*/zapier.request(base + '/v1/vendors');
 export const any = async (z, request, more) => /*@any*/z.request(request, more);
 export const how = async (z, bundle) => /*@how*/z.request({ url: base + '/v1/vendors', method: bundle.inputData.method });`,
@@ -21,6 +22,7 @@ export const how = async (z, bundle) => /*@how*/z.request({ url: base + '/v1/ven
         '@both POST https://acme.trust.example/v1/vendors',
         '@filled GET {TRUST_BASE_URL}/v1/vendors/{id}',
         '@text DELETE {base}/v1/vendors',
+        '@segment GET https://acme.trust.example/v1/vendors/{vendorId}',
         '@typed GET https://acme.trust.example/v1/vendors',
         '@any ? {request}',
         '@how ? https://acme.trust.example/v1/vendors',
