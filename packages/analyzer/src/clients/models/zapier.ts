@@ -6,10 +6,10 @@ const request = {
   does: 'requests the URL that is its 1st argument with the options of the 2nd, or with those of the 1st; Zapier fills in what stands between `{{` and `}}`',
 } as const;
 
-/** https://docs.zapier.com/platform/build-cli/core#making-http-requests. Zapier hands `z` to each function. */
+/** https://docs.zapier.com/platform/build-cli/core. Zapier hands `z` to each function. */
 export const zapier = {
   id: 'zapier',
-  page: 'https://docs.zapier.com/platform/reference/cli-docs#making-http-requests',
+  page: 'https://docs.zapier.com/platform/build-cli/core',
   origins: [
     // zod's `z` has no `request`.
     { path: 'z.request', shape: 'request', sign: '(?<![\\w$])z\\.request(?![\\w$])' },
