@@ -176,6 +176,9 @@ function describeChains({ shapes }: ClientModel, callees: readonly Callee[]): st
 function describeOthers(name: string, { others, keyed }: Shape): string[] {
   return [
     ...(others?.kind === 'self' ? [`Every other member of \`${name}\` gives itself back.`] : []),
+    ...(others?.kind === 'part'
+      ? [`Every other member of \`${name}\` is \`${others.shape}\`, with the same options.`]
+      : []),
     ...(keyed === undefined ? [] : [`\`${name}['/path']\` is a \`${keyed}\` for requests to that path.`]),
   ];
 }

@@ -164,6 +164,9 @@ export class Audits implements INodeType {
   'nothing is given for `…`': `import createClient from 'openapi-fetch';
 createClient({ baseUrl: '' }).GET('/v1/audits/{id}');`,
   'nothing is known of the built-in `…`': `fetch('/v1/audits/' + '7'.anchor);`,
+  'nothing is known of the contract': `import { initClient } from '@ts-rest/core';
+import { audits } from 'audit-contract';
+initClient(audits, { baseUrl: '' }).list();`,
   'nothing is known of the table it is looked up in': `const ids = {};
 fetch('/v1/audits/' + ids[process.argv[2]]);`,
   'nothing is known of this kind of expression': `fetch('/v1/audits/' + 10n);`,
@@ -287,6 +290,7 @@ useSWR('/v1/audits');`,
 createApi(readOptions());`,
   'where `…` sends to is not known': `import { createApi } from '@reduxjs/toolkit/query';
 createApi({ baseQuery: readQuery(), endpoints: (build) => ({ list: build.query({ query: () => '/v1/audits' }) }) });`,
+  'Zapier fills in `…`': `export const read = (z) => z.request('/v1/audits/{{bundle.inputData.auditId}}');`,
 };
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */

@@ -81,6 +81,8 @@ interface OptionNames {
   readonly allowAbsolute?: string;
   /** The path of the option that holds a value for each `{name}` of the URL. */
   readonly parameters?: readonly string[];
+  /** It holds a value for each `:name` that is a segment of the URL, too. */
+  readonly colonParameters?: true;
   /** The option that is the request's body. */
   readonly body?: string;
 }
@@ -96,8 +98,8 @@ export interface Shape {
   readonly members?: Readonly<Record<string, Member>>;
   /** Properties of a request that the code may assign before the client sends it. */
   readonly sets?: Readonly<Record<string, 'method' | 'path'>>;
-  /** The action of every member without a row of its own. */
-  readonly others?: Action;
+  /** Every member without a row of its own. */
+  readonly others?: Member;
   /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
   /**

@@ -44,11 +44,15 @@ const client = createPathBasedClient({ baseUrl: process.env.TRUST_BASE_URL });
 const wrapped = wrapAsPathBasedClient(createClient({ baseUrl: process.env.TRUST_BASE_URL }));
 export const list = () => /*@list*/client['/v1/vendors'].GET();
 export const save = (id: string) => /*@save*/client['/v1/vendors/{id}'].PUT({ params: { path: { id } }, body: {} });
-export const remove = (id: string) => /*@remove*/wrapped['/v1/vendors/{id}'].DELETE({ params: { path: { id } } });`,
+export const remove = (id: string) => /*@remove*/wrapped['/v1/vendors/{id}'].DELETE({ params: { path: { id } } });
+export const any = (path: string) => /*@any*/client[path].GET();
+export const part = (part: string) => /*@part*/client[\`/v1/vendors/\${part}\`].GET();`,
       calls: [
         '@list GET {TRUST_BASE_URL}/v1/vendors',
         '@save PUT {TRUST_BASE_URL}/v1/vendors/{id}',
         '@remove DELETE {TRUST_BASE_URL}/v1/vendors/{id}',
+        '@any GET {TRUST_BASE_URL}/{path}',
+        '@part GET {TRUST_BASE_URL}/v1/vendors/{part}',
       ],
     },
     {

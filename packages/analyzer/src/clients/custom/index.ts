@@ -6,6 +6,7 @@
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
 import type { Custom } from './client-call.ts';
+import { sendAnyRoute } from './contract-route.ts';
 import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
 import { requestInTest } from './cypress.ts';
 import { inject } from './inject.ts';
@@ -23,38 +24,57 @@ import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
 import { setDispatcher } from './send-through.ts';
 import { testServer } from './test-server.ts';
+import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
 import { urlTag } from './url-tag.ts';
 import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
+import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
+import { createOpenApi } from './openapi-client-axios.ts';
+import { requestInZapier } from './zapier.ts';
+import { configureFeathers, feathersRest, feathersService } from './feathers.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
+  buildApi,
+  configureFeathers,
   configureSwr,
   configureUseAxios,
+  contractClient,
+  contractHooks,
+  contractRouter,
   createApi,
   createApollo,
   createBent,
   createLink,
+  createOpenApi,
   createQueryClient,
   createUrql,
+  createZodios,
+  createZodiosHooks,
   extendTest,
+  feathersRest,
+  feathersService,
   fetchKey,
   firstArgument,
   inject,
   loadInto,
+  mergeApis,
   mergeObjects,
   mutateKey,
   nativeFetch,
   nestModule,
   noteRoute,
   observeQuery,
+  prefixApi,
   provideHttp,
   registerHttpModule,
   registerHttpModuleLater,
   requestInTest,
+  requestInZapier,
   runMutation,
   runQueries,
   runQuery,
+  sendAnyRoute,
   sendEach,
   sendProxy,
   sendRoute,

@@ -44,7 +44,7 @@ export function addressOf(
     isUndefined(atom) ? orNoUrl(fromOptions()) : withOptionParts(machine, model, toText(atom), options),
   );
   return model.options.parameters
-    ? mapValue(address, (atom) => fillParameters(machine, toText(atom), model.options.parameters!, options))
+    ? mapValue(address, (atom) => fillParameters(machine, toText(atom), model, options))
     : address;
 }
 
@@ -137,9 +137,14 @@ function withOptionParts(
   );
 }
 
-/** A URL, with each `{name}` replaced by the value that the options give. */
-function fillParameters(machine: Machine, url: Text, names: readonly string[], options: readonly Value[]): Value {
-  const given = options.map((value) => names.reduce((inner, name) => readOption(machine, inner, [name]), value));
+/** A URL, with each `{name}` replaced by the value that the options give, and each `:name` if the client has those too. */
+export function fillParameters(
+  machine: Machine,
+  url: Text,
+  { options: { parameters = [], colonParameters } }: ClientModel,
+  options: readonly Value[],
+): Value {
+  const given = options.map((value) => parameters.reduce((inner, name) => readOption(machine, inner, [name]), value));
   const fill = (name: string): Value => {
     const found = firstGiven(
       [...given].reverse(),
@@ -153,8 +158,8 @@ function fillParameters(machine: Machine, url: Text, names: readonly string[], o
   const pieces = url.parts.flatMap((part): Value[] =>
     typeof part === 'string'
       ? part
-          .split(/(\{[^{}]+\})/)
-          .map((piece) => (/^\{.+\}$/.test(piece) ? fill(piece.replace(/[{};.*]/g, '')) : text(piece)))
+          .split(colonParameters ? /(\{[^{}]+\}|(?<=\/):[A-Za-z_]\w*\??)/ : /(\{[^{}]+\})/)
+          .map((piece, index) => (index % 2 === 1 ? fill(piece.replace(/[{}:?;.*]/g, '')) : text(piece)))
       : [textOf([part])],
   );
   return pieces.reduce(

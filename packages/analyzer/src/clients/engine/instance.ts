@@ -90,10 +90,11 @@ function addOtherMembers(
     machine.identities.otherMembers.set(client.id, (name) =>
       isIndex(name) ? readOf(model, name) : createMember(machine, model, name, others, client, defaults),
     );
-  if (keyed !== undefined)
-    machine.identities.otherMembers.set(client.id, (name) =>
-      createClient(machine, model, keyed, undefined, withUrlOption(machine, model, defaults, text(name))),
-    );
+  if (keyed === undefined) return;
+  const at = (url: Value): Obj =>
+    createClient(machine, model, keyed, undefined, withUrlOption(machine, model, defaults, url));
+  machine.identities.otherMembers.set(client.id, (name) => at(text(name)));
+  machine.identities.keyedMembers.set(client.id, (name) => at(printed(machine, name)));
 }
 
 /** Under a number a collection has an element, not a method. */

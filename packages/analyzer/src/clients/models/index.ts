@@ -12,13 +12,16 @@ import { apollo } from './apollo.ts';
 import { appsScript } from './apps-script.ts';
 import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
+import { backstage } from './backstage.ts';
 import { bent } from './bent.ts';
 import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
 import { chaiHttp } from './chai-http.ts';
 import { cypress } from './cypress.ts';
 import { eventSource } from './event-source.ts';
+import { feathers } from './feathers.ts';
 import { fetch } from './fetch.ts';
+import { fets } from './fets.ts';
 import { frisby } from './frisby.ts';
 import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
@@ -39,6 +42,7 @@ import { nodeHttp, nodeHttps } from './node-http.ts';
 import { nodeHttp2 } from './node-http2.ts';
 import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
+import { openapiClientAxios } from './openapi-client-axios.ts';
 import { openapiFetch } from './openapi-fetch.ts';
 import { pactum } from './pactum.ts';
 import { phin } from './phin.ts';
@@ -54,6 +58,7 @@ import { supertest } from './supertest.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
 import { tauri } from './tauri.ts';
+import { tsRest } from './ts-rest.ts';
 import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
 import { urllib } from './urllib.ts';
@@ -62,6 +67,8 @@ import { useHttp } from './use-http.ts';
 import { vueuse } from './vueuse.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
+import { zapier } from './zapier.ts';
+import { zodios } from './zodios.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
@@ -73,13 +80,16 @@ export const clients: readonly ClientModel[] = [
   appsScript,
   axios,
   axiosHooks,
+  backstage,
   bent,
   blobUtil,
   capacitor,
   chaiHttp,
   cypress,
   eventSource,
+  feathers,
   fetch,
+  fets,
   frisby,
   gaxios,
   got,
@@ -100,6 +110,7 @@ export const clients: readonly ClientModel[] = [
   nodeHttps,
   octokit,
   ofetch,
+  openapiClientAxios,
   openapiFetch,
   pactum,
   phin,
@@ -115,6 +126,7 @@ export const clients: readonly ClientModel[] = [
   swr,
   tanstackQuery,
   tauri,
+  tsRest,
   typedRestClient,
   undici,
   urllib,
@@ -123,4 +135,6 @@ export const clients: readonly ClientModel[] = [
   vueuse,
   wretch,
   xmlHttpRequest,
+  zapier,
+  zodios,
 ];

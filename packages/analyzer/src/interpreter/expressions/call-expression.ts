@@ -143,7 +143,8 @@ function callMethod(
     noteCallee(machine, callee, node);
     const invocation: Invocation = { thisValue: atom, args, node, isBesideKnown: receiver.kind === 'oneOf' };
     noteChangeBy(machine, atom, name);
-    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null)
+    const isClient = callee.kind === 'object' && machine.identities.clients.has(callee.id);
+    if (atom.kind !== 'unknown' || name === undefined || atom.type !== null || isClient)
       return asOfNow(machine, atom, name, call(machine, callee, invocation));
     const question: OpenQuestion = { receiver: atom, name, args, node };
     return machine.library.clients.callWhereMeant(machine, question, () =>

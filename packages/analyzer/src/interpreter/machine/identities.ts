@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { Cells } from '../../domain/cells.ts';
-import type { Obj, Unknown, Value } from '../../domain/value.ts';
+import type { Atom, Obj, Unknown, Value } from '../../domain/value.ts';
 import type { GeneratorState } from '../functions/generator.ts';
 import type { Frame } from './frame.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
@@ -13,6 +13,8 @@ export class Identities {
   readonly plainClients = new Set<number>();
   /** The members that a client's rows do not list, by the client's id. */
   readonly otherMembers = new Map<number, (name: string) => Value>();
+  /** What a client has under a name that is not known, by the client's id: the name is the URL of its requests. */
+  readonly keyedMembers = new Map<number, (name: Atom) => Value>();
   /** The ids of the members of clients. */
   readonly clientFunctions = new Set<number>();
   /** The ids of clients and client members that send a request when called. */

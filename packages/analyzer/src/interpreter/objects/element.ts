@@ -38,7 +38,10 @@ function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
       ...optionsOf(methodByKey(machine, key, String(node.pos), methods)),
     ]);
   if (rows.length === 0)
-    return unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' });
+    return (
+      machine.identities.keyedMembers.get(atom.id)?.(key) ??
+      unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' })
+    );
   if (!itemsOf(atom)) return rowsByKey(machine, key, String(node.pos), rows);
   const condition = valueCondition(machine, key, String(node.pos));
   return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, machine.conditions.arm(name)))));
