@@ -159,6 +159,8 @@ export interface InstanceAction {
    * its own options; a function is called with the parent's options.
    */
   readonly options?: number | 'all';
+  /** The instance keeps the object with its options: what code sets on it later counts for further requests. */
+  readonly keepsOptions?: true;
   /** The instance does not inherit its parent's options. */
   readonly isFresh?: true;
   /** The argument with the base URL. If it is also that of the options, a text there is the base URL. */

@@ -7,7 +7,7 @@
 import type { Cells } from './cells.ts';
 import type { Callable } from './callable.ts';
 import type { Guard } from './guard.ts';
-import type { TypeReference } from '../syntax/type-reference.ts';
+import type { PrimitiveType, TypeReference } from '../syntax/type-reference.ts';
 
 /**
  * An abstract value: what an expression may be, as far as the analyzer can tell without running the code. Atoms are
@@ -82,8 +82,8 @@ export interface Unknown {
   readonly isPresent?: true;
   /** Its annotation allows neither null nor undefined; it may be empty. */
   readonly isDefined?: true;
-  /** What `typeof` gives for the primitive values that its annotation allows; `mixed` if these are of several types. */
-  readonly primitive?: 'string' | 'number' | 'boolean' | 'mixed';
+  /** Its annotation allows primitive values only, of this type. */
+  readonly primitive?: PrimitiveType;
   /** Some of the code that produces it exceeded the budget and did not run: a call on it may be any call. */
   readonly isCut?: true;
   /** As for a hole: it may hold slashes. */

@@ -66,18 +66,22 @@ export class HeldLibraries {
     return this.#made.has(node);
   }
 
-  /** For each file of a library, its outermost functions that nothing reached. */
+  /** For each file of a library, its outermost functions that nothing reached, and what it assigns to their properties. */
   unreachedIn(modules: Iterable<Module>): HeldFunctions[] {
     return [...modules]
       .filter((module) => this.isOfLibrary({ module }))
       .map((module) => {
         const functions: Span[] = [];
+        const names = new Set<string>();
         walkTree(module.source, (node) => {
           if (!ts.isFunctionLike(node)) return true;
-          if (!this.isReached({ node, module })) functions.push(spanOf(module, node));
+          if (this.isReached({ node, module })) return false;
+          functions.push(spanOf(module, node));
+          if (ts.isFunctionDeclaration(node) && node.name) names.add(node.name.text);
           return false;
         });
-        return { file: module.file, functions };
+        const assigned = module.source.statements.filter((statement) => names.has(ownerOf(statement) ?? ''));
+        return { file: module.file, functions: [...functions, ...assigned.map((each) => spanOf(module, each))] };
       });
   }
 
@@ -92,4 +96,15 @@ export class HeldLibraries {
     });
     return !isInFunction || isReached;
   }
+}
+
+/** The object whose property a statement assigns: `list.PATH = '/v2/purposes'`. */
+function ownerOf(statement: TS.Statement): string | undefined {
+  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return undefined;
+  const { left, operatorToken } = statement.expression;
+  return operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isPropertyAccessExpression(left) &&
+    ts.isIdentifier(left.expression)
+    ? left.expression.text
+    : undefined;
 }

@@ -8,3 +8,6 @@ export interface TypeReference {
   /** Set for `purposes?: string[]`: the value may be missing. */
   readonly isOptional?: boolean;
 }
+
+/** What `typeof` gives for the primitive values that a type allows; `mixed` if these are of several types. */
+export type PrimitiveType = 'string' | 'number' | 'boolean' | 'mixed';

@@ -329,8 +329,10 @@ function createInstance(
   action: InstanceAction,
   defaults: Obj,
 ): Value {
-  const merged = action.isFresh ? createRecord(machine) : copyOf(machine, model, defaults);
   const { options } = action;
+  const kept = action.keepsOptions && typeof options === 'number' ? argumentAt(args, options) : UNDEFINED;
+  if (isRecord(kept)) return createPart(machine, model, action.shape, kept);
+  const merged = action.isFresh ? createRecord(machine) : copyOf(machine, model, defaults);
   const given =
     options === undefined
       ? []

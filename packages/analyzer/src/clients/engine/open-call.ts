@@ -208,10 +208,14 @@ function isAddress(value: Atom): boolean {
 /** Matches `/v2/purposes`, `https://…`, `{base}/v2/purposes`, and two segments without a leading slash. */
 function looksLikeAddress({ parts }: Text): boolean {
   const [head, next] = parts;
+  if (typeof head === 'string' && MEDIA_TYPE.test(head)) return false;
   if (typeof head === 'string')
     return /^(?:https?:\/\/|\/)?[\w.~-]+\/[\w.~-]*|^\/[\w.~-]+/i.test(head) && !/\s/.test(head);
   return typeof next === 'string' && /^\/[\w.~-]+/.test(next);
 }
+
+/** `application/json` in a header. */
+const MEDIA_TYPE = /^(?:application|audio|font|image|multipart|text|video)\/[\w.+-]+(?:;|$)/i;
 
 const METHOD_OF_NAME: Readonly<Record<string, string>> = {
   get: 'GET',

@@ -40,12 +40,14 @@ import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
 import { nodeHttp, nodeHttps } from './node-http.ts';
 import { nodeHttp2 } from './node-http2.ts';
+import { oazapfts } from './oazapfts.ts';
 import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
 import { openapiClientAxios } from './openapi-client-axios.ts';
 import { openapiFetch } from './openapi-fetch.ts';
 import { pactum } from './pactum.ts';
 import { phin } from './phin.ts';
+import { openapiReactQuery } from './openapi-react-query.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
 import { popsicle } from './popsicle.ts';
@@ -108,10 +110,12 @@ export const clients: readonly ClientModel[] = [
   nodeHttp,
   nodeHttp2,
   nodeHttps,
+  oazapfts,
   octokit,
   ofetch,
   openapiClientAxios,
   openapiFetch,
+  openapiReactQuery,
   pactum,
   phin,
   pipedream,

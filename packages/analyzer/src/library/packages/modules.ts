@@ -50,6 +50,8 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   url: urlModule,
   querystring: { stringify: unknownQuery, encode: unknownQuery, escape: firstArgument, parse: () => opaque('query') },
   qs: { stringify: unknownQuery, parse: () => opaque('query') },
+  '@oazapfts/runtime/query': { query: unknownQuery, explode: firstArgument },
+  'oazapfts/lib/runtime/query': { query: unknownQuery, explode: firstArgument },
   'query-string': { stringify: unknownQuery, stringifyUrl: firstArgument },
   lodash: lodashModule,
   'lodash-es': lodashModule,

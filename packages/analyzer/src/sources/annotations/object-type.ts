@@ -1,9 +1,8 @@
 import type * as TS from 'typescript';
 import { resolveTypeName } from './resolve-type.ts';
-import type { TypeReference } from '../../syntax/type-reference.ts';
+import type { PrimitiveType, TypeReference } from '../../syntax/type-reference.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { Project } from '../project.ts';
-import type { Unknown } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { MAX_TYPE_DEPTH } from '../../bounds.ts';
 
@@ -41,8 +40,8 @@ export function isDefinedType(project: Project, type: TypeReference): boolean {
 }
 
 /** What `typeof` gives for each value that an annotation allows, if all are primitive; `mixed` for several results. */
-export function primitiveOfType(project: Project, type: TypeReference): Unknown['primitive'] {
-  const types = new Set<Unknown['primitive']>();
+export function primitiveOfType(project: Project, type: TypeReference): PrimitiveType | undefined {
+  const types = new Set<PrimitiveType>();
   const isPrimitive = demands(
     project,
     type,
@@ -57,7 +56,7 @@ export function primitiveOfType(project: Project, type: TypeReference): Unknown[
   return types.size === 1 ? [...types][0] : 'mixed';
 }
 
-function primitiveOfNode(node: TypeReference['node']): Unknown['primitive'] {
+function primitiveOfNode(node: TypeReference['node']): PrimitiveType {
   const { SyntaxKind } = ts;
   if (ts.isTemplateLiteralTypeNode(node) || node.kind === SyntaxKind.StringKeyword) return 'string';
   if (node.kind === SyntaxKind.NumberKeyword) return 'number';
