@@ -157,6 +157,19 @@ it('looks at what the manifests leave in, with their clients and packages', () =
   ]);
 });
 
+it('takes the method of a declared client’s instance from an argument of the call that makes it', () => {
+  const directory = writeFiles({
+    '.git/': '',
+    'scopewright.yaml':
+      'version: 1\nclients:\n  small:\n    origins: [{ module: small-client, export: default, shape: make }]\n    shapes:\n      make: { call: { kind: instance, shape: send, baseUrl: 0, methodArgument: 1 } }\n      send: { call: { kind: request, url: 0 } }\n',
+    'src/a.js':
+      "import small from 'small-client';\nconst put = small('https://crm.example', 'PUT');\nconst get = small('https://crm.example');\nexport const save = () => [put('/own'), get('/own')];\nexport const any = (method) => small('https://crm.example', method)('/any');\n",
+  });
+  expect(
+    listCalls({ directory }).calls.flatMap(({ targets }) => targets.map(({ method, url }) => `${method} ${url}`)),
+  ).toEqual(['PUT https://crm.example/own', 'GET https://crm.example/own', 'null https://crm.example/any']);
+});
+
 it('refuses a broken manifest, for the list would not be the one that was asked for', () => {
   expect(() =>
     listCalls({ directory: writeFiles({ 'scopewright.yaml': 'version: 1\nignore: ["a.js"]\n', 'a.js': '' }) }),

@@ -165,6 +165,8 @@ export interface InstanceAction {
   readonly isFresh?: true;
   /** The argument with the base URL. If it is also that of the options, a text there is the base URL. */
   readonly baseUrl?: number;
+  /** The argument with the method of its requests, unless their options give another. */
+  readonly methodArgument?: number;
   /** The argument that is appended to the parent's URL. */
   readonly url?: number;
   /** The argument that, if true, makes the URL replace the parent's. */

@@ -347,6 +347,8 @@ function createInstance(
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
   const base = baseOfInstance(machine, args, action);
+  const method = action.methodArgument === undefined ? UNDEFINED : argumentAt(args, action.methodArgument);
+  if (!isUndefined(method)) merged.cells.initialise(model.options.method[0] ?? 'method', printed(machine, method));
   const url = action.url === undefined ? UNDEFINED : argumentAt(args, action.url);
   if (isUndefined(url)) return createClient(machine, model, action.shape, base, merged);
   return createClient(

@@ -48,6 +48,7 @@ import { openapiFetch } from './openapi-fetch.ts';
 import { pactum } from './pactum.ts';
 import { phin } from './phin.ts';
 import { openapiReactQuery } from './openapi-react-query.ts';
+import { openapiTypescriptFetch } from './openapi-typescript-fetch.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
 import { popsicle } from './popsicle.ts';
@@ -116,6 +117,7 @@ export const clients: readonly ClientModel[] = [
   openapiClientAxios,
   openapiFetch,
   openapiReactQuery,
+  openapiTypescriptFetch,
   pactum,
   phin,
   pipedream,

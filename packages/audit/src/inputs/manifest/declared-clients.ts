@@ -16,10 +16,19 @@ export function toClients({ clients = {} }: ManifestData): readonly DeclaredClie
   return Object.entries(clients).map(([id, { origins, options = {}, base = 'append', shapes }]) => ({
     id,
     origins: origins.map(toOrigin),
-    options: { url: options.url ?? [], method: options.method ?? [], baseUrl: options.baseUrl ?? [] },
+    options: {
+      url: options.url ?? [],
+      method: options.method ?? (makesWithMethod(shapes) ? ['method'] : []),
+      baseUrl: options.baseUrl ?? [],
+    },
     base,
     shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toClientShape(shape)])),
   }));
+}
+
+/** Whether an argument gives an instance its method: the instance keeps it as an option. */
+function makesWithMethod(shapes: Readonly<Record<string, ShapeData>>): boolean {
+  return listActions(shapes).some(({ action }) => action.kind === 'instance' && action.methodArgument !== undefined);
 }
 
 function toOrigin({ shape, module = '', export: exported, type, global, path }: OriginData): ClientOrigin {
@@ -44,6 +53,7 @@ function toAction({ kind, method, methodArgument, url, options = [], shape = '',
       shape,
       ...(options.length > 0 && { options: options.length > 1 ? 'all' : options[0]! }),
       ...(baseUrl !== undefined && { baseUrl }),
+      ...(methodArgument !== undefined && { methodArgument }),
     };
   return {
     kind,
