@@ -63,10 +63,10 @@ function asksCallers(machine: Machine, { callable }: Obj): boolean {
 function callListener(machine: Machine, listener: Obj, args: ListItems, node: TS.Node | null): void {
   const { listeners: running } = machine.started;
   if (running.has(listener)) return;
-  const { module, isSymbolic, guard } = machine.frame;
+  const { module, isSymbolic, guard, depth } = machine.frame;
   running.add(listener);
   try {
-    machine.inFrame({ ...machine.createTopLevelFrame(module, isSymbolic), guard }, () =>
+    machine.inFrame({ ...machine.createTopLevelFrame(module, isSymbolic), guard, depth }, () =>
       giveAnyTimes(machine, (): Value => call(machine, listener, { thisValue: UNDEFINED, args, node })),
     );
   } finally {
