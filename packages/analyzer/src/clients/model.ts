@@ -251,6 +251,14 @@ interface UnknownMember {
   readonly kind: 'unknown';
 }
 
+/** A function that gives its first argument back, such as one that only types a contract. */
+export const givesFirst = {
+  kind: 'custom',
+  custom: 'firstArgument',
+  does: 'gives its 1st argument back',
+  sendsNothing: true,
+} as const satisfies CustomAction;
+
 type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
 
 /** One request action for each verb, under the verb's name. */

@@ -85,6 +85,15 @@ export function mapLiterals(value: Text, change: (literal: string) => string): T
   );
 }
 
+/** Joins two texts with one slash between them. */
+export function joinWithSlash(left: Text, right: Text): Text {
+  const head = changeEnd(left, (end) => end.replace(/\/+$/, ''));
+  return concat(
+    concat(head, text('/')),
+    changeStart(right, (start) => start.replace(/^\/+/, '')),
+  );
+}
+
 /** Changes the last literal, if the text ends with one. */
 export function changeEnd(value: Text, change: (literal: string) => string): Text {
   const last = value.parts.at(-1);

@@ -3,20 +3,26 @@ import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
 import { groupBy } from './group-by.ts';
+import { placedMessages } from './placed-messages.ts';
 import { toGaps } from './summary-lines.ts';
 import { lineAndColumn } from './places.ts';
 
-/** The calls by file; for each, its targets with their client and the places that they pass on the way to it. */
+/**
+ * The calls by file; for each, its targets with their client and the places that they pass on the way to it. Behind them
+ * the files that were not analysed completely, with the place from which on calls may be missing, and the packages
+ * through which requests may go that the list lacks.
+ */
 export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
   const byFile = groupBy(list.calls, ({ file }) => file);
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
   return [
     ...sections,
-    ...toProblems(list, layout, paint),
-    ...toUnknownClients(list, layout, paint),
+    placedMessages('Not analysed whole', list.problems ?? [], layout, paint),
+    placedMessages('Unknown HTTP clients', list.unknownClients ?? [], layout, paint),
     callSummaryLines(list, layout),
   ]
+    .filter((lines) => lines.length > 0)
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 }
@@ -71,24 +77,6 @@ function toCallRemarks({ resolution, settledBy, ignored, note, defined, unreache
     ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
     note === undefined ? '' : `Note: ${note}`,
   ].filter((remark) => remark !== '');
-}
-
-/** The files that were not analysed completely, the place from which on calls may be missing, and what to do. */
-function toProblems({ problems = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
-  const lines = problems.flatMap(({ file, line, column, message }) => [
-    `  ${paint(['dim'], `${file}:${line}:${column}`)}`,
-    ...wrap(message, { indent: '    ', columns }),
-  ]);
-  return problems.length === 0 ? [] : [[paint(['underline'], 'Not analysed whole'), ...lines]];
-}
-
-/** The packages through which requests may go that the list lacks. */
-function toUnknownClients({ unknownClients = [] }: CallList, { columns }: Layout, paint: Paint): string[][] {
-  const lines = unknownClients.flatMap(({ file, line, column, message }) => [
-    `  ${paint(['dim'], `${file}:${line}:${column}`)}`,
-    ...wrap(message, { indent: '    ', columns }),
-  ]);
-  return unknownClients.length === 0 ? [] : [[paint(['underline'], 'Unknown HTTP clients'), ...lines]];
 }
 
 function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns }: Layout): string[] {

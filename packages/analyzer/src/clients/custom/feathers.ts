@@ -8,7 +8,7 @@ import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { isUndefined, opaque, text, UNDEFINED } from '../../domain/atoms.ts';
 import { combine } from '../../domain/join.ts';
-import { changeEnd, changeStart, concat, toText } from '../../domain/text.ts';
+import { changeEnd, joinWithSlash, toText } from '../../domain/text.ts';
 
 /** `rest('https://acme.trust.example')`; without an argument the services are those of the page's own host. */
 export const feathersRest: Custom = ({ made: { machine, args }, createClient }) => {
@@ -30,15 +30,9 @@ export const feathersService: Custom = ({ made: { machine, args }, model, defaul
   const base = readOption(machine, defaults, model.options.baseUrl);
   if (isUndefined(base)) return opaque('service');
   const address = combine(base, printed(machine, argumentAt(args, 0)), (left, right) =>
-    concat(
-      concat(
-        changeEnd(toText(left), (end) => end.replace(/\/+$/, '')),
-        text('/'),
-      ),
-      changeEnd(
-        changeStart(toText(right), (start) => start.replace(/^\/+/, '')),
-        (end) => end.replace(/\/+$/, ''),
-      ),
+    joinWithSlash(
+      toText(left),
+      changeEnd(toText(right), (end) => end.replace(/\/+$/, '')),
     ),
   );
   return createClient('service', address, createRecord(machine, [['url', text('')]]));

@@ -4,9 +4,9 @@ import { sendRequest } from '../engine/request-event.ts';
 import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
-import { isUndefined, opaque, text, UNDEFINED } from '../../domain/atoms.ts';
+import { isUndefined, opaque, UNDEFINED } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
-import { changeEnd, changeStart, concat, toText } from '../../domain/text.ts';
+import { joinWithSlash, toText } from '../../domain/text.ts';
 import type { Atom, Value } from '../../domain/value.ts';
 
 const PROVIDED = 'url of the Provider of use-http';
@@ -52,9 +52,5 @@ function isPath(atom: Atom): boolean {
 }
 
 function joinPath(host: Atom, path: Atom): Value {
-  const head = changeEnd(toText(host), (end) => end.replace(/\/+$/, ''));
-  return concat(
-    concat(head, text('/')),
-    changeStart(toText(path), (start) => start.replace(/^\/+/, '')),
-  );
+  return joinWithSlash(toText(host), toText(path));
 }

@@ -1,15 +1,10 @@
-import type { ClientModel, ClientOrigin, Member } from '../model.ts';
+import { givesFirst, type ClientModel, type ClientOrigin, type Member } from '../model.ts';
 
 const send = { kind: 'request', url: 0, options: [1] } as const;
 const SENDING = ['fetchJson', 'fetchText', 'fetchBlob', 'fetchMultipart', 'raw'];
 const BODIES = ['json', 'form', 'multipart'];
 const senders: Readonly<Record<string, Member>> = Object.fromEntries(SENDING.map((name) => [name, send]));
-const bodies: Readonly<Record<string, Member>> = Object.fromEntries(
-  BODIES.map((name) => [
-    name,
-    { kind: 'custom', custom: 'firstArgument', does: 'returns its first argument, the options', sendsNothing: true },
-  ]),
-);
+const bodies: Readonly<Record<string, Member>> = Object.fromEntries(BODIES.map((name) => [name, givesFirst]));
 
 /** https://github.com/oazapfts/oazapfts/tree/main/packages/runtime. Before version 6 the runtime was a part of `oazapfts`. */
 export const oazapfts = {

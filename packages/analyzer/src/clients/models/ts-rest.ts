@@ -1,11 +1,5 @@
-import type { ClientModel } from '../model.ts';
+import { givesFirst, type ClientModel } from '../model.ts';
 
-const firstArgument = {
-  kind: 'custom',
-  custom: 'firstArgument',
-  does: 'gives its 1st argument back',
-  sendsNothing: true,
-} as const;
 const router = {
   kind: 'custom',
   custom: 'contractRouter',
@@ -39,9 +33,9 @@ export const tsRest = {
   shapes: {
     initContract: { call: { kind: 'instance', shape: 'contract' } },
     contract: {
-      members: { router, query: firstArgument, mutation: firstArgument, responses: firstArgument },
+      members: { router, query: givesFirst, mutation: givesFirst, responses: givesFirst },
     },
-    same: { call: firstArgument },
+    same: { call: givesFirst },
     initClient: {
       call: {
         kind: 'custom',

@@ -1,12 +1,6 @@
 import { axios } from './axios.ts';
-import { verbs, type ClientModel } from '../model.ts';
+import { givesFirst, verbs, type ClientModel } from '../model.ts';
 
-const firstArgument = {
-  kind: 'custom',
-  custom: 'firstArgument',
-  does: 'gives its 1st argument back',
-  sendsNothing: true,
-} as const;
 const anyRoute = {
   kind: 'custom',
   custom: 'sendAnyRoute',
@@ -65,7 +59,7 @@ export const zodios = {
         sendsNothing: true,
       },
     },
-    make: { call: firstArgument },
+    make: { call: givesFirst },
     builder: {
       call: {
         kind: 'custom',

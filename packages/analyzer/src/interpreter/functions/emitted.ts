@@ -14,10 +14,12 @@ import { call } from './invoke.ts';
  * one emitter through many files.
  */
 export function noteEvent(machine: Machine, name: string, args: ListItems, node: TS.Node | null): void {
+  const [isListening, isEmitting] = [LISTENING.has(name), EMITTING.has(name)];
+  if (!isListening && !isEmitting) return;
   const event = args.items[0] && literalOf(args.items[0]);
   if (event === undefined) return;
-  if (LISTENING.has(name)) listen(machine, event, args);
-  else if (EMITTING.has(name)) emit(machine, event, args, node);
+  if (isListening) listen(machine, event, args);
+  else emit(machine, event, args, node);
 }
 
 const LISTENING = new Set([

@@ -33,10 +33,7 @@ function define(machine: Machine, key: Value, value: Value, target: Value, membe
   return UNDEFINED;
 }
 
-/**
- * The value on the target itself, or on the nearest prototype that has one. Under a text, compilers and packages may have
- * put others there; under a symbol of the code, they have not.
- */
+/** The value on the target itself, or on the nearest prototype that has one. Compilers may have put others there. */
 function find(machine: Machine, key: Value, target: Value, member: Value | undefined, depth: number): Value {
   const store = storeOf(machine);
   let current: Value | undefined = target;
@@ -46,7 +43,6 @@ function find(machine: Machine, key: Value, target: Value, member: Value | undef
     current = prototypeOf(current);
   }
   const asked = propertyKeyOf(key) ?? 'metadata';
-  if (target.kind === 'object' && /^@@.*#\d+$/.test(asked)) return UNDEFINED;
   return unknown({
     name: asked.replace(/^@@|#\d+$/g, ''),
     source: `Reflect.getMetadata(${asked})`,
