@@ -26,6 +26,12 @@ const [schemes, tails] = [
   fc.constantFrom('', '/v2/purposes', '?size=', ':8443'),
 ];
 
+const slashes = fc.constantFrom('', '/', '//');
+
+const withoutTrailingSlashes = (end: string): string => end.replace(/\/+$/, '');
+
+const withoutLeadingSlashes = (start: string): string => start.replace(/^\/+/, '');
+
 /** What markup is made of, what looks like it, and what is put behind. */
 const openTag = fc.constantFrom(
   '<section class="purposes">',
@@ -250,6 +256,39 @@ export const textOperations: Readonly<Record<string, Checked>> = {
       'changes the last alone': texts.changeEnd,
       'forgets the labels': (each, change) => ({ ...texts.mapLiterals(each, change), labels: [] }),
       'changes nothing': (each) => each,
+    },
+  ),
+
+  joinWithSlash: checked<(left: Text, right: Text) => Text>(
+    texts.joinWithSlash,
+    {
+      'has one slash where the two meet, and is otherwise what they are': (of) =>
+        forAll([plainText, plainText, filling(['x', 'y', '-'], 1), slashes, slashes], (a, b, contents, end, start) => {
+          expect(fill(of(concat(a, text(end)), concat(text(start), b)), contents)).toBe(
+            `${fill(a, contents).replace(/\/+$/, '')}/${fill(b, contents).replace(/^\/+/, '')}`,
+          );
+        }),
+      'is labelled as an address put together is': (of) =>
+        forAll([labelledText, plainText], (a, b) => {
+          expect(of(a, b).labels).toEqual(concat(concat(a, text('/')), b).labels);
+        }),
+    },
+    {
+      'leaves the slashes that end the left': (left, right) =>
+        concat(concat(left, text('/')), texts.changeStart(right, withoutLeadingSlashes)),
+      'leaves the slashes that start the right': (left, right) =>
+        concat(concat(texts.changeEnd(left, withoutTrailingSlashes), text('/')), right),
+      'drops one slash alone': (left, right) =>
+        concat(
+          concat(
+            texts.changeEnd(left, (end) => end.replace(/\/$/, '')),
+            text('/'),
+          ),
+          texts.changeStart(right, (start) => start.replace(/^\//, '')),
+        ),
+      'joins without a slash': (left, right) =>
+        concat(texts.changeEnd(left, withoutTrailingSlashes), texts.changeStart(right, withoutLeadingSlashes)),
+      'forgets the labels': (left, right) => ({ ...texts.joinWithSlash(left, right), labels: [] }),
     },
   ),
 
