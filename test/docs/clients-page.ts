@@ -7,6 +7,9 @@ import type {
   RequestAction,
   Shape,
 } from '../../packages/analyzer/src/clients/model.ts';
+import { handsOn } from '../../packages/analyzer/src/clients/engine/link.ts';
+import { describeLink } from './link-sentences.ts';
+import { list, position } from './phrases.ts';
 
 const head = `<!-- Generated from packages/analyzer/src/clients by test/docs/clients-page.ts: npm run generate -->
 
@@ -25,22 +28,46 @@ object in the place of the URL is read as options. Where a method can be given a
 and not known is not taken for GET.
 `;
 
-/** The page of all clients: pure, and ordered by their ids. */
-export function renderClientsPage(clients: readonly ClientModel[]): string {
-  const ordered = [...clients].sort((left, right) => (left.id < right.id ? -1 : 1));
-  return [head, ...ordered.map(renderClient)].join('\n');
+const packagesHead = `## Packages that hand on
+
+What packages and frameworks do with the functions and values that the code hands them. They send nothing by themselves.
+`;
+
+/** The page of all clients, and of packages that lead to them: pure, and ordered by their ids. */
+export function renderClientsPage(models: readonly ClientModel[]): string {
+  const ordered = [...models].sort((left, right) => (left.id < right.id ? -1 : 1));
+  const clients = ordered.filter((model) => !handsOn(model));
+  const packages = ordered.filter((model) => handsOn(model));
+  return [
+    head,
+    `${renderIndex(clients)}\n`,
+    ...clients.map((client) =>
+      renderModel(client, [...renderRequests(client), ...renderInstances(client), renderOptions(client)]),
+    ),
+    ...(packages.length === 0
+      ? []
+      : [
+          packagesHead,
+          `${renderIndex(packages)}\n`,
+          ...packages.map((model) => renderModel(model, renderInstances(model), '###')),
+        ]),
+  ].join('\n');
 }
 
-function renderClient(client: ClientModel): string {
-  const parts = [
-    `## ${client.id}`,
-    `<${client.page}>`,
-    renderOrigins(client),
-    ...renderRequests(client),
-    ...renderInstances(client),
-    renderOptions(client),
-  ];
-  return `${parts.join('\n\n')}\n`;
+function renderIndex(models: readonly ClientModel[]): string {
+  return models.map(({ id }) => `[${id}](#${toAnchor(id)})`).join(', ');
+}
+
+/** The anchor that hosts of Markdown give to a heading. */
+function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+}
+
+function renderModel(model: ClientModel, parts: readonly string[], heading = '##'): string {
+  return `${[`${heading} ${model.id}`, `<${model.page}>`, renderOrigins(model), ...parts].join('\n\n')}\n`;
 }
 
 /** A row for each thing that a client gives: what it is called below, and where it comes from. */
@@ -200,6 +227,11 @@ function describeMember(callee: string, action: Member): string[] {
       return [
         `${callee} ${action.gives === undefined ? 'puts' : `makes one more \`${action.gives}\` that has`} ${action.argument === 'all' ? 'all arguments' : `the ${position(action.argument)} argument`} before each request${action.gives === undefined ? '' : ', beside what it is made from'}.`,
       ];
+    case 'calls':
+    case 'gives':
+    case 'provides':
+    case 'fills':
+      return [describeLink(callee, action)];
     case 'part':
       return [`${name} is \`${action.shape}\`, with the same options.`];
     case 'text':
@@ -285,16 +317,8 @@ function names(options: readonly string[]): string {
   return options.map((name) => `\`${name}\``).join(' or ');
 }
 
-function position(index: number): string {
-  return ['1st', '2nd', '3rd'][index] ?? `${index + 1}th`;
-}
-
 function positions(indexes: readonly number[] = []): string {
   return indexes.length === 0 ? 'none' : list(indexes.map(position));
-}
-
-function list(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -10,6 +10,7 @@ import type {
   OriginData,
   PlatformData,
   ShapeData,
+  SourceData,
 } from '../src/inputs/manifest/manifest-data.ts';
 import { ruleLevels, type RuleName } from '../src/contract/rule-names.ts';
 import { rules as ruleList } from '../src/rules/index.ts';
@@ -73,6 +74,12 @@ const accessPath = text(
 );
 const httpMethod = text('httpMethod', '^[A-Z]+$', 'An HTTP method.');
 const argument = z.int().min(0).max(9).meta({ description: 'An argument, counted from 0.' });
+const place = z.int().min(-9).max(9).meta({ description: 'An argument, counted from 0, or from -1 at the end.' });
+const namePath = text(
+  'namePath',
+  String.raw`^[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*$`,
+  'A name, or names with dots between.',
+);
 const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule is reported.' });
 
 const keepEntry = z.strictObject({
@@ -144,6 +151,9 @@ const origin = z.strictObject({
   module: moduleName.optional().describe('The package that it is imported from, with `export` or `type`.'),
   export: clientName.optional().describe('The name of the export; `default`, or `*` for what `require` gives.'),
   type: clientName.optional().describe('The name of a type of the package: what is annotated with it is the client.'),
+  literal: clientName
+    .optional()
+    .describe('The key of an object in a file that imports the package: the object is called as the first argument.'),
   global: clientName.optional().describe('The name of a global variable.'),
   path: accessPath.optional().describe('The last two names of the path by which a framework hands it out.'),
 } satisfies Keys<OriginData>);
@@ -154,16 +164,53 @@ const option = z.strictObject({
   baseUrl: z.array(clientName).optional().describe('The options that hold the base URL.'),
 } satisfies Keys<OptionData>);
 
+const source = z.strictObject({
+  argument: place.optional().describe('An argument of the call.'),
+  made: place.optional().describe('An argument of the call that made the instance.'),
+  rest: argument.optional().describe('All arguments of the call from this one on.'),
+  shape: clientName.optional().describe('The client in this shape.'),
+  provided: z
+    .union([place, clientName])
+    .optional()
+    .describe('What is kept under the name that is this argument, or under this name.'),
+  setting: argument.optional().describe('The setting whose name is this argument.'),
+  unknown: clientName.optional().describe('A value that only the running program knows, by a name for reports.'),
+  key: namePath.optional().describe('The member of it under this name, or path of names.'),
+  of: z.enum(['values']).optional().describe('Any value of a list or an object.'),
+  as: z
+    .enum(['result', 'instance'])
+    .optional()
+    .describe('What it gives when it is called, or the object that it makes when it is constructed.'),
+  with: z.array(place).optional().describe('The arguments that it is called or constructed with.'),
+} satisfies Keys<SourceData>);
+
+const given = z.union([place, source]);
+
 const action = z.strictObject({
   kind: z
-    .enum(['request', 'instance', 'self'])
-    .describe('A request is sent, a new instance is made, or the client comes back.'),
+    .enum(['request', 'instance', 'self', 'calls', 'gives', 'provides', 'fills'])
+    .describe(
+      'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, kept under a name, or put into a text.',
+    ),
   method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
   methodArgument: argument.optional().describe('The argument that is the method.'),
   url: argument.optional().describe('The argument that is the URL.'),
   options: z.array(argument).optional().describe('The arguments that hold options, the later before the earlier.'),
   shape: clientName.optional().describe('The shape of the new instance.'),
   baseUrl: argument.optional().describe('The argument that is the base URL of the new instance.'),
+  function: given.optional().describe('The function that is called.'),
+  with: z.array(given).optional().describe('The arguments that it is called with.'),
+  this: given.optional().describe('The `this` that it is called with.'),
+  gives: z
+    .enum(['result', 'results', 'receiver', 'function'])
+    .optional()
+    .describe('What comes back: what the function returns, a list of that, the client, or a function that calls it.'),
+  name: z.union([place, clientName]).optional().describe('The argument that is the name, or a fixed name.'),
+  value: given.optional().describe('The value that is given, or kept under a name.'),
+  isMember: z.boolean().optional().describe('The code reads what is kept as a property of that name.'),
+  text: given.optional().describe('The text with placeholders.'),
+  values: given.optional().describe('The values for the placeholders.'),
+  form: z.enum(['{}', '{{}}', '${}', '<%= %>', ':', '%']).optional().describe('What a placeholder looks like.'),
 } satisfies Keys<ActionData>);
 
 const shape = z.strictObject({

@@ -1,5 +1,6 @@
 import type { CustomName } from './custom/index.ts';
 import type { hookForms } from './engine/hook-forms.ts';
+import type { LinkAction } from './link-model.ts';
 
 /**
  * An HTTP client as rows. A new client is one file with one `ClientModel`, one entry in `clients/models/index.ts` and
@@ -119,6 +120,7 @@ export type Action =
   | DefaultsAction
   | MethodAction
   | HookAction
+  | LinkAction
   | CustomAction;
 
 /**
@@ -252,12 +254,7 @@ interface UnknownMember {
 }
 
 /** A function that gives its first argument back, such as one that only types a contract. */
-export const givesFirst = {
-  kind: 'custom',
-  custom: 'firstArgument',
-  does: 'gives its 1st argument back',
-  sendsNothing: true,
-} as const satisfies CustomAction;
+export const givesFirst = { kind: 'gives', value: 0 } as const satisfies LinkAction;
 
 type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
 

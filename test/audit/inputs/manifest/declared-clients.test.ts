@@ -98,12 +98,12 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an origin that is nowhere',
     row('{ shape: client }'),
-    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `module` with `type`, `global`, or `path`.',
+    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `type` or `literal`, `global`, or `path`.',
   ],
   [
     'an origin in two places',
     row('{ global: send, path: services.http, shape: client }'),
-    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `module` with `type`, `global`, or `path`.',
+    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `type` or `literal`, `global`, or `path`.',
   ],
   [
     'a file for a module',
@@ -128,7 +128,37 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an unknown kind',
     row('{ global: send, shape: client }', '{ kind: requst, url: 0 }'),
-    '5:39 `requst` is no choice here; the choices are `request`, `instance` and `self`. Did you mean `request`?',
+    '5:39 `requst` is no choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `provides` and `fills`. Did you mean `request`?',
+  ],
+  [
+    'a call of nothing',
+    row('{ global: send, shape: client }', '{ kind: calls, with: [0] }'),
+    '5:31 An action of the kind `calls` needs the key `function`: write it, as in `function: 0`.',
+  ],
+  [
+    'a key of another kind',
+    row('{ global: send, shape: client }', '{ kind: gives, value: 0, url: 1 }'),
+    '5:61 `url` says nothing about an action of the kind `gives`. Its keys are `value`.',
+  ],
+  [
+    'a key where there is none',
+    row('{ global: send, shape: client }', '{ kind: self, url: 1 }'),
+    '5:50 `url` says nothing about an action of the kind `self`. It has no other key than `kind`: remove this one.',
+  ],
+  [
+    'a value from nowhere',
+    row('{ global: send, shape: client }', '{ kind: gives, value: { key: api } }'),
+    '5:53 Nothing tells where this value comes from, or more than one thing does: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting` and `unknown`.',
+  ],
+  [
+    'a value in a shape that is not there',
+    row('{ global: send, shape: client }', '{ kind: calls, function: 0, with: [{ shape: cleint }] }'),
+    "5:75 `cleint` is none of the client's shapes, which are `client`. Did you mean `client`?",
+  ],
+  [
+    'an argument beyond the last',
+    row('{ global: send, shape: client }', '{ kind: gives, value: 12 }'),
+    '5:53 `value` must be a number from -9 to 9, or a mapping that says where the value comes from, as in `value: 1`, and this is `12`.',
   ],
   [
     'a method in small letters',

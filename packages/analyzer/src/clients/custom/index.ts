@@ -18,7 +18,7 @@ import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-
 import { sendRoute } from './octokit.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
-import { createQueryClient, firstArgument, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
+import { createQueryClient, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
@@ -55,7 +55,6 @@ export const customs = {
   feathersRest,
   feathersService,
   fetchKey,
-  firstArgument,
   inject,
   loadInto,
   mergeApis,

@@ -59,8 +59,6 @@ function isRunByItself(machine: Machine, value: Value): boolean {
   );
 }
 
-export const firstArgument: Custom = ({ made: { args } }) => argumentAt(args, 0);
-
 const DEFAULT_FUNCTIONS = 'queryFn of QueryClient';
 
 export const createQueryClient: Custom = ({ made: { machine, args }, createClient }) => {

@@ -9,6 +9,7 @@ import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
 import { optionsOfInstance, setOptions } from './client-options.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
+import { handsOn, isLink, link } from './link.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
 import type {
@@ -73,7 +74,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   if (shape.interceptors) client.cells.initialise(shape.interceptors, createInterceptors(machine, model, defaults));
   addOtherMembers(machine, model, shape, client, defaults);
   machine.identities.clients.add(client.id);
-  if (shape.isPlain) machine.identities.plainClients.add(client.id);
+  if (shape.isPlain || handsOn(model)) machine.identities.plainClients.add(client.id);
   if (sends(shape.call ?? shape.construct)) machine.identities.senders.add(client.id);
   return client;
 }
@@ -136,7 +137,7 @@ function createMember(
   const native = createNative(machine, `${model.id}.${name}`, (made) =>
     act(toClientCall(made, model, client, defaults), member),
   );
-  machine.identities.clientFunctions.add(native.id);
+  if (!isLink(member)) machine.identities.clientFunctions.add(native.id);
   if (sends(member)) machine.identities.senders.add(native.id);
   return native;
 }
@@ -159,7 +160,19 @@ function toClientCall(made: NativeCall, model: ClientModel, client: Obj, default
     client,
     defaults,
     createClient: (shape, baseUrl, inherited) => createClient(made.machine, model, shape, baseUrl, inherited),
+    madeBy: argumentsOfMaking.get(defaults),
   };
+}
+
+/** The arguments with which an instance was made, by its options: its parts share them. */
+const argumentsOfMaking = new WeakMap<Obj, ListItems>();
+
+function noteMaking(instance: Value, args: ListItems): Value {
+  for (const { value } of optionsOf(instance)) {
+    const options = value.kind === 'object' ? optionsOfInstance(value) : undefined;
+    if (options) argumentsOfMaking.set(options, args);
+  }
+  return instance;
 }
 
 function act(call: ClientCall, action: Action | undefined): Value {
@@ -169,7 +182,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'request':
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
-      return createInstance(made, model, action, defaults);
+      return noteMaking(createInstance(made, model, action, defaults), made.args);
     case 'description':
       return describeRequest(made, model, action);
     case 'hook':
@@ -187,6 +200,8 @@ function act(call: ClientCall, action: Action | undefined): Value {
       return client;
     case 'custom':
       return customs[action.custom](call);
+    default:
+      return link(call, action);
   }
 }
 

@@ -1,4 +1,4 @@
-import { verbs, type ClientModel, type ClientOrigin } from '../model.ts';
+import { givesFirst, verbs, type ClientModel, type ClientOrigin } from '../model.ts';
 
 /** Packages with the API of axios. */
 const PACKAGES = ['redaxios', 'xior', 'axios-observable'];
@@ -56,6 +56,6 @@ export const axios = {
       interceptors: 'interceptors',
     },
     class: { construct: { kind: 'instance', shape: 'axios', options: 0 } },
-    wrapper: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
+    wrapper: { call: givesFirst },
   },
 } as const satisfies ClientModel;

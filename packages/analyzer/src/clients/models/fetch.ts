@@ -1,4 +1,4 @@
-import type { ClientModel, ClientOrigin } from '../model.ts';
+import { givesFirst, type ClientModel, type ClientOrigin } from '../model.ts';
 
 /** Packages with fetch as their default export, and whether they also export it by name. */
 const PACKAGES = {
@@ -52,7 +52,7 @@ export const fetch = {
       call: { kind: 'request', url: 0, options: [1] },
       members: { defaults: { kind: 'instance', shape: 'withDefaults', options: 'all' } },
     },
-    wrapper: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
+    wrapper: { call: givesFirst },
     request: { construct: { kind: 'description', url: 0, options: [1] } },
   },
 } as const satisfies ClientModel;

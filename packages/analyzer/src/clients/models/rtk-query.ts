@@ -1,4 +1,4 @@
-import type { ClientModel, ClientOrigin } from '../model.ts';
+import { givesFirst, type ClientModel, type ClientOrigin } from '../model.ts';
 
 const PACKAGES = [
   '@reduxjs/toolkit/query',
@@ -21,7 +21,7 @@ export const rtkQuery = {
   shapes: {
     fetchBaseQuery: { call: { kind: 'instance', shape: 'baseQuery', options: 0 } },
     baseQuery: { call: { kind: 'request', url: 0, options: [0] } },
-    retry: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
+    retry: { call: givesFirst },
     createApi: {
       call: {
         kind: 'custom',

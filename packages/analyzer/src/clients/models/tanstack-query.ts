@@ -1,4 +1,4 @@
-import type { Action, ClientModel, ClientOrigin, Shape } from '../model.ts';
+import { givesFirst, type Action, type ClientModel, type ClientOrigin, type Shape } from '../model.ts';
 
 const PACKAGES = ['react', 'preact', 'vue', 'svelte', 'solid', 'angular', 'lit']
   .map((framework) => `@tanstack/${framework}-query`)
@@ -42,7 +42,7 @@ const shapes: Readonly<Record<string, Shape>> = {
       does: 'gives a `mutate` and a `mutateAsync` that call its `mutationFn`',
     },
   },
-  options: { call: { kind: 'custom', custom: 'firstArgument', does: 'gives its 1st argument back' } },
+  options: { call: givesFirst },
   observer: { construct: { kind: 'custom', custom: 'observeQuery', does: 'calls the `queryFn` of its 2nd argument' } },
   queryClient: { members: Object.fromEntries(clientMembers.map((name) => [name, queryAction])) },
   class: {

@@ -20,4 +20,6 @@ export class MadeOnce {
   readonly hookStates = new Map<string, Obj>();
   /** What decorators keep by `Reflect.defineMetadata`. */
   metadata: Obj | undefined;
+  /** What the code provides by name through a framework, by the id of its rows. */
+  readonly provided = new Map<string, Obj>();
 }

@@ -5,22 +5,21 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { text, textOf } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
-import type { Text, Value } from '../../domain/value.ts';
+import type { ListItems, Text, Value } from '../../domain/value.ts';
 
 /** `util.format('/v1/receipts/%s', id)` and the sprintf family: each directive takes the next argument. */
 export function format({ machine, args }: NativeCall): Value {
-  const values = args.items.slice(1);
-  return mapValue(printed(machine, argumentAt(args, 0)), (template) =>
-    fillDirectives(machine, toText(template), values, args.rest),
-  );
+  return formatWith(machine, argumentAt(args, 0), { ...args, items: args.items.slice(1) });
 }
 
 /** The same, with the values in a list. */
 export function formatList({ machine, args }: NativeCall): Value {
-  const values = iterate(machine, argumentAt(args, 1));
-  return mapValue(printed(machine, argumentAt(args, 0)), (template) =>
-    fillDirectives(machine, toText(template), values.items, values.rest),
-  );
+  return formatWith(machine, argumentAt(args, 0), iterate(machine, argumentAt(args, 1)));
+}
+
+/** Puts the values into the directives of a text. */
+export function formatWith(machine: Machine, template: Value, { items, rest }: ListItems): Value {
+  return mapValue(printed(machine, template), (atom) => fillDirectives(machine, toText(atom), items, rest));
 }
 
 function fillDirectives(machine: Machine, template: Text, values: readonly Value[], rest: Value | null): Value {

@@ -1,8 +1,8 @@
 import type { DeclaredClient } from '@scopewright/analyzer';
-import { findNearName } from '@scopewright/registry';
 
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
-import { listNames } from '../../contract/phrases.ts';
+import { findLinkMistakes } from './declared-links.ts';
+import { listActions, wordUnknownShape, type ClientMistake } from './declared-actions.ts';
 import type { ActionData, ClientData, ManifestData, OriginData, ShapeData } from './manifest-data.ts';
 import { toMistake } from './mistake.ts';
 import { findPlace, toPointerStep, type YamlTree } from './yaml-tree.ts';
@@ -31,9 +31,10 @@ function makesWithMethod(shapes: Readonly<Record<string, ShapeData>>): boolean {
   return listActions(shapes).some(({ action }) => action.kind === 'instance' && action.methodArgument !== undefined);
 }
 
-function toOrigin({ shape, module = '', export: exported, type, global, path }: OriginData): ClientOrigin {
+function toOrigin({ shape, module = '', export: exported, type, literal, global, path }: OriginData): ClientOrigin {
   if (global !== undefined) return { global, shape };
   if (path !== undefined) return { path, shape };
+  if (literal !== undefined) return { module, literal, shape };
   return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
 }
 
@@ -45,23 +46,31 @@ function toClientShape({ call, construct, members = {} }: ShapeData): ClientShap
   };
 }
 
-function toAction({ kind, method, methodArgument, url, options = [], shape = '', baseUrl }: ActionData): ClientAction {
-  if (kind === 'self') return { kind };
-  if (kind === 'instance')
-    return {
-      kind,
-      shape,
-      ...(options.length > 0 && { options: options.length > 1 ? 'all' : options[0]! }),
-      ...(baseUrl !== undefined && { baseUrl }),
-      ...(methodArgument !== undefined && { methodArgument }),
-    };
-  return {
-    kind,
-    options,
-    ...(method !== undefined && { method }),
-    ...(methodArgument !== undefined && { methodArgument }),
-    ...(url !== undefined && { url }),
-  };
+function toAction(data: ActionData): ClientAction {
+  const { kind, method, methodArgument, url, options = [], shape = '', baseUrl } = data;
+  switch (kind) {
+    case 'self':
+      return { kind };
+    case 'instance':
+      return {
+        kind,
+        shape,
+        ...(options.length > 0 && { options: options.length > 1 ? 'all' : options[0]! }),
+        ...(baseUrl !== undefined && { baseUrl }),
+        ...(methodArgument !== undefined && { methodArgument }),
+      };
+    case 'request':
+      return {
+        kind,
+        options,
+        ...(method !== undefined && { method }),
+        ...(methodArgument !== undefined && { methodArgument }),
+        ...(url !== undefined && { url }),
+      };
+    default:
+      // the schema and `findLinkMistakes` hold that its keys are those of the analyzer's action
+      return data as ClientAction;
+  }
 }
 
 /**
@@ -75,21 +84,19 @@ export function findClientMistakes(
 ): readonly ManifestMistake[] {
   return Object.entries(clients).flatMap(([name, client]) => {
     const pointer = `/clients/${toPointerStep(name)}`;
-    const found = [...findOriginMistakes(client), ...findShapeMistakes(client), ...findRequestMistakes(client)];
+    const found = [
+      ...findOriginMistakes(client),
+      ...findShapeMistakes(client),
+      ...findRequestMistakes(client),
+      ...findLinkMistakes(client),
+    ];
     return found.map(({ at, message, suggestion }) =>
       toMistake(text, findPlace(tree, pointer + at).value, message, suggestion),
     );
   });
 }
 
-interface ClientMistake {
-  /** The pointer relative to the client's. */
-  readonly at: string;
-  readonly message: string;
-  readonly suggestion?: string | undefined;
-}
-
-const COMBINATIONS = 'write `module` with `export`, `module` with `type`, `global`, or `path`';
+const COMBINATIONS = 'write `module` with `export`, `type` or `literal`, `global`, or `path`';
 
 function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
   return origins.flatMap((origin, index) => {
@@ -97,7 +104,7 @@ function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
       .filter((key) => key !== 'shape')
       .sort()
       .join();
-    const isRight = ['export,module', 'module,type', 'global', 'path'].includes(keys);
+    const isRight = ['export,module', 'module,type', 'literal,module', 'global', 'path'].includes(keys);
     return isRight
       ? []
       : [
@@ -135,31 +142,4 @@ function wordUrl({ options = [] }: ActionData, hasUrlOption: boolean): string {
   if (options.length > 0)
     return `Nothing tells where the URL of this request is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
   return `Nothing tells where the URL of this request is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;
-}
-
-function listActions(
-  shapes: Readonly<Record<string, ShapeData>>,
-): readonly { readonly at: string; readonly action: ActionData }[] {
-  return Object.entries(shapes).flatMap(([name, { call, construct, members = {} }]) => {
-    const at = `/shapes/${toPointerStep(name)}`;
-    const own = Object.entries({ call, construct }).flatMap(([key, action]) =>
-      action ? [{ at: `${at}/${key}`, action }] : [],
-    );
-    return [
-      ...own,
-      ...Object.entries(members).map(([key, action]) => ({ at: `${at}/members/${toPointerStep(key)}`, action })),
-    ];
-  });
-}
-
-function wordUnknownShape(
-  shape: string | undefined,
-  known: readonly string[],
-): { readonly message: string; readonly suggestion?: string | undefined } {
-  if (shape === undefined) return { message: 'A new instance has a shape: name it, as in `shape: client`.' };
-  const near = findNearName(shape, known);
-  return {
-    message: `\`${shape}\` is none of the client's shapes, which are ${listNames(known)}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
-    suggestion: near,
-  };
 }

@@ -12,7 +12,10 @@ export interface Expectation {
 function expectAction(place: string, key: string): Readonly<Record<string, Expectation>> {
   return {
     [place]: { what: 'a mapping with `kind`', example: `${key}: { kind: request, method: GET, url: 0 }` },
-    [`${place}/kind`]: { what: '`request`, `instance` or `self`', example: 'kind: request' },
+    [`${place}/kind`]: {
+      what: '`request`, `instance`, `self`, `calls`, `gives`, `provides` or `fills`',
+      example: 'kind: request',
+    },
     [`${place}/method`]: { what: 'an HTTP method', example: 'method: GET' },
     [`${place}/methodArgument`]: { what: 'a number from 0 to 9', example: 'methodArgument: 0' },
     [`${place}/url`]: { what: 'a number from 0 to 9', example: 'url: 0' },
@@ -20,6 +23,37 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
     [`${place}/options/#`]: { what: 'a number from 0 to 9', example: '1' },
     [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
     [`${place}/baseUrl`]: { what: 'a number from 0 to 9', example: 'baseUrl: 0' },
+    ...expectGiven(`${place}/function`, 'function: 0'),
+    [`${place}/with`]: { what: 'a list of arguments', example: 'with: [{ rest: 1 }]' },
+    ...expectGiven(`${place}/with/#`, '{ rest: 1 }'),
+    ...expectGiven(`${place}/this`, 'this: { made: 0 }'),
+    [`${place}/gives`]: { what: '`result`, `results`, `receiver` or `function`', example: 'gives: result' },
+    [`${place}/name`]: { what: 'an argument or a name', example: 'name: 0' },
+    ...expectGiven(`${place}/value`, 'value: 1'),
+    [`${place}/isMember`]: { what: '`true` or `false`', example: 'isMember: true' },
+    ...expectGiven(`${place}/text`, 'text: 0'),
+    ...expectGiven(`${place}/values`, 'values: 1'),
+    [`${place}/form`]: { what: '`{}`, `{{}}`, `${}`, `<%= %>`, `:` or `%`', example: 'form: "{}"' },
+  };
+}
+
+/** What a place that names a value expects. */
+function expectGiven(place: string, example: string): Readonly<Record<string, Expectation>> {
+  const position = 'a number from -9 to 9';
+  return {
+    [place]: { what: `${position}, or a mapping that says where the value comes from`, example },
+    [`${place}/argument`]: { what: position, example: 'argument: 0' },
+    [`${place}/made`]: { what: position, example: 'made: 0' },
+    [`${place}/rest`]: { what: 'a number from 0 to 9', example: 'rest: 1' },
+    [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
+    [`${place}/provided`]: { what: 'an argument or a name', example: 'provided: 0' },
+    [`${place}/setting`]: { what: 'a number from 0 to 9', example: 'setting: 0' },
+    [`${place}/unknown`]: { what: 'a name', example: 'unknown: event' },
+    [`${place}/key`]: { what: 'a name, or names with dots between', example: 'key: operation.perform' },
+    [`${place}/of`]: { what: '`values`', example: 'of: values' },
+    [`${place}/as`]: { what: '`result` or `instance`', example: 'as: result' },
+    [`${place}/with`]: { what: 'a list of numbers', example: 'with: [0]' },
+    [`${place}/with/#`]: { what: position, example: '0' },
   };
 }
 
@@ -78,6 +112,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   '/clients/*/origins/#/module': { what: 'the name of a module', example: 'module: "@acme/http"' },
   '/clients/*/origins/#/export': { what: 'the name of an export', example: 'export: default' },
   '/clients/*/origins/#/type': { what: 'the name of a type', example: 'type: HttpClient' },
+  '/clients/*/origins/#/literal': { what: 'the key of an object', example: 'literal: perform' },
   '/clients/*/origins/#/global': { what: 'the name of a global', example: 'global: acmeHttp' },
   '/clients/*/origins/#/path': { what: 'two names with a dot between', example: 'path: services.http' },
   '/clients/*/options': {
@@ -138,7 +173,7 @@ export function toExpectationKey(pointer: string): string {
     .replace(/^\/clients\/[^/]+/, '/clients/*')
     .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
     .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
-    .replace(/^(\/clients\/.*\/(?:origins|options(?:\/\w+)?))\/\d+/, '$1/#')
+    .replace(/(?<=^\/clients\/.*\/(?:origins|options(?:\/\w+)?|with))\/\d+/g, '/#')
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
     .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');

@@ -48,6 +48,7 @@ export interface OriginData {
   module?: string | undefined;
   export?: string | undefined;
   type?: string | undefined;
+  literal?: string | undefined;
   global?: string | undefined;
   path?: string | undefined;
 }
@@ -65,11 +66,38 @@ export interface ShapeData {
 }
 
 export interface ActionData {
-  kind: 'request' | 'instance' | 'self';
+  kind: 'request' | 'instance' | 'self' | 'calls' | 'gives' | 'provides' | 'fills';
   method?: string | undefined;
   methodArgument?: number | undefined;
   url?: number | undefined;
   options?: number[] | undefined;
   shape?: string | undefined;
   baseUrl?: number | undefined;
+  function?: GivenData | undefined;
+  with?: GivenData[] | undefined;
+  this?: GivenData | undefined;
+  gives?: 'result' | 'results' | 'receiver' | 'function' | undefined;
+  name?: number | string | undefined;
+  value?: GivenData | undefined;
+  isMember?: boolean | undefined;
+  text?: GivenData | undefined;
+  values?: GivenData | undefined;
+  form?: '{}' | '{{}}' | '${}' | '<%= %>' | ':' | '%' | undefined;
+}
+
+/** An argument, or a value from elsewhere. */
+export type GivenData = number | SourceData;
+
+export interface SourceData {
+  argument?: number | undefined;
+  made?: number | undefined;
+  rest?: number | undefined;
+  shape?: string | undefined;
+  provided?: number | string | undefined;
+  setting?: number | undefined;
+  unknown?: string | undefined;
+  key?: string | undefined;
+  of?: 'values' | undefined;
+  as?: 'result' | 'instance' | undefined;
+  with?: number[] | undefined;
 }

@@ -1,0 +1,80 @@
+/**
+ * What packages and frameworks do with functions and values that the code hands them, as rows: they send no request by
+ * themselves, but lead from the code that hands something over to the code that gets it.
+ */
+export type LinkAction = CallsAction | GivesAction | ProvidesAction | FillsAction;
+
+/** Calls a function. One that is not known is called as any unknown function is. */
+export interface CallsAction {
+  readonly kind: 'calls';
+  /** With `of: 'values'` it calls each function of a list or an object. */
+  readonly function: Given;
+  /** The arguments of the call; by default none, and those of the later call if the action gives a function. */
+  readonly with?: readonly Given[];
+  readonly this?: Given;
+  /**
+   * The result of the action: what the function returns (by default), a list of that, the object of which the action is
+   * a member, or a function that makes the call when it is called. Then `argument` and `rest` in `with` are those of
+   * the later call.
+   */
+  readonly gives?: 'result' | 'results' | 'receiver' | 'function';
+}
+
+/** Gives a value. */
+export interface GivesAction {
+  readonly kind: 'gives';
+  readonly value: Given;
+}
+
+/** Keeps a value under a name, for `provided` in any row of the same client. Gives the object of which it is a member. */
+export interface ProvidesAction {
+  readonly kind: 'provides';
+  /** The argument with the name, or a fixed one. Left out, each member of the value is kept under its own name. */
+  readonly name?: number | string;
+  readonly value: Given;
+  /** The code reads the value as a property of that name, of an object that the framework hands out. */
+  readonly isMember?: true;
+}
+
+/** Fills the placeholders of a text. One for which there is no value stays open. */
+export interface FillsAction {
+  readonly kind: 'fills';
+  readonly text: Given;
+  /** An object with a value for each name, or a list; with `%s` the values that follow each other. */
+  readonly values: Given;
+  readonly form: PlaceholderForm;
+}
+
+export const placeholderForms = ['{}', '{{}}', '${}', '<%= %>', ':', '%'] as const;
+
+/** What a placeholder looks like: `{id}`, `{{id}}`, `${id}`, `<%= id %>`, `:id`, `%s`. */
+export type PlaceholderForm = (typeof placeholderForms)[number];
+
+/** A value that an action uses: an argument, counted from 0 and from -1 at the end, or a value from elsewhere. */
+export type Given = number | Source;
+
+/** Exactly one of the first seven keys says where the value comes from. */
+export interface Source {
+  /** An argument of the call. */
+  readonly argument?: number;
+  /** An argument of the call that made the instance. */
+  readonly made?: number;
+  /** All arguments of the call from this position on. */
+  readonly rest?: number;
+  /** The client in this shape. */
+  readonly shape?: string;
+  /** What is kept under the name that is the argument at this position, or under a fixed name. */
+  readonly provided?: number | string;
+  /** A setting of the running program, whose name is the argument at this position. */
+  readonly setting?: number;
+  /** A value that only the running program knows, by the name that reports show. */
+  readonly unknown?: string;
+
+  /** The member of it under this name, or under a path of names: `operation.perform`. */
+  readonly key?: string;
+  /** Any value of it, if it is a list or an object. */
+  readonly of?: 'values';
+  /** What it gives when it is called, or the object that it makes when it is constructed, with these arguments. */
+  readonly as?: 'result' | 'instance';
+  readonly with?: readonly Given[];
+}

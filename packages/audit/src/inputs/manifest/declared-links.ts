@@ -1,0 +1,94 @@
+import { listNames } from '../../contract/phrases.ts';
+import { listActions, wordUnknownShape, type ClientMistake } from './declared-actions.ts';
+import type { ActionData, ClientData, GivenData, SourceData } from './manifest-data.ts';
+
+type Key = Exclude<keyof ActionData, 'kind'>;
+
+/** The keys of each kind of action. */
+const KEYS: Readonly<Record<ActionData['kind'], { readonly needed: readonly Key[]; readonly others: readonly Key[] }>> =
+  {
+    request: { needed: [], others: ['method', 'methodArgument', 'url', 'options'] },
+    instance: { needed: [], others: ['shape', 'options', 'baseUrl', 'methodArgument'] },
+    self: { needed: [], others: [] },
+    calls: { needed: ['function'], others: ['with', 'this', 'gives'] },
+    gives: { needed: ['value'], others: [] },
+    provides: { needed: ['value'], others: ['name', 'isMember'] },
+    fills: { needed: ['text', 'values', 'form'], others: [] },
+  };
+
+const EXAMPLES: Readonly<Partial<Record<Key, string>>> = {
+  function: 'function: 0',
+  value: 'value: 1',
+  text: 'text: 0',
+  values: 'values: 1',
+  form: 'form: "{}"',
+};
+
+/** The keys of a value that say where it comes from. */
+const ORIGINS = [
+  'argument',
+  'made',
+  'rest',
+  'shape',
+  'provided',
+  'setting',
+  'unknown',
+] as const satisfies readonly (keyof SourceData)[];
+
+/**
+ * Finds keys that an action of its kind has not, or lacks, and values of which nothing says where they come from.
+ */
+export function findLinkMistakes({ shapes }: ClientData): readonly ClientMistake[] {
+  return listActions(shapes).flatMap(({ at, action }) => [
+    ...findKeyMistakes(at, action),
+    ...givenIn(action).flatMap(({ at: step, given }) =>
+      findSourceMistakes(`${at}/${step}`, given, Object.keys(shapes)),
+    ),
+  ]);
+}
+
+function findKeyMistakes(at: string, action: ActionData): readonly ClientMistake[] {
+  const { needed, others } = KEYS[action.kind];
+  const present = (Object.keys(action) as (keyof ActionData)[]).filter((key) => key !== 'kind');
+  return [
+    ...needed
+      .filter((key) => !present.includes(key))
+      .map((key) => ({
+        at,
+        message: `An action of the kind \`${action.kind}\` needs the key \`${key}\`: write it, as in \`${EXAMPLES[key]!}\`.`,
+      })),
+    ...present
+      .filter((key) => ![...needed, ...others].includes(key))
+      .map((key) => ({
+        at: `${at}/${key}`,
+        message: `\`${key}\` says nothing about an action of the kind \`${action.kind}\`. ${adviseKeys([...needed, ...others])}`,
+      })),
+  ];
+}
+
+function adviseKeys(keys: readonly Key[]): string {
+  return keys.length === 0 ? 'It has no other key than `kind`: remove this one.' : `Its keys are ${listNames(keys)}.`;
+}
+
+function givenIn(action: ActionData): readonly { readonly at: string; readonly given: GivenData }[] {
+  const named = (['function', 'this', 'value', 'text', 'values'] as const).flatMap((key) => {
+    const given = action[key];
+    return given === undefined ? [] : [{ at: key, given }];
+  });
+  return [...named, ...(action.with ?? []).map((given, index) => ({ at: `with/${String(index)}`, given }))];
+}
+
+function findSourceMistakes(at: string, given: GivenData, shapes: readonly string[]): readonly ClientMistake[] {
+  if (typeof given === 'number') return [];
+  const origins = ORIGINS.filter((key) => given[key] !== undefined);
+  if (origins.length !== 1)
+    return [
+      {
+        at,
+        message: `Nothing tells where this value comes from, or more than one thing does: write one of ${listNames(ORIGINS)}.`,
+      },
+    ];
+  return given.shape === undefined || shapes.includes(given.shape)
+    ? []
+    : [{ at: `${at}/shape`, ...wordUnknownShape(given.shape, shapes) }];
+}

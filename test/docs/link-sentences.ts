@@ -1,0 +1,72 @@
+import type {
+  CallsAction,
+  Given,
+  LinkAction,
+  ProvidesAction,
+  Source,
+} from '../../packages/analyzer/src/clients/link-model.ts';
+import { list, position } from './phrases.ts';
+
+/** What an action that hands on does, as a sentence of the page of clients. */
+export function describeLink(callee: string, action: LinkAction): string {
+  switch (action.kind) {
+    case 'calls':
+      return `${callee} ${describeCall(action)}.`;
+    case 'gives':
+      return `${callee} gives ${describeGiven(action.value)}.`;
+    case 'provides':
+      return `${callee} ${describeProviding(action)}.`;
+    case 'fills':
+      return `${callee} gives ${describeGiven(action.text)} with ${describeGiven(action.values)} in the place of each \`${PLACEHOLDERS[action.form]}\`.`;
+  }
+}
+
+const PLACEHOLDERS: Readonly<Record<Extract<LinkAction, { kind: 'fills' }>['form'], string>> = {
+  '{}': '{name}',
+  '{{}}': '{{name}}',
+  '${}': '${name}',
+  '<%= %>': '<%= name %>',
+  ':': ':name',
+  '%': '%s',
+};
+
+function describeCall({ function: callee, with: given, this: self, gives = 'result' }: CallsAction): string {
+  const args = given === undefined || given.length === 0 ? '' : ` with ${list(given.map(describeGiven))}`;
+  const bound = self === undefined ? '' : `, whose \`this\` is ${describeGiven(self)}`;
+  return gives === 'function'
+    ? `gives a function that calls ${describeGiven(callee)}${args || ' with its own arguments'}${bound}`
+    : `calls ${describeGiven(callee)}${args}${bound}${gives === 'receiver' ? ', and gives itself back' : ''}`;
+}
+
+function describeProviding({ name, value, isMember }: ProvidesAction): string {
+  const under =
+    name === undefined
+      ? `each member of ${describeGiven(value)} under its own name`
+      : `${describeGiven(value)} under ${typeof name === 'number' ? `the name that is ${describeGiven(name)}` : `the name \`${name}\``}`;
+  return `keeps ${under}${isMember ? ', by which the code reads it as a property' : ''}`;
+}
+
+function describeGiven(given: Given): string {
+  if (typeof given === 'number') return describePosition(given);
+  const { key, of, as } = given;
+  const value = `${key === undefined ? '' : `\`${key}\` of `}${describeOrigin(given)}`;
+  const each = of === undefined ? value : `each value of ${value}`;
+  if (as === undefined) return each;
+  return as === 'instance' ? `an instance of ${each}` : `what ${each} gives`;
+}
+
+function describeOrigin({ argument, made, rest, shape, provided, setting, unknown }: Source): string {
+  if (argument !== undefined) return describePosition(argument);
+  if (made !== undefined) return `${describePosition(made)} of the call that made it`;
+  if (rest !== undefined) return rest === 0 ? 'all arguments' : `the arguments from ${describePosition(rest)} on`;
+  if (shape !== undefined) return `\`${shape}\``;
+  if (provided !== undefined)
+    return `what is kept under ${typeof provided === 'number' ? describePosition(provided) : `\`${provided}\``}`;
+  if (setting !== undefined) return `the setting that ${describePosition(setting)} names`;
+  return `its \`${unknown ?? 'value'}\``;
+}
+
+function describePosition(index: number): string {
+  if (index === -1) return 'the last argument';
+  return index < 0 ? `the ${position(-index - 1)} argument from the end` : `the ${position(index)} argument`;
+}
