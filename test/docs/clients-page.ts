@@ -168,7 +168,7 @@ function renderInstances(client: ClientModel): string[] {
     ...describeChains(client, callees),
     ...others,
   ];
-  const isInherited = callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
+  const isInherited = !handsOn(client) && callees.some(({ action }) => action.kind === 'instance' && !action.isFresh);
   return sentences.length === 0
     ? []
     : [

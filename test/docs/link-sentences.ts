@@ -48,6 +48,7 @@ function describeProviding({ name, value, isMember }: ProvidesAction): string {
 
 function describeGiven(given: Given): string {
   if (typeof given === 'number') return describePosition(given);
+  if (given === 'callback') return CALLBACK;
   const { key, of, as } = given;
   const value = `${key === undefined ? '' : `\`${key}\` of `}${describeOrigin(given)}`;
   const each = of === undefined ? value : `each value of ${value}`;
@@ -55,10 +56,17 @@ function describeGiven(given: Given): string {
   return as === 'instance' ? `an instance of ${each}` : `what ${each} gives`;
 }
 
+const CALLBACK = 'the first argument that can be called';
+
 function describeOrigin({ argument, made, rest, shape, provided, setting, unknown }: Source): string {
   if (argument !== undefined) return describePosition(argument);
   if (made !== undefined) return `${describePosition(made)} of the call that made it`;
-  if (rest !== undefined) return rest === 0 ? 'all arguments' : `the arguments from ${describePosition(rest)} on`;
+  if (rest !== undefined)
+    return rest === 'callback'
+      ? 'the arguments behind that'
+      : rest === 0
+        ? 'all arguments'
+        : `the arguments from ${describePosition(rest)} on`;
   if (shape !== undefined) return `\`${shape}\``;
   if (provided !== undefined)
     return `what is kept under ${typeof provided === 'number' ? describePosition(provided) : `\`${provided}\``}`;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { clients } from '../../packages/analyzer/src/clients/models/index.ts';
+import { packages } from '../../packages/analyzer/src/clients/packages/index.ts';
 import { renderClientsPage } from './clients-page.ts';
 import { listCommands, toCommandsPage } from './commands-page.ts';
 import { createFolderPage, createProgramsPage, createRootPage } from './example-pages.ts';
@@ -23,7 +24,7 @@ const ruleExample = /^(?=```yaml scopewright\.yaml$)/m;
  * where this runs.
  */
 export const pages: Readonly<Record<string, CreatePage>> = {
-  'docs/clients.md': () => Promise.resolve(renderClientsPage(clients)),
+  'docs/clients.md': () => Promise.resolve(renderClientsPage([...clients, ...packages])),
   'docs/commands.md': async () => toCommandsPage(await listCommands()),
   'README.md': async () => withRulesTable(await createRootPage('README.md'), 'docs/rules/'),
   'docs/rules/README.md': () => Promise.resolve(withRulesTable(readFileSync('docs/rules/README.md', 'utf8'), '')),

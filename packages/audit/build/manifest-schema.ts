@@ -167,7 +167,10 @@ const option = z.strictObject({
 const source = z.strictObject({
   argument: place.optional().describe('An argument of the call.'),
   made: place.optional().describe('An argument of the call that made the instance.'),
-  rest: argument.optional().describe('All arguments of the call from this one on.'),
+  rest: z
+    .union([argument, z.literal('callback')])
+    .optional()
+    .describe('All arguments of the call from this one on, or behind the callback.'),
   shape: clientName.optional().describe('The client in this shape.'),
   provided: z
     .union([place, clientName])
@@ -184,7 +187,7 @@ const source = z.strictObject({
   with: z.array(place).optional().describe('The arguments that it is called or constructed with.'),
 } satisfies Keys<SourceData>);
 
-const given = z.union([place, source]);
+const given = z.union([place, z.literal('callback'), source]);
 
 const action = z.strictObject({
   kind: z

@@ -50,8 +50,11 @@ export const placeholderForms = ['{}', '{{}}', '${}', '<%= %>', ':', '%'] as con
 /** What a placeholder looks like: `{id}`, `{{id}}`, `${id}`, `<%= id %>`, `:id`, `%s`. */
 export type PlaceholderForm = (typeof placeholderForms)[number];
 
-/** A value that an action uses: an argument, counted from 0 and from -1 at the end, or a value from elsewhere. */
-export type Given = number | Source;
+/**
+ * A value that an action uses: an argument, counted from 0 and from -1 at the end, the first argument that can be called
+ * (`callback`), or a value from elsewhere.
+ */
+export type Given = number | 'callback' | Source;
 
 /** Exactly one of the first seven keys says where the value comes from. */
 export interface Source {
@@ -59,8 +62,8 @@ export interface Source {
   readonly argument?: number;
   /** An argument of the call that made the instance. */
   readonly made?: number;
-  /** All arguments of the call from this position on. */
-  readonly rest?: number;
+  /** All arguments of the call from this position on, or behind the callback. */
+  readonly rest?: number | 'callback';
   /** The client in this shape. */
   readonly shape?: string;
   /** What is kept under the name that is the argument at this position, or under a fixed name. */

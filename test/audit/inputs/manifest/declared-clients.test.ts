@@ -158,7 +158,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an argument beyond the last',
     row('{ global: send, shape: client }', '{ kind: gives, value: 12 }'),
-    '5:53 `value` must be a number from -9 to 9, or a mapping that says where the value comes from, as in `value: 1`, and this is `12`.',
+    '5:53 `value` must be a number from -9 to 9, `callback`, or a mapping that says where the value comes from, as in `value: 1`, and this is `12`.',
   ],
   [
     'a method in small letters',

@@ -1,6 +1,7 @@
 import type { ClientNames } from '../../interpreter/machine/client-names.ts';
 import { createClientPattern } from '../client-pattern.ts';
 import { clients } from '../models/index.ts';
+import { packages as packageRows } from '../packages/index.ts';
 import type { ClientModel, DeclaredClient } from '../model.ts';
 
 /** A client, and the shape that a row gives to a value of it. */
@@ -35,11 +36,11 @@ export function createClientIndex(
   const literals = new Map<string, ClientEntry & { readonly module: string }>();
   const packages = new Set(lookalikes);
   const signed = new Set<string>();
-  const models = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
+  const senders = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
   const members = new Set(
-    models.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))),
+    senders.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))),
   );
-  for (const model of models) {
+  for (const model of [...packageRows, ...senders]) {
     for (const origin of model.origins) {
       const entry = { model, shape: origin.shape };
       if ('global' in origin) globals.set(origin.global, entry);

@@ -78,7 +78,7 @@ function callsGiven(call: ClientCall, action: CallsAction): Value {
 
 /** The functions that an action calls: each of a list's, or of an object's members. */
 function calleesOf(call: ClientCall, given: Given): readonly Value[] {
-  if (typeof given === 'number' || given.of === undefined) return [valueOf(call, given)];
+  if (typeof given !== 'object' || given.of === undefined) return [valueOf(call, given)];
   const { of: _, ...whole } = given;
   return valuesIn(call.made.machine, valueOf(call, whole));
 }
@@ -96,7 +96,7 @@ function argumentsFor(call: ClientCall, given: readonly Given[]): ListItems {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const each of given) {
-    if (typeof each === 'number' || each.rest === undefined) items.push(valueOf(call, each));
+    if (typeof each !== 'object' || each.rest === undefined) items.push(valueOf(call, each));
     else {
       const [more, others] = restOf(call, each.rest);
       items.push(...more);
@@ -106,13 +106,22 @@ function argumentsFor(call: ClientCall, given: readonly Given[]): ListItems {
   return { kind: 'items', items, rest };
 }
 
-function restOf({ made: { args } }: ClientCall, from: number): [readonly Value[], Value | null] {
-  return [args.items.slice(from), args.rest];
+function restOf({ made: { args } }: ClientCall, from: number | 'callback'): [readonly Value[], Value | null] {
+  return [args.items.slice(from === 'callback' ? callbackOf(args) + 1 : from), args.rest];
+}
+
+/** The position of the first argument that can be called; of the last one if that is not seen of any. */
+function callbackOf({ items }: ListItems): number {
+  const first = items.findIndex((item) =>
+    optionsOf(item).some(({ value }) => value.kind === 'object' && value.callable !== null),
+  );
+  return first === -1 ? items.length - 1 : first;
 }
 
 /** The value that a row names. */
 function valueOf(call: ClientCall, given: Given): Value {
   if (typeof given === 'number') return argumentOf(call.made.args, given);
+  if (given === 'callback') return argumentOf(call.made.args, callbackOf(call.made.args));
   const { machine, node } = call.made;
   const { key, of, as } = given;
   let value = sourceOf(call, given);

@@ -79,7 +79,7 @@ function givenIn(action: ActionData): readonly { readonly at: string; readonly g
 }
 
 function findSourceMistakes(at: string, given: GivenData, shapes: readonly string[]): readonly ClientMistake[] {
-  if (typeof given === 'number') return [];
+  if (typeof given !== 'object') return [];
   const origins = ORIGINS.filter((key) => given[key] !== undefined);
   if (origins.length !== 1)
     return [

@@ -41,10 +41,10 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
 function expectGiven(place: string, example: string): Readonly<Record<string, Expectation>> {
   const position = 'a number from -9 to 9';
   return {
-    [place]: { what: `${position}, or a mapping that says where the value comes from`, example },
+    [place]: { what: `${position}, \`callback\`, or a mapping that says where the value comes from`, example },
     [`${place}/argument`]: { what: position, example: 'argument: 0' },
     [`${place}/made`]: { what: position, example: 'made: 0' },
-    [`${place}/rest`]: { what: 'a number from 0 to 9', example: 'rest: 1' },
+    [`${place}/rest`]: { what: 'a number from 0 to 9, or `callback`', example: 'rest: 1' },
     [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
     [`${place}/provided`]: { what: 'an argument or a name', example: 'provided: 0' },
     [`${place}/setting`]: { what: 'a number from 0 to 9', example: 'setting: 0' },

@@ -86,12 +86,12 @@ export interface ActionData {
 }
 
 /** An argument, or a value from elsewhere. */
-export type GivenData = number | SourceData;
+export type GivenData = number | 'callback' | SourceData;
 
 export interface SourceData {
   argument?: number | undefined;
   made?: number | undefined;
-  rest?: number | undefined;
+  rest?: number | 'callback' | undefined;
   shape?: string | undefined;
   provided?: number | string | undefined;
   setting?: number | undefined;

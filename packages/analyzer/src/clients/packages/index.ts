@@ -1,0 +1,12 @@
+/**
+ * The folder `packages/` takes nothing: it is data, read from the documentation that each package cites. It gives rows
+ * for npm packages that send no request, but call, keep or give back what the code hands them. It never holds code that
+ * runs during an analysis.
+ */
+
+import type { ClientModel } from '../model.ts';
+import { concurrency } from './concurrency.ts';
+import { retries } from './retries.ts';
+import { wrappers } from './wrappers.ts';
+
+export const packages: readonly ClientModel[] = [...concurrency, ...retries, ...wrappers];
