@@ -94,7 +94,8 @@ function kindOfOrigin(origin: ClientOrigin): string {
 function nameOfOrigin(origin: ClientOrigin): string {
   if ('global' in origin) return origin.global;
   if ('path' in origin) return origin.path.includes('.') ? `.${origin.path}` : origin.path;
-  if ('literal' in origin) return `${origin.literal}\` in a file that imports from \`${origin.module}`;
+  if ('literal' in origin)
+    return `${origin.literal}\` in a file that imports \`${origin.module}\`, or of a package that depends on \`${origin.module}`;
   if ('globalType' in origin) return origin.globalType;
   if ('type' in origin) return `${origin.type}\` of \`${origin.module}`;
   return origin.export === '*' || origin.export === 'default'

@@ -153,7 +153,9 @@ const origin = z.strictObject({
   type: clientName.optional().describe('The name of a type of the package: what is annotated with it is the client.'),
   literal: clientName
     .optional()
-    .describe('The key of an object in a file that imports the package: the object is called as the first argument.'),
+    .describe(
+      'The key of an object in a file that imports the package, or belongs to one that depends on it: its shape is called with the object.',
+    ),
   global: clientName.optional().describe('The name of a global variable.'),
   path: accessPath.optional().describe('The last two names of the path by which a framework hands it out.'),
 } satisfies Keys<OriginData>);
@@ -187,34 +189,36 @@ const source = z.strictObject({
   with: z.array(place).optional().describe('The arguments that it is called or constructed with.'),
 } satisfies Keys<SourceData>);
 
-const given = z.union([place, z.literal('callback'), source]);
+const given = z.union([place, z.literal('callback'), source.meta({ id: 'source' })]);
 
-const action = z.strictObject({
-  kind: z
-    .enum(['request', 'instance', 'self', 'calls', 'gives', 'provides', 'fills'])
-    .describe(
-      'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, kept under a name, or put into a text.',
-    ),
-  method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
-  methodArgument: argument.optional().describe('The argument that is the method.'),
-  url: argument.optional().describe('The argument that is the URL.'),
-  options: z.array(argument).optional().describe('The arguments that hold options, the later before the earlier.'),
-  shape: clientName.optional().describe('The shape of the new instance.'),
-  baseUrl: argument.optional().describe('The argument that is the base URL of the new instance.'),
-  function: given.optional().describe('The function that is called.'),
-  with: z.array(given).optional().describe('The arguments that it is called with.'),
-  this: given.optional().describe('The `this` that it is called with.'),
-  gives: z
-    .enum(['result', 'results', 'receiver', 'function'])
-    .optional()
-    .describe('What comes back: what the function returns, a list of that, the client, or a function that calls it.'),
-  name: z.union([place, clientName]).optional().describe('The argument that is the name, or a fixed name.'),
-  value: given.optional().describe('The value that is given, or kept under a name.'),
-  isMember: z.boolean().optional().describe('The code reads what is kept as a property of that name.'),
-  text: given.optional().describe('The text with placeholders.'),
-  values: given.optional().describe('The values for the placeholders.'),
-  form: z.enum(['{}', '{{}}', '${}', '<%= %>', ':', '%']).optional().describe('What a placeholder looks like.'),
-} satisfies Keys<ActionData>);
+const action = z
+  .strictObject({
+    kind: z
+      .enum(['request', 'instance', 'self', 'calls', 'gives', 'provides', 'fills'])
+      .describe(
+        'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, kept under a name, or put into a text.',
+      ),
+    method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
+    methodArgument: argument.optional().describe('The argument that is the method.'),
+    url: argument.optional().describe('The argument that is the URL.'),
+    options: z.array(argument).optional().describe('The arguments that hold options, the later before the earlier.'),
+    shape: clientName.optional().describe('The shape of the new instance.'),
+    baseUrl: argument.optional().describe('The argument that is the base URL of the new instance.'),
+    function: given.optional().describe('The function that is called.'),
+    with: z.array(given).optional().describe('The arguments that it is called with.'),
+    this: given.optional().describe('The `this` that it is called with.'),
+    gives: z
+      .enum(['result', 'results', 'receiver', 'function'])
+      .optional()
+      .describe('What comes back: what the function returns, a list of that, the client, or a function that calls it.'),
+    name: z.union([place, clientName]).optional().describe('The argument that is the name, or a fixed name.'),
+    value: given.optional().describe('The value that is given, or kept under a name.'),
+    isMember: z.boolean().optional().describe('The code reads what is kept as a property of that name.'),
+    text: given.optional().describe('The text with placeholders.'),
+    values: given.optional().describe('The values for the placeholders.'),
+    form: z.enum(['{}', '{{}}', '${}', '<%= %>', ':', '%']).optional().describe('What a placeholder looks like.'),
+  } satisfies Keys<ActionData>)
+  .meta({ id: 'action' });
 
 const shape = z.strictObject({
   call: action.optional().describe('What calling it does.'),

@@ -37,7 +37,10 @@ export type ClientOrigin =
     | { readonly module: string; readonly type: string }
     /** An annotation with a global type, unless the code declares one of that name. */
     | { readonly globalType: string }
-    /** An object literal with this key, in a file that imports from the package. The engine calls the shape with it. */
+    /**
+     * An object literal with this key, in a file that imports from the package or belongs to one that depends on it. The
+     * engine calls the shape with it.
+     */
     | { readonly module: string; readonly literal: string }
     /**
      * The end of an access path on an object that a framework provides: `helpers.httpRequest`. A single name is that of

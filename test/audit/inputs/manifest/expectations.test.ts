@@ -11,6 +11,7 @@ interface Schema {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
 const schema = JSON.parse(
@@ -20,7 +21,7 @@ const schema = JSON.parse(
 /** Every place of the definition, as the table writes them. */
 function listPlaces(
   at: string,
-  { properties = {}, additionalProperties, items, anyOf = [], allOf = [] }: Schema,
+  { $ref, properties = {}, additionalProperties, items, anyOf = [], allOf = [] }: Schema,
 ): readonly string[] {
   const named =
     at === '/rules' ? [] : Object.entries(properties).flatMap(([key, value]) => listPlaces(`${at}/${key}`, value));
@@ -35,6 +36,7 @@ function listPlaces(
     ...named,
     ...any,
     ...(items ? listPlaces(`${at}/#`, items) : []),
+    ...($ref === undefined ? [] : listPlaces(at, schema.definitions![$ref.replace('#/definitions/', '')]!)),
     ...[...anyOf, ...allOf].flatMap((part) => listPlaces(at, part)),
   ];
 }

@@ -119,14 +119,21 @@ function typeOfPackage({ types }: ClientIndex, specifier: string, name: string):
 
 /**
  * Applies the rows for object literals: calls the shape of each key that has one, if the file imports from the client's
- * package.
+ * package or belongs to a package that depends on it.
  */
 export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
     const entry = name && ts.isIdentifier(name) ? index.literals.get(name.text) : undefined;
-    if (entry && [...importsOf(machine.frame.module).values()].some(({ specifier }) => specifier === entry.module))
+    if (entry && knowsPackage(machine, entry.module))
       invoke(machine, createClient(machine, entry.model, entry.shape), UNDEFINED, [record], node);
   }
+}
+
+function knowsPackage({ frame: { module }, project }: Machine, name: string): boolean {
+  return (
+    [...importsOf(module).values()].some(({ specifier }) => specifier === name) ||
+    project.installedPackage(name, module.path) !== undefined
+  );
 }
 
 export function isClientPackage(machine: Machine, name: string): boolean {
