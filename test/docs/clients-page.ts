@@ -201,8 +201,9 @@ function describeChains({ shapes }: ClientModel, callees: readonly Callee[]): st
   ];
 }
 
-function describeOthers(name: string, { others, keyed }: Shape): string[] {
+function describeOthers(name: string, { others, keyed, isContainer }: Shape): string[] {
   return [
+    ...(isContainer ? [`Under each name \`${name}\` has what is kept under it.`] : []),
     ...(others?.kind === 'self' ? [`Every other member of \`${name}\` gives itself back.`] : []),
     ...(others?.kind === 'part'
       ? [`Every other member of \`${name}\` is \`${others.shape}\`, with the same options.`]
@@ -231,6 +232,7 @@ function describeMember(callee: string, action: Member): string[] {
     case 'calls':
     case 'gives':
     case 'provides':
+    case 'injects':
     case 'fills':
       return [describeLink(callee, action)];
     case 'part':

@@ -16,6 +16,8 @@ export function describeLink(callee: string, action: LinkAction): string {
       return `${callee} gives ${describeGiven(action.value)}.`;
     case 'provides':
       return `${callee} ${describeProviding(action)}.`;
+    case 'injects':
+      return `${callee} is a decorator: what it stands at gets ${describeGiven(action.value)}.`;
     case 'fills':
       return `${callee} gives ${describeGiven(action.text)} with ${describeGiven(action.values)} in the place of each \`${PLACEHOLDERS[action.form]}\`.`;
   }
@@ -39,10 +41,12 @@ function describeCall({ function: callee, with: given, this: self, gives = 'resu
 }
 
 function describeProviding({ name, value, isMember }: ProvidesAction): string {
+  const all: readonly Given[] = typeof value === 'object' && Array.isArray(value) ? value : [value];
+  const given = all.map(describeGiven).join(', or ');
   const under =
     name === undefined
-      ? `each member of ${describeGiven(value)} under its own name`
-      : `${describeGiven(value)} under ${typeof name === 'number' ? `the name that is ${describeGiven(name)}` : `the name \`${name}\``}`;
+      ? `each member of ${given} under its own name`
+      : `${given} under ${typeof name === 'string' ? `the name \`${name}\`` : `the name that is ${describeGiven(name)}`}`;
   return `keeps ${under}${isMember ? ', by which the code reads it as a property' : ''}`;
 }
 
@@ -51,7 +55,8 @@ function describeGiven(given: Given): string {
   if (given === 'callback') return CALLBACK;
   const { key, of, as } = given;
   const value = `${key === undefined ? '' : `\`${key}\` of `}${describeOrigin(given)}`;
-  const each = of === undefined ? value : `each value of ${value}`;
+  const each =
+    of === undefined ? value : of === 'values' ? `each value of ${value}` : `what is kept under each name of ${value}`;
   if (as === undefined) return each;
   return as === 'instance' ? `an instance of ${each}` : `what ${each} gives`;
 }
@@ -69,7 +74,7 @@ function describeOrigin({ argument, made, rest, shape, provided, setting, unknow
         : `the arguments from ${describePosition(rest)} on`;
   if (shape !== undefined) return `\`${shape}\``;
   if (provided !== undefined)
-    return `what is kept under ${typeof provided === 'number' ? describePosition(provided) : `\`${provided}\``}`;
+    return `what is kept under ${typeof provided === 'string' ? `\`${provided}\`` : `the name that is ${describeGiven(provided)}`}`;
   if (setting !== undefined) return `the setting that ${describePosition(setting)} names`;
   return `its \`${unknown ?? 'value'}\``;
 }

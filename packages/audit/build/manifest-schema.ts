@@ -8,6 +8,7 @@ import type {
   ManifestData,
   OptionData,
   OriginData,
+  PlainSourceData,
   PlatformData,
   ShapeData,
   SourceData,
@@ -166,7 +167,7 @@ const option = z.strictObject({
   baseUrl: z.array(clientName).optional().describe('The options that hold the base URL.'),
 } satisfies Keys<OptionData>);
 
-const source = z.strictObject({
+const plainSource = {
   argument: place.optional().describe('An argument of the call.'),
   made: place.optional().describe('An argument of the call that made the instance.'),
   rest: z
@@ -181,22 +182,34 @@ const source = z.strictObject({
   setting: argument.optional().describe('The setting whose name is this argument.'),
   unknown: clientName.optional().describe('A value that only the running program knows, by a name for reports.'),
   key: namePath.optional().describe('The member of it under this name, or path of names.'),
-  of: z.enum(['values']).optional().describe('Any value of a list or an object.'),
-  as: z
-    .enum(['result', 'instance'])
+  of: z
+    .enum(['values', 'provided'])
     .optional()
-    .describe('What it gives when it is called, or the object that it makes when it is constructed.'),
-  with: z.array(place).optional().describe('The arguments that it is called or constructed with.'),
-} satisfies Keys<SourceData>);
+    .describe('Any value of a list or an object; among arguments, what is kept under each name of a list.'),
+} satisfies Keys<PlainSourceData>;
 
-const given = z.union([place, z.literal('callback'), source.meta({ id: 'source' })]);
+const source = z
+  .strictObject({
+    ...plainSource,
+    as: z
+      .enum(['result', 'instance'])
+      .optional()
+      .describe('What it gives when it is called, or the object that it makes when it is constructed.'),
+    with: z
+      .array(z.union([place, z.strictObject(plainSource).meta({ id: 'argumentSource' })]))
+      .optional()
+      .describe('The arguments that it is called or constructed with.'),
+  } satisfies Keys<SourceData>)
+  .meta({ id: 'source' });
+
+const given = z.union([place, z.literal('callback'), source]);
 
 const action = z
   .strictObject({
     kind: z
-      .enum(['request', 'instance', 'self', 'calls', 'gives', 'provides', 'fills'])
+      .enum(['request', 'instance', 'self', 'calls', 'gives', 'provides', 'injects', 'fills'])
       .describe(
-        'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, kept under a name, or put into a text.',
+        'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, kept under a name, injected, or put into a text.',
       ),
     method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
     methodArgument: argument.optional().describe('The argument that is the method.'),
@@ -211,8 +224,11 @@ const action = z
       .enum(['result', 'results', 'receiver', 'function'])
       .optional()
       .describe('What comes back: what the function returns, a list of that, the client, or a function that calls it.'),
-    name: z.union([place, clientName]).optional().describe('The argument that is the name, or a fixed name.'),
-    value: given.optional().describe('The value that is given, or kept under a name.'),
+    name: z.union([place, clientName, source]).optional().describe('The value that is the name, or a fixed name.'),
+    value: z
+      .union([given, z.array(given).min(1)])
+      .optional()
+      .describe('The value that is given, injected, or kept under a name: of several the first that is there.'),
     isMember: z.boolean().optional().describe('The code reads what is kept as a property of that name.'),
     text: given.optional().describe('The text with placeholders.'),
     values: given.optional().describe('The values for the placeholders.'),
@@ -224,6 +240,7 @@ const shape = z.strictObject({
   call: action.optional().describe('What calling it does.'),
   construct: action.optional().describe('What `new` does with it.'),
   members: z.record(clientName, action).optional().describe('What its members do.'),
+  isContainer: z.boolean().optional().describe('Its members are what is kept under their names.'),
 } satisfies Keys<ShapeData>);
 
 const client = z.strictObject({

@@ -2,7 +2,7 @@
  * What packages and frameworks do with functions and values that the code hands them, as rows: they send no request by
  * themselves, but lead from the code that hands something over to the code that gets it.
  */
-export type LinkAction = CallsAction | GivesAction | ProvidesAction | FillsAction;
+export type LinkAction = CallsAction | GivesAction | ProvidesAction | InjectsAction | FillsAction;
 
 /** Calls a function. One that is not known is called as any unknown function is. */
 export interface CallsAction {
@@ -26,14 +26,27 @@ export interface GivesAction {
   readonly value: Given;
 }
 
-/** Keeps a value under a name, for `provided` in any row of the same client. Gives the object of which it is a member. */
+/**
+ * Keeps a value under a name, for `provided` in any row of the same client, and makes it when it is asked for. Gives the
+ * object of which it is a member.
+ */
 export interface ProvidesAction {
   readonly kind: 'provides';
-  /** The argument with the name, or a fixed one. Left out, each member of the value is kept under its own name. */
-  readonly name?: number | string;
-  readonly value: Given;
+  /**
+   * The value that is the name, or a fixed name. A class can be a name, and stands for its own instance where nothing is
+   * provided for it. If the name is left out, or is an object with values by name, each member is kept under its own.
+   */
+  readonly name?: number | string | Source;
+  /** Of several the first that is there. */
+  readonly value: Given | readonly Given[];
   /** The code reads the value as a property of that name, of an object that the framework hands out. */
   readonly isMember?: true;
+}
+
+/** Is a decorator, or gives one: the constructor's parameter or the field behind it gets the value. */
+export interface InjectsAction {
+  readonly kind: 'injects';
+  readonly value: Given;
 }
 
 /** Fills the placeholders of a text. One for which there is no value stays open. */
@@ -66,8 +79,8 @@ export interface Source {
   readonly rest?: number | 'callback';
   /** The client in this shape. */
   readonly shape?: string;
-  /** What is kept under the name that is the argument at this position, or under a fixed name. */
-  readonly provided?: number | string;
+  /** What is kept under the name that is the argument at this position or another value, or under a fixed name. */
+  readonly provided?: number | string | Source;
   /** A setting of the running program, whose name is the argument at this position. */
   readonly setting?: number;
   /** A value that only the running program knows, by the name that reports show. */
@@ -75,9 +88,12 @@ export interface Source {
 
   /** The member of it under this name, or under a path of names: `operation.perform`. */
   readonly key?: string;
-  /** Any value of it, if it is a list or an object. */
-  readonly of?: 'values';
-  /** What it gives when it is called, or the object that it makes when it is constructed, with these arguments. */
+  /** Any value of it, if it is a list or an object. Among arguments: what is kept under each name of a list. */
+  readonly of?: 'values' | 'provided';
+  /**
+   * What it gives when it is called, or the object that it makes when it is constructed, with these arguments. A class
+   * without arguments here gets those that are injected. A value that is no function stays as it is.
+   */
   readonly as?: 'result' | 'instance';
   readonly with?: readonly Given[];
 }

@@ -106,6 +106,8 @@ export interface Shape {
   readonly others?: Member;
   /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
+  /** Under each name it has what the code keeps under that name by an action that provides. */
+  readonly isContainer?: true;
   /**
    * The member, or a path with dots, that holds the instance's options for writing: `instance.defaults.baseURL = …`.
    */

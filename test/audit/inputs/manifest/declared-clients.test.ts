@@ -128,7 +128,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an unknown kind',
     row('{ global: send, shape: client }', '{ kind: requst, url: 0 }'),
-    '5:39 `requst` is no choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `provides` and `fills`. Did you mean `request`?',
+    '5:39 `requst` is no choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `provides`, `injects` and `fills`. Did you mean `request`?',
   ],
   [
     'a call of nothing',

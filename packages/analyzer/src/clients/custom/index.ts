@@ -9,11 +9,11 @@ import type { Custom } from './client-call.ts';
 import { sendAnyRoute } from './contract-route.ts';
 import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
 import { requestInTest } from './cypress.ts';
-import { inject } from './inject.ts';
 import { loadInto } from './load-into.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
+import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
 import { sendRoute } from './octokit.ts';
 import { createApi } from './rtk-query.ts';
@@ -55,7 +55,7 @@ export const customs = {
   feathersRest,
   feathersService,
   fetchKey,
-  inject,
+  loadConfig,
   loadInto,
   mergeApis,
   mergeObjects,
@@ -66,6 +66,8 @@ export const customs = {
   observeQuery,
   prefixApi,
   provideHttp,
+  readConfig,
+  registerConfig,
   registerHttpModule,
   registerHttpModuleLater,
   requestInTest,

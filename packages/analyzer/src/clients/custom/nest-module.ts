@@ -1,12 +1,15 @@
 import type { ClientCall, Custom } from './client-call.ts';
+import { NEST } from './nest-config.ts';
+import { readProvided } from '../engine/provided.ts';
+import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { optionsOfInstance } from '../engine/client-options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
-import { call } from '../../interpreter/functions/invoke.ts';
+import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { symbolicArguments } from '../../interpreter/functions/symbolic.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
-import { UNDEFINED } from '../../domain/atoms.ts';
+import { isUndefined, UNDEFINED } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** `HttpModule.register({ baseURL })`: a module that provides a service with these options. */
@@ -15,14 +18,37 @@ export const registerHttpModule: Custom = ({ made: { args }, createClient }) => 
   return createClient('registered', undefined, options.kind === 'object' ? options : undefined);
 };
 
-/** `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }) })`. */
-export const registerHttpModuleLater: Custom = ({ made: { machine, args, node }, createClient }) => {
-  const factory = getProperty(machine, argumentAt(args, 0), 'useFactory');
-  const parameters =
-    factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
-  const options = call(machine, factory, { thisValue: UNDEFINED, args: symbolicArguments(machine, parameters), node });
+/**
+ * `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }), inject: [ConfigService] })`,
+ * or with a class whose `createHttpOptions` gives the options.
+ */
+export const registerHttpModuleLater: Custom = ({ made, createClient }) => {
+  const options = laterOptions(made);
   return createClient('registered', undefined, options.kind === 'object' ? options : undefined);
 };
+
+function laterOptions({ machine, args, node }: NativeCall): Value {
+  const given = argumentAt(args, 0);
+  const factory = getProperty(machine, given, 'useFactory');
+  if (isUndefined(factory)) {
+    const maker = ['useClass', 'useExisting']
+      .map((key) => getProperty(machine, given, key))
+      .find((each) => !isUndefined(each));
+    const instance = maker?.kind === 'object' ? readProvided(machine, NEST, maker) : undefined;
+    return instance
+      ? invoke(machine, getProperty(machine, instance, 'createHttpOptions'), instance, [], node)
+      : UNDEFINED;
+  }
+  const parameters =
+    factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
+  const tokens = iterate(machine, getProperty(machine, given, 'inject')).items;
+  const symbolic = symbolicArguments(machine, parameters);
+  const items = symbolic.items.map((item, index) => {
+    const token = tokens[index];
+    return (token && readProvided(machine, NEST, token)) ?? item;
+  });
+  return call(machine, factory, { thisValue: UNDEFINED, args: { ...symbolic, items }, node });
+}
 
 /**
  * `@Module({ imports, providers, controllers })`: Nest injects the services of imported modules into the module's

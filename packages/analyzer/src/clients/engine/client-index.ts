@@ -18,7 +18,7 @@ export interface ClientIndex extends ClientNames {
   readonly globalTypes: ReadonlyMap<string, ClientEntry>;
   readonly paths: ReadonlyMap<string, ClientEntry>;
   /** By the key of an object literal. `module` is the package that the literal's file must import from. */
-  readonly literals: ReadonlyMap<string, ClientEntry & { readonly module: string }>;
+  readonly literals: ReadonlyMap<string, readonly (ClientEntry & { readonly module: string })[]>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function createClientIndex(
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
   const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
-  const literals = new Map<string, ClientEntry & { readonly module: string }>();
+  const literals = new Map<string, readonly (ClientEntry & { readonly module: string })[]>();
   const packages = new Set(lookalikes);
   const signed = new Set<string>();
   const senders = [...clients, ...declared.map((rows) => ({ ...rows, page: '' }))];
@@ -46,7 +46,8 @@ export function createClientIndex(
       if ('global' in origin) globals.set(origin.global, entry);
       else if ('path' in origin) paths.set(origin.path, entry);
       else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
-      else if ('literal' in origin) literals.set(origin.literal, { ...entry, module: origin.module });
+      else if ('literal' in origin)
+        literals.set(origin.literal, [...(literals.get(origin.literal) ?? []), { ...entry, module: origin.module }]);
       else if ('type' in origin) types.set(`${origin.module}#${origin.type}`, entry);
       else
         modules.set(

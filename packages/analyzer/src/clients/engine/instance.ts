@@ -24,6 +24,7 @@ import type {
   Shape,
 } from '../model.ts';
 import { readOption } from './options.ts';
+import { notProvided, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
@@ -83,13 +84,18 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
 function addOtherMembers(
   machine: Machine,
   model: ClientModel,
-  { others, keyed }: Shape,
+  { others, keyed, isContainer }: Shape,
   client: Obj,
   defaults: Obj,
 ): void {
   if (others)
     machine.identities.otherMembers.set(client.id, (name) =>
       isIndex(name) ? readOf(model, name) : createMember(machine, model, name, others, client, defaults),
+    );
+  if (isContainer)
+    machine.identities.otherMembers.set(
+      client.id,
+      (name) => readProvided(machine, model.id, name) ?? notProvided(model.id, name),
     );
   if (keyed === undefined) return;
   const at = (url: Value): Obj =>

@@ -1,22 +1,31 @@
 import type { ClientCall } from '../custom/client-call.ts';
+import { isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, Member, Shape } from '../model.ts';
-import type { CallsAction, Given, LinkAction, ProvidesAction, Source } from '../link-model.ts';
+import type { CallsAction, Given, InjectsAction, LinkAction, ProvidesAction, Source } from '../link-model.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
+import { noteInjected } from '../../interpreter/functions/injected.ts';
+import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
 import { call as callFunction } from '../../interpreter/functions/invoke.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
-import { createList, createNative, createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
+import { createList, createNative, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { recordStored } from '../../interpreter/objects/stored.ts';
-import { setProperty } from '../../interpreter/objects/write-property.ts';
-import { literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { PROTOTYPE } from '../../domain/cells.ts';
+import { isUndefined, literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
-const linkKinds: readonly string[] = ['calls', 'gives', 'provides', 'fills'] satisfies readonly LinkAction['kind'][];
+const linkKinds: readonly string[] = [
+  'calls',
+  'gives',
+  'provides',
+  'injects',
+  'fills',
+] satisfies readonly LinkAction['kind'][];
 
 /** Whether an action only leads from what hands something over to what gets it. */
 export function isLink(action: { readonly kind: string }): action is LinkAction {
@@ -38,7 +47,11 @@ function actionsOf({ call, construct: made, members = {}, others }: Shape): read
 }
 
 function isLinking(action: Member): boolean {
-  return isLink(action) || ['instance', 'self', 'read', 'part', 'text', 'unknown'].includes(action.kind);
+  return (
+    isLink(action) ||
+    (action.kind === 'custom' && action.sendsNothing === true) ||
+    ['instance', 'self', 'read', 'part', 'text', 'unknown'].includes(action.kind)
+  );
 }
 
 /** The value of a call whose row says what the package does with its arguments. */
@@ -50,6 +63,8 @@ export function link(call: ClientCall, action: LinkAction): Value {
       return valueOf(call, action.value);
     case 'provides':
       return provide(call, action);
+    case 'injects':
+      return createDecorator(call, action);
     case 'fills':
       return fillPlaceholders(
         call.made.machine,
@@ -96,7 +111,10 @@ function argumentsFor(call: ClientCall, given: readonly Given[]): ListItems {
   const items: Value[] = [];
   let rest: Value | null = null;
   for (const each of given) {
-    if (typeof each !== 'object' || each.rest === undefined) items.push(valueOf(call, each));
+    if (typeof each === 'object' && each.of === 'provided') {
+      const { of: _, ...names } = each;
+      for (const name of valuesIn(call.made.machine, valueOf(call, names))) items.push(providedUnder(call, name));
+    } else if (typeof each !== 'object' || each.rest === undefined) items.push(valueOf(call, each));
     else {
       const [more, others] = restOf(call, each.rest);
       items.push(...more);
@@ -122,18 +140,35 @@ function callbackOf({ items }: ListItems): number {
 function valueOf(call: ClientCall, given: Given): Value {
   if (typeof given === 'number') return argumentOf(call.made.args, given);
   if (given === 'callback') return argumentOf(call.made.args, callbackOf(call.made.args));
-  const { machine, node } = call.made;
-  const { key, of, as } = given;
+  const { machine } = call.made;
+  const { key, of } = given;
   let value = sourceOf(call, given);
   if (key !== undefined) value = key.split('.').reduce((object, name) => getProperty(machine, object, name), value);
   if (of !== undefined) value = joined(valuesIn(machine, value));
+  return finish(call, given, value);
+}
+
+function finish(call: ClientCall, { as, with: args }: Source, value: Value): Value {
   if (as === undefined) return value;
-  const args = argumentsFor(call, given.with ?? []);
-  return as === 'instance'
-    ? mapValue(value, (atom) =>
-        atom.kind === 'object' && !atom.callable ? atom : construct(machine, atom, args, node),
-      )
-    : callFunction(machine, value, { thisValue: UNDEFINED, args, node });
+  return as === 'instance' ? instanceOf(call, value, args) : resultOf(call, value, args);
+}
+
+function instanceOf(call: ClientCall, value: Value, given?: readonly Given[]): Value {
+  const { machine, node } = call.made;
+  return mapValue(value, (atom) => {
+    if (atom.kind !== 'object' || !atom.callable) return atom;
+    const injected = given ? undefined : symbolicInstanceOf(machine, atom);
+    return injected ?? construct(machine, atom, argumentsFor(call, given ?? []), node);
+  });
+}
+
+function resultOf(call: ClientCall, value: Value, given: readonly Given[] = []): Value {
+  const { machine, node } = call.made;
+  return mapValue(value, (atom) =>
+    atom.kind === 'object' && !atom.callable
+      ? atom
+      : callFunction(machine, atom, { thisValue: UNDEFINED, args: argumentsFor(call, given), node }),
+  );
 }
 
 function sourceOf(call: ClientCall, { argument, made, rest, shape, provided, setting, unknown: name }: Source): Value {
@@ -144,7 +179,7 @@ function sourceOf(call: ClientCall, { argument, made, rest, shape, provided, set
   if (shape !== undefined) return call.createClient(shape);
   if (setting !== undefined) return readSetting(machine, argumentOf(args, setting));
   if (provided !== undefined)
-    return readProvided(call, typeof provided === 'number' ? argumentOf(args, provided) : provided);
+    return providedUnder(call, typeof provided === 'string' ? provided : valueOf(call, provided));
   return missing(call, name ?? 'value');
 }
 
@@ -188,58 +223,66 @@ function readSetting(machine: Machine, key: Value): Value {
   });
 }
 
+function providedUnder({ made: { machine }, model }: ClientCall, name: Value | string): Value {
+  return readProvided(machine, model.id, name) ?? notProvided(model.id, name);
+}
+
 function provide(call: ClientCall, { name, value, isMember }: ProvidesAction): Value {
-  const { machine } = call.made;
-  const given = valueOf(call, value);
-  if (name !== undefined)
-    provideOne(call, typeof name === 'number' ? argumentOf(call.made.args, name) : name, given, isMember);
-  else
-    for (const { value: atom } of optionsOf(given))
-      if (isRecord(atom))
-        for (const key of ownKeys(atom)) provideOne(call, key, getProperty(machine, atom, key), isMember);
+  const key = name === undefined || typeof name === 'string' ? name : valueOf(call, name);
+  const given = typeof value === 'object' && Array.isArray(value) ? (value as readonly Given[]) : [value as Given];
+  if (key !== undefined && (typeof key === 'string' || !hasMembers(call.made.machine, key)))
+    provideOne(call, key, () => firstOf(call, given), isMember);
+  else provideEach(call, key ?? firstOf(call, given), name === undefined ? undefined : given[0], isMember);
   return call.client;
 }
 
-function provideOne(call: ClientCall, name: Value | string, value: Value, isMember = false): void {
+/** `register({ vendors: asClass(Vendors), base: asValue(url) })` */
+function provideEach(call: ClientCall, members: Value, given: Given | undefined, isMember?: boolean): void {
   const { machine } = call.made;
-  const store = storeOf(call);
-  for (const key of keysOf(name)) {
-    const known = store.cells.has(key) ? [getProperty(machine, store, key)] : [];
-    setProperty(machine, store, key, joined([...known, value]));
-    if (isMember) recordStored(machine, key, value);
+  for (const { value: atom } of optionsOf(members))
+    for (const key of hasMembers(machine, atom) ? ownKeys(atom) : [])
+      provideOne(
+        call,
+        key,
+        () => {
+          const member = getProperty(machine, atom, key);
+          return typeof given === 'object' ? finish(call, given, member) : member;
+        },
+        isMember,
+      );
+}
+
+/** An object that is no class, client or symbol: it stands for no name. */
+function hasMembers({ identities }: Machine, value: Value): value is Obj {
+  return isRecord(value) && !value.callable && !value.cells.has(PROTOTYPE) && !identities.clients.has(value.id);
+}
+
+function firstOf(call: ClientCall, given: readonly Given[]): Value {
+  for (const each of given.slice(0, -1)) {
+    const value = valueOf(call, typeof each === 'object' ? { ...each, as: undefined } : each);
+    if (!isUndefined(value)) return valueOf(call, each);
   }
+  return valueOf(call, given.at(-1)!);
 }
 
-function readProvided(call: ClientCall, name: Value | string): Value {
-  const store = storeOf(call);
-  return joined(
-    keysOf(name).map((key) =>
-      store.cells.has(key)
-        ? getProperty(call.made.machine, store, key)
-        : unknown({
-            name: key.replace(/^#\d+$/, 'injected'),
-            source: `${call.model.id} ${key}`,
-            reason: 'what is injected is not part of the code',
-            isSymbolic: true,
-          }),
-    ),
-  );
+function provideOne(
+  { made: { machine }, model }: ClientCall,
+  name: Value | string,
+  make: () => Value,
+  isMember = false,
+): void {
+  provideUnder(machine, model.id, name, make);
+  const key = typeof name === 'string' ? name : propertyKeyOf(name);
+  if (isMember && key !== undefined) recordStored(machine, key, make());
 }
 
-/** A name as a text or a symbol, or a class or another object that stands for one. */
-function keysOf(name: Value | string): readonly string[] {
-  if (typeof name === 'string') return [name];
-  return optionsOf(name).flatMap(({ value }) => {
-    const key = value.kind === 'object' ? `#${String(value.id)}` : propertyKeyOf(value);
-    return key === undefined ? [] : [key];
+/** `@Inject('VENDORS')`: what the decorator is called with says where it stands. */
+function createDecorator(call: ClientCall, { value }: InjectsAction): Value {
+  return createNative(call.made.machine, call.model.id, ({ machine, args }) => {
+    noteInjected(machine, args.items, () => {
+      const injected = valueOf(call, value);
+      return isNotProvided(injected) ? undefined : injected;
+    });
+    return UNDEFINED;
   });
-}
-
-/** What the code provides through one framework, for the whole analysis. */
-function storeOf({ model, made: { machine } }: ClientCall): Obj {
-  const known = machine.madeOnce.provided.get(model.id);
-  if (known) return known;
-  const store = machine.journal.persistently(() => createRecord(machine));
-  machine.madeOnce.provided.set(model.id, store);
-  return store;
 }

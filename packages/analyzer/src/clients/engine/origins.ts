@@ -123,9 +123,10 @@ function typeOfPackage({ types }: ClientIndex, specifier: string, name: string):
  */
 export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
-    const entry = name && ts.isIdentifier(name) ? index.literals.get(name.text) : undefined;
-    if (entry && knowsPackage(machine, entry.module))
-      invoke(machine, createClient(machine, entry.model, entry.shape), UNDEFINED, [record], node);
+    const entries = name && ts.isIdentifier(name) ? index.literals.get(name.text) : undefined;
+    for (const { model, shape, module } of entries ?? [])
+      if (knowsPackage(machine, module))
+        invoke(machine, createClient(machine, model, shape), UNDEFINED, [record], node);
   }
 }
 

@@ -16,7 +16,6 @@ export const angular = {
     { module: '@angular/common/http', export: 'HttpClient', shape: 'class' },
     { module: '@angular/common/http', export: 'HttpRequest', shape: 'request' },
     { module: '@angular/common/http', export: 'httpResource', shape: 'resource' },
-    { module: '@angular/core', export: 'inject', shape: 'inject', sign: null },
   ],
   options: { url: ['url'], method: ['method'], baseUrl: [] },
   base: 'none',
@@ -32,6 +31,5 @@ export const angular = {
         arrayBuffer: { kind: 'request', url: 0, options: [0], isLazy: true },
       },
     },
-    inject: { call: { kind: 'custom', custom: 'inject', does: 'gives an instance of the class that it is handed' } },
   },
 } as const satisfies ClientModel;

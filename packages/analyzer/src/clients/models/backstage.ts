@@ -21,8 +21,6 @@ export const backstage = {
     fetch: { call: { kind: 'request', url: 0, options: [1] } },
     fetchApi: { members: { fetch: { kind: 'request', url: 0, options: [1] } } },
     ref: { construct: { kind: 'instance', shape: 'fetchApi' } },
-    useApi: {
-      call: { kind: 'custom', custom: 'inject', does: 'gives the API of its 1st argument', sendsNothing: true },
-    },
+    useApi: { call: { kind: 'gives', value: { provided: 0 } } },
   },
 } as const satisfies ClientModel;

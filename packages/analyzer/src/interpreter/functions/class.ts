@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { createClosure } from './closure.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { decorateClass, decorateMember } from './decorate.ts';
+import { decorateParameters } from './injected.ts';
 import { runStatements } from '../statements/statement-list.ts';
 import type { Frame } from '../machine/frame.ts';
 import { callUnwritten } from './invoke.ts';
@@ -36,6 +37,7 @@ export function defineClass(machine: Machine, node: TS.ClassLikeDeclaration, out
     node.members.forEach((member) => defineStatic(machine, member, classObject, scope)),
   );
   for (const member of node.members) decorateWhere(machine, member, classObject, prototype, scope);
+  decorateParameters(machine, node, classObject, scope);
   const decorated = decorateClass(machine, node, classObject, outer);
   if (node.name && decorated !== classObject) machine.write(scope.cells, node.name.text, decorated);
   return decorated;

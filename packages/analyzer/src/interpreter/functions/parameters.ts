@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { bindPattern, orDefault } from '../expressions/pattern.ts';
+import { injectedArgument } from './injected.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { isAbsent, isOptional, withoutGaps } from '../../domain/absent.ts';
 import type { Frame } from '../machine/frame.ts';
@@ -58,6 +59,8 @@ function parameterValue(
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = injected(
     machine,
+    parameter,
+    given,
     type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given,
   );
   if (!parameter.initializer && parameter.questionToken)
@@ -69,10 +72,12 @@ function parameterValue(
   return orDefault(machine, typed, fallback, scope);
 }
 
-/** The client that a framework injects by the parameter's name, where no caller in the code gives the argument. */
-function injected(machine: Machine, value: Value): Value {
-  if (value.kind !== 'unknown' || !machine.identities.symbolicArguments.has(value)) return value;
-  return machine.library.clients.atPath(machine, value.name) ?? value;
+/** What a framework injects, by a decorator or by the parameter's name, where no caller in the code gives the argument. */
+function injected(machine: Machine, parameter: TS.ParameterDeclaration, given: Value, typed: Value): Value {
+  if (given.kind !== 'unknown' || !machine.identities.symbolicArguments.has(given)) return typed;
+  const value = injectedArgument(machine, parameter);
+  if (value) return value;
+  return typed === given ? (machine.library.clients.atPath(machine, given.name) ?? typed) : typed;
 }
 
 /** The argument at an index. `send(path, ...options)`: if the list may be shorter, the parameter may get undefined. */

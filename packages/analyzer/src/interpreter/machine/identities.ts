@@ -21,6 +21,8 @@ export class Identities {
   readonly senders = new Set<number>();
   /** The options of the clients that a framework injects into a class, by the class declaration. */
   readonly providedOptions = new Map<TS.Node, Obj>();
+  /** What a container injects for the parameters of constructors. */
+  readonly injected = new Map<TS.ParameterDeclaration, () => Value | undefined>();
   /** Unknowns that stand for a root's own parameters. */
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** The classes made so far, with one object for each definition. */

@@ -38,8 +38,9 @@ function toOrigin({ shape, module = '', export: exported, type, literal, global,
   return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
 }
 
-function toClientShape({ call, construct, members = {} }: ShapeData): ClientShape {
+function toClientShape({ call, construct, members = {}, isContainer }: ShapeData): ClientShape {
   return {
+    ...(isContainer && { isContainer }),
     ...(call && { call: toAction(call) }),
     ...(construct && { construct: toAction(construct) }),
     members: Object.fromEntries(Object.entries(members).map(([name, action]) => [name, toAction(action)])),

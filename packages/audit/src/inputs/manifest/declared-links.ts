@@ -13,6 +13,7 @@ const KEYS: Readonly<Record<ActionData['kind'], { readonly needed: readonly Key[
     calls: { needed: ['function'], others: ['with', 'this', 'gives'] },
     gives: { needed: ['value'], others: [] },
     provides: { needed: ['value'], others: ['name', 'isMember'] },
+    injects: { needed: ['value'], others: [] },
     fills: { needed: ['text', 'values', 'form'], others: [] },
   };
 
@@ -71,11 +72,16 @@ function adviseKeys(keys: readonly Key[]): string {
 }
 
 function givenIn(action: ActionData): readonly { readonly at: string; readonly given: GivenData }[] {
-  const named = (['function', 'this', 'value', 'text', 'values'] as const).flatMap((key) => {
-    const given = action[key];
-    return given === undefined ? [] : [{ at: key, given }];
-  });
-  return [...named, ...(action.with ?? []).map((given, index) => ({ at: `with/${String(index)}`, given }))];
+  const { name, value } = action;
+  const named = [
+    ...(['function', 'this', 'text', 'values'] as const).map((key) => ({ at: key, given: action[key] })),
+    { at: 'name', given: typeof name === 'object' ? name : undefined },
+    ...(Array.isArray(value)
+      ? value.map((given, index) => ({ at: `value/${String(index)}`, given }))
+      : [{ at: 'value', given: value }]),
+    ...(action.with ?? []).map((given, index) => ({ at: `with/${String(index)}`, given })),
+  ];
+  return named.flatMap(({ at, given }) => (given === undefined ? [] : [{ at, given }]));
 }
 
 function findSourceMistakes(at: string, given: GivenData, shapes: readonly string[]): readonly ClientMistake[] {

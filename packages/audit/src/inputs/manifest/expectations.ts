@@ -13,7 +13,7 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
   return {
     [place]: { what: 'a mapping with `kind`', example: `${key}: { kind: request, method: GET, url: 0 }` },
     [`${place}/kind`]: {
-      what: '`request`, `instance`, `self`, `calls`, `gives`, `provides` or `fills`',
+      what: '`request`, `instance`, `self`, `calls`, `gives`, `provides`, `injects` or `fills`',
       example: 'kind: request',
     },
     [`${place}/method`]: { what: 'an HTTP method', example: 'method: GET' },
@@ -28,8 +28,13 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
     ...expectGiven(`${place}/with/#`, '{ rest: 1 }'),
     ...expectGiven(`${place}/this`, 'this: { made: 0 }'),
     [`${place}/gives`]: { what: '`result`, `results`, `receiver` or `function`', example: 'gives: result' },
-    [`${place}/name`]: { what: 'an argument or a name', example: 'name: 0' },
+    ...expectGiven(`${place}/name`, 'name: 0'),
+    [`${place}/name`]: {
+      what: 'an argument, a name, or a mapping that says where the name comes from',
+      example: 'name: 0',
+    },
     ...expectGiven(`${place}/value`, 'value: 1'),
+    ...expectGiven(`${place}/value/#`, '1'),
     [`${place}/isMember`]: { what: '`true` or `false`', example: 'isMember: true' },
     ...expectGiven(`${place}/text`, 'text: 0'),
     ...expectGiven(`${place}/values`, 'values: 1'),
@@ -39,21 +44,28 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
 
 /** What a place that names a value expects. */
 function expectGiven(place: string, example: string): Readonly<Record<string, Expectation>> {
-  const position = 'a number from -9 to 9';
   return {
-    [place]: { what: `${position}, \`callback\`, or a mapping that says where the value comes from`, example },
-    [`${place}/argument`]: { what: position, example: 'argument: 0' },
-    [`${place}/made`]: { what: position, example: 'made: 0' },
+    ...expectSource(place, example, `${POSITION}, \`callback\`, or a mapping that says where the value comes from`),
+    [`${place}/as`]: { what: '`result` or `instance`', example: 'as: result' },
+    [`${place}/with`]: { what: 'a list of arguments', example: 'with: [0]' },
+    ...expectSource(`${place}/with/#`, '0', `${POSITION}, or a mapping that says where the value comes from`),
+  };
+}
+
+const POSITION = 'a number from -9 to 9';
+
+function expectSource(place: string, example: string, what: string): Readonly<Record<string, Expectation>> {
+  return {
+    [place]: { what, example },
+    [`${place}/argument`]: { what: POSITION, example: 'argument: 0' },
+    [`${place}/made`]: { what: POSITION, example: 'made: 0' },
     [`${place}/rest`]: { what: 'a number from 0 to 9, or `callback`', example: 'rest: 1' },
     [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
     [`${place}/provided`]: { what: 'an argument or a name', example: 'provided: 0' },
     [`${place}/setting`]: { what: 'a number from 0 to 9', example: 'setting: 0' },
     [`${place}/unknown`]: { what: 'a name', example: 'unknown: event' },
     [`${place}/key`]: { what: 'a name, or names with dots between', example: 'key: operation.perform' },
-    [`${place}/of`]: { what: '`values`', example: 'of: values' },
-    [`${place}/as`]: { what: '`result` or `instance`', example: 'as: result' },
-    [`${place}/with`]: { what: 'a list of numbers', example: 'with: [0]' },
-    [`${place}/with/#`]: { what: position, example: '0' },
+    [`${place}/of`]: { what: '`values` or `provided`', example: 'of: values' },
   };
 }
 
@@ -136,6 +148,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   ...expectAction('/clients/*/shapes/*/call', 'call'),
   ...expectAction('/clients/*/shapes/*/construct', 'construct'),
+  '/clients/*/shapes/*/isContainer': { what: '`true` or `false`', example: 'isContainer: true' },
   '/clients/*/shapes/*/members': {
     what: 'a mapping of names to what they do',
     example: 'members: { get: { kind: request, method: GET, url: 0 } }',
@@ -173,7 +186,7 @@ export function toExpectationKey(pointer: string): string {
     .replace(/^\/clients\/[^/]+/, '/clients/*')
     .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
     .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
-    .replace(/(?<=^\/clients\/.*\/(?:origins|options(?:\/\w+)?|with))\/\d+/g, '/#')
+    .replace(/(?<=^\/clients\/.*\/(?:origins|options(?:\/\w+)?|with|value))\/\d+/g, '/#')
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
     .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');

@@ -63,10 +63,11 @@ export interface ShapeData {
   call?: ActionData | undefined;
   construct?: ActionData | undefined;
   members?: Record<string, ActionData> | undefined;
+  isContainer?: boolean | undefined;
 }
 
 export interface ActionData {
-  kind: 'request' | 'instance' | 'self' | 'calls' | 'gives' | 'provides' | 'fills';
+  kind: 'request' | 'instance' | 'self' | 'calls' | 'gives' | 'provides' | 'injects' | 'fills';
   method?: string | undefined;
   methodArgument?: number | undefined;
   url?: number | undefined;
@@ -77,8 +78,8 @@ export interface ActionData {
   with?: GivenData[] | undefined;
   this?: GivenData | undefined;
   gives?: 'result' | 'results' | 'receiver' | 'function' | undefined;
-  name?: number | string | undefined;
-  value?: GivenData | undefined;
+  name?: number | string | SourceData | undefined;
+  value?: GivenData | GivenData[] | undefined;
   isMember?: boolean | undefined;
   text?: GivenData | undefined;
   values?: GivenData | undefined;
@@ -87,6 +88,9 @@ export interface ActionData {
 
 /** An argument, or a value from elsewhere. */
 export type GivenData = number | 'callback' | SourceData;
+
+/** A value that is handed on as an argument. */
+export type PlainSourceData = Omit<SourceData, 'as' | 'with'>;
 
 export interface SourceData {
   argument?: number | undefined;
@@ -97,7 +101,7 @@ export interface SourceData {
   setting?: number | undefined;
   unknown?: string | undefined;
   key?: string | undefined;
-  of?: 'values' | undefined;
+  of?: 'values' | 'provided' | undefined;
   as?: 'result' | 'instance' | undefined;
-  with?: number[] | undefined;
+  with?: (number | PlainSourceData)[] | undefined;
 }

@@ -1,0 +1,90 @@
+import { construct } from '../../interpreter/functions/construct.ts';
+import { callUnwritten } from '../../interpreter/functions/invoke.ts';
+import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
+import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
+import { createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
+import { propertyKeyOf } from '../../interpreter/objects/property.ts';
+import { setProperty } from '../../interpreter/objects/write-property.ts';
+import { isValue } from '../../domain/slots.ts';
+import { optionsOf, unknown } from '../../domain/atoms.ts';
+import { join, mapValue } from '../../domain/join.ts';
+import type { Obj, Unknown, Value } from '../../domain/value.ts';
+
+/**
+ * Keeps what the code provides under a name: a text, a symbol, or a class or another object that stands for one. The
+ * value is made when it is asked for, for it may need what is provided later.
+ */
+export function provideUnder(machine: Machine, container: string, name: Value | string, make: () => Value): void {
+  const store = storeOf(machine, container);
+  let isRunning = false;
+  const provider = createNative(machine, 'provider', () => {
+    if (isRunning) return unknown({ name: 'injected', reason: 'the function calls itself' });
+    isRunning = true;
+    try {
+      return make();
+    } finally {
+      isRunning = false;
+    }
+  });
+  for (const key of keysOf(name)) {
+    const known = readCell(machine, store, key);
+    setProperty(machine, store, key, known && isValue(known) ? join([known, provider]) : provider);
+  }
+}
+
+/**
+ * What is provided under a name. A class for which nothing is provided stands for its own instance; undefined where
+ * nothing is seen to be provided.
+ */
+export function readProvided(machine: Machine, container: string, name: Value | string): Value | undefined {
+  const store = storeOf(machine, container);
+  const found = keysOf(name).flatMap((key) => {
+    const slot = readCell(machine, store, key);
+    return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
+  });
+  if (found.length > 0) return join(found);
+  if (typeof name === 'string') return undefined;
+  const instances = optionsOf(name).flatMap(({ value }) => {
+    if (value.kind !== 'object') return [];
+    if (machine.identities.clients.has(value.id)) return [construct(machine, value, NO_ARGUMENTS, machine.frame.at)];
+    return value.callable?.kind === 'class' ? (symbolicInstanceOf(machine, value) ?? []) : [];
+  });
+  return instances.length > 0 ? join(instances) : undefined;
+}
+
+const missing = new WeakSet<Unknown>();
+
+/** Where nothing is seen to be provided. */
+export function notProvided(container: string, name: Value | string): Unknown {
+  const key = typeof name === 'string' ? name : (propertyKeyOf(name) ?? 'injected');
+  const value = unknown({
+    name: key.replace(/^@@|#\d+$/g, ''),
+    source: `${container} ${key}`,
+    reason: 'what is injected is not part of the code',
+    isSymbolic: true,
+  });
+  missing.add(value);
+  return value;
+}
+
+export function isNotProvided(value: Value): boolean {
+  return value.kind === 'unknown' && missing.has(value);
+}
+
+/** The names as keys of the store; an object is known by its identity. */
+function keysOf(name: Value | string): readonly string[] {
+  if (typeof name === 'string') return [name];
+  return optionsOf(name).flatMap(({ value }) => {
+    if (value.kind === 'object') return [`#${String(value.id)}`];
+    const key = propertyKeyOf(value);
+    return key === undefined ? [] : [key];
+  });
+}
+
+function storeOf(machine: Machine, container: string): Obj {
+  const known = machine.madeOnce.provided.get(container);
+  if (known) return known;
+  const store = machine.journal.persistently(() => createRecord(machine));
+  machine.madeOnce.provided.set(container, store);
+  return store;
+}

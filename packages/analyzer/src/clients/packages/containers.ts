@@ -1,0 +1,240 @@
+import type { Given, ProvidesAction } from '../link-model.ts';
+import type { ClientModel } from '../model.ts';
+import { calls, instance, packageRows } from './package-rows.ts';
+
+const provided = { kind: 'gives', value: { provided: 0 } } as const;
+const injects = { kind: 'injects', value: { provided: 0 } } as const;
+
+/** `{ useValue }`, `{ useFactory }` with what stands under `deps`, `{ useClass }` or an alias, in an argument. */
+function provider(argument: number, keys: { readonly deps: string; readonly alias: string }): readonly Given[] {
+  return [
+    { argument, key: 'useValue' },
+    {
+      argument,
+      key: 'useFactory',
+      as: 'result',
+      with: [{ argument, key: keys.deps, of: 'provided' }],
+    },
+    { argument, key: 'useClass', as: 'instance' },
+    { provided: { argument, key: keys.alias } },
+  ];
+}
+
+const bound = (value: Given): ProvidesAction => ({ kind: 'provides', name: { made: 0 }, value });
+const context = [{ shape: 'context' }];
+
+/** Containers that hand over what the code puts into them, by a name, a symbol or a class. */
+export const containers: readonly ClientModel[] = [
+  packageRows({
+    id: 'inversify',
+    page: 'https://inversify.io/docs/api/container/',
+    exports: {
+      Container: { construct: instance('container') },
+      inject: injects,
+      LazyServiceIdentifier: { construct: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+    },
+    shapes: {
+      container: {
+        members: {
+          bind: instance('binding'),
+          rebind: instance('binding'),
+          rebindSync: instance('binding'),
+          get: provided,
+          getAsync: provided,
+          getNamed: provided,
+          getTagged: provided,
+          resolve: provided,
+        },
+      },
+      binding: {
+        members: {
+          to: bound({ argument: 0, as: 'instance' }),
+          toSelf: bound({ made: 0, as: 'instance' }),
+          toConstantValue: bound(0),
+          toDynamicValue: bound({ argument: 0, as: 'result', with: context }),
+          toFactory: bound({ argument: 0, as: 'result', with: context }),
+          toProvider: bound({ argument: 0, as: 'result', with: context }),
+          toService: bound({ provided: 0 }),
+          toResolvedValue: bound({ argument: 0, as: 'result', with: [{ argument: 1, of: 'provided' }] }),
+        },
+        others: { kind: 'self' },
+      },
+      context: {
+        members: { container: { kind: 'part', shape: 'container' }, get: provided, getAsync: provided },
+      },
+    },
+  }),
+  packageRows({
+    id: 'tsyringe',
+    page: 'https://github.com/microsoft/tsyringe',
+    exports: {
+      container: {
+        members: {
+          register: { kind: 'provides', name: 0, value: registered() },
+          registerInstance: { kind: 'provides', name: 0, value: 1 },
+          registerSingleton: { kind: 'provides', name: 0, value: { argument: -1, as: 'instance' } },
+          registerType: { kind: 'provides', name: 0, value: { argument: -1, as: 'instance' } },
+          resolve: provided,
+          createChildContainer: { kind: 'self' },
+        },
+      },
+      inject: injects,
+      delay: { kind: 'gives', value: { argument: 0, as: 'result' } },
+      instanceCachingFactory: { kind: 'gives', value: 0 },
+      instancePerContainerCachingFactory: { kind: 'gives', value: 0 },
+    },
+  }),
+  packageRows({
+    id: 'typedi',
+    page: 'https://docs.typestack.community/typedi',
+    exports: {
+      Container: {
+        members: {
+          set: { kind: 'provides', name: 0, value: 1 },
+          get: provided,
+          of: { kind: 'self' },
+        },
+      },
+      Inject: injects,
+      Token: { construct: instance('token') },
+    },
+    shapes: { token: {} },
+  }),
+  packageRows({
+    id: 'awilix',
+    page: 'https://github.com/jeffijoe/awilix',
+    exports: {
+      createContainer: instance('container'),
+      asClass: instance('classResolver'),
+      asFunction: instance('functionResolver'),
+      asValue: instance('valueResolver'),
+      aliasTo: instance('aliasResolver'),
+    },
+    shapes: {
+      container: {
+        members: {
+          register: { kind: 'provides', name: 0, value: { argument: 1, as: 'result' } },
+          resolve: provided,
+          build: { kind: 'gives', value: { argument: 0, as: 'instance', with: [{ shape: 'cradle' }] } },
+          createScope: { kind: 'self' },
+          cradle: { kind: 'part', shape: 'cradle' },
+        },
+      },
+      cradle: { isContainer: true },
+      classResolver: {
+        call: { kind: 'gives', value: { made: 0, as: 'instance', with: [{ shape: 'cradle' }] } },
+        others: { kind: 'self' },
+      },
+      functionResolver: { call: calls({ made: 0 }, [{ shape: 'cradle' }]), others: { kind: 'self' } },
+      valueResolver: { call: { kind: 'gives', value: { made: 0 } }, others: { kind: 'self' } },
+      aliasResolver: { call: { kind: 'gives', value: { provided: { made: 0 } } } },
+    },
+  }),
+  {
+    id: '@nestjs/core',
+    page: 'https://docs.nestjs.com/fundamentals/custom-providers',
+    origins: [
+      { module: '@nestjs/common', literal: 'provide', shape: 'provider', sign: null },
+      { module: '@nestjs/common', export: 'Inject', shape: 'Inject', sign: null },
+      { module: '@nestjs/common', export: 'forwardRef', shape: 'forwardRef', sign: null },
+      { module: '@nestjs/core', type: 'ModuleRef', shape: 'moduleRef', sign: null },
+      { module: '@nestjs/config', export: 'registerAs', shape: 'registerAs', sign: null },
+      { module: '@nestjs/config', export: 'ConfigModule', shape: 'ConfigModule', sign: null },
+      { module: '@nestjs/config', type: 'ConfigService', shape: 'config', sign: null },
+      { module: '@nestjs/config', export: 'ConfigService', shape: 'ConfigService', sign: null },
+    ],
+    options: { url: [], method: [], baseUrl: [] },
+    base: 'none',
+    shapes: {
+      provider: {
+        call: {
+          kind: 'provides',
+          name: { argument: 0, key: 'provide' },
+          value: provider(0, { deps: 'inject', alias: 'useExisting' }),
+        },
+      },
+      Inject: { call: injects },
+      forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+      moduleRef: { members: { get: provided, resolve: provided, create: provided } },
+      registerAs: {
+        call: {
+          kind: 'custom',
+          custom: 'registerConfig',
+          does: 'gives its 2nd argument, whose result counts under the name that is the 1st, and under `KEY`',
+          sendsNothing: true,
+        },
+      },
+      ConfigModule: {
+        members: {
+          forRoot: {
+            kind: 'custom',
+            custom: 'loadConfig',
+            does: 'reads settings from what each function under `load` gives',
+            sendsNothing: true,
+          },
+        },
+      },
+      ConfigService: { construct: instance('config') },
+      config: {
+        members: Object.fromEntries(
+          ['get', 'getOrThrow'].map((name) => [
+            name,
+            {
+              kind: 'custom',
+              custom: 'readConfig',
+              does: 'gives the setting of that name',
+              sendsNothing: true,
+            },
+          ]),
+        ),
+      },
+      key: {},
+    },
+  },
+  {
+    id: '@angular/core',
+    page: 'https://angular.dev/guide/di/defining-dependency-providers',
+    origins: [
+      { module: '@angular/core', literal: 'provide', shape: 'provider', sign: null },
+      { module: '@angular/core', export: 'inject', shape: 'inject', sign: null },
+      { module: '@angular/core', export: 'Inject', shape: 'Inject', sign: null },
+      { module: '@angular/core', export: 'forwardRef', shape: 'forwardRef', sign: null },
+      { module: '@angular/core', export: 'InjectionToken', shape: 'InjectionToken', sign: null },
+      { module: '@angular/core', export: 'Injector', shape: 'Injector', sign: null },
+      { module: '@angular/core', type: 'Injector', shape: 'injector', sign: null },
+      { module: '@angular/core', export: 'EnvironmentInjector', shape: 'Injector', sign: null },
+      { module: '@angular/core', type: 'EnvironmentInjector', shape: 'injector', sign: null },
+      { module: '@angular/core', export: 'runInInjectionContext', shape: 'runInInjectionContext', sign: null },
+    ],
+    options: { url: [], method: [], baseUrl: [] },
+    base: 'none',
+    shapes: {
+      provider: {
+        call: {
+          kind: 'provides',
+          name: { argument: 0, key: 'provide' },
+          value: provider(0, { deps: 'deps', alias: 'useExisting' }),
+        },
+      },
+      inject: { call: provided },
+      Inject: { call: injects },
+      forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+      InjectionToken: { construct: instance('token') },
+      // What nothing is provided for is what its own factory gives.
+      token: { construct: calls({ made: 1, key: 'factory' }) },
+      Injector: { construct: instance('injector') },
+      injector: { members: { get: provided } },
+      runInInjectionContext: { call: calls(1) },
+    },
+  },
+];
+
+function registered(): readonly Given[] {
+  return [
+    { argument: 1, key: 'useValue' },
+    { argument: 1, key: 'useFactory', as: 'result', with: [{ shape: 'container' }] },
+    { argument: 1, key: 'useClass', as: 'instance' },
+    { argument: 1, key: 'useToken' },
+    { argument: 1, as: 'instance' },
+  ];
+}

@@ -1,0 +1,62 @@
+import type * as TS from 'typescript';
+import { evaluate } from '../expressions/evaluate.ts';
+import type { Machine } from '../machine/machine.ts';
+import { invoke } from './invoke.ts';
+import { parametersOf } from './symbolic.ts';
+import { ts } from '../../syntax/typescript.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
+import { literalOf, UNDEFINED } from '../../domain/atoms.ts';
+import type { Obj, Value } from '../../domain/value.ts';
+
+/**
+ * Runs the decorators of a constructor's parameters that a package's rows know: they say what a container injects.
+ * TypeScript calls them with `(Class, undefined, index)`.
+ */
+export function decorateParameters(
+  machine: Machine,
+  node: TS.ClassLikeDeclaration,
+  classObject: Obj,
+  scope: LexicalScope,
+): void {
+  const own = node.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  if (!own || !ts.isConstructorDeclaration(own)) return;
+  own.parameters.forEach((parameter, index) => {
+    for (const { expression } of ts.getDecorators(parameter) ?? []) {
+      const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);
+      if (maker.kind !== 'object' || !machine.identities.clients.has(maker.id)) continue;
+      const decorator = ts.isCallExpression(expression) ? evaluate(machine, expression, scope) : maker;
+      invoke(machine, decorator, UNDEFINED, [classObject, UNDEFINED, { kind: 'primitive', value: index }], expression);
+    }
+  });
+}
+
+/**
+ * Notes what a container injects where a decorator stands, which got these arguments: at a constructor's parameter, or
+ * at a field. Where that is undefined the field has its own value, and what its type tells.
+ */
+export function noteInjected(
+  machine: Machine,
+  [target, key, index]: readonly Value[],
+  injected: () => Value | undefined,
+): void {
+  if (target?.kind !== 'object') return;
+  const name = key && literalOf(key);
+  if (name !== undefined) {
+    const initializers = machine.identities.fieldInitializers.get(target) ?? new Map<string, readonly Obj[]>();
+    machine.identities.fieldInitializers.set(target, initializers);
+    const initializer = machine.createObject({
+      kind: 'native',
+      name: 'injected',
+      apply: ({ args }) => injected() ?? args.items[0] ?? UNDEFINED,
+    });
+    initializers.set(name, [...(initializers.get(name) ?? []), initializer]);
+  }
+  const parameter =
+    index?.kind === 'primitive' && typeof index.value === 'number' ? parametersOf(target)[index.value] : undefined;
+  if (parameter) machine.identities.injected.set(parameter, injected);
+}
+
+/** The argument for a parameter that no caller in the code gives, as far as the code shows what is injected there. */
+export function injectedArgument(machine: Machine, parameter: TS.ParameterDeclaration): Value | undefined {
+  return machine.identities.injected.get(parameter)?.();
+}
