@@ -21,7 +21,7 @@ export interface CallsAction {
 }
 
 /** Gives a value. */
-export interface GivesAction {
+interface GivesAction {
   readonly kind: 'gives';
   readonly value: Given;
 }
@@ -50,7 +50,7 @@ export interface InjectsAction {
 }
 
 /** Fills the placeholders of a text. One for which there is no value stays open. */
-export interface FillsAction {
+interface FillsAction {
   readonly kind: 'fills';
   readonly text: Given;
   /** An object with a value for each name, or a list; with `%s` the values that follow each other. */
@@ -58,10 +58,8 @@ export interface FillsAction {
   readonly form: PlaceholderForm;
 }
 
-export const placeholderForms = ['{}', '{{}}', '${}', '<%= %>', ':', '%'] as const;
-
 /** What a placeholder looks like: `{id}`, `{{id}}`, `${id}`, `<%= id %>`, `:id`, `%s`. */
-export type PlaceholderForm = (typeof placeholderForms)[number];
+export type PlaceholderForm = '{}' | '{{}}' | '${}' | '<%= %>' | ':' | '%';
 
 /**
  * A value that an action uses: an argument, counted from 0 and from -1 at the end, the first argument that can be called
