@@ -169,6 +169,23 @@ export const config = { providers: [{ provide: PATHS, useFactory: (base: string)
       calls: ['@risks GET /v1/risks', '@list GET {TRUST_BASE_URL}/v1/vendors', '@lazy POST /v1/assets'],
     },
     {
+      what: 'what a test or a story provides is no part of what ships',
+      files: {
+        'src/vendors.ts': `import { Injectable, inject } from '@angular/core';
+import { HttpClient } from '@angular/common/http';
+@Injectable() export class Vendors { private http = inject(HttpClient); list() { return /*@list*/this.http.get('/v1/vendors'); } }`,
+        'src/vendors.stories.ts': `import { HttpClient } from '@angular/common/http';
+import { Vendors } from './vendors.js';
+class Mock { get() { return []; } }
+export default { providers: [Vendors, { provide: HttpClient, useClass: Mock }], component: '@angular/core' };`,
+        'src/mock.ts': `import { InjectionToken } from '@angular/core';
+import { HttpClient } from '@angular/common/http';
+class Mock { get() { return []; } }
+export const providers = [{ provide: HttpClient, useClass: Mock }, new InjectionToken('x')];`,
+      },
+      calls: ['@list GET /v1/vendors'],
+    },
+    {
       what: 'what nobody provides stays open',
       files: `import { Inject, Injectable } from '@nestjs/common';
 @Injectable() export class Vendors {

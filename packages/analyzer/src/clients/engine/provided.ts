@@ -5,6 +5,7 @@ import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts
 import { createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
+import { isNonShipping } from '../../sources/non-shipping.ts';
 import { isValue } from '../../domain/slots.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
@@ -15,7 +16,7 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
  * value is made when it is asked for, for it may need what is provided later.
  */
 export function provideUnder(machine: Machine, container: string, name: Value | string, make: () => Value): void {
-  const store = storeOf(machine, container);
+  const store = storeOf(machine, container, isNonShipping(machine.frame.module.file));
   let isRunning = false;
   const provider = createNative(machine, 'provider', () => {
     if (isRunning) return unknown({ name: 'injected', reason: 'the function calls itself' });
@@ -33,23 +34,34 @@ export function provideUnder(machine: Machine, container: string, name: Value | 
 }
 
 /**
- * What is provided under a name. A class for which nothing is provided stands for its own instance; undefined where
- * nothing is seen to be provided.
+ * What is provided under a name. A class for which nothing is provided stands for its own instance, and a client may
+ * always be itself: what is provided for it is most often a stand-in. Undefined where nothing is seen to be provided.
  */
 export function readProvided(machine: Machine, container: string, name: Value | string): Value | undefined {
-  const store = storeOf(machine, container);
-  const found = keysOf(name).flatMap((key) => {
-    const slot = readCell(machine, store, key);
-    return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
-  });
-  if (found.length > 0) return join(found);
-  if (typeof name === 'string') return undefined;
-  const instances = optionsOf(name).flatMap(({ value }) => {
-    if (value.kind !== 'object') return [];
-    if (machine.identities.clients.has(value.id)) return [construct(machine, value, NO_ARGUMENTS, machine.frame.at)];
-    return value.callable?.kind === 'class' ? (symbolicInstanceOf(machine, value) ?? []) : [];
-  });
-  return instances.length > 0 ? join(instances) : undefined;
+  const stores = [storeOf(machine, container, false)];
+  // What tests and stories provide stands in for what ships.
+  if (isNonShipping(machine.frame.module.file)) stores.push(storeOf(machine, container, true));
+  const found = stores.flatMap((store) =>
+    keysOf(name).flatMap((key) => {
+      const slot = readCell(machine, store, key);
+      return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
+    }),
+  );
+  const own =
+    typeof name === 'string'
+      ? []
+      : optionsOf(name).flatMap(({ value }) => ownInstance(machine, value, found.length > 0));
+  const all = [...found, ...own];
+  return all.length > 0 ? join(all) : undefined;
+}
+
+function ownInstance(machine: Machine, token: Value, isProvided: boolean): Value | readonly Value[] {
+  if (token.kind !== 'object') return [];
+  if (machine.identities.clients.has(token.id))
+    return isProvided && machine.identities.plainClients.has(token.id)
+      ? []
+      : [construct(machine, token, NO_ARGUMENTS, machine.frame.at)];
+  return isProvided || token.callable?.kind !== 'class' ? [] : (symbolicInstanceOf(machine, token) ?? []);
 }
 
 const missing = new WeakSet<Unknown>();
@@ -81,10 +93,11 @@ function keysOf(name: Value | string): readonly string[] {
   });
 }
 
-function storeOf(machine: Machine, container: string): Obj {
-  const known = machine.madeOnce.provided.get(container);
+function storeOf(machine: Machine, container: string, isTest: boolean): Obj {
+  const name = isTest ? `${container} in tests` : container;
+  const known = machine.madeOnce.provided.get(name);
   if (known) return known;
   const store = machine.journal.persistently(() => createRecord(machine));
-  machine.madeOnce.provided.set(container, store);
+  machine.madeOnce.provided.set(name, store);
   return store;
 }

@@ -20,6 +20,6 @@ export class MadeOnce {
   readonly hookStates = new Map<string, Obj>();
   /** What decorators keep by `Reflect.defineMetadata`. */
   metadata: Obj | undefined;
-  /** What the code provides by name through a framework, by the id of its rows. */
+  /** What the code provides by name through a framework, by the id of its rows; what tests provide is kept apart. */
   readonly provided = new Map<string, Obj>();
 }
