@@ -8,7 +8,7 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
 import { optionsOfInstance, setOptions } from './client-options.ts';
-import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
+import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed, withoutSharedHooks } from './hooks.ts';
 import { handsOn, isLink, link } from './link.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
@@ -24,7 +24,7 @@ import type {
   Shape,
 } from '../model.ts';
 import { readOption } from './options.ts';
-import { notProvided, readProvided } from './provided.ts';
+import { noteToken, notProvided, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
@@ -69,6 +69,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   setOptions(client, defaults);
   inheritHooks(machine, client, defaults);
   instanceKinds.set(client, { model, shape: shapeName });
+  if (shape.token !== undefined) noteToken(client, shape.token);
   for (const [name, member] of Object.entries(shape.members ?? {}))
     client.cells.initialise(name, createMember(machine, model, name, member, client, defaults));
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
@@ -367,6 +368,7 @@ function createInstance(
       mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
+  if (model.hooks?.shared && args.items.length > 0) withoutSharedHooks(merged);
   const base = baseOfInstance(machine, args, action);
   const method = action.methodArgument === undefined ? UNDEFINED : argumentAt(args, action.methodArgument);
   if (!isUndefined(method)) merged.cells.initialise(model.options.method[0] ?? 'method', printed(machine, method));

@@ -43,6 +43,7 @@ export function readProvided(machine: Machine, container: string, name: Value | 
     return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
   });
   if (found.length > 0) return join(found);
+  machine.madeOnce.lacksProvider = true;
   if (typeof name === 'string') return undefined;
   const instances = optionsOf(name).flatMap(({ value }) => {
     if (value.kind !== 'object') return [];
@@ -50,6 +51,13 @@ export function readProvided(machine: Machine, container: string, name: Value | 
     return value.callable?.kind === 'class' ? (symbolicInstanceOf(machine, value) ?? []) : [];
   });
   return instances.length > 0 ? join(instances) : undefined;
+}
+
+/** Everything that is provided under a name, in the order in which the code does so. */
+export function allProvided(machine: Machine, container: string, name: string): readonly Value[] {
+  const store = storeOf(machine, container);
+  const slot = readCell(machine, store, name);
+  return slot && isValue(slot) ? optionsOf(slot).map(({ value }) => callUnwritten(machine, value, store)) : [];
 }
 
 const missing = new WeakSet<Unknown>();
@@ -71,11 +79,18 @@ export function isNotProvided(value: Value): boolean {
   return value.kind === 'unknown' && missing.has(value);
 }
 
+/** Exports of packages that stand for a name. */
+const tokens = new WeakMap<Obj, string>();
+
+export function noteToken(object: Obj, name: string): void {
+  tokens.set(object, name);
+}
+
 /** The names as keys of the store; an object is known by its identity. */
 function keysOf(name: Value | string): readonly string[] {
   if (typeof name === 'string') return [name];
   return optionsOf(name).flatMap(({ value }) => {
-    if (value.kind === 'object') return [`#${String(value.id)}`];
+    if (value.kind === 'object') return [tokens.get(value) ?? `#${String(value.id)}`];
     const key = propertyKeyOf(value);
     return key === undefined ? [] : [key];
   });

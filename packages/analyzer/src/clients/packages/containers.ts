@@ -1,5 +1,5 @@
 import type { Given, ProvidesAction } from '../link-model.ts';
-import type { ClientModel } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 import { calls, instance, packageRows } from './package-rows.ts';
 
 const provided = { kind: 'gives', value: { provided: 0 } } as const;
@@ -196,6 +196,11 @@ export const containers: readonly ClientModel[] = [
     page: 'https://angular.dev/guide/di/defining-dependency-providers',
     origins: [
       { module: '@angular/core', literal: 'provide', shape: 'provider', sign: null },
+      ...['NgModule', 'Component', 'Directive'].map(
+        (name): ClientOrigin => ({ module: '@angular/core', export: name, shape: 'classDecorator', sign: null }),
+      ),
+      { module: '@angular/common/http', export: 'HTTP_INTERCEPTORS', shape: 'interceptors', sign: null },
+      { module: '@angular/common/http', export: 'withInterceptors', shape: 'withInterceptors', sign: null },
       { module: '@angular/core', export: 'inject', shape: 'inject', sign: null },
       { module: '@angular/core', export: 'Inject', shape: 'Inject', sign: null },
       { module: '@angular/core', export: 'forwardRef', shape: 'forwardRef', sign: null },
@@ -219,6 +224,11 @@ export const containers: readonly ClientModel[] = [
       inject: { call: provided },
       Inject: { call: injects },
       forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+      // The providers in its argument count.
+      classDecorator: { call: instance('decorator') },
+      decorator: { call: { kind: 'read' } },
+      interceptors: { token: 'HTTP_INTERCEPTORS' },
+      withInterceptors: { call: { kind: 'provides', name: 'HTTP_INTERCEPTORS', value: 0 } },
       InjectionToken: { construct: instance('token') },
       // What nothing is provided for is what its own factory gives.
       token: { construct: calls({ made: 1, key: 'factory' }) },
