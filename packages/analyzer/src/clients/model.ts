@@ -175,6 +175,11 @@ export interface InstanceAction {
   readonly options?: number | 'all';
   /** The instance keeps the object with its options: what code sets on it later counts for further requests. */
   readonly keepsOptions?: true;
+  /**
+   * The class or function at this position gets what the code keeps under the names of its parameters. Where nothing is
+   * kept under its first one, that gets the object of this shape.
+   */
+  readonly passes?: { readonly argument: number; readonly shape: string };
   /** The instance does not inherit its parent's options. */
   readonly isFresh?: true;
   /** The argument with the base URL. If it is also that of the options, a text there is the base URL. */

@@ -49,7 +49,9 @@ export function createDescription(machine: Machine, url: Value, method: Value): 
   description.cells.initialise(REST, opaque('request'));
   description.cells.initialise(
     'clone',
-    createNative(machine, 'Request.clone', ({ machine: at, args }) => cloneDescription(at, description, argumentAt(args, 0))),
+    createNative(machine, 'Request.clone', ({ machine: at, args }) =>
+      cloneDescription(at, description, argumentAt(args, 0)),
+    ),
   );
   return description;
 }
@@ -61,7 +63,13 @@ function cloneDescription(machine: Machine, description: Obj, changes: Value): V
       const changed = isRecord(atom) ? readOption(machine, atom, [name]) : UNDEFINED;
       return mapValue(changed, (value) => (isUndefined(value) ? getProperty(machine, description, name) : value));
     }) as [Value, Value];
-    return isRecord(atom) ? createDescription(machine, mapValue(url, (each) => hrefOrText(each)), method) : description;
+    return isRecord(atom)
+      ? createDescription(
+          machine,
+          mapValue(url, (each) => hrefOrText(each)),
+          method,
+        )
+      : description;
   });
 }
 

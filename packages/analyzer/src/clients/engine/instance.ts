@@ -9,7 +9,7 @@ import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
 import { optionsOfInstance, setOptions } from './client-options.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed, withoutSharedHooks } from './hooks.ts';
-import { handsOn, isLink, link } from './link.ts';
+import { handsOn, isLink, link, passProvided } from './link.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
 import type {
@@ -189,6 +189,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'request':
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
+      if (action.passes) passProvided(call, action.passes);
       return noteMaking(createInstance(made, model, action, defaults), made.args);
     case 'description':
       return describeRequest(made, model, action);

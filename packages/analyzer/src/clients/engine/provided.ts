@@ -15,6 +15,10 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
  * value is made when it is asked for, for it may need what is provided later.
  */
 export function provideUnder(machine: Machine, container: string, name: Value | string, make: () => Value): void {
+  const { madeOnce, journal } = machine;
+  // What modules made so far may have asked for it.
+  if (madeOnce.lacksProvider && journal.now === 0)
+    for (const id of madeOnce.symbolicInstances.keys()) madeOnce.outdatedInstances.add(id);
   const store = storeOf(machine, container);
   let isRunning = false;
   const provider = createNative(machine, 'provider', () => {
