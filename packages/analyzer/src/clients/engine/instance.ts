@@ -174,10 +174,12 @@ function toClientCall(made: NativeCall, model: ClientModel, client: Obj, default
 /** The arguments with which an instance was made, by its options: its parts share them. */
 const argumentsOfMaking = new WeakMap<Obj, ListItems>();
 
-function noteMaking(instance: Value, args: ListItems): Value {
+function noteMaking(instance: Value, { hooks }: ClientModel, args: ListItems): Value {
   for (const { value } of optionsOf(instance)) {
     const options = value.kind === 'object' ? optionsOfInstance(value) : undefined;
-    if (options) argumentsOfMaking.set(options, args);
+    if (!options) continue;
+    argumentsOfMaking.set(options, args);
+    if (hooks?.shared && args.items.length > 0) withoutSharedHooks(options);
   }
   return instance;
 }
@@ -190,7 +192,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
       if (action.passes) passProvided(call, action.passes);
-      return noteMaking(createInstance(made, model, action, defaults), made.args);
+      return noteMaking(createInstance(made, model, action, defaults), model, made.args);
     case 'description':
       return describeRequest(made, model, action);
     case 'hook':
@@ -369,7 +371,6 @@ function createInstance(
       mapValue(each, (atom) => (atom.kind === 'object' ? givenOptions(machine, atom, merged, node) : atom)),
     );
   for (const each of given) adoptHooks(machine, model, merged, each, node);
-  if (model.hooks?.shared && args.items.length > 0) withoutSharedHooks(merged);
   const base = baseOfInstance(machine, args, action);
   const method = action.methodArgument === undefined ? UNDEFINED : argumentAt(args, action.methodArgument);
   if (!isUndefined(method)) merged.cells.initialise(model.options.method[0] ?? 'method', printed(machine, method));
