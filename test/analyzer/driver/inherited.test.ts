@@ -31,12 +31,12 @@ container.register({ purposes: asClass(Purposes), vendors: asClass(Vendors) });
 
   it('are told for each class that a container makes', () => {
     const files = {
-      'src/a.js': `${repository}${container}export const run = ({ purposes, vendors }) => [purposes.save(), vendors.save()];`,
+      'src/a.js': `${repository}${container}export const run = ({ purposes, vendors }) => [/*@purposes*/purposes.save(), /*@vendors*/vendors.save()];`,
     };
     const { calls, unreached = [] } = analysisOf(files);
     expect([...describeCalls(files, calls), ...describeCalls(files, unreached)].sort()).toEqual([
-      '@sent POST {TRUST_BASE_URL}/v1/purposes',
-      '@sent POST {TRUST_BASE_URL}/v1/vendors',
+      '@purposes POST {TRUST_BASE_URL}/v1/purposes via @sent',
+      '@vendors POST {TRUST_BASE_URL}/v1/vendors via @sent',
     ]);
   });
 });

@@ -66,6 +66,11 @@ interface Hooks {
   readonly carrier?: string;
   /** An instance inherits the hooks of the one it is made from. */
   readonly isInherited?: true;
+  /**
+   * Where the code provides hooks for all instances, except those that are made with an argument: the rows that keep
+   * what is provided, and the name.
+   */
+  readonly shared?: { readonly container: string; readonly name: string };
   /** The hook that is added last runs first. */
   readonly isLastFirst?: true;
 }
@@ -106,6 +111,8 @@ export interface Shape {
   readonly others?: Member;
   /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
+  /** As a name of what the code keeps, it stands for this one. */
+  readonly token?: string;
   /** Under each name it has what the code keeps under that name by an action that provides. */
   readonly isContainer?: true;
   /**
@@ -168,6 +175,11 @@ export interface InstanceAction {
   readonly options?: number | 'all';
   /** The instance keeps the object with its options: what code sets on it later counts for further requests. */
   readonly keepsOptions?: true;
+  /**
+   * The class or function at this position gets what the code keeps under the names of its parameters. Where nothing is
+   * kept under its first one, that gets the object of this shape.
+   */
+  readonly passes?: { readonly argument: number; readonly shape: string };
   /** The instance does not inherit its parent's options. */
   readonly isFresh?: true;
   /** The argument with the base URL. If it is also that of the options, a text there is the base URL. */

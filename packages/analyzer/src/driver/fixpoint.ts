@@ -27,6 +27,7 @@ import type { IsFixed } from '../contract/model.ts';
 import { Demand } from './demand.ts';
 import { HeldLibraries } from './held-libraries.ts';
 import { collectFields, hasLeadingMethod } from './fields.ts';
+import { providesSome } from '../syntax/providing-words.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
 import { LateWrites, outlivesRoots } from './late-writes.ts';
@@ -216,6 +217,7 @@ function addFiles(fixpoint: Fixpoint, fields: Fields, lateWrites: LateCells): bo
   return [
     addMentions(fixpoint, fields),
     addFillers(fixpoint),
+    addProviders(fixpoint),
     addLeadingFiles(machine, leading, reachable),
     addHolders(machine, graph, lateWrites, reachable),
   ].includes(true);
@@ -237,6 +239,19 @@ function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): b
   );
   for (const file of found) reachable.add(file);
   return found.length > 0;
+}
+
+/** Adds files that provide something, if the code asks for what no other file provides: all that asked runs again. */
+function addProviders({ machine, files, reachable }: Fixpoint): boolean {
+  const { madeOnce, project, facts } = machine;
+  if (!madeOnce.lacksProvider) return false;
+  madeOnce.lacksProvider = false;
+  const found = files.filter((file) => !reachable.has(file) && providesSome(project.text(file) ?? ''));
+  if (found.length === 0) return false;
+  for (const file of found) reachable.add(file);
+  for (const id of madeOnce.symbolicInstances.keys()) madeOnce.outdatedInstances.add(id);
+  facts.hasLateNews = true;
+  return true;
 }
 
 /** Adds files that only fill what others read; with them, the rounds start again. */

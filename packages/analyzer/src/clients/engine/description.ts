@@ -1,13 +1,15 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import type { ClientModel, ObjectAction } from '../model.ts';
 import { readOption, urlArgument } from './options.ts';
-import { createNative } from '../../interpreter/objects/heap.ts';
+import { hrefOf } from '../../interpreter/objects/href.ts';
+import { createNative, isRecord } from '../../interpreter/objects/heap.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { HREF, REST } from '../../domain/cells.ts';
 import { isUndefined, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import { textOfUnknown, toText } from '../../domain/text.ts';
-import type { Obj, Unknown, Value } from '../../domain/value.ts';
+import type { Atom, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /**
  * Describes a request that another call will send: a URL object with a method. Its first argument may be a description
@@ -47,9 +49,32 @@ export function createDescription(machine: Machine, url: Value, method: Value): 
   description.cells.initialise(REST, opaque('request'));
   description.cells.initialise(
     'clone',
-    createNative(machine, 'Request.clone', () => description),
+    createNative(machine, 'Request.clone', ({ machine: at, args }) =>
+      cloneDescription(at, description, argumentAt(args, 0)),
+    ),
   );
   return description;
+}
+
+/** Angular's `request.clone({ url, method })` describes another request; without changes it describes the same one. */
+function cloneDescription(machine: Machine, description: Obj, changes: Value): Value {
+  return mapValue(changes, (atom) => {
+    const [url, method] = ['url', 'method'].map((name) => {
+      const changed = isRecord(atom) ? readOption(machine, atom, [name]) : UNDEFINED;
+      return mapValue(changed, (value) => (isUndefined(value) ? getProperty(machine, description, name) : value));
+    }) as [Value, Value];
+    return isRecord(atom)
+      ? createDescription(
+          machine,
+          mapValue(url, (each) => hrefOrText(each)),
+          method,
+        )
+      : description;
+  });
+}
+
+function hrefOrText(value: Atom): Value {
+  return (value.kind === 'object' ? hrefOf(value) : undefined) ?? toText(value);
 }
 
 /** The method of a request object; undefined for any other value. */

@@ -104,6 +104,31 @@ function wrapper({ machine, model, hook, sent, node }: Hooked): Sent {
   });
 }
 
+/** `(request, next) => next(request.clone({ url }))`, or the same as `intercept` of an object, with `next.handle`. */
+function handler({ machine, model, hook, sent, node }: Hooked): Sent {
+  const url = wholeUrl(machine, model, sent);
+  const request = createDescription(machine, url, methodOrGet(sent));
+  request.cells.initialise('urlWithParams', url);
+  return collectSent(machine, sent, (take) => {
+    const next = createNative(machine, 'next', ({ args }) => {
+      const given = argumentAt(args, 0);
+      const either = (of: (atom: Atom) => Value | undefined, before: Value): Value =>
+        mapValue(given, (atom) => of(atom) ?? before);
+      return take({
+        ...withWholeUrl(
+          sent,
+          url,
+          either((atom) => (atom.kind === 'object' ? hrefOf(atom) : undefined), url),
+        ),
+        method: either(methodOfDescription, sent.method),
+      });
+    });
+    next.cells.initialise('handle', next);
+    const isObject = hook.kind === 'object' && !hook.callable;
+    invoke(machine, isObject ? getProperty(machine, hook, 'intercept') : hook, hook, [request, next], node);
+  });
+}
+
 /** `{ onRequest({ request }) { … } }`: the client sends the request that the hook returns, if any. */
 function middleware(hooked: Hooked): Sent {
   const { machine, hook, sent } = hooked;
@@ -186,6 +211,7 @@ export const hookForms = {
   wrapper,
   middleware,
   request: requestAndOptions,
+  handler,
   context,
 } satisfies Record<string, HookForm>;
 

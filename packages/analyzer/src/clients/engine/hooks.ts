@@ -4,6 +4,7 @@ import { hookForms, type Hooked, type HookForm } from './hook-forms.ts';
 import { remember, remembered } from '../custom/remembered.ts';
 import type { ClientModel } from '../model.ts';
 import { readOption } from './options.ts';
+import { allProvided } from './provided.ts';
 import { joinSent, type Sent } from './sent.ts';
 import { createList, createRecord, itemsOf, readCell } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
@@ -176,9 +177,11 @@ export function applyHooks(
 ): Sent {
   if (running.has(defaults)) return sent;
   const own = ownHooks(machine, model, defaults, options);
-  const hooks = hooksOf(machine, defaults);
+  const hooks = [...hooksOf(machine, defaults), ...sharedHooks(machine, model, defaults)];
   if (hooks.length + own.length === 0) return sent;
+  const isOutermost = model.hooks?.shared !== undefined && !runningShared.has(machine);
   running.add(defaults);
+  if (isOutermost) runningShared.add(machine);
   try {
     const changed = hooks.reduce((request, hook) => applyHook(machine, model, hook, request, node), sent);
     return own.reduce(
@@ -187,6 +190,29 @@ export function applyHooks(
     );
   } finally {
     running.delete(defaults);
+    if (isOutermost) runningShared.delete(machine);
+  }
+}
+
+/** Instances that send without the hooks that all others share. */
+const withoutShared = new WeakSet<Obj>();
+
+export function withoutSharedHooks(defaults: Obj): void {
+  withoutShared.add(defaults);
+}
+
+/** Analyses in which shared hooks are running: what these send through another instance skips them. */
+const runningShared = new WeakSet<Machine>();
+
+/** The hooks that the code provides for all instances. */
+function sharedHooks(machine: Machine, { hooks }: ClientModel, defaults: Obj): readonly Value[] {
+  if (!hooks?.shared || withoutShared.has(defaults) || runningShared.has(machine)) return [];
+  runningShared.add(machine);
+  try {
+    const { container, name } = hooks.shared;
+    return [...new Set(allProvided(machine, container, name).flatMap((value) => listed(machine, value)))];
+  } finally {
+    runningShared.delete(machine);
   }
 }
 

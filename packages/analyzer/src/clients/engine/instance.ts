@@ -8,8 +8,8 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
 import { optionsOfInstance, setOptions } from './client-options.ts';
-import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed } from './hooks.ts';
-import { handsOn, isLink, link } from './link.ts';
+import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed, withoutSharedHooks } from './hooks.ts';
+import { handsOn, isLink, link, passProvided } from './link.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
 import type {
@@ -24,7 +24,7 @@ import type {
   Shape,
 } from '../model.ts';
 import { readOption } from './options.ts';
-import { notProvided, readProvided } from './provided.ts';
+import { noteToken, notProvided, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
@@ -69,6 +69,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   setOptions(client, defaults);
   inheritHooks(machine, client, defaults);
   instanceKinds.set(client, { model, shape: shapeName });
+  if (shape.token !== undefined) noteToken(client, shape.token);
   for (const [name, member] of Object.entries(shape.members ?? {}))
     client.cells.initialise(name, createMember(machine, model, name, member, client, defaults));
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
@@ -173,10 +174,12 @@ function toClientCall(made: NativeCall, model: ClientModel, client: Obj, default
 /** The arguments with which an instance was made, by its options: its parts share them. */
 const argumentsOfMaking = new WeakMap<Obj, ListItems>();
 
-function noteMaking(instance: Value, args: ListItems): Value {
+function noteMaking(instance: Value, { hooks }: ClientModel, args: ListItems): Value {
   for (const { value } of optionsOf(instance)) {
     const options = value.kind === 'object' ? optionsOfInstance(value) : undefined;
-    if (options) argumentsOfMaking.set(options, args);
+    if (!options) continue;
+    argumentsOfMaking.set(options, args);
+    if (hooks?.shared && args.items.length > 0) withoutSharedHooks(options);
   }
   return instance;
 }
@@ -188,7 +191,8 @@ function act(call: ClientCall, action: Action | undefined): Value {
     case 'request':
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
-      return noteMaking(createInstance(made, model, action, defaults), made.args);
+      if (action.passes) passProvided(call, action.passes);
+      return noteMaking(createInstance(made, model, action, defaults), model, made.args);
     case 'description':
       return describeRequest(made, model, action);
     case 'hook':

@@ -1,15 +1,16 @@
 import type { ClientCall } from '../custom/client-call.ts';
 import { isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import type { ClientModel, Member, Shape } from '../model.ts';
+import type { ClientModel, InstanceAction, Member, Shape } from '../model.ts';
 import type { CallsAction, Given, InjectsAction, LinkAction, ProvidesAction, Source } from '../link-model.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
 import { noteInjected } from '../../interpreter/functions/injected.ts';
-import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
+import { parametersOf, symbolicArguments, symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
 import { call as callFunction } from '../../interpreter/functions/invoke.ts';
-import type { Machine } from '../../interpreter/machine/machine.ts';
+import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
+import { ts } from '../../syntax/typescript.ts';
 import { createList, createNative, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { recordStored } from '../../interpreter/objects/stored.ts';
@@ -162,13 +163,38 @@ function instanceOf(call: ClientCall, value: Value, given?: readonly Given[]): V
   });
 }
 
-function resultOf(call: ClientCall, value: Value, given: readonly Given[] = []): Value {
+function resultOf(call: ClientCall, value: Value, given?: readonly Given[]): Value {
   const { machine, node } = call.made;
-  return mapValue(value, (atom) =>
-    atom.kind === 'object' && !atom.callable
-      ? atom
-      : callFunction(machine, atom, { thisValue: UNDEFINED, args: argumentsFor(call, given), node }),
-  );
+  return mapValue(value, (atom) => {
+    if (atom.kind === 'object' && !atom.callable) return atom;
+    const args = given ? argumentsFor(call, given) : passedArguments(machine, atom);
+    return callFunction(machine, atom, { thisValue: UNDEFINED, args, node });
+  });
+}
+
+/** The arguments that a container passes to a function; none if it passes it nothing. */
+function passedArguments(machine: Machine, callee: Value): ListItems {
+  const parameters = parametersOf(callee);
+  return parameters.some((parameter) => machine.identities.injected.has(parameter))
+    ? symbolicArguments(machine, parameters)
+    : NO_ARGUMENTS;
+}
+
+/** A class or function that a container makes something of gets what is kept under the names of its parameters. */
+export function passProvided(
+  { made: { machine, args }, model, createClient }: ClientCall,
+  { argument, shape }: NonNullable<InstanceAction['passes']>,
+): void {
+  for (const { value } of optionsOf(argumentOf(args, argument)))
+    parametersOf(value).forEach((parameter, index) => {
+      const name = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
+      machine.identities.injected.set(
+        parameter,
+        () =>
+          (name === undefined ? undefined : readProvided(machine, model.id, name)) ??
+          (index === 0 ? createClient(shape) : undefined),
+      );
+    });
 }
 
 function sourceOf(call: ClientCall, { argument, made, rest, shape, provided, setting, unknown: name }: Source): Value {
@@ -239,17 +265,20 @@ function provide(call: ClientCall, { name, value, isMember }: ProvidesAction): V
 /** `register({ vendors: asClass(Vendors), base: asValue(url) })` */
 function provideEach(call: ClientCall, members: Value, given: Given | undefined, isMember?: boolean): void {
   const { machine } = call.made;
-  for (const { value: atom } of optionsOf(members))
-    for (const key of hasMembers(machine, atom) ? ownKeys(atom) : [])
-      provideOne(
-        call,
-        key,
-        () => {
-          const member = getProperty(machine, atom, key);
-          return typeof given === 'object' ? finish(call, given, member) : member;
-        },
-        isMember,
-      );
+  const all = optionsOf(members).flatMap(({ value: atom }) =>
+    hasMembers(machine, atom)
+      ? ownKeys(atom).map((key) => ({
+          key,
+          make: (): Value => {
+            const member = getProperty(machine, atom, key);
+            return typeof given === 'object' ? finish(call, given, member) : member;
+          },
+        }))
+      : [],
+  );
+  for (const { key, make } of all) provideUnder(machine, call.model.id, key, make);
+  // What one member needs may stand behind it.
+  if (isMember) for (const { key, make } of all) recordStored(machine, key, make());
 }
 
 /** An object that is no class, client or symbol: it stands for no name. */
@@ -259,7 +288,9 @@ function hasMembers({ identities }: Machine, value: Value): value is Obj {
 
 function firstOf(call: ClientCall, given: readonly Given[]): Value {
   for (const each of given.slice(0, -1)) {
-    const value = valueOf(call, typeof each === 'object' ? { ...each, as: undefined } : each);
+    // An alias stands for what is provided under it, if there is one.
+    const asked = typeof each === 'object' && typeof each.provided === 'object' ? each.provided : each;
+    const value = valueOf(call, typeof asked === 'object' ? { ...asked, as: undefined } : asked);
     if (!isUndefined(value)) return valueOf(call, each);
   }
   return valueOf(call, given.at(-1)!);

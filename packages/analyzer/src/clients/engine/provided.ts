@@ -16,6 +16,10 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
  * value is made when it is asked for, for it may need what is provided later.
  */
 export function provideUnder(machine: Machine, container: string, name: Value | string, make: () => Value): void {
+  const { madeOnce, journal } = machine;
+  // What modules made so far may have asked for it.
+  if (madeOnce.lacksProvider && journal.now === 0)
+    for (const id of madeOnce.symbolicInstances.keys()) madeOnce.outdatedInstances.add(id);
   const store = storeOf(machine, container, isNonShipping(machine.frame.module.file));
   let isRunning = false;
   const provider = createNative(machine, 'provider', () => {
@@ -47,6 +51,7 @@ export function readProvided(machine: Machine, container: string, name: Value | 
       return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
     }),
   );
+  if (found.length === 0) machine.madeOnce.lacksProvider = true;
   const own =
     typeof name === 'string'
       ? []
@@ -62,6 +67,13 @@ function ownInstance(machine: Machine, token: Value, isProvided: boolean): Value
       ? []
       : [construct(machine, token, NO_ARGUMENTS, machine.frame.at)];
   return isProvided || token.callable?.kind !== 'class' ? [] : (symbolicInstanceOf(machine, token) ?? []);
+}
+
+/** Everything that is provided under a name, in the order in which the code does so. */
+export function allProvided(machine: Machine, container: string, name: string): readonly Value[] {
+  const store = storeOf(machine, container, false);
+  const slot = readCell(machine, store, name);
+  return slot && isValue(slot) ? optionsOf(slot).map(({ value }) => callUnwritten(machine, value, store)) : [];
 }
 
 const missing = new WeakSet<Unknown>();
@@ -83,11 +95,18 @@ export function isNotProvided(value: Value): boolean {
   return value.kind === 'unknown' && missing.has(value);
 }
 
+/** Exports of packages that stand for a name. */
+const tokens = new WeakMap<Obj, string>();
+
+export function noteToken(object: Obj, name: string): void {
+  tokens.set(object, name);
+}
+
 /** The names as keys of the store; an object is known by its identity. */
 function keysOf(name: Value | string): readonly string[] {
   if (typeof name === 'string') return [name];
   return optionsOf(name).flatMap(({ value }) => {
-    if (value.kind === 'object') return [`#${String(value.id)}`];
+    if (value.kind === 'object') return [tokens.get(value) ?? `#${String(value.id)}`];
     const key = propertyKeyOf(value);
     return key === undefined ? [] : [key];
   });

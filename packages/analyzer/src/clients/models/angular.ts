@@ -19,6 +19,7 @@ export const angular = {
   ],
   options: { url: ['url'], method: ['method'], baseUrl: [] },
   base: 'none',
+  hooks: { form: 'handler', shared: { container: '@angular/core', name: 'HTTP_INTERCEPTORS' } },
   shapes: {
     http: { members },
     class: { construct: { kind: 'instance', shape: 'http' } },

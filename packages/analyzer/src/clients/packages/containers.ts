@@ -1,5 +1,5 @@
 import type { Given, ProvidesAction } from '../link-model.ts';
-import type { ClientModel } from '../model.ts';
+import type { ClientModel, ClientOrigin } from '../model.ts';
 import { calls, instance, packageRows } from './package-rows.ts';
 
 const provided = { kind: 'gives', value: { provided: 0 } } as const;
@@ -22,6 +22,8 @@ function provider(argument: number, keys: { readonly deps: string; readonly alia
 
 const bound = (value: Given): ProvidesAction => ({ kind: 'provides', name: { made: 0 }, value });
 const context = [{ shape: 'context' }];
+
+const passes = { argument: 0, shape: 'cradle' } as const;
 
 /** Containers that hand over what the code puts into them, by a name, a symbol or a class. */
 export const containers: readonly ClientModel[] = [
@@ -105,15 +107,15 @@ export const containers: readonly ClientModel[] = [
     page: 'https://github.com/jeffijoe/awilix',
     exports: {
       createContainer: instance('container'),
-      asClass: instance('classResolver'),
-      asFunction: instance('functionResolver'),
+      asClass: { ...instance('classResolver'), passes },
+      asFunction: { ...instance('functionResolver'), passes },
       asValue: instance('valueResolver'),
       aliasTo: instance('aliasResolver'),
     },
     shapes: {
       container: {
         members: {
-          register: { kind: 'provides', name: 0, value: { argument: 1, as: 'result' } },
+          register: { kind: 'provides', name: 0, value: { argument: 1, as: 'result' }, isMember: true },
           resolve: provided,
           build: { kind: 'gives', value: { argument: 0, as: 'instance', with: [{ shape: 'cradle' }] } },
           createScope: { kind: 'self' },
@@ -122,10 +124,10 @@ export const containers: readonly ClientModel[] = [
       },
       cradle: { isContainer: true },
       classResolver: {
-        call: { kind: 'gives', value: { made: 0, as: 'instance', with: [{ shape: 'cradle' }] } },
+        call: { kind: 'gives', value: { made: 0, as: 'instance' } },
         others: { kind: 'self' },
       },
-      functionResolver: { call: calls({ made: 0 }, [{ shape: 'cradle' }]), others: { kind: 'self' } },
+      functionResolver: { call: { kind: 'gives', value: { made: 0, as: 'result' } }, others: { kind: 'self' } },
       valueResolver: { call: { kind: 'gives', value: { made: 0 } }, others: { kind: 'self' } },
       aliasResolver: { call: { kind: 'gives', value: { provided: { made: 0 } } } },
     },
@@ -138,6 +140,7 @@ export const containers: readonly ClientModel[] = [
       { module: '@nestjs/common', export: 'Inject', shape: 'Inject', sign: null },
       { module: '@nestjs/common', export: 'forwardRef', shape: 'forwardRef', sign: null },
       { module: '@nestjs/core', type: 'ModuleRef', shape: 'moduleRef', sign: null },
+      { module: '@nestjs/core', export: 'NestFactory', shape: 'NestFactory', sign: null },
       { module: '@nestjs/config', export: 'registerAs', shape: 'registerAs', sign: null },
       { module: '@nestjs/config', export: 'ConfigModule', shape: 'ConfigModule', sign: null },
       { module: '@nestjs/config', type: 'ConfigService', shape: 'config', sign: null },
@@ -156,6 +159,15 @@ export const containers: readonly ClientModel[] = [
       Inject: { call: injects },
       forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
       moduleRef: { members: { get: provided, resolve: provided, create: provided } },
+      NestFactory: {
+        members: Object.fromEntries(
+          ['create', 'createApplicationContext', 'createMicroservice'].map((name) => [name, instance('application')]),
+        ),
+      },
+      application: {
+        members: { get: provided, resolve: provided, select: { kind: 'self' } },
+        others: { kind: 'read' },
+      },
       registerAs: {
         call: {
           kind: 'custom',
@@ -196,6 +208,14 @@ export const containers: readonly ClientModel[] = [
     page: 'https://angular.dev/guide/di/defining-dependency-providers',
     origins: [
       { module: '@angular/core', literal: 'provide', shape: 'provider', sign: null },
+      ...['NgModule', 'Component', 'Directive'].map((name): ClientOrigin => ({
+        module: '@angular/core',
+        export: name,
+        shape: 'classDecorator',
+        sign: null,
+      })),
+      { module: '@angular/common/http', export: 'HTTP_INTERCEPTORS', shape: 'interceptors', sign: null },
+      { module: '@angular/common/http', export: 'withInterceptors', shape: 'withInterceptors', sign: null },
       { module: '@angular/core', export: 'inject', shape: 'inject', sign: null },
       { module: '@angular/core', export: 'Inject', shape: 'Inject', sign: null },
       { module: '@angular/core', export: 'forwardRef', shape: 'forwardRef', sign: null },
@@ -219,6 +239,11 @@ export const containers: readonly ClientModel[] = [
       inject: { call: provided },
       Inject: { call: injects },
       forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+      // The providers in its argument count.
+      classDecorator: { call: instance('decorator') },
+      decorator: { call: { kind: 'read' } },
+      interceptors: { token: 'HTTP_INTERCEPTORS' },
+      withInterceptors: { call: { kind: 'provides', name: 'HTTP_INTERCEPTORS', value: 0 } },
       InjectionToken: { construct: instance('token') },
       // What nothing is provided for is what its own factory gives.
       token: { construct: calls({ made: 1, key: 'factory' }) },
@@ -234,7 +259,7 @@ function registered(): readonly Given[] {
     { argument: 1, key: 'useValue' },
     { argument: 1, key: 'useFactory', as: 'result', with: [{ shape: 'container' }] },
     { argument: 1, key: 'useClass', as: 'instance' },
-    { argument: 1, key: 'useToken' },
+    { provided: { argument: 1, key: 'useToken' } },
     { argument: 1, as: 'instance' },
   ];
 }

@@ -33,12 +33,13 @@ export function symbolicInstance(
  */
 export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | undefined {
   const known = machine.madeOnce.symbolicInstances.get(constructor.id);
-  if (known) return known;
+  if (known && !machine.madeOnce.outdatedInstances.delete(constructor.id)) return known;
   const { callable } = constructor;
   if (callable?.kind !== 'class' && callable?.kind !== 'closure') return undefined;
   return machine.journal.persistently(() => {
     const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(machine, constructor);
-    const instance = machine.createObject(null, prototype);
+    // What is filled again stays the same object: others may hold it.
+    const instance = known ?? machine.createObject(null, prototype);
     machine.madeOnce.symbolicInstances.set(constructor.id, instance);
     const frame = machine.createTopLevelFrame(callable.module);
     machine.collecting(() => machine.inFrame(frame, () => fillWhole(machine, constructor, instance)));

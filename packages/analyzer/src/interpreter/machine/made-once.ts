@@ -14,6 +14,8 @@ export class MadeOnce {
   readonly jsonFiles = new Map<string, Value>();
   /** The symbolic instances of classes and constructor functions, by the constructor's id. */
   readonly symbolicInstances = new Map<number, Obj>();
+  /** The constructors of those instances that were filled before the code provided what they ask for, by id. */
+  readonly outdatedInstances = new Set<number>();
   /** The component that an object of Vue component options belongs to, by the object's id. */
   readonly components = new Map<number, Obj>();
   /** The states of React's hooks, by call site. */
@@ -22,4 +24,6 @@ export class MadeOnce {
   metadata: Obj | undefined;
   /** What the code provides by name through a framework, by the id of its rows; what tests provide is kept apart. */
   readonly provided = new Map<string, Obj>();
+  /** Whether the code asked for something that no file which ran so far provides. */
+  lacksProvider = false;
 }
