@@ -291,6 +291,12 @@ export const MAX_STORED_OBJECTS = 64;
 export const MAX_LEADING_OBJECTS = 6;
 
 /**
+ * Files that an import may name whose path is known in part: `import('./jobs/' + name)`. A larger value costs time for
+ * folders with many files. Beyond it the module is unknown.
+ */
+export const MAX_MATCHING_MODULES = 60;
+
+/**
  * Functions that the code sets in a library's configuration for one purpose. A larger value costs time, because each of
  * them runs for every call of the library. Further ones are ignored; no report says so.
  */

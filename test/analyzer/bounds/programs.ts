@@ -55,6 +55,22 @@ const allSteps: BoundProgram = {
   beyond: 18,
 };
 
+const matching: BoundProgram = {
+  what: 'an import that may name any file of a folder',
+  files: (size) => ({
+    'src/sync.js': `${http}export const sync = async (name) => (await import(\`./jobs/\${name}.js\`)).run(send);`,
+    ...Object.fromEntries(
+      Array.from({ length: size }, (_, index) => [
+        `src/jobs/job${String(index)}.js`,
+        `export const run = (send) => send('GET', '/v1/part${String(index)}');`,
+      ]),
+    ),
+  }),
+  sent: get,
+  within: 3,
+  beyond: 70,
+};
+
 const aside: BoundProgram = {
   what: 'a helper that works for long before it gives what sends',
   files: (size) => ({
@@ -639,6 +655,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_GENERATOR_REFRESHES: [refreshes],
   MAX_SUSPENDED_STATES: [suspended],
   MAX_UNCHANGED_OUTCOMES: [alone],
+  MAX_MATCHING_MODULES: [matching],
   MAX_ALTERNATIVES: [alternatives],
   MAX_KNOWN_ALTERNATIVES: [knownAlternatives],
   MAX_COMBINATIONS: [combinations],

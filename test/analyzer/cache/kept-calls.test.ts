@@ -72,6 +72,22 @@ const two = {
   'packages/plain/plain.js': 'export const plain = 1;\n',
 };
 
+it('a program that imports any file of a folder is analysed again: there may be another', () => {
+  const job = (path: string): string => `export const run = (send) => send('${path}');\n`;
+  const project = open({
+    'package.json': '{}',
+    'main.js':
+      'const send = (path) => fetch(`https://trust.example${path}`);\nexport const main = async (name) => (await import(`./jobs/${name}.js`)).run(send);\n',
+    'jobs/one.js': job('/v1/risks'),
+  });
+  expect(project.analyze()).toMatchObject({ urls: ['https://trust.example/v1/risks'] });
+  project.write({ 'jobs/two.js': job('/v2/purposes') });
+  expect(project.analyze()).toMatchObject({
+    taken: 0,
+    urls: ['https://trust.example/v1/risks', 'https://trust.example/v2/purposes'],
+  });
+});
+
 describe('two programs', () => {
   it('a change costs its program, and nothing of another', () => {
     const project = open(two);

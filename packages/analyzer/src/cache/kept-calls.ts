@@ -49,7 +49,7 @@ export function createKeptCalls(
       cache.keep(key, known);
       return known.calls;
     }
-    const log: ProgramLog = { files: new Set(), imports: new Map(), names: new Set() };
+    const log: ProgramLog = { files: new Set(), imports: new Map(), names: new Set(), hasListed: false };
     const [before, firstHeld] = [project.problems.length, project.held.length];
     project.setLog(log);
     const calls = find();
@@ -86,6 +86,7 @@ function isOfItself(
 ): boolean {
   const isOwn = (file: string): boolean => own.has(project.relative(file));
   return (
+    !log.hasListed &&
     problems.every(({ file, severity }) => severity !== 'error' && own.has(file)) &&
     [...log.files].every((file) => isOwn(file) || file.endsWith('.json')) &&
     [...log.imports.keys()].every(isOwn)

@@ -36,6 +36,8 @@ export interface ProgramLog {
   readonly imports: Map<string, Set<string>>;
   /** Names for which it searched texts. */
   readonly names: Set<string>;
+  /** Whether it asked which files there are: further files may change what it finds. */
+  hasListed: boolean;
 }
 
 /** The files of one analysis: reads each text once, parses on demand, and collects the problems. */
@@ -53,6 +55,7 @@ export class Project {
   readonly #resolvedFrom = new Map<string, Resolutions>();
   readonly #resolvedIn = new Map<string, Resolutions>();
   readonly #resolver: Resolver;
+  #files: readonly string[] = [];
   readonly #amd = new Map<string, boolean>();
   readonly #searches = new Set<RegExp>();
   readonly #sources: SourceCache;
@@ -168,6 +171,7 @@ export class Project {
 
   /** Reads the names of the AMD modules among the files, all of which exist. */
   readNames(files: Iterable<string>): void {
+    this.#files = [...files].sort();
     this.#resolver.know(files);
     this.#resolvedFrom.clear();
     this.#resolvedIn.clear();
@@ -175,6 +179,12 @@ export class Project {
       [...files].filter((file) => this.#mentionsAmd(file)),
       (file) => this.text(file),
     );
+  }
+
+  /** The files of the analysis, absolute, with forward or backward slashes as the system has them. */
+  filesWhere(isMeant: (file: string) => boolean): string[] {
+    if (this.#log) this.#log.hasListed = true;
+    return this.#files.filter(isMeant);
   }
 
   resolve(specifier: string, from: string): ResolvedImport {

@@ -22,6 +22,7 @@ import { invoke } from '../functions/invoke.ts';
 import { deleteElement, deleteProperty } from './delete.ts';
 import { frameworkProperty, getProperty, propertyKeyOf } from '../objects/property.ts';
 import { getElement } from '../objects/element.ts';
+import { importMatching } from '../modules/import-pattern.ts';
 import { importNamespace } from '../modules/module.ts';
 import type { Machine } from '../machine/machine.ts';
 import { literalByGuard } from './subject.ts';
@@ -314,9 +315,12 @@ function evaluateDelete(machine: Machine, node: TS.DeleteExpression, scope: Lexi
 
 function importDynamically(machine: Machine, specifier: Value | undefined): Value {
   const literal = specifier && propertyKeyOf(specifier);
-  return literal === undefined
-    ? unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' })
-    : importNamespace(machine, literal, machine.frame.module);
+  const { module } = machine.frame;
+  if (literal !== undefined) return importNamespace(machine, literal, module);
+  return (
+    importMatching(machine, specifier, module, (each) => importNamespace(machine, each, module)) ??
+    unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' })
+  );
 }
 
 /** No request is built from an element, but the code in its attributes runs. */

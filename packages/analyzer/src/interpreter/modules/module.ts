@@ -22,6 +22,7 @@ import { jsonValue } from './json.ts';
 import type { ExportEntry, Module } from '../../syntax/module.ts';
 import type { ResolvedImport } from '../../sources/resolution/resolve.ts';
 import { ts } from '../../syntax/typescript.ts';
+import { importMatching } from './import-pattern.ts';
 import { REST } from '../../domain/cells.ts';
 import { createScope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -271,7 +272,10 @@ export function createOwnRequire(machine: Machine, module: Module, isOfModule: b
 function requireModule(machine: Machine, specifier: Value, module: Module, isAmd: boolean): Value {
   const literal = propertyKeyOf(specifier);
   if (literal === undefined)
-    return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
+    return (
+      importMatching(machine, specifier, module, (each) => importModule(machine, each, module)) ??
+      unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' })
+    );
   return isAmd ? importNamed(machine, literal, module) : importModule(machine, literal, module);
 }
 
