@@ -39,7 +39,7 @@ export type ClientOrigin =
     | { readonly globalType: string }
     /**
      * An object literal with this key, in a file that imports from the package or belongs to one that depends on it. The
-     * engine calls the shape with it.
+     * engine calls the shape with it and the key.
      */
     | { readonly module: string; readonly literal: string }
     /**

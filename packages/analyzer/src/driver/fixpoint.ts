@@ -11,7 +11,8 @@ import type { Module } from '../syntax/module.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import { leadingTypeNames } from '../interpreter/annotations/implementations.ts';
 import { loadModule } from '../interpreter/modules/module.ts';
-import { noteScript } from '../interpreter/modules/script-globals.ts';
+import { inOrderOfScripts } from './script-order.ts';
+import { noteScripts } from '../interpreter/modules/script-globals.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Fields, Knowledge, LateCells } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
@@ -312,9 +313,7 @@ function loadModules(machine: Machine, reachable: ReadonlySet<string>, modules: 
   const added = shippingFirst(reachable, (each) => machine.project.relative(each))
     .flatMap((file) => machine.project.module(file) ?? [])
     .filter((module) => !modules.has(module));
-  for (const module of added) {
-    modules.add(module);
-    noteScript(machine, module);
-  }
-  for (const module of added) loadModule(machine, module);
+  for (const module of added) modules.add(module);
+  noteScripts(machine, added);
+  for (const module of inOrderOfScripts(machine, added)) loadModule(machine, module);
 }

@@ -347,5 +347,24 @@ export const create = () => /*@cookies*/withCookies('https://acme.trust.example/
         '@cookies POST https://acme.trust.example/v1/vendors',
       ],
     },
+    {
+      what: 'bindings of a worker, by their type and by what they are called with',
+      files: `export default {
+  async fetch(request: Request, env: { API: Fetcher }) { return /*@typed*/env.API.fetch('http://trust/v1/receipts'); },
+  async queue(batch: any, { API }: any) {
+    await /*@whole*/API.fetch('https://trust.internal/v2/purposes', { headers: {} });
+    await /*@given*/API.fetch('https://trust.internal/v1/purposes', { method: 'POST' });
+    await /*@spread*/API.fetch('https://trust.internal/v1/vendors', ...batch.rest);
+    await /*@part*/API.fetch('/v1/tags/names');
+  },
+};`,
+      calls: [
+        '@typed GET http://trust/v1/receipts',
+        '@whole GET https://trust.internal/v2/purposes',
+        '@given POST https://trust.internal/v1/purposes',
+        '@spread ? https://trust.internal/v1/vendors',
+        '@part ? {API}/v1/tags/names',
+      ],
+    },
   ]);
 });

@@ -29,6 +29,35 @@ export const how = async (z, bundle) => /*@how*/z.request({ url: base + '/v1/ven
       ],
     },
     {
+      what: 'requests that Zapier sends itself',
+      files: {
+        'package.json': '{ "name": "trust", "dependencies": { "zapier-platform-core": "15.0.0" } }',
+        'creates/publish.js': `module.exports = {
+  key: 'publish',
+  operation: { perform: /*@publish*/{ method: 'PUT', url: '{{process.env.TRUST_BASE_URL}}/v1/purposes/{{bundle.inputData.id}}/publish' } },
+};`,
+        'searches/receipt.js': `const search = { url: \`https://{{bundle.authData.domain}}.trust.example/v1/receipts\` };
+module.exports = { key: 'receipt', operation: { /*@receipt*/perform: search } };`,
+        'auth.js': `module.exports = {
+  oauth2Config: { getAccessToken: /*@token*/{ method: 'POST', url: \`\${process.env.TRUST_BASE_URL}/oauth/token\` }, refreshAccessToken: async (z) => /*@refresh*/z.request('/oauth/refresh') },
+  test: /*@test*/{ url: '{{process.env.TRUST_BASE_URL}}/v1/tags/names' },
+};`,
+        'build.js': `module.exports = { test: { include: ['/v1/x'] }, perform: { name: '/v1/y' } };`,
+      },
+      calls: [
+        '@token POST {TRUST_BASE_URL}/oauth/token',
+        '@refresh GET /oauth/refresh',
+        '@test GET {TRUST_BASE_URL}/v1/tags/names',
+        '@publish PUT {TRUST_BASE_URL}/v1/purposes/{id}/publish',
+        '@receipt GET https://{domain}.trust.example/v1/receipts',
+      ],
+    },
+    {
+      what: 'not those that no package of Zapier holds',
+      files: `export const task = { perform: { method: 'PUT', url: '{{bundle.base}}/v1/purposes' } };`,
+      calls: [],
+    },
+    {
       what: 'the z of zod sends nothing',
       files: `import { z } from 'zod';
 export const request = z.object({ url: z.string() });`,

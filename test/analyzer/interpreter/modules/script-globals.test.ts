@@ -61,5 +61,76 @@ describe('scripts that share one top level', () => {
       },
       calls: ['@page ? https://acme.trust.example{path}', '@api ? https://acme.trust.example{path}'],
     },
+    {
+      what: 'constants of a script that names no client',
+      files: {
+        'js/config.js': `var CONFIG = { base: 'https://acme.trust.example', paths: { receipts: '/v1/receipts' } };`,
+        'js/page.js': `function receipt(id) { return /*@receipt*/fetch(CONFIG.base + CONFIG.paths.receipts + '/' + id); }`,
+      },
+      calls: ['@receipt GET https://acme.trust.example/v1/receipts/{id}'],
+    },
+    {
+      what: 'a name that each script adds to, whichever stands first',
+      files: {
+        'js/api.js': `var App = App || {};
+App.api = App.api || {};
+App.api.list = function () { return /*@list*/App.get('/v2/purposes'); };
+App.ready = /*@ready*/App.make('/v1/tags/names');`,
+        'js/http.js': `var App = App || {};
+App.get = function (path) { return /*@get*/fetch('https://acme.trust.example' + path); };
+App.make = function (path) { return function () { return /*@made*/App.get(path); }; };`,
+        'js/page.js': `(function (ns) { ns.receipts = { get: function (id) { return /*@receipt*/App.get('/v1/receipts/' + id); } }; })(App.api = App.api || {});
+App.ready();`,
+      },
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @get',
+        '@ready GET https://acme.trust.example/v1/tags/names via @made, @get',
+        '@receipt GET https://acme.trust.example/v1/receipts/{id} via @get',
+      ],
+    },
+    {
+      what: 'namespaces over several files',
+      files: {
+        'src/api.more.ts': `/// <reference path="api.ts" />
+namespace Api {
+  export class Receipts extends Resource { constructor() { super('/v1/receipts'); } }
+  export module Risks { export const approve = (id: string) => /*@approve*/Http.send(Config.Method.Put, Config.Paths.risk(id) + '/approve'); }
+}
+import Receipts = Api.Receipts;
+/*@receipt*/new Receipts().get('r1');
+Api.Deep.list();`,
+        'src/api.ts': `namespace Api {
+  export abstract class Resource {
+    constructor(protected readonly path: string) {}
+    get(id: string) { return /*@get*/Http.send('GET', this.path + '/' + id); }
+  }
+}
+namespace Api.Deep { export const list = () => /*@list*/Http.send('GET', purposes); }`,
+        'src/config.ts': `namespace Config {
+  export const base = 'https://acme.trust.example';
+  export const enum Method { Put = 'PUT' }
+  export namespace Paths { export const risk = (id: string) => '/risks/' + id; }
+}
+namespace Api.Deep { export const purposes = '/v2/purposes'; }`,
+        'src/http.ts': `namespace Http {
+  export async function send(method: string, path: string) { return /*@send*/fetch(Config.base + path, { method }); }
+}`,
+      },
+      calls: [
+        '@approve PUT https://acme.trust.example/risks/{id}/approve via @send',
+        '@receipt GET https://acme.trust.example/v1/receipts/r1 via @get, @send',
+        '@list GET https://acme.trust.example/v2/purposes via @send',
+      ],
+    },
+    {
+      what: 'of an Apps Script project',
+      files: {
+        'Code.gs': `function sync() { return /*@sync*/new TrustClient().send('put', ROUTES.publish); }`,
+        'Config.gs': `var ROUTES = { publish: '/v1/purposes/p1/publish' };`,
+        'Client.gs': `function TrustClient() { this.base = 'https://acme.trust.example'; }
+TrustClient.prototype.send = function (method, path) { return /*@send*/UrlFetchApp.fetch(this.base + path, { method: method }); };`,
+      },
+      calls: ['@sync PUT https://acme.trust.example/v1/purposes/p1/publish via @send'],
+    },
   ]);
 });

@@ -11,7 +11,7 @@ import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
 import { requestInTest } from './cypress.ts';
 import { loadInto } from './load-into.ts';
 import { mergeObjects } from './merge-objects.ts';
-import { noteRoute, sendRoutes } from './n8n.ts';
+import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
@@ -30,7 +30,7 @@ import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
 import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
 import { createOpenApi } from './openapi-client-axios.ts';
-import { requestInZapier } from './zapier.ts';
+import { requestInZapier, sendDeclared } from './zapier.ts';
 import { configureFeathers, feathersRest, feathersService } from './feathers.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
@@ -76,6 +76,8 @@ export const customs = {
   runQueries,
   runQuery,
   sendAnyRoute,
+  sendCredentialTest,
+  sendDeclared,
   sendEach,
   sendProxy,
   sendRoute,

@@ -228,7 +228,8 @@ const METHOD_OF_NAME: Readonly<Record<string, string>> = {
 };
 
 /** The method by the function's name, a text argument or an option; unknown if none gives it. */
-function methodOfOpenCall(machine: Machine, name: string, { items }: ListItems): Value {
+function methodOfOpenCall(machine: Machine, name: string, args: ListItems): Value {
+  const { items } = args;
   const byName = METHOD_OF_NAME[name.toLowerCase()];
   if (byName !== undefined) return text(byName);
   const said = items.find((item) => item.kind === 'text' && METHOD_PATTERN.test(literalText(item)));
@@ -237,7 +238,14 @@ function methodOfOpenCall(machine: Machine, name: string, { items }: ListItems):
     .filter(isRecord)
     .map((item) => readOption(machine, item, METHOD_NAMES))
     .find((value) => value !== UNDEFINED);
+  if (!options && isFetch(name, args)) return text('GET');
   return options ?? unknown({ name: 'method', reason: 'nothing tells the method' });
+}
+
+/** `env.API.fetch('https://…')`: a function of that name with a whole URL, and perhaps options, means the platform's. */
+function isFetch(name: string, { items: [url, ...others], rest }: ListItems): boolean {
+  const [head] = url?.kind === 'text' ? url.parts : [];
+  return name === 'fetch' && !rest && typeof head === 'string' && /^https?:/i.test(head) && others.every(isRecord);
 }
 
 const METHOD_PATTERN = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i;

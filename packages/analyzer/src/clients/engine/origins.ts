@@ -10,7 +10,7 @@ import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { resolvePackageType, resolveTypeName } from '../../sources/annotations/resolve-type.ts';
-import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** What `require` returns for a client's package: the client itself if it is one, with the other exports as members. */
@@ -118,15 +118,15 @@ function typeOfPackage({ types }: ClientIndex, specifier: string, name: string):
 }
 
 /**
- * Applies the rows for object literals: calls the shape of each key that has one, if the file imports from the client's
+ * Applies the rows for object literals: calls the shape of each key that has one, with the object and the key, if the file imports from the client's
  * package or belongs to a package that depends on it.
  */
 export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, node: TS.ObjectLiteralExpression): void {
   for (const { name } of node.properties) {
-    const entries = name && ts.isIdentifier(name) ? index.literals.get(name.text) : undefined;
-    for (const { model, shape, module } of entries ?? [])
+    if (!name || !ts.isIdentifier(name)) continue;
+    for (const { model, shape, module } of index.literals.get(name.text) ?? [])
       if (knowsPackage(machine, module))
-        invoke(machine, createClient(machine, model, shape), UNDEFINED, [record], node);
+        invoke(machine, createClient(machine, model, shape), UNDEFINED, [record, text(name.text)], node);
   }
 }
 

@@ -27,6 +27,8 @@ export const fetch = {
     { global: 'fetch', shape: 'fetch' },
     { global: 'Request', shape: 'request' },
     { globalType: 'Request', shape: 'request' },
+    // https://developers.cloudflare.com/workers/runtime-apis/bindings/service-bindings/http/
+    ...['Fetcher', 'DurableObjectStub'].map((globalType): ClientOrigin => ({ globalType, shape: 'binding' })),
     ...Object.entries(PACKAGES).flatMap(([module, isNamed]): ClientOrigin[] => [
       { module, export: '*', shape: 'fetch' },
       { module, export: 'default', shape: 'fetch' },
@@ -48,6 +50,7 @@ export const fetch = {
   hooks: { form: 'dispatcher', carrier: 'dispatcher' },
   shapes: {
     fetch: { call: { kind: 'request', url: 0, options: [1] } },
+    binding: { members: { fetch: { kind: 'request', url: 0, options: [1] } } },
     withDefaults: {
       call: { kind: 'request', url: 0, options: [1] },
       members: { defaults: { kind: 'instance', shape: 'withDefaults', options: 'all' } },

@@ -31,6 +31,7 @@ import { httpClient } from './http-client.ts';
 import { ittyFetcher } from './itty-fetcher.ts';
 import { jquery } from './jquery.ts';
 import { k6 } from './k6.ts';
+import { kubb } from './kubb.ts';
 import { ky } from './ky.ts';
 import { mande } from './mande.ts';
 import type { ClientModel } from '../model.ts';
@@ -102,6 +103,7 @@ export const clients: readonly ClientModel[] = [
   ittyFetcher,
   jquery,
   k6,
+  kubb,
   ky,
   mande,
   n8n,

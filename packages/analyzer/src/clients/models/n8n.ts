@@ -13,6 +13,12 @@ export const n8n = {
     { path: 'helpers.requestOAuth1', shape: 'named' },
     { module: 'n8n-workflow', literal: 'requestDefaults', shape: 'description' },
     { module: 'n8n-workflow', literal: 'routing', shape: 'routing', sign: null },
+    {
+      module: 'n8n-workflow',
+      literal: 'request',
+      shape: 'test',
+      sign: String.raw`(?<![\w$])test\s*[:=][^;{}]{0,100}\{\s*request\s*:`,
+    },
   ],
   options: { url: ['url', 'uri'], method: ['method'], baseUrl: ['baseURL', 'baseUrl'] },
   base: 'append',
@@ -26,6 +32,9 @@ export const n8n = {
       },
     },
     routing: { call: { kind: 'custom', custom: 'noteRoute', does: 'is where such a request is told' } },
+    test: {
+      call: { kind: 'custom', custom: 'sendCredentialTest', does: 'is what n8n sends to try credentials' },
+    },
     named: { call: { kind: 'request', url: 1, options: [1] } },
   },
 } as const satisfies ClientModel;

@@ -16,6 +16,8 @@ export class ModuleEnvironments {
   /** The files that share one top-level scope, and the ones that declare each name there. */
   readonly scripts = new Set<Module>();
   readonly scriptNames = new Map<string, readonly Module[]>();
+  /** The names that several scripts add to: one variable for all of them. */
+  readonly grown = createScope(null, 0);
   /** The exports of named AMD modules, by name. */
   readonly namedModules = new Map<string, Value>();
   readonly #environments = new WeakMap<Module, ModuleEnvironment>();

@@ -135,7 +135,8 @@ export function loadModule(machine: Machine, module: Module): void {
     machine.started.beginFile(),
     machine.beginCollecting(),
   ];
-  machine.environments.of(module).scope = createScope(null, 0);
+  const isScript = machine.environments.scripts.has(module) && machine.environments.grown.cells.size > 0;
+  machine.environments.of(module).scope = createScope(isScript ? machine.environments.grown : null, 0);
   machine.environments.of(module).commonJs = createRecord(machine, [['exports', createRecord(machine)]]);
   machine.frame = machine.createTopLevelFrame(module);
   try {

@@ -4,24 +4,26 @@ import { readCell } from '../objects/heap.ts';
 import { loadModule } from './module.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
-import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
-import { ts } from '../../syntax/typescript.ts';
-import type * as TS from 'typescript';
+import { grownNames, isScriptText, SCRIPT_EXTENSIONS, scriptNames } from '../../syntax/script.ts';
+import { UNDEFINED } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
-/** Records the names that a script declares for all scripts, before any of them runs. */
-export function noteScript(machine: Machine, module: Module): void {
-  if (module.component || !SCRIPT_EXTENSIONS.test(module.path) || !isScriptText(module.source.text)) return;
-  machine.environments.scripts.add(module);
-  for (const name of module.source.statements.flatMap(globalNames))
-    machine.environments.scriptNames.set(name, [...(machine.environments.scriptNames.get(name) ?? []), module]);
+/** Records the names that scripts declare for all scripts, before any of them runs. */
+export function noteScripts(machine: Machine, modules: readonly Module[]): void {
+  const { environments } = machine;
+  const scripts = modules.filter(isScript);
+  for (const module of scripts) {
+    environments.scripts.add(module);
+    for (const name of scriptNames(module))
+      environments.scriptNames.set(name, [...(environments.scriptNames.get(name) ?? []), module]);
+  }
+  for (const module of scripts)
+    for (const name of grownNames(module))
+      if (!environments.grown.cells.has(name)) environments.grown.cells.initialise(name, UNDEFINED);
 }
 
-function globalNames(statement: TS.Statement): readonly string[] {
-  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
-    return statement.name ? [statement.name.text] : [];
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+function isScript({ component, path: file, source }: Module): boolean {
+  return !component && SCRIPT_EXTENSIONS.test(file) && isScriptText(source.text);
 }
 
 /**
@@ -38,7 +40,8 @@ export function readScriptGlobal(machine: Machine, name: string): Value | undefi
   );
   if (!script) return undefined;
   loadModule(machine, script);
-  const slot = readCell(machine, machine.environments.of(script).scope, name);
+  const { grown } = machine.environments;
+  const slot = readCell(machine, grown.cells.has(name) ? grown : machine.environments.of(script).scope, name);
   return slot && isValue(slot) ? slot : undefined;
 }
 

@@ -84,9 +84,12 @@ function functionScopeOf(scope: LexicalScope, name: TS.BindingName): LexicalScop
   return scope;
 }
 
-/** Declares names as undefined, where the scope has none of them yet. */
+/** Declares names as undefined, where the scope has none of them yet, and scripts do not share them. */
 export function declareNames(machine: Machine, names: readonly string[], scope: LexicalScope): void {
-  for (const name of names) if (!scope.cells.has(name)) machine.write(scope.cells, name, UNDEFINED);
+  const { grown } = machine.environments;
+  for (const name of names)
+    if (!scope.cells.has(name) && !(scope.parent === grown && grown.cells.has(name)))
+      machine.write(scope.cells, name, UNDEFINED);
 }
 
 export function namesOfList(list: TS.VariableDeclarationList): string[] {

@@ -3,24 +3,44 @@ import type { Project } from '../../sources/project.ts';
 import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
 
 /** A top-level declaration of a script, which nearly always begins its line. */
-const TOP_LEVEL_DECLARATION = /^(?:async\s+)?(?:function\s*\*?|var|let|const|class)\s+([\w$]+)/gm;
+const TOP_LEVEL_DECLARATION =
+  /^(?:async\s+)?(?:function\s*\*?|var|let|const(?:\s+enum)?|enum|(?:abstract\s+)?class|namespace|module)\s+([\w$]+)/gm;
 
 /**
- * The scripts that mention a name declared by a script that can lead to a client. The scripts of a page, or of an Apps
- * Script project, share one scope, so no import connects them.
+ * The scripts that mention a name declared by a script that can lead to a client, and those that declare a name that one
+ * of these mentions. The scripts of a page, or of an Apps Script project, share one scope, so no import connects them.
  */
 export function findLeadingScripts(project: Project, files: readonly string[], leading: Iterable<string>): string[] {
   const isScript = (file: string): boolean => SCRIPT_EXTENSIONS.test(file) && isScriptText(project.text(file) ?? '');
   const sources = [...leading].filter(isScript);
-  const found: string[] = [];
-  let left = sources.length === 0 ? [] : files.filter((file) => !sources.includes(file) && isScript(file));
-  for (let next = sources; next.length > 0 && left.length > 0;) {
-    const named = new Set(findMentions(project, left, scriptDeclarations(project, next)));
-    left = left.filter((file) => !named.has(file));
-    next = [...named];
-    found.push(...next);
+  if (sources.length === 0) return [];
+  const scripts = new Set(files.filter(isScript));
+  const users = spread(sources, scripts, (next, left) =>
+    findMentions(project, left, scriptDeclarations(project, next)),
+  );
+  return spread(users, scripts, (next, left) => findDeclaring(project, left, next));
+}
+
+/** The files with all that one step after the other finds among the candidates. */
+function spread(
+  start: readonly string[],
+  candidates: ReadonlySet<string>,
+  step: (next: readonly string[], left: readonly string[]) => readonly string[],
+): string[] {
+  const found = new Set(start);
+  for (let next = start; next.length > 0;) {
+    next = step(
+      next,
+      [...candidates].filter((file) => !found.has(file)),
+    );
+    for (const file of next) found.add(file);
   }
-  return found;
+  return [...found];
+}
+
+/** Those of the files that declare a name that one of the others mentions: `var CONFIG = { … }`. */
+function findDeclaring(project: Project, files: readonly string[], mentioning: readonly string[]): string[] {
+  return files.filter((file) => findMentions(project, mentioning, scriptDeclarations(project, [file])).length > 0);
 }
 
 function scriptDeclarations(project: Project, files: readonly string[]): string[] {

@@ -1,0 +1,209 @@
+import { consumed, type Operation } from './description.ts';
+
+/** A generator of clients, how it is run, and a program that uses what it made. */
+export interface Generator {
+  readonly name: string;
+  /** Beside the description, `openapi.json`. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** A program of the installed packages, and its arguments. Without it the client reads the description itself. */
+  readonly command?: readonly string[];
+  /** The code in front of the calls. */
+  readonly head: string;
+  readonly call: (operation: Operation) => string;
+  /** Why every operation is told, not only those that the program calls. */
+  readonly tellsAll?: string;
+}
+
+const values = ({ parameters }: Operation): readonly string[] => parameters;
+const record = (names: readonly string[]): string => `{ ${names.join(', ')} }`;
+const body = ({ hasBody }: Operation): readonly string[] => (hasBody ? ['{}'] : []);
+const positional = (operation: Operation): string => [...values(operation), ...body(operation)].join(', ');
+const verb = ({ method }: Operation): string => method.toLowerCase();
+const pathOptions = ({ parameters, hasBody }: Operation): string =>
+  `{ params: { path: ${record(parameters)} }${hasBody ? ', body: {} }' : ' }'}`;
+const names = consumed.map(({ id }) => id).join(', ');
+const pascal = ({ id }: Operation): string => id.charAt(0).toUpperCase() + id.slice(1);
+
+const typed = ['openapi-typescript', 'openapi.json', '-o', 'src/schema.ts'];
+
+function orval(name: string, output: Record<string, unknown>, head: string, prefix = ''): Generator {
+  return {
+    name: `orval, ${name}`,
+    files: {
+      'orval.config.cjs': `module.exports = ${JSON.stringify({ trust: { input: './openapi.json', output: { target: './src/api.ts', ...output } } })};\n`,
+    },
+    command: ['orval', '--config', './orval.config.cjs'],
+    head,
+    call: (operation) => `${prefix}${operation.id}(${positional(operation)})`,
+  };
+}
+
+function kubb(client: 'axios' | 'fetch', isBundled: boolean): Generator {
+  return {
+    name: `kubb, ${client}, ${isBundled ? 'bundled' : 'unbundled'}`,
+    files: {
+      'kubb.config.mjs': `import { defineConfig } from '@kubb/core';
+import { pluginOas } from '@kubb/plugin-oas';
+import { pluginTs } from '@kubb/plugin-ts';
+import { pluginClient } from '@kubb/plugin-client';
+export default defineConfig({
+  root: '.',
+  input: { path: './openapi.json' },
+  output: { path: './src/api', clean: true },
+  plugins: [pluginOas(), pluginTs(), pluginClient({ client: '${client}', bundle: ${String(isBundled)}, baseURL: 'https://trust.example.com' })],
+});
+`,
+    },
+    command: ['kubb', 'generate', '--config', 'kubb.config.mjs'],
+    head: `import { ${names} } from './api';`,
+    call: (operation) => `${operation.id}(${positional(operation)})`,
+  };
+}
+
+function codegen(client: 'axios' | 'fetch'): Generator {
+  return {
+    name: `openapi-typescript-codegen, ${client}`,
+    command: ['openapi', '--input', 'openapi.json', '--output', 'src/api', '--client', client],
+    head: "import { OpenAPI, TrustService } from './api';\nOpenAPI.BASE = process.env.TRUST_BASE_URL!;",
+    call: (operation) => `TrustService.${operation.id}(${positional(operation)})`,
+  };
+}
+
+function swaggerTypeScriptApi(client: 'axios' | 'fetch'): Generator {
+  const option = client === 'axios' ? 'baseURL' : 'baseUrl';
+  return {
+    name: `swagger-typescript-api, ${client}`,
+    command: [
+      ...['swagger-typescript-api', 'generate', '-p', 'openapi.json', '-o', 'src', '-n', 'api.ts'],
+      ...['--module-name-first-tag', ...(client === 'axios' ? ['--axios'] : [])],
+    ],
+    head: `import { Api } from './api';\nconst api = new Api({ ${option}: process.env.TRUST_BASE_URL });`,
+    call: (operation) => `api.trust.${operation.id}(${positional(operation)})`,
+  };
+}
+
+function heyApi(client: 'axios' | 'fetch'): Generator {
+  const option = client === 'axios' ? 'baseURL' : 'baseUrl';
+  return {
+    name: `@hey-api/openapi-ts, ${client}`,
+    command: ['openapi-ts', '-i', 'openapi.json', '-o', 'src/api', '-c', `@hey-api/client-${client}`],
+    head: `import { client } from './api/client.gen';\nimport { ${names} } from './api';\nclient.setConfig({ ${option}: process.env.TRUST_BASE_URL });`,
+    call: (operation) =>
+      `${operation.id}({ path: ${record(operation.parameters)}${operation.hasBody ? ', body: {}' : ''} } as never)`,
+  };
+}
+
+const openApiFetch = `import createClient from 'openapi-fetch';
+import type { paths } from './schema';
+const client = createClient<paths>({ baseUrl: process.env.TRUST_BASE_URL });`;
+
+export const generators: readonly Generator[] = [
+  {
+    name: 'openapi-typescript, openapi-fetch',
+    command: typed,
+    head: openApiFetch,
+    call: (operation) => `client.${operation.method}('${operation.path}', ${pathOptions(operation)})`,
+  },
+  {
+    name: 'openapi-typescript, openapi-react-query',
+    command: typed,
+    head: `${openApiFetch}\nimport createQueries from 'openapi-react-query';\nconst $api = createQueries(client);`,
+    call: (operation) =>
+      operation.method === 'GET'
+        ? `$api.useQuery('get', '${operation.path}', ${pathOptions(operation)})`
+        : `$api.useMutation('${verb(operation)}', '${operation.path}').mutate(${pathOptions(operation)})`,
+  },
+  {
+    name: 'openapi-typescript, openapi-typescript-fetch',
+    command: typed,
+    head: `import { Fetcher } from 'openapi-typescript-fetch';
+import type { paths } from './schema';
+const fetcher = Fetcher.for<paths>();
+fetcher.configure({ baseUrl: process.env.TRUST_BASE_URL });`,
+    call: (operation) =>
+      `fetcher.path('${operation.path}').method('${verb(operation)}').create()(${record(operation.parameters)})`,
+  },
+  codegen('fetch'),
+  codegen('axios'),
+  {
+    ...orval(
+      'axios',
+      { client: 'axios' },
+      "import axios from 'axios';\nimport { getTrust } from './api';\naxios.defaults.baseURL = process.env.TRUST_BASE_URL;\nconst api = getTrust();",
+      'api.',
+    ),
+    tellsAll: 'a factory makes the functions, which are no exports that could be held back',
+  },
+  orval(
+    'axios functions',
+    { client: 'axios-functions' },
+    `import axios from 'axios';\nimport { ${names} } from './api';\naxios.defaults.baseURL = process.env.TRUST_BASE_URL;`,
+  ),
+  orval('fetch', { client: 'fetch', baseUrl: 'https://trust.example.com' }, `import { ${names} } from './api';`),
+  swaggerTypeScriptApi('fetch'),
+  swaggerTypeScriptApi('axios'),
+  kubb('axios', true),
+  kubb('axios', false),
+  kubb('fetch', true),
+  kubb('fetch', false),
+  heyApi('fetch'),
+  heyApi('axios'),
+  {
+    name: 'oazapfts',
+    command: ['oazapfts', 'openapi.json', 'src/api.ts'],
+    head: "import * as api from './api';\napi.defaults.baseUrl = process.env.TRUST_BASE_URL!;",
+    call: (operation) => `api.${operation.id}(${positional(operation)})`,
+  },
+  {
+    name: 'ng-openapi-gen',
+    command: ['ng-openapi-gen', '--input', 'openapi.json', '--output', 'src/api'],
+    head: `import { inject } from '@angular/core';
+import { Api } from './api/api';
+import { ${names} } from './api/functions';
+const api = inject(Api);`,
+    call: (operation) =>
+      `api.invoke(${operation.id}, ${record([...values(operation), ...(operation.hasBody ? ['body: {}'] : [])])})`,
+  },
+  {
+    name: 'openapi-zod-client',
+    command: ['openapi-zod-client', 'openapi.json', '-o', 'src/api.ts', '--with-alias'],
+    head: "import { createApiClient } from './api';\nconst api = createApiClient(process.env.TRUST_BASE_URL!);",
+    call: (operation) =>
+      operation.hasBody
+        ? `api.${operation.id}({}, { params: ${record(operation.parameters)} })`
+        : operation.method === 'GET'
+          ? `api.${operation.id}({ params: ${record(operation.parameters)} })`
+          : `api.${operation.id}(undefined, { params: ${record(operation.parameters)} })`,
+  },
+  {
+    name: 'openapi-client-axios',
+    head: `import { OpenAPIClientAxios } from 'openapi-client-axios';
+import definition from '../openapi.json';
+const api = new OpenAPIClientAxios({ definition: definition as never, axiosConfigDefaults: { baseURL: process.env.TRUST_BASE_URL } });
+const client = api.initSync() as any;`,
+    call: (operation) => `client.${operation.id}(${record(operation.parameters)}${operation.hasBody ? ', {}' : ''})`,
+  },
+  {
+    name: 'RTK Query codegen',
+    tellsAll: 'each endpoint is told where it is defined, whether or not a hook is called',
+    files: {
+      'src/empty-api.ts':
+        "import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';\nexport const emptyApi = createApi({ baseQuery: fetchBaseQuery({ baseUrl: process.env.TRUST_BASE_URL }), endpoints: () => ({}) });\n",
+      'rtk.config.cjs':
+        "module.exports = { schemaFile: './openapi.json', apiFile: './src/empty-api.ts', apiImport: 'emptyApi', outputFile: './src/api.ts', exportName: 'trustApi', hooks: true };\n",
+    },
+    command: ['rtk-query-codegen-openapi', 'rtk.config.cjs'],
+    head: `import { ${consumed.map((operation) => hookOf(operation)).join(', ')} } from './api';`,
+    call: (operation) => {
+      const given =
+        operation.parameters.length === 1 && !operation.hasBody
+          ? operation.parameters[0]!
+          : record([...operation.parameters, ...(operation.hasBody ? ['item: {}'] : [])]);
+      return operation.method === 'GET' ? `${hookOf(operation)}(${given})` : `${hookOf(operation)}()[0](${given})`;
+    },
+  },
+];
+
+function hookOf(operation: Operation): string {
+  return `use${pascal(operation)}${operation.method === 'GET' ? 'Query' : 'Mutation'}`;
+}
