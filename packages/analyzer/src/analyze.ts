@@ -59,6 +59,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const project = new Project(directory, options.overlay ?? new Map<string, string>(), options.packages, sources);
   if (options.onProgress) project.onProgress = options.onProgress;
   const { files, folders } = findFiles(project, options);
+  project.readAutoImports(files);
   const graph = new ImportGraph(project, files);
   const lookalikes = findUnknownPackages(project, graph, options);
   const pattern = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());

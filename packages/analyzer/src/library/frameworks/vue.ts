@@ -96,7 +96,7 @@ function toRef(machine: Machine, [source = UNDEFINED, key]: readonly Value[]): V
   );
 }
 
-function toRefs(machine: Machine, source: Value): Value {
+export function toRefs(machine: Machine, source: Value): Value {
   if (source.kind !== 'object') return source;
   return createRecord(
     machine,
@@ -106,16 +106,21 @@ function toRefs(machine: Machine, source: Value): Value {
 
 /** Stores a value under a name, like a property: every `inject` of that name may read it. */
 export function provide(machine: Machine, key: Value, value: Value): Value {
-  const name = propertyKeyOf(key);
+  const name = nameOfKey(key);
   if (name !== undefined) recordStored(machine, name, value);
   return opaque('nothing');
 }
 
 export function readProvided(machine: Machine, key: Value): Value {
-  const name = propertyKeyOf(key);
+  const name = nameOfKey(key);
   return name === undefined
     ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
     : frameworkProperty(machine, name);
+}
+
+/** A symbol is another one in each round: the words that it was made with stay. */
+function nameOfKey(key: Value): string | undefined {
+  return propertyKeyOf(key)?.replace(/^(@@.*)#\d+$/s, '$1');
 }
 
 /** Makes the component the `this` of the functions in its options. */
@@ -161,14 +166,14 @@ function adoptOptions(machine: Machine, options: Obj, self: Obj): void {
   for (const name of ['data', 'setup']) defineState(machine, options, name, self);
 }
 
-function adoptGroup(machine: Machine, group: unknown, self: Obj): void {
+export function adoptGroup(machine: Machine, group: unknown, self: Obj): void {
   if (!isObjectSlot(group)) return;
   machine.madeOnce.components.set(group.id, self);
   for (const member of group.cells.values())
     if (isObjectSlot(member) && !member.callable) machine.madeOnce.components.set(member.id, self);
 }
 
-function isObjectSlot(slot: unknown): slot is Obj {
+export function isObjectSlot(slot: unknown): slot is Obj {
   return typeof slot === 'object' && slot !== null && (slot as { kind?: unknown }).kind === 'object';
 }
 
@@ -201,6 +206,6 @@ function defineState(machine: Machine, options: Obj, name: string, self: Obj): v
 }
 
 /** The component unwraps a ref that `setup` returns. */
-function valueOfSetup(machine: Machine, value: Value): Value {
+export function valueOfSetup(machine: Machine, value: Value): Value {
   return value.kind === 'object' && !value.callable && value.cells.has('value') ? valueOfRef(machine, value) : value;
 }
