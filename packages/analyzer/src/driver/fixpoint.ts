@@ -4,6 +4,8 @@
  * attributed. It never evaluates a syntax node itself and never reports outside of its program's files.
  */
 
+import { findReread, rerunReread } from './reread-statements.ts';
+import type { TopLevelStatement } from '../interpreter/machine/facts.ts';
 import { capturesLead } from '../selection/functions/captures.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import { shippingFirst } from '../sources/shipping-first.ts';
@@ -76,6 +78,8 @@ interface Fixpoint {
   readonly modules: Set<Module>;
   readonly moduleEvents: RequestEvent[];
   events: readonly RequestEvent[];
+  /** The statements of loaded modules that the next round runs again. */
+  reread: Set<TopLevelStatement>;
   round: Round | undefined;
   roundsLeft: number;
   fillingsLeft: number;
@@ -136,6 +140,7 @@ function createFixpoint(
     modules: new Set(),
     moduleEvents: [],
     events: [],
+    reread: new Set(),
     round: undefined,
     roundsLeft: MAX_ROUNDS,
     fillingsLeft: MAX_FILLINGS,
@@ -159,6 +164,8 @@ function runRound(fixpoint: Fixpoint): void {
   fixpoint.roundsLeft -= 1;
   machine.facts.events = moduleEvents;
   loadModules(machine, reachable, modules);
+  rerunReread(machine, fixpoint.reread, { results, candidates, reachable });
+  fixpoint.reread = new Set();
   machine.facts.events = [];
   try {
     fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late, demand, held });
@@ -203,7 +210,9 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
     { before: knowledge.lateWrites, after: lateWrites },
   );
+  fixpoint.reread = findReread(machine, isChanged);
   const isStale = [
+    fixpoint.reread.size > 0,
     facts.hasLateNews ? results.forget() : results.expire(isChanged, candidates, reachable),
     reopenCallbacks(machine, isChanged),
   ].includes(true);

@@ -28,7 +28,7 @@ export const ofetch = {
     ...ofNuxt('useLazyFetch', 'useFetch'),
     ...ofNuxt('createUseFetch', 'createUseFetch'),
     ...ofNuxt('defineNuxtPlugin', 'plugin').map((origin): ClientOrigin => ({ ...origin, sign: null })),
-    { path: 'event.$fetch', shape: 'ofetch', sign: null },
+    { path: 'event.$fetch', shape: 'ofetch' },
   ],
   options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
   base: 'append',

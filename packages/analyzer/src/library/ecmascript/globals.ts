@@ -31,6 +31,7 @@ import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { listMembers } from './list.ts';
+import { createSymbol } from './symbol.ts';
 import { stringMembers } from './string.ts';
 import { ITEMS } from '../../domain/cells.ts';
 import { computed, isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -86,7 +87,7 @@ const globalFunctions: NativeTable = {
   Array: constructArray,
   Object: ({ machine, args }) => (args.items.length === 0 ? createRecord(machine) : argumentAt(args, 0)),
   Proxy: constructProxy,
-  Symbol: ({ machine, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${machine.createObject().id}`),
+  Symbol: createSymbol,
 };
 
 /** Encodes or decodes a known text; an unknown text stays as it is, for encoding does not change which URL it means. */

@@ -22,7 +22,7 @@ export const svelteStoreModule: NativeTable = {
 
 /** https://svelte.dev/docs/svelte/svelte */
 export const svelteModule: NativeTable = {
-  setContext: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
+  setContext: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
   getContext: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
 };
 

@@ -32,7 +32,7 @@ function createApp(machine: Machine, root: Value): Obj {
 
 const appMembers = (app: Obj): NativeTable => ({
   use: (used) => (install(used, app), app),
-  provide: ({ machine, args }) => (provide(machine, argumentAt(args, 0), argumentAt(args, 1)), app),
+  provide: ({ machine, args, node }) => (provide(machine, argumentAt(args, 0), argumentAt(args, 1), node), app),
   component: ({ machine, args }) => (defineComponent(machine, argumentAt(args, 1)), app),
   mixin: ({ machine, args }) => (defineComponent(machine, argumentAt(args, 0)), app),
 });

@@ -4,7 +4,8 @@
  * component renders.
  */
 
-import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall, NativeTable } from '../../interpreter/machine/native-call.ts';
+import { ts } from '../../syntax/typescript.ts';
 import { isValue } from '../../domain/slots.ts';
 import { createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
@@ -32,7 +33,7 @@ export const vueFunctions: NativeTable = {
   toValue: ({ machine, args }) => valueOfRef(machine, argumentAt(args, 0)),
   toRef: ({ machine, args }) => toRef(machine, args.items),
   toRefs: ({ machine, args }) => toRefs(machine, argumentAt(args, 0)),
-  provide: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
+  provide: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
   inject: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
   defineComponent: ({ machine, args }) => defineComponent(machine, argumentAt(args, 0)),
 };
@@ -105,22 +106,20 @@ export function toRefs(machine: Machine, source: Value): Value {
 }
 
 /** Stores a value under a name, like a property: every `inject` of that name may read it. */
-export function provide(machine: Machine, key: Value, value: Value): Value {
-  const name = nameOfKey(key);
+export function provide(machine: Machine, key: Value, value: Value, node?: NativeCall['node']): Value {
+  const name = propertyKeyOf(key);
   if (name !== undefined) recordStored(machine, name, value);
+  // A file that reads what a symbol stands for mentions no word of it but the variable's name.
+  const written = name?.startsWith('@@') === true && node && ts.isCallExpression(node) ? node.arguments[0] : undefined;
+  if (written && ts.isIdentifier(written)) recordStored(machine, written.text, value);
   return opaque('nothing');
 }
 
 export function readProvided(machine: Machine, key: Value): Value {
-  const name = nameOfKey(key);
+  const name = propertyKeyOf(key);
   return name === undefined
     ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
     : frameworkProperty(machine, name);
-}
-
-/** A symbol is another one in each round: the words that it was made with stay. */
-function nameOfKey(key: Value): string | undefined {
-  return propertyKeyOf(key)?.replace(/^(@@.*)#\d+$/s, '$1');
 }
 
 /** Makes the component the `this` of the functions in its options. */
