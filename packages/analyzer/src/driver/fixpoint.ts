@@ -210,7 +210,11 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
     { before: knowledge.lateWrites, after: lateWrites },
   );
-  fixpoint.reread = findReread(machine, isChanged);
+  const isStored = compareRounds(
+    { before: knowledge.fields, after: fields },
+    { before: lateWrites, after: lateWrites },
+  );
+  fixpoint.reread = findReread(machine, isStored);
   const isStale = [
     fixpoint.reread.size > 0,
     facts.hasLateNews ? results.forget() : results.expire(isChanged, candidates, reachable),

@@ -27,6 +27,7 @@ import { constructParsedUrl } from './url-parse.ts';
 import { urlTemplateModule } from './url-template.ts';
 import { piniaModule } from '../frameworks/pinia.ts';
 import { vueAppModule } from '../frameworks/vue-app.ts';
+import { vuexModule } from '../frameworks/vuex.ts';
 import { vueModule } from '../frameworks/vue.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
@@ -70,6 +71,7 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'proper-url-join': { default: joinUrl },
   vue: { ...vueModule, ...vueAppModule },
   pinia: piniaModule,
+  vuex: vuexModule,
   react: reactModule,
   preact: reactModule,
   'preact/hooks': reactModule,
