@@ -23,7 +23,11 @@ export function findReread(machine: Machine, isChanged: (readSet: ReadSet) => bo
 export function rerunReread(
   machine: Machine,
   stale: Set<TopLevelStatement>,
-  { results, candidates, reachable }: {
+  {
+    results,
+    candidates,
+    reachable,
+  }: {
     readonly results: RootResults;
     readonly candidates: CandidateIndex;
     readonly reachable: ReadonlySet<string>;

@@ -50,7 +50,11 @@ export const fetchByNuxt: Custom = ({ made, client, createClient, defaults }) =>
   const options = argumentAt(args, 1);
   const given = isNullish(options) ? UNDEFINED : getProperty(machine, options, '$fetch');
   const sender = mapValue(given, (atom) =>
-    atom.kind === 'unknown' ? createClient('ofetch', atom) : isNullish(atom) ? createClient('ofetch', undefined, defaults) : atom,
+    atom.kind === 'unknown'
+      ? createClient('ofetch', atom)
+      : isNullish(atom)
+        ? createClient('ofetch', undefined, defaults)
+        : atom,
   );
   call(machine, sender, { thisValue: UNDEFINED, args, node });
   return client;

@@ -32,7 +32,12 @@ function defineStore(machine: Machine, id: Value, given: Value): Value {
 
 /** What plugins add to a store, and what Pinia itself has, is no part of its definition. */
 function othersOfStore(): Unknown {
-  return unknown({ name: 'store', source: 'store', reason: 'a plugin of Pinia adds it to the store', isSymbolic: true });
+  return unknown({
+    name: 'store',
+    source: 'store',
+    reason: 'a plugin of Pinia adds it to the store',
+    isSymbolic: true,
+  });
 }
 
 function fromSetup(machine: Machine, setup: Obj): Value {
@@ -40,7 +45,9 @@ function fromSetup(machine: Machine, setup: Obj): Value {
     machine.silently(() => invoke(machine, setup, UNDEFINED, [], null)),
     (atom) => {
       if (!isRecord(atom)) return atom;
-      const members = ownKeys(atom).map((key) => [key, valueOfSetup(machine, getProperty(machine, atom, key))] as const);
+      const members = ownKeys(atom).map(
+        (key) => [key, valueOfSetup(machine, getProperty(machine, atom, key))] as const,
+      );
       return createRecord(machine, members, othersOfStore());
     },
   );
@@ -55,7 +62,9 @@ function fromOptions(machine: Machine, options: Obj): Obj {
   for (const name of ['actions', 'getters']) adoptGroup(machine, options.cells.get(name), store);
   const state = options.cells.get('state');
   const initial =
-    state?.kind === 'object' && state.callable ? machine.silently(() => invoke(machine, state, UNDEFINED, [], null)) : state;
+    state?.kind === 'object' && state.callable
+      ? machine.silently(() => invoke(machine, state, UNDEFINED, [], null))
+      : state;
   if (isObjectSlot(initial))
     for (const key of ownKeys(initial))
       store.cells.initialise(key, filledLater(getProperty(machine, initial, key), key));

@@ -8,6 +8,7 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
+import { firstArgument } from '../first-argument.ts';
 
 /** The cell in which a store of `svelte/store` holds the value of `$store`. */
 const STORED = '$value';
@@ -24,6 +25,24 @@ export const svelteStoreModule: NativeTable = {
 export const svelteModule: NativeTable = {
   setContext: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
   getContext: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
+};
+
+/**
+ * Runes, which only the compiler knows. A rune gives its value, not what changes it later.
+ * https://svelte.dev/docs/svelte/what-are-runes
+ */
+export const svelteRunes: NativeTable = {
+  $state: ({ args }) => filledLater(argumentAt(args, 0), 'state'),
+  $derived: firstArgument,
+};
+
+export const stateRunes: NativeTable = {
+  raw: ({ args }) => filledLater(argumentAt(args, 0), 'state'),
+  snapshot: firstArgument,
+};
+
+export const derivedRunes: NativeTable = {
+  by: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, [], node),
 };
 
 function createStore(machine: Machine, value: Value): Value {

@@ -93,7 +93,12 @@ function stateOf(machine: Machine, module: Value): Obj {
       ? machine.silently(() => invoke(machine, given, UNDEFINED, [], null))
       : given;
   const members = isRecord(state) ? ownKeys(state).map((key) => [key, getProperty(machine, state, key)] as const) : [];
-  const others = unknown({ name: 'state', source: 'state', reason: 'it is not in the state of the store', isSymbolic: true });
+  const others = unknown({
+    name: 'state',
+    source: 'state',
+    reason: 'it is not in the state of the store',
+    isSymbolic: true,
+  });
   return createRecord(machine, members, others);
 }
 
