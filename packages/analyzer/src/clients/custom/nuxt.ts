@@ -6,7 +6,7 @@ import { createNative, createRecord, isRecord, ownKeys } from '../../interpreter
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { recordStored } from '../../interpreter/objects/stored.ts';
 import { isNullish, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
-import { mapValue } from '../../domain/join.ts';
+import { joinOptions, mapValue } from '../../domain/join.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 
 /** `defineNuxtPlugin((nuxtApp) => ({ provide: { api } }))`: all code reads `api` as the property `$api`. */
@@ -49,7 +49,8 @@ export const fetchByNuxt: Custom = ({ made, client, createClient, defaults }) =>
   const args = withoutThunks(made);
   const options = argumentAt(args, 1);
   const given = isNullish(options) ? UNDEFINED : getProperty(machine, options, '$fetch');
-  const sender = mapValue(given, (atom) =>
+  const known = optionsOf(given).filter(({ value }) => value.kind !== 'unknown');
+  const sender = mapValue(known.length > 0 ? joinOptions(known) : given, (atom) =>
     atom.kind === 'unknown'
       ? createClient('ofetch', atom)
       : isNullish(atom)

@@ -42,7 +42,7 @@ function readFreeName(machine: Machine, name: string): Value {
 
 /** Markup reads properties of its component, and those that plugins add to all, without `this`. */
 function ofComponent(machine: Machine, name: string, value: Value): Value {
-  return /\.vue$/.test(machine.frame.module.path) ? frameworkProperty(machine, name) : value;
+  return machine.frame.module.path.endsWith('.vue') ? frameworkProperty(machine, name) : value;
 }
 
 /**

@@ -16,7 +16,6 @@ import { call } from './invoke.ts';
  * one emitter through many files.
  */
 export function noteEvent(machine: Machine, name: string, args: ListItems, node: TS.Node | null): void {
-  if (name === 'dispatch') dispatchAction(machine, args, node);
   const [isListening, isEmitting] = [LISTENING.has(name), EMITTING.has(name)];
   if (!isListening && !isEmitting) return;
   const event = args.items[0] && literalOf(args.items[0]);
@@ -103,7 +102,7 @@ export function dispatchAction(machine: Machine, args: ListItems, node: TS.Node 
   machine.calls.noteField(actionKeyOf(name));
   const results = storedUnder(machine, actionKeyOf(name)).flatMap((stored) => {
     const [action, context] = [getProperty(machine, stored, 'run'), getProperty(machine, stored, 'context')];
-    if (action.kind !== 'object' || !asksCallers(machine, action)) return [];
+    if (action.kind !== 'object' || !action.callable) return [];
     callListener(machine, action, { ...args, items: [context, ...(isWhole ? [first] : others)] }, node);
     return [action];
   });

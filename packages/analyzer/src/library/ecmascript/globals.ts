@@ -15,7 +15,7 @@ import { errorConstructors } from './error.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
 import { constructSearchParams, constructUrl, urlStatics } from './url.ts';
-import { derivedRunes, stateRunes, svelteRunes } from '../frameworks/svelte.ts';
+import { readRune } from '../frameworks/svelte.ts';
 import { vueFunctions } from '../frameworks/vue.ts';
 import { objectMembers, objectStatics } from './object.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
@@ -139,8 +139,6 @@ const statics: Readonly<Record<string, NativeTable>> = {
   URL: urlStatics,
   Symbol: { for: ({ args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}`) },
   JSON: jsonStatics,
-  $state: stateRunes,
-  $derived: derivedRunes,
 };
 
 function stringRaw({ machine, args }: NativeCall): Value {
@@ -178,11 +176,10 @@ function makeGlobal(machine: Machine, name: string): Value {
   const client = machine.library.clients.readGlobal(machine, name);
   if (client) return client;
   if (name === 'process') return processObject(machine);
+  const rune = readRune(machine, name);
+  if (rune) return rune;
   if (name === 'Utilities') return appsScriptUtilities(machine);
-  const own =
-    nativeFrom(machine, globalFunctions, 'global', name) ??
-    nativeFrom(machine, vueFunctions, 'vue', name) ??
-    nativeFrom(machine, svelteRunes, 'svelte', name);
+  const own = nativeFrom(machine, globalFunctions, 'global', name) ?? nativeFrom(machine, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;
   if (!own && !members) return notInCode(name);
   const target: Obj =

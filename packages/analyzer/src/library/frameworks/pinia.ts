@@ -88,15 +88,15 @@ function mapMembers(machine: Machine, useStore: Value, names: Value, isRead: boo
   const named = isRecord(names) ? ownKeys(names).map((key) => [key, getProperty(machine, names, key)] as const) : [];
   const members = createRecord(machine);
   for (const [key, name] of listed ?? named) {
-    const member = propertyKeyOf(name);
     if (key === undefined) continue;
-    const apply: NativeTable[string] = ({ machine: at, args, node }) => {
+    const member = propertyKeyOf(name);
+    const apply = createNative(machine, key, ({ machine: at, args, node }) => {
       const store = invoke(at, useStore, UNDEFINED, [], node);
       if (member === undefined) return invoke(at, name, UNDEFINED, [store], node);
       const value = getProperty(at, store, member);
       return isRead ? value : invoke(at, value, store, args.items, node);
-    };
-    members.cells.initialise(key, createNative(machine, key, apply));
+    });
+    members.cells.initialise(key, apply);
   }
   return members;
 }

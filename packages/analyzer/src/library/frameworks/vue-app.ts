@@ -44,7 +44,7 @@ function install({ machine, args, node }: NativeCall, app: Obj): void {
     if (atom.kind !== 'object') return atom;
     const run = getProperty(machine, atom, 'install');
     const callee = run.kind === 'object' && run.callable ? run : atom;
-    if (callee.kind === 'object' && callee.callable)
+    if (callee.callable)
       call(machine, callee, { thisValue: atom, args: { ...args, items: [app, ...args.items.slice(1)] }, node });
     return UNDEFINED;
   });

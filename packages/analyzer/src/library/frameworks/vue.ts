@@ -13,7 +13,8 @@ import { frameworkProperty, getProperty, propertyKeyOf } from '../../interpreter
 import { recordStored } from '../../interpreter/objects/stored.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isNullish, literalOf, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
-import { mapValue } from '../../domain/join.ts';
+import { join, mapValue } from '../../domain/join.ts';
+import { storedUnder } from '../../interpreter/machine/stored-under.ts';
 import type { Accessor, Obj, Value } from '../../domain/value.ts';
 
 /**
@@ -108,18 +109,27 @@ export function toRefs(machine: Machine, source: Value): Value {
 /** Stores a value under a name, like a property: every `inject` of that name may read it. */
 export function provide(machine: Machine, key: Value, value: Value, node?: NativeCall['node']): Value {
   const name = propertyKeyOf(key);
-  if (name !== undefined) recordStored(machine, name, value);
+  if (name === undefined) return opaque('nothing');
+  recordStored(machine, keyOfProvided(name), value);
+  recordStored(machine, name, value); // for options: `inject: ['api']` becomes `this.api`
   // A file that reads what a symbol stands for mentions no word of it but the variable's name.
-  const written = name?.startsWith('@@') === true && node && ts.isCallExpression(node) ? node.arguments[0] : undefined;
+  const written = name.startsWith('@@') && node && ts.isCallExpression(node) ? node.arguments[0] : undefined;
   if (written && ts.isIdentifier(written)) recordStored(machine, written.text, value);
   return opaque('nothing');
 }
 
 export function readProvided(machine: Machine, key: Value): Value {
   const name = propertyKeyOf(key);
-  return name === undefined
-    ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
-    : frameworkProperty(machine, name);
+  if (name === undefined)
+    return unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' });
+  machine.calls.noteField(keyOfProvided(name));
+  const stored = storedUnder(machine, keyOfProvided(name));
+  return stored.length === 0 ? frameworkProperty(machine, name) : join(stored);
+}
+
+/** No property has this name: what is provided as `get` is no member of all objects. */
+function keyOfProvided(name: string): string {
+  return `provided ${name}`;
 }
 
 /** Makes the component the `this` of the functions in its options. */
