@@ -124,17 +124,17 @@ export default {
   methods: {
     ...mapActions(['call']),
     ...mapActions('vendors', ['load', 'drop']),
-    start() { this.load(); this.drop(this.id); /*@mapped*/this.call('/v1/risks'); /*@named*/this.$store.dispatch('call', '/v2/purposes'); /*@whole*/this.$store.dispatch({ type: 'ask', path: '/v1/groups' }); },
+    start() { /*@first*/this.load(); /*@second*/this.drop(this.id); /*@mapped*/this.call('/v1/risks'); /*@named*/this.$store.dispatch('call', '/v2/purposes'); /*@whole*/this.$store.dispatch({ type: 'ask', path: '/v1/groups' }); },
   },
 };
 </script>`,
       },
       calls: [
+        `@first GET ${base}/v1/vendors via @load, @send`,
+        `@second DELETE ${base}/v1/vendors/{id} via @drop, @send`,
         `@mapped POST ${base}/v1/risks via @call, @send`,
         `@named POST ${base}/v2/purposes via @call, @send`,
         `@whole GET ${base}/v1/groups via @ask, @send`,
-        `@load GET ${base}/v1/vendors via @send`,
-        `@drop DELETE ${base}/v1/vendors/{id} via @send`,
         `@root POST ${base}/v1/receipts via @call, @send`,
       ],
     },
