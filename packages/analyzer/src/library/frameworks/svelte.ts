@@ -28,7 +28,7 @@ export const svelteModule: NativeTable = {
 };
 
 /** Runes, which only the compiler knows, with their members. https://svelte.dev/docs/svelte/what-are-runes */
-export const svelteRunes: NativeTable = {
+const svelteRunes: NativeTable = {
   $state: ({ args }) => filledLater(argumentAt(args, 0), 'state'),
   '$state.raw': ({ args }) => filledLater(argumentAt(args, 0), 'state'),
   '$state.snapshot': firstArgument,
