@@ -174,7 +174,10 @@ function findFiles(
   { directory, files, isIgnored, overlay = new Map<string, string>() }: AnalyzeOptions,
 ): { readonly files: readonly string[]; readonly folders: readonly string[] } {
   const folders: string[] = [];
-  if (files) return { files: [...files].sort(), folders };
+  if (files) {
+    project.readAutoImports(files);
+    return { files: [...files].sort(), folders };
+  }
   const onUnreadable = (folder: string): void =>
     project.report(
       folder,
@@ -186,7 +189,9 @@ function findFiles(
     onUnreadable,
     onFolder: (folder) => void folders.push(folder),
   });
-  return { files: [...found, ...unsaved].sort(), folders };
+  const all = [...found, ...unsaved].sort();
+  project.readAutoImports(all);
+  return { files: all, folders };
 }
 
 function findAlways(_program: Program, find: () => Analysis['calls']): Analysis['calls'] {

@@ -52,6 +52,10 @@ const others: Readonly<Record<string, LawTable>> = {
 /** Tables without a comparison to JavaScript, each with the reason. */
 const aside: Readonly<Record<string, string>> = {
   statics: 'it names the tables of what the globals have',
+  svelteRunes: 'the compiler knows them, JavaScript does not',
+  piniaModule: 'a framework calls what it is given',
+  vueAppModule: 'a framework calls what it is given',
+  vuexModule: 'a framework calls what it is given',
   lodashModule: 'it holds the tables of lodash, and chains of them',
   lodashFunctions: 'it holds the tables of lodash',
   lodashFunctionModules: 'it holds the tables of lodash by packages',

@@ -85,6 +85,24 @@ describe('readComponent', () => {
     expect(codeOf('a.vue', `${text}\n<script>\na();\n</script>`)).toEqual(['a();']);
   });
 
+  it.each<[string, string, string[]]>([
+    [
+      'a.vue',
+      `<template><!-- @a="no()" --><b @click="drop(1)" v-on:x.y='a = b(); c()' :d="e()"/></template>`,
+      [';()=>{drop(1)}', ';()=>{a = b(); c()}'],
+    ],
+    ['a.vue', `<template><b @click="() => drop(1)" @b="save" @c="f(&quot;&quot;)"/></template>`, [';(() => drop(1))']],
+    [
+      'a.svelte',
+      `<b onclick={async () => { await drop({ a: 1 }); }} on:a={save} on:b|once={(e) => f(e)}/>`,
+      [';(async () => { await drop({ a: 1 }); })', ';((e) => f(e))'],
+    ],
+  ])('keeps what handlers in the markup run, in %s: %s', (file, markup, expected) => {
+    const { text } = readComponent(file, markup);
+    expect(text.split(/ {2,}/).filter((part) => part !== '')).toEqual(expected);
+    expect(text).toHaveLength(markup.length);
+  });
+
   it.each<[string, string]>([
     ['an expression', `{@html '<script>b()<' + '/script>'}`],
     ['a template literal in one', '{@html `<script>${JSON.stringify({ a: "}" })}<\\/script>`}'],
@@ -92,7 +110,7 @@ describe('readComponent', () => {
     ['the comments in one', "{/* it's */ text // don't }\n}"],
     [
       'an attribute with an expression',
-      `<b on:click={() => a > 1 && run('<script>')} title="{a ? "<script>" : '>'}" {...rest} {id}>don't</b>`,
+      `<b onclick={a > 1 && run('<script>')} title="{a ? "<script>" : '>'}" {...rest} {id}>don't</b>`,
     ],
     ['a block', `{#if count > 1 && name !== '<script>'}it's{:else}"{/if}`],
   ])('takes no text for a script: in %s of Svelte', (_, text) => {

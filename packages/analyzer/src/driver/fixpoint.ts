@@ -4,6 +4,8 @@
  * attributed. It never evaluates a syntax node itself and never reports outside of its program's files.
  */
 
+import { findReread, rerunReread } from './reread-statements.ts';
+import type { TopLevelStatement } from '../interpreter/machine/facts.ts';
 import { capturesLead } from '../selection/functions/captures.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import { shippingFirst } from '../sources/shipping-first.ts';
@@ -77,6 +79,8 @@ interface Fixpoint {
   readonly modules: Set<Module>;
   readonly moduleEvents: RequestEvent[];
   events: readonly RequestEvent[];
+  /** The statements of loaded modules that the next round runs again. */
+  reread: Set<TopLevelStatement>;
   round: Round | undefined;
   roundsLeft: number;
   fillingsLeft: number;
@@ -137,6 +141,7 @@ function createFixpoint(
     modules: new Set(),
     moduleEvents: [],
     events: [],
+    reread: new Set(),
     round: undefined,
     roundsLeft: MAX_ROUNDS,
     fillingsLeft: MAX_FILLINGS,
@@ -160,6 +165,8 @@ function runRound(fixpoint: Fixpoint): void {
   fixpoint.roundsLeft -= 1;
   machine.facts.events = moduleEvents;
   loadModules(machine, reachable, modules);
+  rerunReread(machine, fixpoint.reread, { results, candidates, reachable });
+  fixpoint.reread = new Set();
   machine.facts.events = [];
   try {
     fixpoint.round = runRoots(machine, modules, { candidates, irrelevance, results, late, demand, held });
@@ -204,7 +211,13 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
     { before: knowledge.lateWrites, after: lateWrites },
   );
+  const isStored = compareRounds(
+    { before: knowledge.fields, after: fields },
+    { before: lateWrites, after: lateWrites },
+  );
+  fixpoint.reread = findReread(machine, isStored);
   const isStale = [
+    fixpoint.reread.size > 0,
     facts.hasLateNews ? results.forget() : results.expire(isChanged, candidates, reachable),
     reopenCallbacks(machine, isChanged),
   ].includes(true);

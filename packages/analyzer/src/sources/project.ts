@@ -7,6 +7,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { mentionsAmd, readAmdNames, usesAmd, type AmdNames } from '../syntax/amd-names.ts';
+import { AutoImports } from './auto-imports.ts';
 import { isNonShipping } from './non-shipping.ts';
 import { isComponentFile, readComponent, type Component } from '../syntax/component.ts';
 import { toRelative } from './files.ts';
@@ -60,6 +61,7 @@ export class Project {
   readonly #searches = new Set<RegExp>();
   readonly #sources: SourceCache;
   #amdNames: AmdNames | undefined;
+  #autoImports: AutoImports | undefined;
   #log: ProgramLog | undefined;
 
   /** Called for each file that is read or parsed, and for each root that runs. */
@@ -94,10 +96,22 @@ export class Project {
     this.#log?.files.add(file);
     if (this.#texts.has(file)) return this.#texts.get(file);
     const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
-    const code = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
+    const own = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
+    const code = own === undefined ? own : this.#withAutoImports(file, own);
     this.#texts.set(file, code);
     this.advance('filesRead');
     return code;
+  }
+
+  /** Reads which exports of these files others use without an import. Has to come before their texts are asked for. */
+  readAutoImports(files: readonly string[]): void {
+    this.#autoImports = new AutoImports(files, (file) => this.data(file) ?? '');
+  }
+
+  /** The text with the imports that a framework adds to it, behind its end so that all positions stay. */
+  #withAutoImports(file: string, text: string): string {
+    const imports = this.#autoImports?.missingFrom(file, text) ?? '';
+    return imports === '' ? text : `${text}\n${imports}`;
   }
 
   /** The content of a file that is no source. A file that cannot be read is no problem here. */

@@ -1,3 +1,4 @@
+import { keepHandlers } from './template-handlers.ts';
 import { findExpressionEnd, readTag, type Tag } from './markup.ts';
 
 /**
@@ -8,7 +9,7 @@ import { findExpressionEnd, readTag, type Tag } from './markup.ts';
  * takes everything after that point that looks like a script for one.
  */
 export interface Component {
-  /** The file's text, blank except for its scripts; `<script src="…">` becomes an import. */
+  /** The file's text, blank except for its scripts and the event handlers of its markup; `<script src="…">` becomes an import. */
   readonly text: string;
   readonly language: 'js' | 'ts' | 'tsx';
   /** The files that its scripts' `src` names: they are the component's own code. */
@@ -36,7 +37,7 @@ export function readComponent(file: string, text: string): Component {
   const scripts = findScripts(text, isVue).filter(isProgram);
   const languages = new Set(scripts.map(languageOf));
   return {
-    text: blankAround(text, scripts),
+    text: keepHandlers(text, blankAround(text, scripts), isVue),
     language: languages.has('tsx') ? 'tsx' : languages.has('ts') ? 'ts' : 'js',
     sources: scripts.flatMap(({ tag }) => scriptSource(tag)?.value ?? []),
     instanceScripts: isVue

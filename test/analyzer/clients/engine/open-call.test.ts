@@ -109,9 +109,9 @@ export const trust = createApi({ baseQuery: makeBaseQuery(), endpoints: (build) 
 }) });
 export const whole = /*@whole*/createApi(options());`,
       calls: [
-        '@list GET {makeBaseQuery}/v2/purposes',
-        '@add POST {makeBaseQuery}/v1/purposes',
-        '@remove DELETE {makeBaseQuery}/v1/vendors/{id}',
+        '@list GET {baseQuery}/v2/purposes',
+        '@add POST {baseQuery}/v1/purposes',
+        '@remove DELETE {baseQuery}/v1/vendors/{id}',
         '@whole ? {baseQuery}/{endpoint}',
       ],
     },

@@ -15,6 +15,7 @@ import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
@@ -54,6 +55,7 @@ export const customs = {
   extendTest,
   feathersRest,
   feathersService,
+  fetchByNuxt,
   fetchKey,
   loadConfig,
   loadInto,
@@ -63,6 +65,7 @@ export const customs = {
   nativeFetch,
   nestModule,
   noteRoute,
+  nuxtPlugin,
   observeQuery,
   prefixApi,
   provideHttp,

@@ -1,3 +1,4 @@
+import { withoutThunks } from './thunks.ts';
 import { HOLE, textWithHoles } from '../../contract/hole.ts';
 import { stackOf } from '../../interpreter/machine/call-stack.ts';
 import { record } from '../../interpreter/machine/events.ts';
@@ -12,7 +13,6 @@ import { joinBase, type Sent } from './sent.ts';
 import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
-import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../../interpreter/machine/events.ts';
 import { BASE } from '../../domain/cells.ts';
@@ -122,18 +122,6 @@ function ownBase(defaults: Obj): Value {
 
 function isFalse(value: Value): boolean {
   return value.kind === 'primitive' && value.value === false;
-}
-
-/**
- * The arguments, with each function replaced by its result: clients of reactive frameworks take the URL as a function.
- */
-function withoutThunks({ machine, args, node }: NativeCall): NativeCall['args'] {
-  return {
-    ...args,
-    items: args.items.map((item) =>
-      item.kind === 'object' && item.callable?.kind === 'closure' ? invoke(machine, item, UNDEFINED, [], node) : item,
-    ),
-  };
 }
 
 /** Parameter names of callbacks that receive the response. */

@@ -25,6 +25,8 @@ export const fetch = {
   page: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch',
   origins: [
     { global: 'fetch', shape: 'fetch' },
+    { path: 'fetch', shape: 'fetch' },
+    { path: 'event.fetch', shape: 'fetch' },
     { global: 'Request', shape: 'request' },
     { globalType: 'Request', shape: 'request' },
     // https://developers.cloudflare.com/workers/runtime-apis/bindings/service-bindings/http/

@@ -8,6 +8,12 @@ const ofNuxt = (name: string, shape: string): ClientOrigin[] => [
   ...NUXT_MODULES.map((module): ClientOrigin => ({ module, export: name, shape, sign: null })),
 ];
 
+const fetchByNuxt = {
+  kind: 'custom',
+  custom: 'fetchByNuxt',
+  does: 'sends with its options, or through the client that is their `$fetch`',
+} as const;
+
 /** https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/4.x/getting-started/data-fetching */
 export const ofetch = {
   id: 'ofetch',
@@ -20,6 +26,9 @@ export const ofetch = {
     ...ofNuxt('useRequestFetch', 'useRequestFetch'),
     ...ofNuxt('useFetch', 'useFetch'),
     ...ofNuxt('useLazyFetch', 'useFetch'),
+    ...ofNuxt('createUseFetch', 'createUseFetch'),
+    ...ofNuxt('defineNuxtPlugin', 'plugin').map((origin): ClientOrigin => ({ ...origin, sign: null })),
+    { path: 'event.$fetch', shape: 'ofetch' },
   ],
   options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
   base: 'append',
@@ -38,6 +47,15 @@ export const ofetch = {
       },
     },
     useRequestFetch: { call: { kind: 'instance', shape: 'ofetch' } },
-    useFetch: { call: { kind: 'request', url: 0, options: [1], isLazy: true } },
+    useFetch: { call: fetchByNuxt },
+    createUseFetch: { call: { kind: 'instance', shape: 'useFetch', options: 0 } },
+    plugin: {
+      call: {
+        kind: 'custom',
+        custom: 'nuxtPlugin',
+        does: 'calls the plugin; the code reads what that provides as `api` under the name `$api`',
+        sendsNothing: true,
+      },
+    },
   },
 } as const satisfies ClientModel;

@@ -62,9 +62,16 @@ function bindObject(
     const read =
       key === undefined
         ? unknown({ name: 'property', reason: 'its name is computed' })
-        : labelByPath(machine.knowledge.labels, inner, getProperty(machine, value, key));
+        : labelByPath(machine.knowledge.labels, inner, injected(machine, value, key));
     bindPattern(machine, element.name, withInitializer(machine, read, element.initializer, scope), scope, inner);
   }
+}
+
+/** A part of a value. A framework may give a client under this name: `load = ({ fetch }) => fetch('/v2/purposes')`. */
+function injected(machine: Machine, whole: Value, key: string): Value {
+  const part = getProperty(machine, whole, key);
+  if (part.kind !== 'unknown' || whole.kind !== 'unknown' || whole.isOpaque) return part;
+  return machine.library.clients.atPath(machine, key) ?? part;
 }
 
 /** The name of a property in a pattern or a literal; undefined if it is computed from an unknown value. */

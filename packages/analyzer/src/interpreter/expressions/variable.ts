@@ -1,3 +1,4 @@
+import { frameworkProperty } from '../objects/property.ts';
 import { readCell } from '../objects/heap.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -33,10 +34,15 @@ function readFreeName(machine: Machine, name: string): Value {
   if (declared) return declared;
   const value = machine.library.globals.read(machine, name);
   const own = machine.library.globals.readOwn(machine, name);
-  if (value.kind === 'unknown') return own ?? value;
+  if (value.kind === 'unknown') return own ?? ofComponent(machine, name, value);
   return own && value.kind === 'object' && machine.identities.clients.has(value.id)
     ? join([value, ...replacements(own)])
     : value;
+}
+
+/** Markup reads properties of its component, and those that plugins add to all, without `this`. */
+function ofComponent(machine: Machine, name: string, value: Value): Value {
+  return machine.frame.module.path.endsWith('.vue') ? frameworkProperty(machine, name) : value;
 }
 
 /**

@@ -15,7 +15,7 @@ import { isLeftOpen } from '../machine/stored-under.ts';
 import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
 import { callBackAll } from './call-back.ts';
-import { noteEvent } from './emitted.ts';
+import { dispatchAction, noteEvent } from './emitted.ts';
 import type { Invocation } from './invoke.ts';
 
 /**
@@ -24,6 +24,8 @@ import type { Invocation } from './invoke.ts';
  */
 export function callUnknown(machine: Machine, callee: Unknown, invocation: Invocation): Value {
   const { args, node, isConstruct = false, isBesideKnown = false } = invocation;
+  const dispatched = callee.name === 'dispatch' ? dispatchAction(machine, args, node) : undefined;
+  if (dispatched) return dispatched;
   if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);

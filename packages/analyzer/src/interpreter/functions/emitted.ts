@@ -1,8 +1,10 @@
 import type * as TS from 'typescript';
-import { literalOf, UNDEFINED } from '../../domain/atoms.ts';
+import { literalOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
 import { storedUnder } from '../machine/stored-under.ts';
+import { createRecord, isRecord } from '../objects/heap.ts';
+import { getProperty } from '../objects/property.ts';
 import { recordStored } from '../objects/stored.ts';
 import { giveAnyTimes } from '../statements/any-times.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
@@ -74,6 +76,44 @@ function callListener(machine: Machine, listener: Obj, args: ListItems, node: TS
   } finally {
     running.delete(listener);
   }
+}
+
+/** Keeps an action of a store: `dispatch` of its name calls it with the context. */
+export function noteAction(machine: Machine, name: string, action: Value, context: Value): void {
+  recordStored(
+    machine,
+    actionKeyOf(name),
+    createRecord(machine, [
+      ['run', action],
+      ['context', context],
+    ]),
+  );
+}
+
+/**
+ * `dispatch('purposes/load', payload)`, `dispatch({ type: 'purposes/load', … })`: calls the actions of that name. Gives
+ * undefined where no store has one.
+ */
+export function dispatchAction(machine: Machine, args: ListItems, node: TS.Node | null): Value | undefined {
+  const [first = UNDEFINED, ...others] = args.items;
+  const isWhole = isRecord(first);
+  const name = literalOf(isWhole ? getProperty(machine, first, 'type') : first);
+  if (name === undefined) return undefined;
+  machine.calls.noteField(actionKeyOf(name));
+  const results = storedUnder(machine, actionKeyOf(name)).flatMap((stored) => {
+    const [action, context] = [getProperty(machine, stored, 'run'), getProperty(machine, stored, 'context')];
+    if (action.kind !== 'object' || !action.callable) return [];
+    callListener(machine, action, { ...args, items: [context, ...(isWhole ? [first] : others)] }, node);
+    return [action];
+  });
+  return results.length > 0
+    ? unknown({ name: 'dispatched', reason: 'it is what an action of the store gives' })
+    : undefined;
+}
+
+/** No property has this name. */
+function actionKeyOf(name: string): string {
+  return `actions named ${name}`;
 }
 
 /** No property has this name. */

@@ -2,13 +2,19 @@ import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import { CallEdges } from './call-edges.ts';
-import { Cuts } from './cuts.ts';
+import { Cuts, type CutStatement } from './cuts.ts';
 import type { RequestEvent } from './events.ts';
 import { Leading } from './leading.ts';
 import { Names } from './names.ts';
-import type { CalledBack } from './read-set.ts';
+import type { CalledBack, ReadSet } from './read-set.ts';
 import { StoredObjects } from './stored-objects.ts';
 import { UnknownCalls } from './unknown-calls.ts';
+
+/** A statement of a module that ran when the module was loaded, what it read, and the requests seen then. */
+export interface TopLevelStatement extends CutStatement {
+  readonly readSet: ReadSet;
+  events: readonly RequestEvent[];
+}
 
 /** What the rounds find. The driver turns it into the knowledge of the next round, and in the end into calls. */
 export class RunFacts {
@@ -44,6 +50,8 @@ export class RunFacts {
   readonly calledFunctions = new Set<number>();
   /** Functions that outside code was assumed to call while a module was loaded, and what they read. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
+  /** The statements that modules ran when they were loaded, in this order, with what they read. */
+  readonly topLevel: TopLevelStatement[] = [];
   /** The known arguments of such functions: the fixtures of a test. */
   readonly handedArguments = new Map<TS.Node, ListItems>();
   /**

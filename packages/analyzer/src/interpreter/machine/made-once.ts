@@ -20,6 +20,8 @@ export class MadeOnce {
   readonly components = new Map<number, Obj>();
   /** The states of React's hooks, by call site. */
   readonly hookStates = new Map<string, Obj>();
+  /** The numbers of the symbols that modules make once, by call site. */
+  readonly symbols = new Map<string, number>();
   /** What decorators keep by `Reflect.defineMetadata`. */
   metadata: Obj | undefined;
   /** What the code provides by name through a framework, by the id of its rows; what tests provide is kept apart. */

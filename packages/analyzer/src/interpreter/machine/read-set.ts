@@ -24,6 +24,10 @@ export class ReadSet {
   readonly #fields = new Set<string>();
   readonly #cells = new Map<Cells, Set<CellKey>>();
 
+  get isEmpty(): boolean {
+    return this.#fields.size === 0 && this.#cells.size === 0;
+  }
+
   addField(name: string): void {
     this.#fields.add(name);
   }

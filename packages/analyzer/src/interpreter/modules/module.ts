@@ -213,7 +213,8 @@ function runStatement(
   const run = (): void => {
     completion = execute(machine, statement, scope);
   };
-  let ending = within(run);
+  const { readSet, result } = machine.calls.collectReadSet(() => within(run));
+  let ending = result;
   if (ending === 'cut' && setsNames(statement) && machine.budget.isInShareOfModules) {
     const firstAgain = machine.facts.events.length;
     ending = machine.budget.forRoot(MAX_REPEATED_STATEMENT_STEPS, () => guardRoot(machine, module, statement, run));
@@ -227,6 +228,8 @@ function runStatement(
     within(() => {
       leaveOpen(machine, statement, scope);
     });
+  if (!readSet.isEmpty)
+    machine.facts.topLevel.push({ module, statement, readSet, events: machine.facts.events.slice(firstEvent) });
   return completion;
 }
 

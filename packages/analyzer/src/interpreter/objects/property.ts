@@ -381,7 +381,9 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
   });
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(machine, object, key, member) : undefined;
-  const client = typed ?? machine.library.clients.atPath(machine, source);
+  // What a callback gets has a source of its own, and the name of the parameter.
+  const { atPath } = machine.library.clients;
+  const client = typed ?? atPath(machine, source) ?? atPath(machine, `${object.name}.${key}`);
   const implemented =
     client || !object.type ? [] : implementedMembers(machine, object.type.node, object.type.module, key);
   const found =

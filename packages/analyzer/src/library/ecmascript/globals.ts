@@ -15,6 +15,7 @@ import { errorConstructors } from './error.ts';
 import { constructMap, constructSet } from './map.ts';
 import { constructRegExp } from './regexp.ts';
 import { constructSearchParams, constructUrl, urlStatics } from './url.ts';
+import { readRune } from '../frameworks/svelte.ts';
 import { vueFunctions } from '../frameworks/vue.ts';
 import { objectMembers, objectStatics } from './object.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
@@ -31,6 +32,7 @@ import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { listMembers } from './list.ts';
+import { createSymbol } from './symbol.ts';
 import { stringMembers } from './string.ts';
 import { ITEMS } from '../../domain/cells.ts';
 import { computed, isUndefined, literalOf, opaque, text, UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -86,7 +88,7 @@ const globalFunctions: NativeTable = {
   Array: constructArray,
   Object: ({ machine, args }) => (args.items.length === 0 ? createRecord(machine) : argumentAt(args, 0)),
   Proxy: constructProxy,
-  Symbol: ({ machine, args }) => text(`@@${literalOf(argumentAt(args, 0)) ?? ''}#${machine.createObject().id}`),
+  Symbol: createSymbol,
 };
 
 /** Encodes or decodes a known text; an unknown text stays as it is, for encoding does not change which URL it means. */
@@ -174,6 +176,8 @@ function makeGlobal(machine: Machine, name: string): Value {
   const client = machine.library.clients.readGlobal(machine, name);
   if (client) return client;
   if (name === 'process') return processObject(machine);
+  const rune = readRune(machine, name);
+  if (rune) return rune;
   if (name === 'Utilities') return appsScriptUtilities(machine);
   const own = nativeFrom(machine, globalFunctions, 'global', name) ?? nativeFrom(machine, vueFunctions, 'vue', name);
   const members = Object.hasOwn(statics, name) ? statics[name] : undefined;

@@ -1,13 +1,14 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { readProvided, filledLater, provide } from './vue.ts';
-import { createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
+import { createNative, createRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
-import type { Value } from '../../domain/value.ts';
+import type { Obj, Value } from '../../domain/value.ts';
+import { firstArgument } from '../first-argument.ts';
 
 /** The cell in which a store of `svelte/store` holds the value of `$store`. */
 const STORED = '$value';
@@ -22,9 +23,27 @@ export const svelteStoreModule: NativeTable = {
 
 /** https://svelte.dev/docs/svelte/svelte */
 export const svelteModule: NativeTable = {
-  setContext: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
+  setContext: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
   getContext: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
 };
+
+/** Runes, which only the compiler knows, with their members. https://svelte.dev/docs/svelte/what-are-runes */
+const svelteRunes: NativeTable = {
+  $state: ({ args }) => filledLater(argumentAt(args, 0), 'state'),
+  '$state.raw': ({ args }) => filledLater(argumentAt(args, 0), 'state'),
+  '$state.snapshot': firstArgument,
+  $derived: firstArgument,
+  '$derived.by': ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, [], node),
+};
+
+/** The rune of this name; undefined if there is none. */
+export function readRune(machine: Machine, name: string): Obj | undefined {
+  const rune = nativeFrom(machine, svelteRunes, 'svelte', name);
+  for (const key of rune ? Object.keys(svelteRunes) : [])
+    if (key.startsWith(`${name}.`))
+      rune?.cells.initialise(key.slice(name.length + 1), createNative(machine, key, svelteRunes[key]!)); // one of its keys
+  return rune;
+}
 
 function createStore(machine: Machine, value: Value): Value {
   const store = createRecord(machine, [[STORED, filledLater(value, 'store')]]);

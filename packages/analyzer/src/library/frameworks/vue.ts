@@ -4,7 +4,8 @@
  * component renders.
  */
 
-import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall, NativeTable } from '../../interpreter/machine/native-call.ts';
+import { ts } from '../../syntax/typescript.ts';
 import { isValue } from '../../domain/slots.ts';
 import { createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
@@ -12,7 +13,8 @@ import { frameworkProperty, getProperty, propertyKeyOf } from '../../interpreter
 import { recordStored } from '../../interpreter/objects/stored.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { isNullish, literalOf, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
-import { mapValue } from '../../domain/join.ts';
+import { join, mapValue } from '../../domain/join.ts';
+import { storedUnder } from '../../interpreter/machine/stored-under.ts';
 import type { Accessor, Obj, Value } from '../../domain/value.ts';
 
 /**
@@ -32,7 +34,7 @@ export const vueFunctions: NativeTable = {
   toValue: ({ machine, args }) => valueOfRef(machine, argumentAt(args, 0)),
   toRef: ({ machine, args }) => toRef(machine, args.items),
   toRefs: ({ machine, args }) => toRefs(machine, argumentAt(args, 0)),
-  provide: ({ machine, args }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1)),
+  provide: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
   inject: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
   defineComponent: ({ machine, args }) => defineComponent(machine, argumentAt(args, 0)),
 };
@@ -96,7 +98,7 @@ function toRef(machine: Machine, [source = UNDEFINED, key]: readonly Value[]): V
   );
 }
 
-function toRefs(machine: Machine, source: Value): Value {
+export function toRefs(machine: Machine, source: Value): Value {
   if (source.kind !== 'object') return source;
   return createRecord(
     machine,
@@ -105,17 +107,29 @@ function toRefs(machine: Machine, source: Value): Value {
 }
 
 /** Stores a value under a name, like a property: every `inject` of that name may read it. */
-export function provide(machine: Machine, key: Value, value: Value): Value {
+export function provide(machine: Machine, key: Value, value: Value, node?: NativeCall['node']): Value {
   const name = propertyKeyOf(key);
-  if (name !== undefined) recordStored(machine, name, value);
+  if (name === undefined) return opaque('nothing');
+  recordStored(machine, keyOfProvided(name), value);
+  recordStored(machine, name, value); // for options: `inject: ['api']` becomes `this.api`
+  // A file that reads what a symbol stands for mentions no word of it but the variable's name.
+  const written = name.startsWith('@@') && node && ts.isCallExpression(node) ? node.arguments[0] : undefined;
+  if (written && ts.isIdentifier(written)) recordStored(machine, written.text, value);
   return opaque('nothing');
 }
 
 export function readProvided(machine: Machine, key: Value): Value {
   const name = propertyKeyOf(key);
-  return name === undefined
-    ? unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' })
-    : frameworkProperty(machine, name);
+  if (name === undefined)
+    return unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' });
+  machine.calls.noteField(keyOfProvided(name));
+  const stored = storedUnder(machine, keyOfProvided(name));
+  return stored.length === 0 ? frameworkProperty(machine, name) : join(stored);
+}
+
+/** No property has this name: what is provided as `get` is no member of all objects. */
+function keyOfProvided(name: string): string {
+  return `provided ${name}`;
 }
 
 /** Makes the component the `this` of the functions in its options. */
@@ -161,14 +175,14 @@ function adoptOptions(machine: Machine, options: Obj, self: Obj): void {
   for (const name of ['data', 'setup']) defineState(machine, options, name, self);
 }
 
-function adoptGroup(machine: Machine, group: unknown, self: Obj): void {
+export function adoptGroup(machine: Machine, group: unknown, self: Obj): void {
   if (!isObjectSlot(group)) return;
   machine.madeOnce.components.set(group.id, self);
   for (const member of group.cells.values())
     if (isObjectSlot(member) && !member.callable) machine.madeOnce.components.set(member.id, self);
 }
 
-function isObjectSlot(slot: unknown): slot is Obj {
+export function isObjectSlot(slot: unknown): slot is Obj {
   return typeof slot === 'object' && slot !== null && (slot as { kind?: unknown }).kind === 'object';
 }
 
@@ -201,6 +215,6 @@ function defineState(machine: Machine, options: Obj, name: string, self: Obj): v
 }
 
 /** The component unwraps a ref that `setup` returns. */
-function valueOfSetup(machine: Machine, value: Value): Value {
+export function valueOfSetup(machine: Machine, value: Value): Value {
   return value.kind === 'object' && !value.callable && value.cells.has('value') ? valueOfRef(machine, value) : value;
 }

@@ -25,6 +25,9 @@ import { promisify } from './promisify.ts';
 import { urlModule } from '../ecmascript/url.ts';
 import { constructParsedUrl } from './url-parse.ts';
 import { urlTemplateModule } from './url-template.ts';
+import { piniaModule } from '../frameworks/pinia.ts';
+import { vueAppModule } from '../frameworks/vue-app.ts';
+import { vuexModule } from '../frameworks/vuex.ts';
 import { vueModule } from '../frameworks/vue.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
@@ -66,7 +69,9 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'typed-redux-saga/macro': sagaEffects,
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
-  vue: vueModule,
+  vue: { ...vueModule, ...vueAppModule },
+  pinia: piniaModule,
+  vuex: vuexModule,
   react: reactModule,
   preact: reactModule,
   'preact/hooks': reactModule,

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { escapePattern } from '../syntax/escape-pattern.ts';
+
+/**
+ * The imports that Nuxt, Nitro and unplugin-auto-import add to files which use an export of certain folders by its bare
+ * name. https://nuxt.com/docs/4.x/guide/concepts/auto-imports
+ */
+export class AutoImports {
+  readonly #textOf: (file: string) => string;
+  readonly #places: readonly Place[];
+
+  constructor(files: readonly string[], textOf: (file: string) => string) {
+    this.#textOf = textOf;
+    this.#places = findPlaces(files, textOf);
+  }
+
+  /** The imports that are missing from a file with this text, as code; empty where there are none. */
+  missingFrom(file: string, text: string): string {
+    const imports: string[] = [];
+    for (const place of this.#places) {
+      if (!isBelow(place.folder, file)) continue;
+      place.exports ??= readExports(place.sources, this.#textOf);
+      for (const [name, source] of place.exports) {
+        if (source.file === file || !text.includes(name) || !uses(text, name)) continue;
+        const specifier = path.relative(path.dirname(file), source.file).split(path.sep).join('/');
+        imports.push(
+          `import { ${source.exported} as ${name} } from '${specifier.startsWith('.') ? '' : './'}${specifier}';`,
+        );
+      }
+    }
+    return [...new Set(imports)].join('');
+  }
+}
+
+/** A folder below which code sees the exports of the sources. */
+interface Place {
+  readonly folder: string;
+  readonly sources: readonly string[];
+  /** Read at the first use, by the name that code uses. */
+  exports?: ReadonlyMap<string, { readonly file: string; readonly exported: string }>;
+}
+
+const NUXT_CONFIG = /^(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
+const BUNDLER_CONFIG = /^(?:vite|vue|webpack|rspack|rsbuild|quasar|astro)\.config\.[cm]?[jt]s$/;
+const SOURCE = /(?<!\.d)\.[cm]?[jt]sx?$/;
+/** Where Nuxt looks, in the folder of its code and in those of its layers. `stores` is that of `@pinia/nuxt`. */
+const OF_APP = /^(?:(?:app|src|layers\/[^/]+)\/)*(?:composables|utils|stores|shared\/(?:utils|types))\//;
+/** Where Nitro looks. The code of the server does not see the composables of the application. */
+const OF_SERVER = /^(?:(?:src|layers\/[^/]+)\/)*(?:server\/utils|shared\/(?:utils|types))\//;
+const OF_NITRO = /^(?:(?:server|src)\/)?utils\//;
+
+function findPlaces(files: readonly string[], textOf: (file: string) => string): Place[] {
+  const configs = files.filter((file) => NUXT_CONFIG.test(path.basename(file)));
+  const roots = configs.filter(
+    (config) => !configs.some((other) => other !== config && isBelow(path.dirname(other), path.dirname(config))),
+  );
+  const places = roots.flatMap((config): Place[] => {
+    const root = path.dirname(config);
+    const sources = (pattern: RegExp): string[] =>
+      files.filter((file) => SOURCE.test(file) && isBelow(root, file) && pattern.test(within(root, file)));
+    if (path.basename(config).startsWith('nitro')) return [{ folder: root, sources: sources(OF_NITRO) }];
+    return [
+      { folder: path.join(root, 'server'), sources: sources(OF_SERVER) },
+      { folder: root, sources: [...sources(OF_APP), ...configuredSources(config, files, textOf)] },
+    ];
+  });
+  const bundled = files.filter(
+    (file) => BUNDLER_CONFIG.test(path.basename(file)) && textOf(file).includes('unplugin-auto-import'),
+  );
+  return [
+    ...places,
+    ...bundled.map((config) => ({
+      folder: path.dirname(config),
+      sources: configuredSources(config, files, textOf),
+    })),
+  ];
+}
+
+/** The files below the folders that a configuration lists as `dirs`. */
+function configuredSources(config: string, files: readonly string[], textOf: (file: string) => string): string[] {
+  const listed = [...textOf(config).matchAll(/\bdirs\s*:\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/(['"`])([^'"`\n]+)\1/g)].map(([, , written = '']) =>
+      path.join(path.dirname(config), written.replace(/^[~@]\//, '').replace(/\/\*.*$/, '')),
+    ),
+  );
+  return files.filter((file) => SOURCE.test(file) && listed.some((folder) => isBelow(folder, file)));
+}
+
+/** `/` also on Windows. */
+function within(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+function isBelow(folder: string, file: string): boolean {
+  return file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+}
+
+const DECLARED = /^\s*export\s+(?:async\s+)?(?:function\s*\*?|const|let|var|class)\s*([\w$]+)/gm;
+const LISTED = /^\s*export\s*\{([^{}]*)\}/gm;
+const DEFAULT = /^\s*export\s+default\b/m;
+
+function readExports(
+  sources: readonly string[],
+  textOf: (file: string) => string,
+): ReadonlyMap<string, { readonly file: string; readonly exported: string }> {
+  const found = new Map<string, { readonly file: string; readonly exported: string }>();
+  const add = (name: string, file: string, exported: string): void => {
+    if (/^[A-Za-z_$][\w$]*$/.test(name) && !found.has(name)) found.set(name, { file, exported });
+  };
+  for (const file of sources) {
+    const text = textOf(file);
+    for (const [, name = ''] of text.matchAll(DECLARED)) add(name, file, name);
+    for (const [, list = ''] of text.matchAll(LISTED))
+      for (const part of list.split(',')) {
+        const name = /([\w$]+)\s*$/.exec(part)?.[1] ?? '';
+        if (!/^\s*type\s/.test(part) && name !== 'default') add(name, file, name);
+      }
+    if (DEFAULT.test(text)) add(nameOfDefault(file), file, 'default');
+  }
+  return found;
+}
+
+/** `composables/use-api.ts` is `useApi`, `composables/api/index.ts` is `api`. */
+function nameOfDefault(file: string): string {
+  const { name, dir } = path.parse(file);
+  return (name === 'index' ? path.basename(dir) : name).replace(/[-_.]+(\w)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+}
+
+/** Whether a text mentions a name as a variable, and declares none of that name. */
+function uses(text: string, name: string): boolean {
+  const word = `(?<![\\w$])${escapePattern(name)}(?![\\w$])`;
+  const isMentioned = new RegExp(String.raw`(?<!(?<!\.\.)\.\s*)${word}`).test(text);
+  const isDeclared = new RegExp(
+    String.raw`\b(?:function\s*\*?|class)\s+${word}|\b(?:import|const|let|var)\b[^;='"()]*${word}[^;='"()]*(?:=|\bfrom\b)`,
+  ).test(text);
+  return isMentioned && !isDeclared;
+}
