@@ -1,5 +1,7 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { renderWith } from '../../interpreter/expressions/jsx.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { isValue } from '../../domain/slots.ts';
 import { filledLater } from './vue.ts';
 import { createList, createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
@@ -16,8 +18,6 @@ import { firstArgument } from '../first-argument.ts';
 /** The cell in which a context or a state holds its values. */
 const HELD = '$value';
 
-/** Returns its first argument: a component, a function or a value. */
-
 const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
   callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
   return opaque('nothing');
@@ -28,6 +28,7 @@ const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
  * to a state or a context. https://react.dev/reference/react/hooks
  */
 export const reactModule: NativeTable = {
+  cache: firstArgument,
   memo: firstArgument,
   forwardRef: firstArgument,
   useCallback: firstArgument,
@@ -40,10 +41,29 @@ export const reactModule: NativeTable = {
   startTransition: callBackArguments,
   useRef: ({ machine, args }) => createRecord(machine, [['current', filledLater(argumentAt(args, 0), 'current')]]),
   useState: useState,
+  createElement: renderElement,
+  cloneElement: renderElement,
+  h: renderElement,
+  jsx: renderElement,
+  jsxs: renderElement,
+  jsxDEV: renderElement,
+  lazy: ({ machine, args, node }) =>
+    getProperty(machine, invoke(machine, argumentAt(args, 0), UNDEFINED, [], node), 'default'),
   createContext: ({ machine, args }) => createContext(machine, argumentAt(args, 0)),
   useContext: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
   use: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
 };
+
+/** What JSX is compiled to: `createElement(Panel, props, ...children)`, `jsx(Panel, { ...props, children })`. */
+function renderElement({ machine, args, node }: NativeCall): Value {
+  const props = createRecord(machine);
+  spreadInto(machine, props, argumentAt(args, 1), new Set());
+  const children = args.items.slice(2);
+  if (children.length > 0)
+    props.cells.initialise('children', children.length === 1 ? children[0]! : createList(machine, children));
+  renderWith(machine, argumentAt(args, 0), props, node);
+  return opaque('element');
+}
 
 /** `[value, setValue]`. Each call site has one state, shared by all components that reach it. */
 function useState({ machine, args, node }: NativeCall): Value {

@@ -73,6 +73,8 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   pinia: piniaModule,
   vuex: vuexModule,
   react: reactModule,
+  'react/jsx-runtime': reactModule,
+  'react/jsx-dev-runtime': reactModule,
   preact: reactModule,
   'preact/hooks': reactModule,
   'preact/compat': reactModule,
