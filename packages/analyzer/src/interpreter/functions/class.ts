@@ -6,7 +6,8 @@ import { decorateParameters } from './injected.ts';
 import { runStatements } from '../statements/statement-list.ts';
 import type { Frame } from '../machine/frame.ts';
 import { callUnwritten } from './invoke.ts';
-import { prototypeOf } from '../objects/heap.ts';
+import { derivedReader } from '../modules/derived.ts';
+import { createNative, prototypeOf } from '../objects/heap.ts';
 import { addAccessor } from '../expressions/literal.ts';
 import { nameOfProperty } from '../expressions/pattern.ts';
 import { getProperty } from '../objects/property.ts';
@@ -138,6 +139,12 @@ function defineField(machine: Machine, member: TS.PropertyDeclaration, target: O
   if (name === undefined) return;
   if (member.initializer) {
     const { initializer } = member;
+    const derived = derivedReader(machine, initializer, scope);
+    if (derived) {
+      const get = createNative(machine, name, ({ thisValue }) => derived(thisValue));
+      machine.write(target.cells, name, { kind: 'accessor', get, set: null });
+      return;
+    }
     const value = ts.isFunctionExpression(initializer)
       ? createClosure(machine, initializer, scope, target)
       : evaluate(machine, initializer, scope);
