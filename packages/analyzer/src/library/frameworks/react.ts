@@ -16,7 +16,7 @@ import type { Obj, Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
 
 /** The cell in which a context or a state holds its values. */
-const HELD = '$value';
+export const HELD = '$value';
 
 const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
   callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
@@ -87,7 +87,8 @@ function useState({ machine, args, node }: NativeCall): Value {
   return createList(machine, [value, setter]);
 }
 
-function stateOf(machine: Machine, node: NativeCall['node']): Obj {
+/** What a call site holds between renders, in whichever activation code reads or writes it. */
+export function stateOf(machine: Machine, node: NativeCall['node']): Obj {
   const key = `${machine.frame.module.path} ${String(node.pos)}`;
   const known = machine.madeOnce.hookStates.get(key);
   if (known) return known;
@@ -97,7 +98,7 @@ function stateOf(machine: Machine, node: NativeCall['node']): Obj {
 }
 
 /** All values stored in a state or a context, in any order; undefined if there is none. */
-function heldBy(machine: Machine, holder: Obj): Value | undefined {
+export function heldBy(machine: Machine, holder: Obj): Value | undefined {
   const slot = readCell(machine, holder, HELD);
   return slot && isValue(slot) && !isNullish(slot) ? slot : undefined;
 }
