@@ -88,9 +88,13 @@ function readConfig(file: string, folder: string): BundlerAliases[] {
 function readBundler(file: StaticFile, folder: string): BundlerAliases[] {
   const found: BundlerAliases[] = [];
   walkTree(file.source, (node) => {
-    if (ts.isPropertyAssignment(node) && ['resolve', 'kit'].includes(propertyName(node.name) ?? '')) {
+    const holder = ts.isPropertyAssignment(node) ? propertyName(node.name) : undefined;
+    if (ts.isPropertyAssignment(node) && (holder === 'resolve' || holder === 'kit')) {
       const resolve = toStaticRecord(staticValue(file, node.initializer));
-      found.push({ aliases: toAliases(resolve.alias, folder), roots: toRoots(resolve.modules, folder) });
+      found.push({
+        aliases: toAliases(resolve.alias, folder, holder === 'kit'),
+        roots: toRoots(resolve.modules, folder),
+      });
     }
     if (isPlainAssignment(node)) found.push(...readAssigned(file, node, folder));
   });

@@ -18,7 +18,21 @@ export type ResolvedImport =
   | { readonly kind: 'asset' }
   | { readonly kind: 'missing' };
 
-const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts', '.vue', '.svelte', '.astro'];
+const ENDINGS = [
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.json',
+  '.d.ts',
+  '.vue',
+  '.svelte',
+  '.astro',
+];
 /** Node runs a script unbuilt, so a script prefers the script to a source of the same name. */
 const ENDINGS_OF_SCRIPTS = ['.js', '.json', ...ENDINGS];
 const SCRIPT = /\.[cm]?js$/;
