@@ -223,6 +223,68 @@ describe('Svelte', () => {
   ]);
 });
 
+describe('Astro', () => {
+  itFindsCalls([
+    {
+      what: 'the code between the fences, and scripts of the page',
+      files: {
+        ...http,
+        'src/pages/[id].astro': `---
+import { http } from '../http';
+const { id } = Astro.params;
+const text = '<script>';
+const purpose = await /*@front*/http.get(\`/v2/purposes/\${id}\`);
+---
+<p>{purpose.name}</p>
+<script>
+  import { http } from '../http';
+  addEventListener('click', () => /*@page*/http.delete('/v2/purposes'));
+</script>
+`,
+        'src/Open.astro': `<p/>\n<script>\n/*@only*/fetch('${at}/v1/vendors');\n</script>`,
+      },
+      calls: [`@only GET ${at}/v1/vendors`, `@front GET ${at}/v2/purposes/{id}`, `@page DELETE ${at}/v2/purposes`],
+    },
+  ]);
+});
+
+describe('SvelteKit', () => {
+  itFindsCalls([
+    {
+      what: 'its own alias, those of its configuration, and the fetch that it gives to a load function',
+      files: {
+        'package.json': `{"devDependencies":{"@sveltejs/kit":"^2"}}`,
+        'svelte.config.js': `export default { kit: { alias: { $paths: 'src/paths.js' } } };`,
+        'src/lib/trust.js': `export const trust = (send, path) => /*@send*/send('${at}' + path);`,
+        'src/paths.js': `export const vendors = '/v1/vendors';`,
+        'src/routes/+page.js': `import { trust } from '$lib/trust';
+import { vendors } from '$paths';
+export const load = async ({ fetch, params }) => [await /*@own*/fetch(\`${at}/v2/purposes/\${params.id}\`), await /*@lib*/trust(fetch, vendors)];`,
+      },
+      calls: [`@own GET ${at}/v2/purposes/{id}`, `@lib GET ${at}/v1/vendors via @send`],
+    },
+    {
+      what: 'runes that compute: the value is that of now',
+      files: {
+        'src/store.svelte.js': `export class Store {
+  path = $state('/v2/purposes');
+  url = $derived(this.path + '/all');
+  full = $derived.by(() => this.url + '/now');
+  load() { return /*@load*/fetch('${at}' + this.url); }
+  read() { return /*@read*/fetch('${at}' + this.full); }
+  turn() { this.path = '/v1/vendors'; }
+}`,
+      },
+      calls: [
+        `@load GET ${at}/v1/vendors/all`,
+        `@load GET ${at}/v2/purposes/all`,
+        `@read GET ${at}/v1/vendors/all/now`,
+        `@read GET ${at}/v2/purposes/all/now`,
+      ],
+    },
+  ]);
+});
+
 describe('a component', () => {
   it('is a root: its functions are never called by nothing', () => {
     const { calls } = analysisOf(vue(`const save = (path) => fetch(path, { method: 'POST' });`));

@@ -5,7 +5,7 @@ import type { IsIgnored } from '../contract/model.ts';
 import { loadIgnore } from '../external.ts';
 
 /** The endings of files that may hold calls: programs, and components with scripts. Declaration files hold none. */
-const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|gs|vue|svelte)$/;
+const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|gs|vue|svelte|astro)$/;
 const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
 const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
 

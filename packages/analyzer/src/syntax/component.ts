@@ -2,7 +2,7 @@ import { keepHandlers } from './template-handlers.ts';
 import { findExpressionEnd, readTag, type Tag } from './markup.ts';
 
 /**
- * The scripts of a Vue or Svelte component. The reader blanks everything around them character by character, so that
+ * The scripts of a Vue, Svelte or Astro component. The reader blanks everything around them character by character, so that
  * positions in the scripts are positions in the file.
  *
  * No script may be missed. Where the reader cannot follow the markup (an attribute or a comment without an end), it
@@ -28,22 +28,45 @@ interface Script extends Range {
 }
 
 export function isComponentFile(file: string): boolean {
-  return /\.(?:vue|svelte)$/.test(file);
+  return /\.(?:vue|svelte|astro)$/.test(file);
 }
 
-/** The ending of `file` decides whether Vue's or Svelte's rules apply. */
+/** The ending of `file` decides whether Vue's, Svelte's or Astro's rules apply. */
 export function readComponent(file: string, text: string): Component {
   const isVue = file.endsWith('.vue');
-  const scripts = findScripts(text, isVue).filter(isProgram);
+  const front = file.endsWith('.astro') ? readFrontmatter(text) : undefined;
+  const scripts = [
+    ...(front ? [front] : []),
+    ...findScripts(front ? blank(text.slice(0, front.end)) + text.slice(front.end) : text, isVue).filter(isProgram),
+  ];
   const languages = new Set(scripts.map(languageOf));
   return {
     text: keepHandlers(text, blankAround(text, scripts), isVue),
     language: languages.has('tsx') ? 'tsx' : languages.has('ts') ? 'ts' : 'js',
     sources: scripts.flatMap(({ tag }) => scriptSource(tag)?.value ?? []),
-    instanceScripts: isVue
+    instanceScripts: !file.endsWith('.svelte')
       ? []
       : scripts.filter(({ tag }) => !tag.attributes.has('module') && tag.attributes.get('context')?.value !== 'module'),
   };
+}
+
+const FENCE = /^\s*---/;
+const CLOSING_FENCE = /^---/m;
+
+/** The code between Astro's fences, at the top of the file. https://docs.astro.build/en/basics/astro-components */
+function readFrontmatter(text: string): Script | undefined {
+  const fence = FENCE.exec(text)?.[0];
+  if (fence === undefined) return undefined;
+  const start = fence.length;
+  const end = start + (CLOSING_FENCE.exec(text.slice(start))?.index ?? text.length - start);
+  const tag: Tag = {
+    name: 'script',
+    start: 0,
+    end: start,
+    isSelfClosed: false,
+    attributes: new Map([['lang', { value: 'ts', at: 0 }]]),
+  };
+  return { tag, start, end };
 }
 
 const PROGRAM_TYPE = /^(?:module|text\/babel|(?:text|application)\/(?:x-)?(?:java|type|ecma)script|)$/i;

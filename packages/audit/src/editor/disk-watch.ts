@@ -15,7 +15,7 @@ const SHARE = 100;
 /** Files, besides code, that decide how imports resolve and what is analysed. */
 const CONFIGURATION =
   /^(?:package\.json|[jt]sconfig\b.*\.json|pnpm-workspace\.yaml|scopewright\.yaml|\.gitignore|\.babelrc.*|.*\.config(?:[.-].*)?\.[cm]?[jt]s(?:on)?|webpack.*\.[cm]?[jt]s)$/;
-const CODE = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|json)$/;
+const CODE = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro|json)$/;
 
 interface Folder {
   /** When an entry was last created or deleted. */

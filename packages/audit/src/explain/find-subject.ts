@@ -17,7 +17,7 @@ import type { ExplainQuery } from './query.ts';
 export function findAskedScope(text: string, registry: Registry): Scope {
   const scope = registry.scopes.find(({ name }) => name === text);
   if (scope) return scope;
-  if (/\.(?:[cm]?[jt]sx?|gs|vue|svelte)$/i.test(text))
+  if (/\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro)$/i.test(text))
     throw new UsageError(`\`${text}\` names a file and no line: write \`${text}:12\` for its line 12.`);
   const near = findNearName(
     text,

@@ -70,7 +70,7 @@ export async function listChanges(commit: string, { root, revision, texts, insid
 }
 
 /** The files that an analysis may read, as for the commit. */
-const wanted = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|jsonc?|ya?ml)$/i;
+const wanted = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro|jsonc?|ya?ml)$/i;
 
 async function listPairs(root: string, commit: string): Promise<readonly FilePair[]> {
   const fields = (

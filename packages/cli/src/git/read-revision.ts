@@ -19,7 +19,7 @@ export async function resolveRevision(root: string, ref: string): Promise<string
 }
 
 /** The files that an analysis may read: code, configurations of import resolution, manifests and .gitignore files. */
-const wanted = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|jsonc?|ya?ml)$|(?:^|\/)\.gitignore$/i;
+const wanted = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro|jsonc?|ya?ml)$|(?:^|\/)\.gitignore$/i;
 
 /**
  * Writes the code of a commit into an empty folder, from the object store: the checkout, the index and the

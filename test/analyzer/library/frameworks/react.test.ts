@@ -78,5 +78,66 @@ export const Title = () => { const { url } = React.use(Config); /*@title*/fetch(
       },
       calls: ['@title GET https://acme.trust.example/v1/groups'],
     },
+    {
+      what: 'attributes of an element: written, spread, of a list, and a function as its child',
+      files: {
+        'src/panel.tsx': `import { useEffect } from 'react';
+export function Panel({ path, method, children }: { path: string; method?: string; children?: (load: (page: string) => void) => unknown }) {
+  useEffect(() => { /*@load*/fetch('${base}' + path, { method }); }, [path]);
+  return <div>{children?.((page) => /*@page*/fetch('${base}' + path + page))}</div>;
+}`,
+        'src/app.tsx': `import { Panel } from './panel';
+const common = { path: '/v1/groups', method: 'POST' };
+export const Written = () => /*@written*/<Panel path="/v2/purposes" />;
+export const Spread = () => /*@spread*/<Panel {...common} />;
+export const Each = () => <nav>{['/v1/vendors'].map((path) => /*@each*/<Panel key={path} path={path} />)}</nav>;
+export const Child = () => /*@parent*/<Panel path={'/v1/receipts'}>{(load) => <a onClick={() => /*@child*/load('/history')} />}</Panel>;`,
+      },
+      calls: [
+        '@written GET https://acme.trust.example/v2/purposes via @load',
+        '@spread POST https://acme.trust.example/v1/groups via @load',
+        '@each GET https://acme.trust.example/v1/vendors via @load',
+        '@parent GET https://acme.trust.example/v1/receipts via @load',
+        '@child GET https://acme.trust.example/v1/receipts/history via @page',
+      ],
+    },
+    {
+      what: 'properties of a class, handed on by a function that wraps it',
+      files: {
+        'src/list.jsx': `import React from 'react';
+class List extends React.Component {
+  componentDidMount() { /*@mount*/this.props.client.send('GET', this.props.path); }
+  render() { return <a onClick={() => /*@drop*/this.props.client.send('DELETE', this.props.path + '/7')} />; }
+}
+const client = { send: (method, path) => /*@send*/fetch('${base}' + path, { method }) };
+const withClient = (Wrapped) => (props) => /*@wrapped*/<Wrapped {...props} client={client} />;
+const Connected = withClient(List);
+export const App = () => /*@app*/<Connected path="/v2/purposes" />;`,
+      },
+      calls: [
+        '@mount GET https://acme.trust.example{path} via @send',
+        '@drop DELETE https://acme.trust.example{path}/7 via @send',
+        '@app GET https://acme.trust.example/v2/purposes via @wrapped, @mount, @send',
+        '@app DELETE https://acme.trust.example/v2/purposes/7 via @wrapped, @drop, @send',
+      ],
+    },
+    {
+      what: 'elements that were compiled',
+      files: {
+        'src/app.js': `import { createElement, lazy, useEffect } from 'react';
+import { jsx } from 'react/jsx-runtime';
+const Panel = ({ path }) => { useEffect(() => { /*@load*/fetch('${base}' + path); }, [path]); return null; };
+export const One = () => /*@one*/createElement(Panel, { path: '/v2/purposes' });
+export const Two = () => /*@two*/jsx(Panel, { path: '/v1/vendors' });
+const Later = lazy(() => import('./later.js'));
+export const Three = () => /*@three*/createElement(Later, { id: '7' });`,
+        'src/later.js': `export default function Later({ id }) { /*@later*/fetch('${base}/v1/groups/' + id); return null; }`,
+      },
+      calls: [
+        '@one GET https://acme.trust.example/v2/purposes via @load',
+        '@two GET https://acme.trust.example/v1/vendors via @load',
+        '@later GET https://acme.trust.example/v1/groups/{id}',
+      ],
+    },
   ]);
 });

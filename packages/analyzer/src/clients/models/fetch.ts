@@ -5,6 +5,8 @@ const PACKAGES = {
   'node-fetch': false,
   'cross-fetch': true,
   'electron-fetch': false,
+  // ember-fetch
+  fetch: false,
   'isomorphic-fetch': false,
   'isomorphic-unfetch': false,
   'minipass-fetch': false,
@@ -19,14 +21,19 @@ const NAMED = ['@tauri-apps/plugin-http', '@whatwg-node/fetch', 'cross-undici-fe
 /** Functions that wrap the fetch that they are handed: its requests go where they went. */
 const WRAPPERS = ['fetch-cookie', 'fetch-retry', '@vercel/fetch-retry'];
 
+/**
+ * What a framework hands to the code as its fetch, as a member of a parameter; `options` is one that a pattern takes apart.
+ * https://svelte.dev/docs/kit/load#Making-fetch-requests, https://nitro.build/guide/fetch
+ */
+const INJECTED = ['options.fetch', 'event.fetch'];
+
 /** https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch */
 export const fetch = {
   id: 'fetch',
   page: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch',
   origins: [
     { global: 'fetch', shape: 'fetch' },
-    { path: 'fetch', shape: 'fetch' },
-    { path: 'event.fetch', shape: 'fetch' },
+    ...INJECTED.map((path): ClientOrigin => ({ path, shape: 'fetch' })),
     { global: 'Request', shape: 'request' },
     { globalType: 'Request', shape: 'request' },
     // https://developers.cloudflare.com/workers/runtime-apis/bindings/service-bindings/http/

@@ -3,6 +3,13 @@ import { givesFirst, type ClientModel, type ClientOrigin } from '../model.ts';
 const PACKAGES = [
   '@reduxjs/toolkit/query',
   '@reduxjs/toolkit/query/react',
+  '@reduxjs/toolkit/dist/query',
+  '@reduxjs/toolkit/dist/query/index',
+  '@reduxjs/toolkit/dist/query/react',
+  '@reduxjs/toolkit/dist/query/react/index',
+  '@reduxjs/toolkit/dist/query/fetchBaseQuery',
+  '@reduxjs/toolkit/dist/query/createApi',
+  '@reduxjs/toolkit/dist/query/retry',
   '@rtk-incubator/rtk-query',
   '@rtk-incubator/rtk-query/react',
 ];
@@ -14,6 +21,7 @@ export const rtkQuery = {
   origins: PACKAGES.flatMap((module): ClientOrigin[] => [
     { module, export: 'fetchBaseQuery', shape: 'fetchBaseQuery' },
     { module, export: 'createApi', shape: 'createApi' },
+    { module, export: 'buildCreateApi', shape: 'buildCreateApi' },
     { module, export: 'retry', shape: 'retry' },
   ]),
   options: { url: ['url'], method: ['method'], baseUrl: ['baseUrl'] },
@@ -21,6 +29,7 @@ export const rtkQuery = {
   shapes: {
     fetchBaseQuery: { call: { kind: 'instance', shape: 'baseQuery', options: 0 } },
     baseQuery: { call: { kind: 'request', url: 0, options: [0] } },
+    buildCreateApi: { call: { kind: 'gives', value: { shape: 'createApi' } } },
     retry: { call: givesFirst },
     createApi: {
       call: {

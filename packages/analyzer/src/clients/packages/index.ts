@@ -7,7 +7,8 @@
 import type { ClientModel } from '../model.ts';
 import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
+import { redux } from './redux.ts';
 import { retries } from './retries.ts';
 import { wrappers } from './wrappers.ts';
 
-export const packages: readonly ClientModel[] = [...concurrency, ...containers, ...retries, ...wrappers];
+export const packages: readonly ClientModel[] = [...concurrency, ...containers, ...redux, ...retries, ...wrappers];

@@ -15,10 +15,8 @@ import { readVariable } from './variable.ts';
 import { accessPathOf, labelByPath } from '../../domain/name-labels.ts';
 import { createClosure } from '../functions/closure.ts';
 import { evaluateArrayLiteral, evaluateObjectLiteral } from './literal.ts';
-import { handOver } from '../objects/foreign.ts';
 import { kindTable } from '../../syntax/kind-table.ts';
-import { createNative, createRecord } from '../objects/heap.ts';
-import { invoke } from '../functions/invoke.ts';
+import { createNative } from '../objects/heap.ts';
 import { deleteElement, deleteProperty } from './delete.ts';
 import { frameworkProperty, getProperty, propertyKeyOf } from '../objects/property.ts';
 import { getElement } from '../objects/element.ts';
@@ -31,6 +29,7 @@ import { goOnWithAwaited } from '../functions/started.ts';
 import { noteSuspended } from '../functions/suspended.ts';
 import { superMember } from './super.ts';
 import { meantValue } from './unset.ts';
+import { evaluateJsx } from './jsx.ts';
 import { evaluateYield } from '../functions/generator.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { refineByType } from '../functions/parameters.ts';
@@ -321,77 +320,4 @@ function importDynamically(machine: Machine, specifier: Value | undefined): Valu
     importMatching(machine, specifier, module, (each) => importNamespace(machine, each, module)) ??
     unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' })
   );
-}
-
-/** No request is built from an element, but the code in its attributes runs. */
-function evaluateJsx(
-  machine: Machine,
-  node: TS.JsxElement | TS.JsxSelfClosingElement | TS.JsxFragment,
-  scope: LexicalScope,
-): Value {
-  visitJsx(machine, node, scope);
-  return unknown({ name: 'element', reason: 'it is an element', isOpaque: true });
-}
-
-/**
- * Calls an element that a client provides, such as a provider of its configuration or of a context, with its
- * attributes, as for any component.
- */
-function configureByJsx(
-  machine: Machine,
-  { tagName, attributes }: TS.JsxOpeningElement | TS.JsxSelfClosingElement,
-  scope: LexicalScope,
-): void {
-  const component = ts.isIdentifier(tagName)
-    ? readVariable(machine, tagName.text, scope)
-    : ts.isPropertyAccessExpression(tagName)
-      ? evaluate(machine, tagName, scope)
-      : UNDEFINED;
-  handByJsx(machine, component, attributes, scope);
-  if (
-    component.kind !== 'object' ||
-    !(machine.identities.clients.has(component.id) || component.callable?.kind === 'native')
-  )
-    return;
-  const props = createRecord(machine);
-  for (const attribute of attributes.properties) {
-    const { initializer } = attribute as TS.JsxAttribute;
-    if (!ts.isJsxAttribute(attribute) || !ts.isIdentifier(attribute.name) || !initializer) continue;
-    const given = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
-    if (given) props.cells.initialise(attribute.name.text, evaluate(machine, given, scope));
-  }
-  invoke(machine, component, UNDEFINED, [props], tagName);
-}
-
-/** `<Context.Provider value={api}>`: a package's functions may return what its elements received. */
-function handByJsx(machine: Machine, component: Value, { properties }: TS.JsxAttributes, scope: LexicalScope): void {
-  if (component.kind !== 'unknown' || component.from === undefined || machine.facts.handedPackages.has(component.from))
-    return;
-  for (const attribute of properties) {
-    const given =
-      ts.isJsxAttribute(attribute) && attribute.initializer && ts.isJsxExpression(attribute.initializer)
-        ? attribute.initializer.expression
-        : undefined;
-    if (
-      given &&
-      (ts.isIdentifier(given) || ts.isPropertyAccessExpression(given) || ts.isObjectLiteralExpression(given))
-    )
-      handOver(
-        machine,
-        component,
-        machine.silently(() => evaluate(machine, given, scope)),
-        false,
-      );
-  }
-}
-
-function visitJsx(machine: Machine, node: TS.Node, scope: LexicalScope): void {
-  if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) configureByJsx(machine, node, scope);
-  ts.forEachChild(node, (child) => {
-    if (ts.isJsxExpression(child) || ts.isJsxSpreadAttribute(child)) {
-      if (child.expression) evaluate(machine, child.expression, scope);
-    } else {
-      visitJsx(machine, child, scope);
-    }
-  });
 }

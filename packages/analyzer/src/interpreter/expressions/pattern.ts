@@ -71,7 +71,7 @@ function bindObject(
 function injected(machine: Machine, whole: Value, key: string): Value {
   const part = getProperty(machine, whole, key);
   if (part.kind !== 'unknown' || whole.kind !== 'unknown' || whole.isOpaque) return part;
-  return machine.library.clients.atPath(machine, key) ?? part;
+  return machine.library.clients.atPath(machine, `options.${key}`) ?? part;
 }
 
 /** The name of a property in a pattern or a literal; undefined if it is computed from an unknown value. */

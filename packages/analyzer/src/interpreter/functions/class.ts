@@ -6,7 +6,8 @@ import { decorateParameters } from './injected.ts';
 import { runStatements } from '../statements/statement-list.ts';
 import type { Frame } from '../machine/frame.ts';
 import { callUnwritten } from './invoke.ts';
-import { prototypeOf } from '../objects/heap.ts';
+import { derivedReader } from '../modules/derived.ts';
+import { createNative, prototypeOf } from '../objects/heap.ts';
 import { addAccessor } from '../expressions/literal.ts';
 import { nameOfProperty } from '../expressions/pattern.ts';
 import { getProperty } from '../objects/property.ts';
@@ -18,7 +19,8 @@ import type { LexicalScope } from '../../domain/scope.ts';
 import type { ClassDefinition } from '../../domain/callable.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { valueOfType } from '../annotations/value-of-type.ts';
-import { unknown } from '../../domain/atoms.ts';
+import { isNullish, literalOf, unknown } from '../../domain/atoms.ts';
+import { join } from '../../domain/join.ts';
 import { MAX_PROTOTYPES } from '../../bounds.ts';
 
 /** Makes a class: its prototype with the methods, its static members, and the link to its parent. */
@@ -133,14 +135,47 @@ function initializeDecorated(
   }
 }
 
+/** Decorators of Lit, Stencil, Angular and others for fields that whoever uses the component sets. */
+const PROPERTY_DECORATORS: ReadonlySet<string> = new Set([
+  'property',
+  'Prop',
+  'Input',
+  'Property',
+  'api',
+  'attr',
+  'attribute',
+]);
+
+/** The value of a field, or what the component's user gives for it; an empty one is a place for that. */
+function orGiven(member: TS.PropertyDeclaration, name: string, value: Value): Value {
+  const isOpen = (ts.getDecorators(member) ?? []).some(({ expression }) => {
+    const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+    return ts.isIdentifier(callee) && PROPERTY_DECORATORS.has(callee.text);
+  });
+  if (!isOpen || (value.kind !== 'text' && !isNullish(value))) return value;
+  const given = unknown({
+    name,
+    source: `this.${name}`,
+    reason: `\`${name}\` depends on who uses the component`,
+    isSymbolic: true,
+  });
+  return isNullish(value) || literalOf(value) === '' ? given : join([given, value]);
+}
+
 function defineField(machine: Machine, member: TS.PropertyDeclaration, target: Obj, scope: LexicalScope): void {
   const name = nameOfProperty(machine, member.name, scope);
   if (name === undefined) return;
   if (member.initializer) {
     const { initializer } = member;
+    const derived = derivedReader(machine, initializer, scope);
+    if (derived) {
+      const get = createNative(machine, name, ({ thisValue }) => derived(thisValue));
+      machine.write(target.cells, name, { kind: 'accessor', get, set: null });
+      return;
+    }
     const value = ts.isFunctionExpression(initializer)
       ? createClosure(machine, initializer, scope, target)
-      : evaluate(machine, initializer, scope);
+      : orGiven(member, name, evaluate(machine, initializer, scope));
     machine.write(target.cells, name, value);
     recordStored(machine, name, value);
   } else if (isProvided(member) && member.type && !isInherited(target, name)) {

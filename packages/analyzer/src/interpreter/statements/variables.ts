@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import type { Completion } from './branch.ts';
+import { derivedReader } from '../modules/derived.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { bindPattern } from '../expressions/pattern.ts';
 import { refineByType } from '../functions/parameters.ts';
@@ -53,6 +54,12 @@ export function declare(machine: Machine, list: TS.VariableDeclarationList, scop
   const isVar = isVarList(list);
   for (const declaration of list.declarations) {
     if (!declaration.initializer) continue;
+    const derived = derivedReader(machine, declaration.initializer, scope);
+    if (derived && ts.isIdentifier(declaration.name)) {
+      const { thisValue } = machine.frame;
+      machine.write(scope.cells, declaration.name.text, { kind: 'import', read: () => derived(thisValue) });
+      continue;
+    }
     const given = writtenByCompiler(machine, declaration) ?? evaluate(machine, declaration.initializer, scope);
     const value = declaration.type
       ? refineByType(machine, given, declaration.type, machine.frame.module, `variable ${String(declaration.pos)}`)

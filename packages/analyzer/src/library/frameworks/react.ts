@@ -1,5 +1,7 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { renderWith } from '../../interpreter/expressions/jsx.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { isValue } from '../../domain/slots.ts';
 import { filledLater } from './vue.ts';
 import { createList, createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
@@ -14,9 +16,7 @@ import type { Obj, Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
 
 /** The cell in which a context or a state holds its values. */
-const HELD = '$value';
-
-/** Returns its first argument: a component, a function or a value. */
+export const HELD = '$value';
 
 const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
   callBackAll(machine, args, unknown({ name: 'effect', reason: 'it is what the framework gives to an effect' }), node);
@@ -28,6 +28,7 @@ const callBackArguments = ({ machine, args, node }: NativeCall): Value => {
  * to a state or a context. https://react.dev/reference/react/hooks
  */
 export const reactModule: NativeTable = {
+  cache: firstArgument,
   memo: firstArgument,
   forwardRef: firstArgument,
   useCallback: firstArgument,
@@ -40,10 +41,29 @@ export const reactModule: NativeTable = {
   startTransition: callBackArguments,
   useRef: ({ machine, args }) => createRecord(machine, [['current', filledLater(argumentAt(args, 0), 'current')]]),
   useState: useState,
+  createElement: renderElement,
+  cloneElement: renderElement,
+  h: renderElement,
+  jsx: renderElement,
+  jsxs: renderElement,
+  jsxDEV: renderElement,
+  lazy: ({ machine, args, node }) =>
+    getProperty(machine, invoke(machine, argumentAt(args, 0), UNDEFINED, [], node), 'default'),
   createContext: ({ machine, args }) => createContext(machine, argumentAt(args, 0)),
   useContext: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
   use: ({ machine, args }) => readContext(machine, argumentAt(args, 0)),
 };
+
+/** What JSX is compiled to: `createElement(Panel, props, ...children)`, `jsx(Panel, { ...props, children })`. */
+function renderElement({ machine, args, node }: NativeCall): Value {
+  const props = createRecord(machine);
+  spreadInto(machine, props, argumentAt(args, 1), new Set());
+  const children = args.items.slice(2);
+  if (children.length > 0)
+    props.cells.initialise('children', children.length === 1 ? children[0]! : createList(machine, children));
+  renderWith(machine, argumentAt(args, 0), props, node);
+  return opaque('element');
+}
 
 /** `[value, setValue]`. Each call site has one state, shared by all components that reach it. */
 function useState({ machine, args, node }: NativeCall): Value {
@@ -67,7 +87,8 @@ function useState({ machine, args, node }: NativeCall): Value {
   return createList(machine, [value, setter]);
 }
 
-function stateOf(machine: Machine, node: NativeCall['node']): Obj {
+/** What a call site holds between renders, in whichever activation code reads or writes it. */
+export function stateOf(machine: Machine, node: NativeCall['node']): Obj {
   const key = `${machine.frame.module.path} ${String(node.pos)}`;
   const known = machine.madeOnce.hookStates.get(key);
   if (known) return known;
@@ -77,7 +98,7 @@ function stateOf(machine: Machine, node: NativeCall['node']): Obj {
 }
 
 /** All values stored in a state or a context, in any order; undefined if there is none. */
-function heldBy(machine: Machine, holder: Obj): Value | undefined {
+export function heldBy(machine: Machine, holder: Obj): Value | undefined {
   const slot = readCell(machine, holder, HELD);
   return slot && isValue(slot) && !isNullish(slot) ? slot : undefined;
 }

@@ -27,13 +27,19 @@ export const svelteModule: NativeTable = {
   getContext: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
 };
 
-/** Runes, which only the compiler knows, with their members. https://svelte.dev/docs/svelte/what-are-runes */
+/**
+ * Runes, which only the compiler knows, with their members. A variable or a field with `$derived` is read anew each
+ * time. https://svelte.dev/docs/svelte/what-are-runes
+ */
 const svelteRunes: NativeTable = {
   $state: ({ args }) => filledLater(argumentAt(args, 0), 'state'),
   '$state.raw': ({ args }) => filledLater(argumentAt(args, 0), 'state'),
   '$state.snapshot': firstArgument,
   $derived: firstArgument,
   '$derived.by': ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, [], node),
+  $bindable: firstArgument,
+  $props: () =>
+    unknown({ name: 'props', source: '$props()', reason: 'it depends on who uses the component', isSymbolic: true }),
 };
 
 /** The rune of this name; undefined if there is none. */

@@ -17,7 +17,13 @@ import { readGlobal } from '../ecmascript/globals.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { lodashFunctionModules, lodashModule } from './lodash.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
+import { jotaiModule, jotaiUtils } from '../frameworks/jotai.ts';
+import { litTaskModule } from '../frameworks/lit.ts';
+import { mobxModule, valtioModule } from '../frameworks/mobx.ts';
 import { reactModule } from '../frameworks/react.ts';
+import { solidModule, solidStoreModule } from '../frameworks/solid.ts';
+import { xstateModule } from '../frameworks/xstate.ts';
+import { zustandMiddleware, zustandModule } from '../frameworks/zustand.ts';
 import { svelteModule, svelteStoreModule } from '../frameworks/svelte.ts';
 import { ramdaModule } from './ramda.ts';
 import { sagaEffects, sagaModule } from './redux-saga.ts';
@@ -73,9 +79,29 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   pinia: piniaModule,
   vuex: vuexModule,
   react: reactModule,
+  'react/jsx-runtime': reactModule,
+  'react/jsx-dev-runtime': reactModule,
   preact: reactModule,
   'preact/hooks': reactModule,
   'preact/compat': reactModule,
+  'solid-js': solidModule,
+  'solid-js/store': solidStoreModule,
+  jotai: jotaiModule,
+  'jotai/utils': jotaiUtils,
+  'jotai/react': jotaiModule,
+  'jotai/vanilla': jotaiModule,
+  mobx: mobxModule,
+  valtio: valtioModule,
+  'valtio/vanilla': valtioModule,
+  xstate: xstateModule,
+  zustand: zustandModule,
+  'zustand/vanilla': zustandModule,
+  'zustand/react': zustandModule,
+  'zustand/traditional': zustandModule,
+  'zustand/middleware': zustandMiddleware,
+  'zustand/middleware/immer': zustandMiddleware,
+  '@lit/task': litTaskModule,
+  '@lit-labs/task': litTaskModule,
   svelte: svelteModule,
   'svelte/store': svelteStoreModule,
   'url-parse': { default: constructParsedUrl },

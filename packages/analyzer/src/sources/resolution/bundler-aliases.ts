@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { propertyOf, readIfThere, readJson } from '../files.ts';
+import { frameworkAliases } from './framework-aliases.ts';
 import {
   toStaticList,
   readStaticFile,
@@ -41,7 +42,12 @@ const CONFIG_FOLDERS = ['', 'config', 'webpack', 'build', 'scripts'];
 
 /** The aliases configured for a folder; undefined where there are none. */
 export function readBundlerAliases(folder: string): BundlerAliases | undefined {
-  const found = [...filesBeside(folder).flatMap((file) => readConfig(file, folder)), ...readPackageAliases(folder)];
+  const ofFrameworks = frameworkAliases(folder).map((alias) => ({ ...alias, isExact: false }));
+  const found = [
+    ...filesBeside(folder).flatMap((file) => readConfig(file, folder)),
+    ...readPackageAliases(folder),
+    ...[{ aliases: ofFrameworks, roots: [] }].filter(isSomething),
+  ];
   if (found.length === 0) return undefined;
   return {
     aliases: found.flatMap(({ aliases }) => aliases).sort((left, right) => right.name.length - left.name.length),
@@ -75,13 +81,20 @@ function readConfig(file: string, folder: string): BundlerAliases[] {
     : readBundler(readStaticFile(file, text, folder), folder);
 }
 
-/** Every `resolve: { alias, modules }` and `….resolve.alias = …`, anywhere in a configuration. */
+/**
+ * Every `resolve: { alias, modules }` and `….resolve.alias = …`, anywhere in a configuration; SvelteKit has `kit` for
+ * `resolve`.
+ */
 function readBundler(file: StaticFile, folder: string): BundlerAliases[] {
   const found: BundlerAliases[] = [];
   walkTree(file.source, (node) => {
-    if (ts.isPropertyAssignment(node) && propertyName(node.name) === 'resolve') {
+    const holder = ts.isPropertyAssignment(node) ? propertyName(node.name) : undefined;
+    if (ts.isPropertyAssignment(node) && (holder === 'resolve' || holder === 'kit')) {
       const resolve = toStaticRecord(staticValue(file, node.initializer));
-      found.push({ aliases: toAliases(resolve.alias, folder), roots: toRoots(resolve.modules, folder) });
+      found.push({
+        aliases: toAliases(resolve.alias, folder, holder === 'kit'),
+        roots: toRoots(resolve.modules, folder),
+      });
     }
     if (isPlainAssignment(node)) found.push(...readAssigned(file, node, folder));
   });

@@ -18,11 +18,25 @@ export type ResolvedImport =
   | { readonly kind: 'asset' }
   | { readonly kind: 'missing' };
 
-const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.d.ts', '.vue', '.svelte'];
+const ENDINGS = [
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.json',
+  '.d.ts',
+  '.vue',
+  '.svelte',
+  '.astro',
+];
 /** Node runs a script unbuilt, so a script prefers the script to a source of the same name. */
 const ENDINGS_OF_SCRIPTS = ['.js', '.json', ...ENDINGS];
 const SCRIPT = /\.[cm]?js$/;
-const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json|vue|svelte)$/;
+const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json|vue|svelte|astro)$/;
 /** TypeScript sources import each other by the names of the files that the compiler will write. */
 const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx'],

@@ -42,7 +42,7 @@ interface FolderSearch {
 function look(folder: string, seen: FolderSearch): void {
   const entries = listFolder(folder);
   seen.hasSource ||= entries.some(
-    (entry) => !entry.isDirectory() && /\.(?:[cm]?[jt]sx?|gs|vue|svelte)$/i.test(entry.name),
+    (entry) => !entry.isDirectory() && /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro)$/i.test(entry.name),
   );
   for (const entry of sortByName(entries.filter((each) => each.isDirectory() || isManifestLike(each.name)))) {
     if (entry.isDirectory()) {

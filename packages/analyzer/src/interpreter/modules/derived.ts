@@ -1,0 +1,61 @@
+import type * as TS from 'typescript';
+import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { findScope, type LexicalScope } from '../../domain/scope.ts';
+import type { Value } from '../../domain/value.ts';
+import { ts } from '../../syntax/typescript.ts';
+import { evaluate } from '../expressions/evaluate.ts';
+import { invoke } from '../functions/invoke.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+
+/**
+ * What Svelte recomputes whenever its inputs change: the value of `$derived(…)` is always the present value of the
+ * expression, and that of `$derived.by(…)` what its function gives. The code reads it as a plain variable or field.
+ */
+export function derivedReader(
+  machine: Machine,
+  initializer: TS.Expression,
+  scope: LexicalScope,
+): ((thisValue: Value) => Value) | undefined {
+  const derived = ts.isCallExpression(initializer) ? derivedIn(initializer) : undefined;
+  if (!derived || findScope(scope, '$derived')) return undefined;
+  const { module } = machine.frame;
+  let isRunning = false;
+  return (thisValue) => {
+    if (isRunning) return unknown({ name: '$derived', reason: 'it is computed from itself' });
+    isRunning = true;
+    try {
+      const frame = machine.createFrame({
+        module,
+        thisValue,
+        callee: null,
+        args: NO_ARGUMENTS,
+        site: null,
+        parent: machine.frame,
+        isSymbolic: machine.frame.isSymbolic,
+        isConstruct: false,
+      });
+      const compute = (): Value => {
+        const value = evaluate(machine, derived.given, scope);
+        return derived.isFunction ? invoke(machine, value, UNDEFINED, [], derived.given) : value;
+      };
+      return machine.silently(() => machine.inFrame(frame, compute));
+    } finally {
+      isRunning = false;
+    }
+  };
+}
+
+function derivedIn({
+  expression: callee,
+  arguments: [given],
+}: TS.CallExpression): { readonly given: TS.Expression; readonly isFunction: boolean } | undefined {
+  if (!given || ts.isSpreadElement(given)) return undefined;
+  if (isRune(callee)) return { given, isFunction: false };
+  return ts.isPropertyAccessExpression(callee) && callee.name.text === 'by' && isRune(callee.expression)
+    ? { given, isFunction: true }
+    : undefined;
+}
+
+function isRune(node: TS.Expression): boolean {
+  return ts.isIdentifier(node) && node.text === '$derived';
+}
