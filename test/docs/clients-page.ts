@@ -271,6 +271,7 @@ const FORMS: Readonly<Record<keyof typeof hookForms, string>> = {
   wrapper: '`(next) => (url, options) => next(url, options)`',
   middleware: '`{ onRequest({ request }) { return request; } }`',
   request: '`(request) => request`',
+  handler: '`(request, next) => next(request.clone({ url }))`',
   context: '`({ request, options }) => { options.… = … }`',
 };
 

@@ -30,6 +30,8 @@ fetch('/v1/audits/' + auditId);`,
   '`…` is set by nothing in the code': `const audit = {};
 fetch('/v1/audits/' + audit.id);`,
   'a caller may give more arguments': `export function read() { return fetch('/v1/audits/' + arguments[0]); }`,
+  'they are helpers of Vuex': `import { createNamespacedHelpers } from 'vuex';
+fetch('/v1/audits/' + createNamespacedHelpers('audits').auditId);`,
   'a proxy makes its members when they are asked for': `const audits = new Proxy({}, { get: (target, name) => name });
 const copy = { ...audits };
 fetch('/v1/audits/' + copy.id);`,
@@ -295,6 +297,26 @@ createApi({ baseQuery: readQuery(), endpoints: (build) => ({ list: build.query({
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */
 export const unsaidReasons: readonly string[] = [
+  'Nuxt gives it to its plugins',
+  'Vuex or a plugin gives it',
+  'a plugin of Pinia adds it to the store',
+  'it is an application of Vue',
+  'it is not in the state of the store',
+  'it is what an action of the store gives',
+  'it is what code commits',
+  'what defines the store is not known',
+  'XState gives it to the functions of a machine',
+  'a component gives it to an action of the store',
+  'it depends on who uses the component',
+  'it is a task of Lit',
+  'it is what Lit gives to a task',
+  'it is what Solid gives to a fetcher',
+  'it is what Solid makes of a resource',
+  'it is what an atom is set to',
+  'it is what the framework gives to a handler',
+  'it is what was computed before',
+  'the store is not made yet',
+  'which atom it is is not known',
   '`this` is what the framework makes of the component',
   '`…`, which the class extends, is not part of the code',
   'it is an object',
