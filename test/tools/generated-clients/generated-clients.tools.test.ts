@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,7 @@ const packages = {
   '@kubb/plugin-client': '4.39.3',
   '@kubb/plugin-oas': '4.39.3',
   '@kubb/plugin-ts': '4.39.3',
+  '@openapi-qraft/cli': '2.14.1',
   '@rtk-query/codegen-openapi': '2.2.0',
   '@zodios/core': '10.9.6',
   axios: '1.21.1',
@@ -31,6 +33,7 @@ const dependencies = {
   ...packages,
   '@angular/core': '^21',
   '@oazapfts/runtime': '^1',
+  '@openapi-qraft/react': '^2',
   '@reduxjs/toolkit': '^2',
   'openapi-client-axios': '^7',
   'openapi-fetch': '^0',
@@ -38,7 +41,8 @@ const dependencies = {
   'openapi-typescript-fetch': '^2',
 };
 
-const home = path.join(tmpdir(), `scopewright-generators-${packages.orval}-${packages['@hey-api/openapi-ts']}`);
+const stamp = createHash('sha256').update(JSON.stringify(packages)).digest('hex').slice(0, 12);
+const home = path.join(tmpdir(), `scopewright-generators-${stamp}`);
 const scopewright = path.resolve('packages/cli/bin/scopewright.js');
 
 beforeAll(() => {

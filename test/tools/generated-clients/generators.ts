@@ -24,6 +24,10 @@ const pathOptions = ({ parameters, hasBody }: Operation): string =>
 const names = consumed.map(({ id }) => id).join(', ');
 const pascal = ({ id }: Operation): string => id.charAt(0).toUpperCase() + id.slice(1);
 
+/** `parameters: { path: { riskId } }, body` */
+const qraftOptions = ({ parameters, method }: Operation): string =>
+  `{ parameters: { path: ${record(parameters)} }${method === 'GET' ? '' : ', body: {}'} }`;
+
 const typed = ['openapi-typescript', 'openapi.json', '-o', 'src/schema.ts'];
 
 function orval(name: string, output: Record<string, unknown>, head: string, prefix = ''): Generator {
@@ -121,7 +125,18 @@ import type { paths } from './schema';
 const fetcher = Fetcher.for<paths>();
 fetcher.configure({ baseUrl: process.env.TRUST_BASE_URL });`,
     call: (operation) =>
-      `fetcher.path('${operation.path}').method('${verb(operation)}').create()(${record(operation.parameters)})`,
+      `fetcher.path('${operation.path}').method('${verb(operation)}').create()(${record([...operation.parameters, ...(operation.hasBody ? ['...(JSON.parse(process.argv[2]!) as object)'] : [])])})`,
+  },
+  {
+    name: 'openapi-qraft',
+    command: [
+      ...['openapi-qraft', '--plugin', 'tanstack-query-react', '--plugin', 'openapi-typescript', 'openapi.json'],
+      ...['-o', 'src/api', '--openapi-types-file-name', 'schema.ts', '--service-name-base', 'tags'],
+    ],
+    head: `import { requestFn } from '@openapi-qraft/react';
+import { createAPIClient } from './api';
+const api = createAPIClient({ requestFn, baseUrl: process.env.TRUST_BASE_URL!, queryClient: {} as never });`,
+    call: (operation) => `api.trust.${operation.id}(${qraftOptions(operation)} as never)`,
   },
   codegen('fetch'),
   codegen('axios'),

@@ -156,6 +156,8 @@ export interface RequestAction {
   readonly mayLackUrl?: true;
   /** The arguments that are options objects; a later one overrides an earlier one. */
   readonly options?: readonly number[];
+  /** The argument that holds nothing but values for the `{name}` of the URL and the body: none of its keys is an option. */
+  readonly parameters?: number;
   /** The client calls functions among the arguments and uses their results. */
   readonly isLazy?: true;
   /** The method of a request that has a body but no method; GET by default. */

@@ -31,6 +31,7 @@ import { provideHttp, useHttp } from './use-http.ts';
 import { withMethod } from './with-method.ts';
 import { buildApi, createZodios, createZodiosHooks, mergeApis, prefixApi } from './zodios.ts';
 import { createOpenApi } from './openapi-client-axios.ts';
+import { createQraft } from './openapi-qraft.ts';
 import { requestInZapier, sendDeclared } from './zapier.ts';
 import { configureFeathers, feathersRest, feathersService } from './feathers.ts';
 
@@ -48,6 +49,7 @@ export const customs = {
   createBent,
   createLink,
   createOpenApi,
+  createQraft,
   createQueryClient,
   createUrql,
   createZodios,

@@ -43,9 +43,9 @@ export function addressOf(
   const address = mapValue(withFallback(direct, UNDEFINED), (atom) =>
     isUndefined(atom) ? orNoUrl(fromOptions()) : withOptionParts(machine, model, toText(atom), options),
   );
-  return model.options.parameters
-    ? mapValue(address, (atom) => fillParameters(machine, toText(atom), model, options))
-    : address;
+  if (!model.options.parameters) return address;
+  const filling = action.parameters === undefined ? options : [...options, argumentAt(made.args, action.parameters)];
+  return mapValue(address, (atom) => fillParameters(machine, toText(atom), model, filling));
 }
 
 /** The argument with the URL. Where the call leaves the method out, the URL stands in its place. */

@@ -22,12 +22,15 @@ import { eventSource } from './event-source.ts';
 import { feathers } from './feathers.ts';
 import { fetch } from './fetch.ts';
 import { fets } from './fets.ts';
+import { forge } from './forge.ts';
 import { frisby } from './frisby.ts';
 import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
 import { graphqlRequest } from './graphql-request.ts';
 import { h3 } from './h3.ts';
 import { httpClient } from './http-client.ts';
+import { hubot } from './hubot.ts';
+import { inngest } from './inngest.ts';
 import { ittyFetcher } from './itty-fetcher.ts';
 import { jquery } from './jquery.ts';
 import { k6 } from './k6.ts';
@@ -48,6 +51,7 @@ import { openapiClientAxios } from './openapi-client-axios.ts';
 import { openapiFetch } from './openapi-fetch.ts';
 import { pactum } from './pactum.ts';
 import { phin } from './phin.ts';
+import { openapiQraft } from './openapi-qraft.ts';
 import { openapiReactQuery } from './openapi-react-query.ts';
 import { openapiTypescriptFetch } from './openapi-typescript-fetch.ts';
 import { pipedream } from './pipedream.ts';
@@ -94,12 +98,15 @@ export const clients: readonly ClientModel[] = [
   feathers,
   fetch,
   fets,
+  forge,
   frisby,
   gaxios,
   got,
   graphqlRequest,
   h3,
   httpClient,
+  hubot,
+  inngest,
   ittyFetcher,
   jquery,
   k6,
@@ -118,6 +125,7 @@ export const clients: readonly ClientModel[] = [
   ofetch,
   openapiClientAxios,
   openapiFetch,
+  openapiQraft,
   openapiReactQuery,
   openapiTypescriptFetch,
   pactum,

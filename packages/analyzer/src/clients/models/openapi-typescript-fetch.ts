@@ -18,6 +18,6 @@ export const openapiTypescriptFetch = {
     },
     path: { members: { method: { kind: 'instance', shape: 'method', methodArgument: 0 } } },
     method: { members: { create: { kind: 'instance', shape: 'send' } } },
-    send: { call: { kind: 'request', options: [0] } },
+    send: { call: { kind: 'request', parameters: 0 } },
   },
 } as const satisfies ClientModel;
