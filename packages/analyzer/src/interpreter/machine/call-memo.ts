@@ -202,7 +202,8 @@ export class CallMemo {
     if (sent.length > 0)
       machine.facts.leading.noteStack(
         frame,
-        sent.map(({ stack }) => stack.find(({ making }) => making === undefined)!.node), // it ends in the client's call
+        // It ends in the client's call, unless what was called began a chain of its own, as an emitted event does.
+        sent.flatMap(({ stack }) => (stack.find(({ making }) => making === undefined) ?? stack.at(-1))?.node ?? []),
       );
     const stack = stackOf(machine, frame);
     for (const event of events)
