@@ -291,6 +291,12 @@ export const MAX_STORED_OBJECTS = 64;
 export const MAX_LEADING_OBJECTS = 6;
 
 /**
+ * Depth of states inside of states of a state machine. A larger value costs time for machines that contain themselves.
+ * Deeper ones are not walked: their actors run without their input.
+ */
+export const MAX_STATE_DEPTH = 12;
+
+/**
  * Files that an import may name whose path is known in part: `import('./jobs/' + name)`. A larger value costs time for
  * folders with many files. Beyond it the module is unknown.
  */

@@ -706,6 +706,7 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_JSON_DEPTH',
   'MAX_TYPE_DEPTH',
   'MAX_REEXPORTS',
+  'MAX_STATE_DEPTH',
   'MAX_IMPLEMENTATIONS',
   'MAX_MADE_DEPTH',
   'MAX_MADE_CELLS',

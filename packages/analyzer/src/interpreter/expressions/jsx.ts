@@ -101,19 +101,13 @@ export function renderWith(machine: Machine, component: Value, props: Obj, node:
     else if (value.kind !== 'object') continue;
     else if (machine.identities.clients.has(value.id) || value.callable?.kind === 'native')
       invoke(machine, value, UNDEFINED, [props], node);
-    else if (isWorthRendering(machine, value, props)) renderComponent(machine, value, props, node);
+    else if (isWorthRendering(props)) renderComponent(machine, value, props, node);
   }
 }
 
-/**
- * A component's own run tells what it sends. With attributes that decide something, this one adds to it, if the
- * component can lead to a request at all.
- */
-function isWorthRendering(machine: Machine, { callable }: Obj, props: Obj): boolean {
-  return (
-    (callable?.kind !== 'closure' || machine.knowledge.canLead(callable) || machine.knowledge.capturesLead(callable)) &&
-    [...props.cells.values()].some((slot) => isValue(slot) && isTelling(slot))
-  );
+/** A component's own run tells what it sends; one with attributes adds what these decide. */
+function isWorthRendering(props: Obj): boolean {
+  return [...props.cells.values()].some((slot) => isValue(slot) && isTelling(slot));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NativeCall, NativeTable } from '../../interpreter/machine/native-c
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
-import { UNDEFINED } from '../../domain/atoms.ts';
+import { opaque, UNDEFINED } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
 
@@ -15,7 +15,7 @@ export const mobxModule: NativeTable = {
   makeObservable: firstArgument,
   toJS: firstArgument,
   computed: ({ machine, args }) => {
-    if (args.items.length !== 1) return UNDEFINED;
+    if (args.items.length !== 1) return opaque('decorator');
     const record = createRecord(machine);
     record.cells.initialise(
       'get',
@@ -34,13 +34,13 @@ export const valtioModule: NativeTable = {
 };
 
 function onlyArgument({ args }: NativeCall): Value {
-  return args.items.length === 1 ? argumentAt(args, 0) : UNDEFINED;
+  return args.items.length === 1 ? argumentAt(args, 0) : opaque('decorator');
 }
 
 /** `action(fn)`, `action('name', fn)`: what is given is called with the receiver and the arguments of the later call. */
 function lastFunction({ machine, args: { items } }: NativeCall): Value {
   const wrapped = items.at(-1);
-  if (items.length > 2 || wrapped?.kind !== 'object' || !wrapped.callable) return UNDEFINED;
+  if (items.length > 2 || wrapped?.kind !== 'object' || !wrapped.callable) return opaque('decorator');
   return createNative(machine, 'action', ({ machine: at, thisValue, args, node }) =>
     call(at, wrapped, { thisValue, args, node }),
   );

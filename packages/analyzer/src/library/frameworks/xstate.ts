@@ -1,3 +1,4 @@
+import { MAX_STATE_DEPTH } from '../../bounds.ts';
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
@@ -8,9 +9,6 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** The cell in which an actor's logic has its function. */
 const LOGIC = '$logic';
-/** States that are nested deeper are not walked: their actors run without their input. */
-const MAX_DEPTH = 12;
-
 const given = (name: string): Unknown =>
   unknown({ name, source: name, reason: `XState gives it to the functions of a machine`, isSymbolic: true });
 
@@ -57,7 +55,7 @@ interface Definition {
 }
 
 function runState(machine: Machine, state: Value, definition: Definition): void {
-  if (!isRecord(state) || definition.depth > MAX_DEPTH) return;
+  if (!isRecord(state) || definition.depth > MAX_STATE_DEPTH) return;
   for (const invoked of listOf(memberOf(machine, state, 'invoke'))) runActor(machine, invoked, definition);
   for (const name of ['entry', 'exit', 'onEntry', 'onExit'])
     runActions(machine, memberOf(machine, state, name), definition);
