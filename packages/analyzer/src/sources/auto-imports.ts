@@ -24,7 +24,7 @@ export class AutoImports {
         if (source.file === file || !text.includes(name) || !uses(text, name)) continue;
         const specifier = path.relative(path.dirname(file), source.file).split(path.sep).join('/');
         imports.push(
-          `import { ${source.exported} as ${name} } from '${specifier.startsWith('.') ? '' : './'}${specifier}';`,
+          `import { ${source.exported} as ${name} } from ${JSON.stringify(specifier.startsWith('.') ? specifier : `./${specifier}`)};`,
         );
       }
     }

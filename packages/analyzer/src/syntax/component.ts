@@ -2,14 +2,17 @@ import { keepHandlers } from './template-handlers.ts';
 import { findExpressionEnd, readTag, type Tag } from './markup.ts';
 
 /**
- * The scripts of a Vue, Svelte or Astro component. The reader blanks everything around them character by character, so that
- * positions in the scripts are positions in the file.
+ * The scripts of a Vue, Svelte or Astro component. The reader blanks everything around them character by character, so
+ * that positions in the scripts are positions in the file.
  *
  * No script may be missed. Where the reader cannot follow the markup (an attribute or a comment without an end), it
  * takes everything after that point that looks like a script for one.
  */
 export interface Component {
-  /** The file's text, blank except for its scripts and the event handlers of its markup; `<script src="…">` becomes an import. */
+  /**
+   * The file's text, blank except for its scripts and the event handlers of its markup; `<script src="…">` becomes an
+   * import.
+   */
   readonly text: string;
   readonly language: 'js' | 'ts' | 'tsx';
   /** The files that its scripts' `src` names: they are the component's own code. */

@@ -47,6 +47,18 @@ export const run = async (name) => (await import(path.join(here, 'plugins', name
       calls: ['@audit GET {TRUST_BASE_URL}/v1/audit via @get'],
     },
     {
+      what: 'many parts of which are unknown, in no time',
+      files: {
+        'src/main.js': `import { client } from './api.js';
+export const run = async (a) => (await import(\`./jobs/${'${a}'.repeat(20)}${'-${a}'.repeat(20)}!.js\`)).default(client);
+export const job = async (a, b) => (await import(\`./jobs/${'${a}${b}-${b}'}\`)).default(client);`,
+        'src/api.js': api,
+        [`src/jobs/${'-'.repeat(200)}.js`]: job('dashes'),
+        'src/jobs/ab.js': job('short'),
+      },
+      calls: ['@dashes GET {TRUST_BASE_URL}/v1/dashes via @get'],
+    },
+    {
       what: 'nothing of which is known, and one that no file has',
       files: {
         'src/main.js': `import { client } from './api.js';

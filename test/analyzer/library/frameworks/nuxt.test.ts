@@ -35,6 +35,15 @@ const drop = () => /*@drop*/$send('/v1/vendors/1', 'DELETE');
       isNameless: true,
     },
     {
+      what: 'a file whose name would end the text of an import',
+      files: {
+        ...config,
+        "utils/it's.ts": `export const readTrust = (path) => /*@read*/fetch(process.env.TRUST_BASE_URL + path);`,
+        'pages/list.ts': `export const list = () => /*@list*/readTrust('/v2/purposes');`,
+      },
+      calls: [`@list GET ${base}/v2/purposes via @read`],
+    },
+    {
       what: 'utilities of the server, and what an event sends with',
       files: {
         ...config,

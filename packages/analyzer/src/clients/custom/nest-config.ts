@@ -1,5 +1,6 @@
 import type { Custom } from './client-call.ts';
 import { provideUnder, readProvided } from '../engine/provided.ts';
+import { readSetting } from '../engine/setting.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
@@ -7,7 +8,6 @@ import { getProperty } from '../../interpreter/objects/property.ts';
 import { createNative } from '../../interpreter/objects/heap.ts';
 import { isUndefined, literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
-import { labelByPath } from '../../domain/name-labels.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** Where the code keeps the settings that `ConfigService` reads: those of no namespace have the name `''`. */
@@ -37,8 +37,9 @@ export const loadConfig: Custom = ({ made: { machine, args, node } }) => {
 
 /** `config.get('trust.baseUrl')`: what the code loads, or a setting of the running program. */
 export const readConfig: Custom = ({ made: { machine, args } }) => {
-  const path = literalOf(argumentAt(args, 0));
-  if (path === undefined) return unknown({ name: 'setting', reason: 'only the running program knows it' });
+  const key = argumentAt(args, 0);
+  const path = literalOf(key);
+  if (path === undefined) return readSetting(machine, key);
   const [namespace = '', ...names] = path.split('.');
   const found = [
     ...loaded(machine, readProvided(machine, SETTINGS, namespace), names),
@@ -46,11 +47,7 @@ export const readConfig: Custom = ({ made: { machine, args } }) => {
   ];
   if (found.length > 0) return join(found);
   const fallback = argumentAt(args, 1);
-  const setting = labelByPath(
-    machine.knowledge.labels,
-    path.split('.'),
-    unknown({ name: path, source: `setting ${path}`, reason: 'only the running program knows it' }),
-  );
+  const setting = readSetting(machine, key);
   return fallback.kind === 'text' ? join([setting, fallback]) : setting;
 };
 

@@ -1,5 +1,6 @@
 import type { ClientCall } from '../custom/client-call.ts';
 import { isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
+import { readSetting } from './setting.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, InstanceAction, Member, Shape } from '../model.ts';
 import type { CallsAction, Given, InjectsAction, LinkAction, ProvidesAction, Source } from '../link-model.ts';
@@ -15,9 +16,8 @@ import { createList, createNative, isRecord, itemsOf, ownKeys } from '../../inte
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { recordStored } from '../../interpreter/objects/stored.ts';
 import { PROTOTYPE } from '../../domain/cells.ts';
-import { isUndefined, literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isUndefined, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
-import { labelByPath } from '../../domain/name-labels.ts';
 import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
 const linkKinds: readonly string[] = [
@@ -237,16 +237,6 @@ function valuesIn(machine: Machine, value: Value): readonly Value[] {
 
 function joined(values: readonly Value[]): Value {
   return values.length === 0 ? UNDEFINED : join(values);
-}
-
-/** What the running program is set to: it has the name that the code asks for. */
-function readSetting(machine: Machine, key: Value): Value {
-  return mapValue(key, (atom) => {
-    const name = literalOf(atom);
-    if (name === undefined) return unknown({ name: 'setting', reason: 'only the running program knows it' });
-    const setting = unknown({ name, source: `setting ${name}`, reason: 'only the running program knows it' });
-    return labelByPath(machine.knowledge.labels, name.split('.'), setting);
-  });
 }
 
 function providedUnder({ made: { machine }, model }: ClientCall, name: Value | string): Value {

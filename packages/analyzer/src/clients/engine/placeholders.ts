@@ -9,7 +9,7 @@ import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
 
-/** Each has the name of the placeholder as its first group, and finds no longer one than 80 characters. */
+/** The first group of each is the name in the placeholder. Longer names and more blanks are no placeholder. */
 const patterns: Readonly<Record<Exclude<PlaceholderForm, '%'>, RegExp>> = {
   '{}': /\{\s{0,9}([\w$.-]{1,60})\s{0,9}\}/,
   '{{}}': /\{\{\s{0,9}([\w$.-]{1,60})\s{0,9}\}\}/,

@@ -1,6 +1,6 @@
 import type { Given, ProvidesAction } from '../link-model.ts';
-import type { ClientModel, ClientOrigin } from '../model.ts';
-import { calls, instance, packageRows } from './package-rows.ts';
+import type { ClientModel, ClientOrigin, Shape } from '../model.ts';
+import { calls, givesFirst, instance, packageRows } from './package-rows.ts';
 
 const provided = { kind: 'gives', value: { provided: 0 } } as const;
 const injects = { kind: 'injects', value: { provided: 0 } } as const;
@@ -20,6 +20,18 @@ function provider(argument: number, keys: { readonly deps: string; readonly alia
   ];
 }
 
+/** What is called gives the value: `forwardRef(() => Vendors)`. */
+const resolved = { kind: 'gives', value: { argument: 0, as: 'result' } } as const;
+
+/** Shapes that Nest and Angular share: a record that provides, and what asks for it. */
+function providing(keys: { readonly deps: string; readonly alias: string }): Readonly<Record<string, Shape>> {
+  return {
+    provider: { call: { kind: 'provides', name: { argument: 0, key: 'provide' }, value: provider(0, keys) } },
+    Inject: { call: injects },
+    forwardRef: { call: resolved },
+  };
+}
+
 const bound = (value: Given): ProvidesAction => ({ kind: 'provides', name: { made: 0 }, value });
 const context = [{ shape: 'context' }];
 
@@ -33,7 +45,7 @@ export const containers: readonly ClientModel[] = [
     exports: {
       Container: { construct: instance('container') },
       inject: injects,
-      LazyServiceIdentifier: { construct: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+      LazyServiceIdentifier: { construct: resolved },
     },
     shapes: {
       container: {
@@ -81,9 +93,9 @@ export const containers: readonly ClientModel[] = [
         },
       },
       inject: injects,
-      delay: { kind: 'gives', value: { argument: 0, as: 'result' } },
-      instanceCachingFactory: { kind: 'gives', value: 0 },
-      instancePerContainerCachingFactory: { kind: 'gives', value: 0 },
+      delay: resolved,
+      instanceCachingFactory: givesFirst,
+      instancePerContainerCachingFactory: givesFirst,
     },
   }),
   packageRows({
@@ -149,15 +161,7 @@ export const containers: readonly ClientModel[] = [
     options: { url: [], method: [], baseUrl: [] },
     base: 'none',
     shapes: {
-      provider: {
-        call: {
-          kind: 'provides',
-          name: { argument: 0, key: 'provide' },
-          value: provider(0, { deps: 'inject', alias: 'useExisting' }),
-        },
-      },
-      Inject: { call: injects },
-      forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
+      ...providing({ deps: 'inject', alias: 'useExisting' }),
       moduleRef: { members: { get: provided, resolve: provided, create: provided } },
       NestFactory: {
         members: Object.fromEntries(
@@ -229,16 +233,8 @@ export const containers: readonly ClientModel[] = [
     options: { url: [], method: [], baseUrl: [] },
     base: 'none',
     shapes: {
-      provider: {
-        call: {
-          kind: 'provides',
-          name: { argument: 0, key: 'provide' },
-          value: provider(0, { deps: 'deps', alias: 'useExisting' }),
-        },
-      },
+      ...providing({ deps: 'deps', alias: 'useExisting' }),
       inject: { call: provided },
-      Inject: { call: injects },
-      forwardRef: { call: { kind: 'gives', value: { argument: 0, as: 'result' } } },
       // The providers in its argument count.
       classDecorator: { call: instance('decorator') },
       decorator: { call: { kind: 'read' } },

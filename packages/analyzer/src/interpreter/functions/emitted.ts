@@ -106,9 +106,11 @@ export function dispatchAction(machine: Machine, args: ListItems, node: TS.Node 
     callListener(machine, action, { ...args, items: [context, ...(isWhole ? [first] : others)] }, node);
     return [action];
   });
-  return results.length > 0
-    ? unknown({ name: 'dispatched', reason: 'it is what an action of the store gives' })
-    : undefined;
+  return results.length > 0 ? dispatched() : undefined;
+}
+
+export function dispatched(): Value {
+  return unknown({ name: 'dispatched', reason: 'it is what an action of the store gives' });
 }
 
 /** No property has this name. */

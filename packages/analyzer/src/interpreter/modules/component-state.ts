@@ -1,7 +1,8 @@
 import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import { evaluate } from '../expressions/evaluate.ts';
-import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
+import { inOwnFrame } from './own-frame.ts';
 import type { Module } from '../../syntax/module.ts';
 import { hasModifier } from '../../syntax/module-syntax.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -85,15 +86,5 @@ function assignmentOf(statement: TS.Statement): { readonly name: string; readonl
 }
 
 function evaluateAt(machine: Machine, module: Module, node: TS.Expression): ReturnType<typeof evaluate> {
-  const frame = machine.createFrame({
-    module,
-    thisValue: UNDEFINED,
-    callee: null,
-    args: NO_ARGUMENTS,
-    site: null,
-    parent: machine.frame,
-    isSymbolic: machine.frame.isSymbolic,
-    isConstruct: false,
-  });
-  return machine.inFrame(frame, () => evaluate(machine, node, machine.environments.of(module).scope));
+  return inOwnFrame(machine, module, UNDEFINED, () => evaluate(machine, node, machine.environments.of(module).scope));
 }

@@ -5,7 +5,8 @@ import type { Value } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { invoke } from '../functions/invoke.ts';
-import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import type { Machine } from '../machine/machine.ts';
+import { inOwnFrame } from './own-frame.ts';
 
 /**
  * What Svelte recomputes whenever its inputs change: the value of `$derived(…)` is always the present value of the
@@ -24,21 +25,11 @@ export function derivedReader(
     if (isRunning) return unknown({ name: '$derived', reason: 'it is computed from itself' });
     isRunning = true;
     try {
-      const frame = machine.createFrame({
-        module,
-        thisValue,
-        callee: null,
-        args: NO_ARGUMENTS,
-        site: null,
-        parent: machine.frame,
-        isSymbolic: machine.frame.isSymbolic,
-        isConstruct: false,
-      });
       const compute = (): Value => {
         const value = evaluate(machine, derived.given, scope);
         return derived.isFunction ? invoke(machine, value, UNDEFINED, [], derived.given) : value;
       };
-      return machine.silently(() => machine.inFrame(frame, compute));
+      return machine.silently(() => inOwnFrame(machine, module, thisValue, compute));
     } finally {
       isRunning = false;
     }

@@ -1,5 +1,5 @@
 import type { NativeCall, NativeFunction, NativeTable } from '../../interpreter/machine/native-call.ts';
-import { dispatchAction, noteAction } from '../../interpreter/functions/emitted.ts';
+import { dispatchAction, dispatched, noteAction } from '../../interpreter/functions/emitted.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
@@ -125,10 +125,6 @@ function createContext(machine: Machine, prefix: string, root: Root, state: Obj)
 function withPrefix(args: ListItems, prefix: string): ListItems {
   const name = args.items[0] && literalOf(args.items[0]);
   return name === undefined || prefix === '' ? args : { ...args, items: [text(prefix + name), ...args.items.slice(1)] };
-}
-
-function dispatched(): Value {
-  return unknown({ name: 'dispatched', reason: 'it is what an action of the store gives' });
 }
 
 /** `mapActions(['load'])`, `mapActions('purposes', { refresh: 'load' })`. */
