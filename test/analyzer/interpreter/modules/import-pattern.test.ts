@@ -51,7 +51,7 @@ export const run = async (name) => (await import(path.join(here, 'plugins', name
       files: {
         'src/main.js': `import { client } from './api.js';
 export const run = async (a) => (await import(\`./jobs/${'${a}'.repeat(20)}${'-${a}'.repeat(20)}!.js\`)).default(client);
-export const job = async (a, b) => (await import(\`./jobs/${'${a}${b}-${b}'}\`)).default(client);`,
+export const job = async (a, b) => (await import('./jobs/' + a + b + '-' + b)).default(client);`,
         'src/api.js': api,
         [`src/jobs/${'-'.repeat(200)}.js`]: job('dashes'),
         'src/jobs/ab.js': job('short'),
