@@ -20,6 +20,8 @@ export interface ClientModel {
   readonly base: 'append' | 'resolve' | 'folder' | 'concat' | 'none';
   /** How the client calls hooks before its requests. By default it passes its options and takes them back. */
   readonly hooks?: Hooks;
+  /** The client that sends the same requests encrypted: where the code takes either, its calls stand for those of both. */
+  readonly securedBy?: string;
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 

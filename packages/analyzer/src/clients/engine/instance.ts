@@ -146,6 +146,7 @@ function createMember(
   );
   if (!isLink(member)) machine.identities.clientFunctions.add(native.id);
   if (sends(member)) machine.identities.senders.add(native.id);
+  if (model.securedBy !== undefined) machine.identities.securedBy.set(native.id, `${model.securedBy}.${name}`);
   return native;
 }
 

@@ -17,6 +17,8 @@ export class Identities {
   readonly keyedMembers = new Map<number, (name: Atom) => Value>();
   /** The ids of the members of clients. */
   readonly clientFunctions = new Set<number>();
+  /** The name of the function that sends the same request encrypted, by the id of a client's function. */
+  readonly securedBy = new Map<number, string>();
   /** The ids of clients and client members that send a request when called. */
   readonly senders = new Set<number>();
   /** The options of the clients that a framework injects into a class, by the class declaration. */
