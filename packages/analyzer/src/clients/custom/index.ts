@@ -14,7 +14,8 @@ import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
-import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { buildModule } from './nest-module-builder.ts';
+import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
 import { createApi } from './rtk-query.ts';
@@ -23,6 +24,7 @@ import { createQueryClient, observeQuery, runMutation, runQueries, runQuery } fr
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
+import { createInput, createLinkedSignal, createSignal } from './signals.ts';
 import { setDispatcher } from './send-through.ts';
 import { testServer } from './test-server.ts';
 import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
@@ -38,6 +40,7 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   buildApi,
+  buildModule,
   configureFeathers,
   configureSwr,
   configureUseAxios,
@@ -47,13 +50,17 @@ export const customs = {
   createApi,
   createApollo,
   createBent,
+  createInput,
   createLink,
+  createLinkedSignal,
   createOpenApi,
   createQraft,
   createQueryClient,
+  createSignal,
   createUrql,
   createZodios,
   createZodiosHooks,
+  dynamicModule,
   extendTest,
   feathersRest,
   feathersService,

@@ -1,10 +1,12 @@
 import { construct } from '../../interpreter/functions/construct.ts';
 import { callUnwritten } from '../../interpreter/functions/invoke.ts';
+import { nameOfClass } from '../../interpreter/functions/injected.ts';
 import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
 import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
 import { isNonShipping } from '../../sources/non-shipping.ts';
 import { isValue } from '../../domain/slots.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
@@ -106,17 +108,15 @@ export function noteToken(object: Obj, name: string): void {
 function keysOf(name: Value | string): readonly string[] {
   if (typeof name === 'string') return [name];
   return optionsOf(name).flatMap(({ value }) => {
-    if (value.kind === 'object') return [tokens.get(value) ?? `#${String(value.id)}`];
+    if (value.kind === 'object') return [tokens.get(value) ?? nameOfClass(value)];
     const key = propertyKeyOf(value);
     return key === undefined ? [] : [key];
   });
 }
 
 function storeOf(machine: Machine, container: string, isTest: boolean): Obj {
-  const name = isTest ? `${container} in tests` : container;
-  const known = machine.madeOnce.provided.get(name);
-  if (known) return known;
-  const store = machine.journal.persistently(() => createRecord(machine));
-  machine.madeOnce.provided.set(name, store);
-  return store;
+  const { provided, providedByTests } = machine.madeOnce;
+  return getOrMake(isTest ? providedByTests : provided, container, () =>
+    machine.journal.persistently(() => createRecord(machine)),
+  );
 }

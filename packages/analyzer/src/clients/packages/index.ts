@@ -9,6 +9,14 @@ import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
 import { redux } from './redux.ts';
 import { retries } from './retries.ts';
+import { signals } from './signals.ts';
 import { wrappers } from './wrappers.ts';
 
-export const packages: readonly ClientModel[] = [...concurrency, ...containers, ...redux, ...retries, ...wrappers];
+export const packages: readonly ClientModel[] = [
+  ...concurrency,
+  ...containers,
+  ...redux,
+  ...retries,
+  ...signals,
+  ...wrappers,
+];

@@ -314,6 +314,9 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
     return machine.identities.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;
+  const parent = object.callable?.kind === 'class' ? object.callable.parent : null;
+  const ofParent = parent?.kind === 'object' ? machine.identities.otherMembers.get(parent.id)?.(key) : undefined;
+  if (ofParent && !(key in Function.prototype)) return ofParent;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : undefined;
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
