@@ -223,12 +223,12 @@ export const run = () => { container.resolve(Runner).all(); for (const job of co
       files: `import { Container, Inject, Service } from 'typedi';
 Container.set([{ id: 'base', value: process.env.TRUST_BASE_URL }, { id: 'path', factory: () => '/v1/notices' }]);
 Container.set({ id: 'desk', type: Desk });
-@Service({ id: 'risks', factory: () => new Risks(process.env.TRUST_BASE_URL + '/api/risk') })
-class Risks { constructor(private base: string) {} list() { return /*@risks*/fetch(this.base + '/v2/risks'); } }
+@Service({ id: 'risks', factory: () => /*@risks*/new Risks(process.env.TRUST_BASE_URL + '/api/risk') })
+class Risks { constructor(private base: string) {} list() { return /*@send*/fetch(this.base + '/v2/risks'); } }
 @Service('notices')
 class Notices { constructor(@Inject('base') private base: string, @Inject('path') private path: string) {} list() { return /*@notices*/fetch(this.base + this.path); } }
 export const run = () => { Container.get<Risks>('risks').list(); Container.get<Notices>('notices').list(); };`,
-      calls: ['@risks GET {TRUST_BASE_URL}/api/risk/v2/risks', '@notices GET {TRUST_BASE_URL}/v1/notices'],
+      calls: ['@risks GET {TRUST_BASE_URL}/api/risk/v2/risks via @send', '@notices GET {TRUST_BASE_URL}/v1/notices'],
     },
     {
       what: 'LoopBack, with keys, providers and getters',
@@ -241,7 +241,7 @@ class Vendors {
   list() { return /*@list*/fetch(this.base + this.path); }
   async lazy() { const http = await this.getHttp(); return /*@lazy*/http.post('/v1/lazy'); }
 }
-class Notices { constructor(@inject('trust.base') private base: string) {} value() { return (path: string) => fetch(this.base + path); } }
+class Notices { constructor(@inject('trust.base') private base: string) {} value() { return (path: string) => /*@send*/fetch(this.base + path); } }
 export class Trust extends Application {
   constructor() {
     super();
@@ -264,7 +264,7 @@ export const main = () => new Trust().run();`,
         '@list GET {TRUST_BASE_URL}/v1/vendors',
         '@lazy POST {TRUST_BASE_URL}/api/v1/lazy',
         '@alias PUT {TRUST_BASE_URL}/api/v1/alias',
-        '@notices GET {TRUST_BASE_URL}/v2/notices',
+        '@notices GET {TRUST_BASE_URL}/v2/notices via @send',
       ],
     },
     {
@@ -280,7 +280,7 @@ export const providers = [Vendors, { provide: Paths, useClass: EuPaths }];`,
       calls: ['@list GET {TRUST_BASE_URL}/eu/vendors'],
     },
     {
-      what: "modules of Nest that functions make, and ConfigurableModuleBuilder",
+      what: 'modules of Nest that functions make, and ConfigurableModuleBuilder',
       files: {
         'src/trust.module.ts': `import { ConfigurableModuleBuilder, Inject, Injectable, Module } from '@nestjs/common';
 export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } = new ConfigurableModuleBuilder<{ base: string }>().setClassMethodName('forRoot').build();
@@ -299,7 +299,7 @@ import { NoticeModule } from './notice.module.js';
   NoticeModule.register({ baseURL: process.env.TRUST_BASE_URL + '/notice' }),
 ] }) export class AppModule {}`,
       },
-      calls: ['@list GET {TRUST_BASE_URL}/api/v1/list', '@notices GET {TRUST_BASE_URL}/notice/v2/notices'],
+      calls: ['@notices GET {TRUST_BASE_URL}/notice/v2/notices', '@list GET {TRUST_BASE_URL}/api/v1/list'],
     },
     {
       what: 'what nobody provides stays open',

@@ -45,9 +45,7 @@ export function laterOptions({ machine, args, node }: NativeCall, method: string
       .map((key) => getProperty(machine, given, key))
       .find((each) => !isUndefined(each));
     const instance = maker?.kind === 'object' ? readProvided(machine, NEST, maker) : undefined;
-    return instance
-      ? invoke(machine, getProperty(machine, instance, method), instance, [], node)
-      : UNDEFINED;
+    return instance ? invoke(machine, getProperty(machine, instance, method), instance, [], node) : UNDEFINED;
   }
   const parameters =
     factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];

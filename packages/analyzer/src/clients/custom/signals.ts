@@ -1,3 +1,4 @@
+import { mayBeSetByTemplate } from './angular-template.ts';
 import type { ClientCall, Custom } from './client-call.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
@@ -11,8 +12,16 @@ import { join } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** `const page = signal(1)`: `page()` reads it, `page.set(2)` and `page.update((each) => each + 1)` change it. */
-export const createSignal: Custom = ({ made: { machine, args } }) =>
-  signalOf(machine, createRecord(machine, [['value', argumentAt(args, 0)]]), (_, value) => value);
+export const createSignal: Custom = ({ made: call }) => {
+  const { machine, args } = call;
+  const state = createRecord(machine, [['value', argumentAt(args, 0)]]);
+  const isOpen = mayBeSetByTemplate(call);
+  return signalOf(machine, state, (made, value) =>
+    isOpen
+      ? join([value, unknown({ ...readAs(state, made), reason: 'the template of its component may set it' })])
+      : value,
+  );
+};
 
 /** `id = input.required<string>()`: whoever uses the component gives it. */
 export const createInput: Custom = (call: ClientCall) => {
@@ -20,13 +29,7 @@ export const createInput: Custom = (call: ClientCall) => {
   const fallback = argumentAt(args, 0);
   const state = createRecord(machine);
   return signalOf(machine, state, (made, value) => {
-    const name = nameOf(made);
-    const given = unknown({
-      name,
-      source: `input ${String(state.id)}`,
-      reason: 'whoever uses the component gives it',
-      isSymbolic: true,
-    });
+    const given = unknown({ ...readAs(state, made), reason: 'it depends on who uses the component' });
     return join([given, ...[value, fallback].filter((each) => each.kind === 'text' || each.kind === 'oneOf')]);
   });
 };
@@ -38,9 +41,13 @@ export const createLinkedSignal: Custom = ({ made: { machine, args } }) => {
     const isFunction = given.kind === 'object' && given.callable !== null;
     const computed = isFunction
       ? invoke(at, given, UNDEFINED, [], node)
-      : invoke(at, getProperty(at, given, 'computation'), given, [
-          invoke(at, getProperty(at, given, 'source'), given, [], node),
-        ], node);
+      : invoke(
+          at,
+          getProperty(at, given, 'computation'),
+          given,
+          [invoke(at, getProperty(at, given, 'source'), given, [], node)],
+          node,
+        );
     return isUndefined(value) ? computed : join([computed, value]);
   });
 };
@@ -70,6 +77,10 @@ function signalOf(machine: Machine, state: Obj, read: (made: NativeCall, value: 
     createNative(machine, 'asReadonly', () => signal),
   );
   return signal;
+}
+
+function readAs(state: Obj, made: NativeCall): { name: string; source: string; isSymbolic: true } {
+  return { name: nameOf(made), source: `signal ${String(state.id)}`, isSymbolic: true };
 }
 
 /** The name under which the code reads it: `this.id()`. */

@@ -314,15 +314,21 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
     return machine.identities.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;
-  const parent = object.callable?.kind === 'class' ? object.callable.parent : null;
-  const ofParent = parent?.kind === 'object' ? machine.identities.otherMembers.get(parent.id)?.(key) : undefined;
-  if (ofParent && !(key in Function.prototype)) return ofParent;
+  const ofParent = memberOfParentClient(machine, object, key);
+  if (ofParent) return ofParent;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : undefined;
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance
     ? (abstractMember(machine, object, key) ?? frameworkProperty(machine, key))
     : (builtIn ?? UNDEFINED);
+}
+
+/** What a class has from the client that it extends, and that no row lists. */
+function memberOfParentClient({ identities }: Machine, { callable }: Obj, key: string): Value | undefined {
+  const parent = callable?.kind === 'class' ? callable.parent : null;
+  if (parent?.kind !== 'object' || key in Function.prototype) return undefined;
+  return identities.otherMembers.get(parent.id)?.(key);
 }
 
 /**
