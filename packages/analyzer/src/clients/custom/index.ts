@@ -16,8 +16,10 @@ import { nativeFetch } from './native-fetch.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { buildModule } from './nest-module-builder.ts';
 import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { adoptService } from './moleculer.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
+import { readByName } from './read-by-name.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
@@ -39,6 +41,7 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
+  adoptService,
   buildApi,
   buildModule,
   configureFeathers,
@@ -79,6 +82,7 @@ export const customs = {
   prefixApi,
   provideHttp,
   readConfig,
+  readByName,
   registerConfig,
   registerHttpModule,
   registerHttpModuleLater,

@@ -1,5 +1,5 @@
 import type { ClientCall } from '../custom/client-call.ts';
-import { isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
+import { handToPackage, isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
 import { readSetting } from './setting.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, InstanceAction, Member, Shape } from '../model.ts';
@@ -14,7 +14,6 @@ import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts
 import { ts } from '../../syntax/typescript.ts';
 import { createList, createNative, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
-import { recordStored } from '../../interpreter/objects/stored.ts';
 import { PROTOTYPE } from '../../domain/cells.ts';
 import { isUndefined, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
@@ -305,7 +304,7 @@ function provideEach(call: ClientCall, members: Value, given: Given | undefined,
   );
   for (const { key, make } of all) provideUnder(machine, call.model.id, key, make);
   // What one member needs may stand behind it.
-  if (isMember) for (const { key, make } of all) recordStored(machine, key, make());
+  if (isMember) for (const { key, make } of all) handToPackage(machine, call.model, key, make());
 }
 
 /** An object that is no class, client or symbol: it stands for no name. */
@@ -339,7 +338,7 @@ function provideOne(
 ): void {
   provideUnder(machine, model.id, name, make);
   const key = typeof name === 'string' ? name : propertyKeyOf(name);
-  if (isMember && key !== undefined) recordStored(machine, key, make());
+  if (isMember && key !== undefined) handToPackage(machine, model, key, make());
 }
 
 /** `@Inject('VENDORS')`: what the decorator is called with says where it stands. */

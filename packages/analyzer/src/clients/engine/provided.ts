@@ -1,9 +1,12 @@
+import type { ClientModel } from '../model.ts';
+import { orMissing } from '../../interpreter/expressions/subject.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
 import { callUnwritten } from '../../interpreter/functions/invoke.ts';
 import { nameOfClass } from '../../interpreter/functions/injected.ts';
 import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
 import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
+import { handOver, handOverAs } from '../../interpreter/objects/foreign.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
@@ -60,6 +63,18 @@ export function readProvided(machine: Machine, container: string, name: Value | 
       : optionsOf(name).flatMap(({ value }) => ownInstance(machine, value, found.length > 0));
   const all = [...found, ...own];
   return all.length > 0 ? join(all) : undefined;
+}
+
+/** What code keeps on an object that other code reads: it may be read where nothing has been kept. */
+export function readKept(machine: Machine, container: string, name: string): Value | undefined {
+  const kept = readProvided(machine, container, name);
+  return kept && orMissing(machine, kept, `${container} ${name}`);
+}
+
+/** Other objects of the package may have what code keeps on one of them. */
+export function handToPackage(machine: Machine, { id }: ClientModel, name: string, value: Value): void {
+  handOver(machine, { from: machine.project.installedPackage(id, machine.frame.module.path) }, value, true);
+  handOverAs(machine, name, value);
 }
 
 function ownInstance(machine: Machine, token: Value, isProvided: boolean): Value | readonly Value[] {

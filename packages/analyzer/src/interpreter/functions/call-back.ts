@@ -28,7 +28,7 @@ function callUnknownCallback(machine: Machine, argument: Value, receiver: Unknow
   const given = (name: string): Unknown =>
     unknown({
       name,
-      source: `${receiver.source} callback`,
+      source: `${receiver.source} callback.${name}`,
       reason: `\`${receiver.source}\` gives it to its callback`,
       isSymbolic: receiver.isSymbolic,
       isOpaque: receiver.isOpaque,

@@ -305,7 +305,7 @@ export function prototypeOfFunction(machine: Machine, constructor: Obj): Obj {
  */
 function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const rest = restOf(object);
-  if (rest) return getUnknownProperty(machine, rest, key);
+  if (rest) return keptMember(machine, object, key) ?? getUnknownProperty(machine, rest, key);
   const inherited =
     nativeFrom(machine, machine.library.members.object, 'object', key) ??
     nativeFrom(machine, machine.library.members.promise, 'promise', key);
@@ -322,6 +322,11 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   return isInstance
     ? (abstractMember(machine, object, key) ?? frameworkProperty(machine, key))
     : (builtIn ?? UNDEFINED);
+}
+
+/** What code keeps on an object that other code reads. */
+function keptMember({ identities }: Machine, { id }: Obj, key: string): Value | undefined {
+  return identities.keepers.has(id) ? identities.otherMembers.get(id)?.(key) : undefined;
 }
 
 /** What a class has from the client that it extends, and that no row lists. */
