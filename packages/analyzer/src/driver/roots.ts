@@ -283,7 +283,7 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
   const { machine } = round;
   for (const instance of instances)
     for (const task of methodTasks(round, isWanted, constructor, instance)) runConcreteTask(round, task);
-  const [further, some] = [machine.facts.furtherInstances.get(constructor), instances[0]];
+  const [further, some] = [machine.facts.furtherInstances.get(constructor)?.further.size, instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
       if (isSeenOnlyInOwnRun(machine, task)) noteLeftOut(machine, task.closure, further);

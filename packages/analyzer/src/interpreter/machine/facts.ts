@@ -16,6 +16,12 @@ export interface TopLevelStatement extends CutStatement {
   events: readonly RequestEvent[];
 }
 
+/** The `new` expressions with their arguments, as keys: of the recorded instances of a class, and of those beyond the bound. */
+interface FurtherInstances {
+  readonly recorded: ReadonlySet<string>;
+  readonly further: Set<string>;
+}
+
 /** What the rounds find. The driver turns it into the knowledge of the next round, and in the end into calls. */
 export class RunFacts {
   /** The recorded requests; while a module or root runs separately, only its own. */
@@ -59,8 +65,8 @@ export class RunFacts {
    * constructor.
    */
   readonly instances = new Map<Obj, Set<Obj>>();
-  /** How many further instances there are, made with arguments that can decide what they send. */
-  readonly furtherInstances = new Map<Obj, number>();
+  /** The ways to make further instances, with arguments that can decide what these send. */
+  readonly furtherInstances = new Map<Obj, FurtherInstances>();
   /**
    * Installed packages that received objects of the code, and those that were searched for members on the assumption
    * that they did not.
