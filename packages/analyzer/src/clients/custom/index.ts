@@ -5,6 +5,10 @@
 
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
+import { bindName } from './bind-name.ts';
+import { composeMiddleware } from './compose-middleware.ts';
+import { promisifyGiven, promisifyMembers } from './promisify-given.ts';
+import { runTasks, waterfall } from './run-tasks.ts';
 import type { Custom } from './client-call.ts';
 import { sendAnyRoute } from './contract-route.ts';
 import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
@@ -37,6 +41,12 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
+  composeMiddleware,
+  promisifyGiven,
+  promisifyMembers,
+  runTasks,
+  waterfall,
+  bindName,
   buildApi,
   configureFeathers,
   configureSwr,

@@ -5,10 +5,32 @@
  */
 
 import type { ClientModel } from '../model.ts';
+import { asyncRows } from './async.ts';
+import { caches } from './caches.ts';
 import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
+import { bluebird } from './deferred.ts';
+import { effectRows } from './effects.ts';
+import { observables } from './observables.ts';
+import { pipelines } from './pipelines.ts';
 import { redux } from './redux.ts';
+import { results } from './results.ts';
 import { retries } from './retries.ts';
+import { tasks } from './tasks.ts';
 import { wrappers } from './wrappers.ts';
 
-export const packages: readonly ClientModel[] = [...concurrency, ...containers, ...redux, ...retries, ...wrappers];
+export const packages: readonly ClientModel[] = [
+  asyncRows,
+  bluebird,
+  ...caches,
+  ...concurrency,
+  ...containers,
+  effectRows,
+  ...observables,
+  ...pipelines,
+  ...redux,
+  ...results,
+  ...retries,
+  ...tasks,
+  ...wrappers,
+];

@@ -24,7 +24,7 @@ export function callBackAll(machine: Machine, args: ListItems, receiver: Unknown
 
 function callUnknownCallback(machine: Machine, argument: Value, receiver: Unknown, node: TS.Node | null): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
-  if (!isOwnFunction(argument)) return;
+  if (!isOwnFunction(argument) && !machine.identities.waiting.has(argument.id)) return;
   const given = (name: string): Unknown =>
     unknown({
       name,
