@@ -7,6 +7,8 @@ import type { Files } from '../analyzer/support/program.ts';
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
   '`this.…` is set by nothing in the code': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,
+  'the functions before it are not known': `import { pipe } from 'ramda';
+export const read = (steps) => pipe(...steps, (auditId) => fetch('/v1/audits/' + auditId))('a');`,
   'it may never be sent: it is only one of several that are possible': `class Trail { keep(path) { return fetch(path); } }
 class Archive { keep(path) { return fetch(path, { method: 'POST' }); } }
 export const stores = [Trail, Archive], run = (store) => store.keep('/v1/audits');`,

@@ -52,7 +52,7 @@ export interface GivesAction {
 }
 
 /** The object of which the action is a member holds the value from then on, besides what it held. It is given. */
-export interface KeepsAction {
+interface KeepsAction {
   readonly kind: 'keeps';
   readonly value: Given;
 }

@@ -48,7 +48,7 @@ import { createHooks } from 'hookable';
 import { AsyncLocalStorage } from 'node:async_hooks';
 ${head}export const fall = () => pWaterfall([() => '/v2/purposes', (path) => /*@fall*/read(path)]);
 export const pipe = () => pPipe((id) => '/v1/vendors/' + id, (path) => /*@pipe*/read(path))('a');
-export const layers = () => compose([async (context, next) => { context.path = '/v1/risks'; await next(); }, (context) => /*@layer*/read(context.path)])/*@layers*/({});
+export const layers = () => compose([async (context, next) => { context.path = '/v1/risks'; await /*@next*/next(); }, (context) => /*@layer*/read(context.path)])({});
 const hooks = createHooks();
 hooks.hook('load', (path) => /*@hook*/read(path));
 export const load = () => /*@call*/hooks.callHook('load', '/v1/assets');
@@ -58,7 +58,7 @@ export const inside = () => storage.run({ path: '/v1/controls' }, work);`,
       calls: [
         '@fall GET {TRUST_BASE_URL}/v2/purposes via @read',
         '@pipe GET {TRUST_BASE_URL}/v1/vendors/a via @read',
-        '@layers GET {TRUST_BASE_URL}/v1/risks via @layer, @read',
+        '@next GET {TRUST_BASE_URL}/v1/risks via @layer, @read',
         '@call GET {TRUST_BASE_URL}/v1/assets via @hook, @read',
         '@work GET {TRUST_BASE_URL}/v1/controls via @read',
       ],

@@ -271,7 +271,7 @@ export const lodash = {
   extend: Object.assign,
   assignIn: Object.assign,
   merge: (target: Record<string, unknown>, ...sources: readonly Bag[]) =>
-    sources.reduce<Bag>((whole, source) => merge(whole as Record<string, unknown>, source), target),
+    sources.reduce<Bag>((whole, source) => merge(whole, source), target),
   defaults: (target: Bag, ...sources: readonly Bag[]): unknown =>
     Object.assign(target, ...[...sources].reverse(), { ...target }),
   defaultsDeep: (target: Record<string, unknown>, source: Bag) => merge(target, source, true),
