@@ -40,14 +40,20 @@ function describeCall({ function: callee, with: given, this: self, gives = 'resu
     : `calls ${describeGiven(callee)}${args}${bound}${gives === 'receiver' ? ', and gives itself back' : ''}`;
 }
 
-function describeProviding({ name, value, isMember }: ProvidesAction): string {
-  const all: readonly Given[] = typeof value === 'object' && Array.isArray(value) ? value : [value];
-  const given = all.map(describeGiven).join(', or ');
+function describeProviding({ name, value, isMember, isDecorator, each }: ProvidesAction): string {
+  const given = describeAll(value);
   const under =
     name === undefined
       ? `each member of ${given} under its own name`
-      : `${given} under ${typeof name === 'string' ? `the name \`${name}\`` : `the name that is ${describeGiven(name)}`}`;
-  return `keeps ${under}${isMember ? ', by which the code reads it as a property' : ''}`;
+      : `${given} under ${typeof name === 'string' ? `the name \`${name}\`` : `the name that is ${describeAll(name)}`}`;
+  const member = isMember ? ', by which the code reads it as a property' : '';
+  const items = each === undefined ? '' : `, for each item of ${describePosition(each)} if that is a list`;
+  return `${isDecorator ? 'is a decorator that ' : ''}keeps ${under}${member}${items}`;
+}
+
+function describeAll(given: Given | readonly Given[]): string {
+  const all: readonly Given[] = typeof given === 'object' && Array.isArray(given) ? given : [given as Given];
+  return all.map(describeGiven).join(', or ');
 }
 
 function describeGiven(given: Given): string {
@@ -57,13 +63,23 @@ function describeGiven(given: Given): string {
   const value = `${key === undefined ? '' : `\`${key}\` of `}${describeOrigin(given)}`;
   const each =
     of === undefined ? value : of === 'values' ? `each value of ${value}` : `what is kept under each name of ${value}`;
-  if (as === undefined) return each;
-  return as === 'instance' ? `an instance of ${each}` : `what ${each} gives`;
+  switch (as) {
+    case 'instance':
+      return `an instance of ${each}`;
+    case 'result':
+      return `what ${each} gives`;
+    case 'function':
+      return `a function that gives ${each}`;
+    case 'list':
+      return `a list of ${each}`;
+    default:
+      return each;
+  }
 }
 
 const CALLBACK = 'the first argument that can be called';
 
-function describeOrigin({ argument, made, rest, shape, provided, setting, unknown }: Source): string {
+function describeOrigin({ argument, made, rest, shape, provided, setting, from, unknown }: Source): string {
   if (argument !== undefined) return describePosition(argument);
   if (made !== undefined) return `${describePosition(made)} of the call that made it`;
   if (rest !== undefined)
@@ -73,6 +89,7 @@ function describeOrigin({ argument, made, rest, shape, provided, setting, unknow
         ? 'all arguments'
         : `the arguments from ${describePosition(rest)} on`;
   if (shape !== undefined) return `\`${shape}\``;
+  if (from !== undefined) return describeGiven(from);
   if (provided !== undefined)
     return `what is kept under ${typeof provided === 'string' ? `\`${provided}\`` : `the name that is ${describeGiven(provided)}`}`;
   if (setting !== undefined) return `the setting that ${describePosition(setting)} names`;

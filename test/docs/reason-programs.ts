@@ -7,6 +7,9 @@ import type { Files } from '../analyzer/support/program.ts';
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
   '`this.…` is set by nothing in the code': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,
+  'the template of its component may set it': `import { Component, signal } from '@angular/core';
+@Component({ template: '<button (click)="id.set(7)">Seven</button>' })
+export class Audits { id = signal('draft'); read() { return fetch('/v1/audits/' + this.id()); } }`,
   'it may never be sent: it is only one of several that are possible': `class Trail { keep(path) { return fetch(path); } }
 class Archive { keep(path) { return fetch(path, { method: 'POST' }); } }
 export const stores = [Trail, Archive], run = (store) => store.keep('/v1/audits');`,

@@ -33,14 +33,19 @@ interface GivesAction {
 export interface ProvidesAction {
   readonly kind: 'provides';
   /**
-   * The value that is the name, or a fixed name. A class can be a name, and stands for its own instance where nothing is
-   * provided for it. If the name is left out, or is an object with values by name, each member is kept under its own.
+   * The value that is the name, of several the first that is there, or a fixed name. A class can be a name, and stands
+   * for its own instance where nothing is provided for it. If the name is left out, or is an object with values by name,
+   * each member is kept under its own.
    */
-  readonly name?: number | string | Source;
+  readonly name?: number | string | Source | readonly (number | Source)[];
   /** Of several the first that is there. */
   readonly value: Given | readonly Given[];
   /** The code reads the value as a property of that name, of an object that the framework hands out. */
   readonly isMember?: true;
+  /** The argument that may be a list: then each of it stands in its place, and is kept by itself. */
+  readonly each?: number;
+  /** It gives a decorator, which keeps the value: `argument` is then one of the decorator's, `made` one of the call's. */
+  readonly isDecorator?: true;
 }
 
 /** Is a decorator, or gives one: the constructor's parameter or the field behind it gets the value. */
@@ -67,7 +72,7 @@ export type PlaceholderForm = '{}' | '{{}}' | '${}' | '<%= %>' | ':' | '%';
  */
 export type Given = number | 'callback' | Source;
 
-/** Exactly one of the first seven keys says where the value comes from. */
+/** Exactly one of the first eight keys says where the value comes from. */
 export interface Source {
   /** An argument of the call. */
   readonly argument?: number;
@@ -83,6 +88,8 @@ export interface Source {
   readonly setting?: number;
   /** A value that only the running program knows, by the name that reports show. */
   readonly unknown?: string;
+  /** Another value, of which `key` takes a member: a member that is called has it as its `this`. */
+  readonly from?: Source;
 
   /** The member of it under this name, or under a path of names: `operation.perform`. */
   readonly key?: string;
@@ -90,8 +97,9 @@ export interface Source {
   readonly of?: 'values' | 'provided';
   /**
    * What it gives when it is called, or the object that it makes when it is constructed, with these arguments. A class
-   * without arguments here gets those that are injected. A value that is no function stays as it is.
+   * without arguments here gets those that are injected. A value that is no function stays as it is. A `function` gives
+   * the value when it is called, and a `list` has it as its items.
    */
-  readonly as?: 'result' | 'instance';
+  readonly as?: 'result' | 'instance' | 'function' | 'list';
   readonly with?: readonly Given[];
 }

@@ -14,15 +14,19 @@ import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
-import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { buildModule } from './nest-module-builder.ts';
+import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { adoptService } from './moleculer.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
+import { readByName } from './read-by-name.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
+import { createInput, createLinkedSignal, createSignal } from './signals.ts';
 import { setDispatcher } from './send-through.ts';
 import { testServer } from './test-server.ts';
 import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
@@ -37,7 +41,9 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
+  adoptService,
   buildApi,
+  buildModule,
   configureFeathers,
   configureSwr,
   configureUseAxios,
@@ -47,13 +53,17 @@ export const customs = {
   createApi,
   createApollo,
   createBent,
+  createInput,
   createLink,
+  createLinkedSignal,
   createOpenApi,
   createQraft,
   createQueryClient,
+  createSignal,
   createUrql,
   createZodios,
   createZodiosHooks,
+  dynamicModule,
   extendTest,
   feathersRest,
   feathersService,
@@ -72,6 +82,7 @@ export const customs = {
   prefixApi,
   provideHttp,
   readConfig,
+  readByName,
   registerConfig,
   registerHttpModule,
   registerHttpModuleLater,

@@ -1,5 +1,5 @@
 import type { ClientCall } from '../custom/client-call.ts';
-import { isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
+import { handToPackage, isNotProvided, notProvided, provideUnder, readProvided } from './provided.ts';
 import { readSetting } from './setting.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, InstanceAction, Member, Shape } from '../model.ts';
@@ -14,7 +14,6 @@ import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts
 import { ts } from '../../syntax/typescript.ts';
 import { createList, createNative, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
-import { recordStored } from '../../interpreter/objects/stored.ts';
 import { PROTOTYPE } from '../../domain/cells.ts';
 import { isUndefined, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
@@ -142,16 +141,29 @@ function valueOf(call: ClientCall, given: Given): Value {
   if (typeof given === 'number') return argumentOf(call.made.args, given);
   if (given === 'callback') return argumentOf(call.made.args, callbackOf(call.made.args));
   const { machine } = call.made;
-  const { key, of } = given;
+  const { key, of, as } = given;
+  if (as === 'function') return createNative(machine, call.model.id, () => valueOf(call, { ...given, as: undefined }));
   let value = sourceOf(call, given);
-  if (key !== undefined) value = key.split('.').reduce((object, name) => getProperty(machine, object, name), value);
+  let holder: Value = UNDEFINED;
+  for (const name of key?.split('.') ?? []) {
+    holder = value;
+    value = getProperty(machine, holder, name);
+  }
   if (of !== undefined) value = joined(valuesIn(machine, value));
-  return finish(call, given, value);
+  return finish(call, given, value, holder);
 }
 
-function finish(call: ClientCall, { as, with: args }: Source, value: Value): Value {
-  if (as === undefined) return value;
-  return as === 'instance' ? instanceOf(call, value, args) : resultOf(call, value, args);
+function finish(call: ClientCall, { as, with: args }: Source, value: Value, holder: Value = UNDEFINED): Value {
+  switch (as) {
+    case 'instance':
+      return instanceOf(call, value, args);
+    case 'result':
+      return resultOf(call, value, holder, args);
+    case 'list':
+      return createList(call.made.machine, [], value);
+    default:
+      return value;
+  }
 }
 
 function instanceOf(call: ClientCall, value: Value, given?: readonly Given[]): Value {
@@ -163,12 +175,12 @@ function instanceOf(call: ClientCall, value: Value, given?: readonly Given[]): V
   });
 }
 
-function resultOf(call: ClientCall, value: Value, given?: readonly Given[]): Value {
+function resultOf(call: ClientCall, value: Value, thisValue: Value, given?: readonly Given[]): Value {
   const { machine, node } = call.made;
   return mapValue(value, (atom) => {
     if (atom.kind === 'object' && !atom.callable) return atom;
     const args = given ? argumentsFor(call, given) : passedArguments(machine, atom);
-    return callFunction(machine, atom, { thisValue: UNDEFINED, args, node });
+    return callFunction(machine, atom, { thisValue, args, node });
   });
 }
 
@@ -197,12 +209,14 @@ export function passProvided(
     });
 }
 
-function sourceOf(call: ClientCall, { argument, made, rest, shape, provided, setting, unknown: name }: Source): Value {
+function sourceOf(call: ClientCall, source: Source): Value {
+  const { argument, made, rest, shape, provided, setting, from, unknown: name } = source;
   const { machine, args } = call.made;
   if (argument !== undefined) return argumentOf(args, argument);
   if (made !== undefined) return call.madeBy ? argumentOf(call.madeBy, made) : missing(call, 'argument');
   if (rest !== undefined) return createList(machine, ...restOf(call, rest));
   if (shape !== undefined) return call.createClient(shape);
+  if (from !== undefined) return valueOf(call, from);
   if (setting !== undefined) return readSetting(machine, argumentOf(args, setting));
   if (provided !== undefined)
     return providedUnder(call, typeof provided === 'string' ? provided : valueOf(call, provided));
@@ -243,13 +257,35 @@ function providedUnder({ made: { machine }, model }: ClientCall, name: Value | s
   return readProvided(machine, model.id, name) ?? notProvided(model.id, name);
 }
 
-function provide(call: ClientCall, { name, value, isMember }: ProvidesAction): Value {
-  const key = name === undefined || typeof name === 'string' ? name : valueOf(call, name);
-  const given = typeof value === 'object' && Array.isArray(value) ? (value as readonly Given[]) : [value as Given];
-  if (key !== undefined && (typeof key === 'string' || !hasMembers(call.made.machine, key)))
+function provide(call: ClientCall, action: ProvidesAction): Value {
+  const { made } = call;
+  const { each } = action;
+  if (action.isDecorator)
+    return createNative(made.machine, call.model.id, (later) => {
+      provideNow({ ...call, made: later, madeBy: made.args }, action);
+      return UNDEFINED;
+    });
+  const given = each === undefined ? undefined : argumentOf(made.args, each);
+  const items = given?.kind === 'object' ? itemsOf(given)?.items : undefined;
+  if (each === undefined || !items) provideNow(call, action);
+  for (const item of items ?? []) {
+    const args = { ...made.args, items: made.args.items.with(each!, item) }; // the list is the argument there
+    provideNow({ ...call, made: { ...made, args } }, action);
+  }
+  return call.client;
+}
+
+function provideNow(call: ClientCall, { name, value, isMember, isDecorator }: ProvidesAction): void {
+  const { machine } = call.made;
+  const key = name === undefined || typeof name === 'string' ? name : firstOf(call, listOf(name));
+  const given = listOf(value);
+  if (key !== undefined && (typeof key === 'string' || isDecorator || !hasMembers(machine, key)))
     provideOne(call, key, () => firstOf(call, given), isMember);
   else provideEach(call, key ?? firstOf(call, given), name === undefined ? undefined : given[0], isMember);
-  return call.client;
+}
+
+function listOf(given: Given | readonly Given[]): readonly Given[] {
+  return typeof given === 'object' && Array.isArray(given) ? (given as readonly Given[]) : [given as Given];
 }
 
 /** `register({ vendors: asClass(Vendors), base: asValue(url) })` */
@@ -268,7 +304,7 @@ function provideEach(call: ClientCall, members: Value, given: Given | undefined,
   );
   for (const { key, make } of all) provideUnder(machine, call.model.id, key, make);
   // What one member needs may stand behind it.
-  if (isMember) for (const { key, make } of all) recordStored(machine, key, make());
+  if (isMember) for (const { key, make } of all) handToPackage(machine, call.model, key, make());
 }
 
 /** An object that is no class, client or symbol: it stands for no name. */
@@ -280,10 +316,18 @@ function firstOf(call: ClientCall, given: readonly Given[]): Value {
   for (const each of given.slice(0, -1)) {
     // An alias stands for what is provided under it, if there is one.
     const asked = typeof each === 'object' && typeof each.provided === 'object' ? each.provided : each;
+    if (!mayHave(call, asked)) continue;
     const value = valueOf(call, typeof asked === 'object' ? { ...asked, as: undefined } : asked);
     if (!isUndefined(value)) return valueOf(call, each);
   }
   return valueOf(call, given.at(-1)!);
+}
+
+/** The members that say what is provided are those of a record, not those of a class or a client. */
+function mayHave(call: ClientCall, given: Given): boolean {
+  if (typeof given !== 'object' || given.key === undefined) return true;
+  const { machine } = call.made;
+  return optionsOf(sourceOf(call, given)).some(({ value }) => hasMembers(machine, value) || value.kind === 'unknown');
 }
 
 function provideOne(
@@ -294,15 +338,15 @@ function provideOne(
 ): void {
   provideUnder(machine, model.id, name, make);
   const key = typeof name === 'string' ? name : propertyKeyOf(name);
-  if (isMember && key !== undefined) recordStored(machine, key, make());
+  if (isMember && key !== undefined) handToPackage(machine, model, key, make());
 }
 
 /** `@Inject('VENDORS')`: what the decorator is called with says where it stands. */
 function createDecorator(call: ClientCall, { value }: InjectsAction): Value {
   return createNative(call.made.machine, call.model.id, ({ machine, args }) => {
     noteInjected(machine, args.items, () => {
-      const injected = valueOf(call, value);
-      return isNotProvided(injected) ? undefined : injected;
+      const injected = valueOf(call, typeof value === 'object' ? { ...value, as: undefined } : value);
+      return isNotProvided(injected) ? undefined : valueOf(call, value);
     });
     return UNDEFINED;
   });

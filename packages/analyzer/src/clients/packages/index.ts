@@ -7,8 +7,20 @@
 import type { ClientModel } from '../model.ts';
 import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
+import { messages } from './messages.ts';
 import { redux } from './redux.ts';
 import { retries } from './retries.ts';
+import { servers } from './servers.ts';
+import { signals } from './signals.ts';
 import { wrappers } from './wrappers.ts';
 
-export const packages: readonly ClientModel[] = [...concurrency, ...containers, ...redux, ...retries, ...wrappers];
+export const packages: readonly ClientModel[] = [
+  ...concurrency,
+  ...containers,
+  ...messages,
+  ...redux,
+  ...retries,
+  ...servers,
+  ...signals,
+  ...wrappers,
+];

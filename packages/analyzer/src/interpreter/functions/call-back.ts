@@ -36,7 +36,7 @@ function callUnknownCallback(
   const given = (name: string): Unknown =>
     unknown({
       name,
-      source: `${receiver.source} callback`,
+      source: `${receiver.source} callback.${name}`,
       reason: `\`${receiver.source}\` gives it to its callback`,
       isSymbolic: receiver.isSymbolic,
       isOpaque: receiver.isOpaque,

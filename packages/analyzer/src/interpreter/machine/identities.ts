@@ -13,6 +13,8 @@ export class Identities {
   readonly plainClients = new Set<number>();
   /** The members that a client's rows do not list, by the client's id. */
   readonly otherMembers = new Map<number, (name: string) => Value>();
+  /** What keeps the value that code assigns to a member of a client, by the client's id. */
+  readonly keepers = new Map<number, (name: string, value: Value) => void>();
   /** What a client has under a name that is not known, by the client's id: the name is the URL of its requests. */
   readonly keyedMembers = new Map<number, (name: Atom) => Value>();
   /** The ids of the members of clients. */

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<ActionData['kind'], { readonly needed: readonly Key[
     self: { needed: [], others: [] },
     calls: { needed: ['function'], others: ['with', 'this', 'gives'] },
     gives: { needed: ['value'], others: [] },
-    provides: { needed: ['value'], others: ['name', 'isMember'] },
+    provides: { needed: ['value'], others: ['name', 'isMember', 'isDecorator', 'each'] },
     injects: { needed: ['value'], others: [] },
     fills: { needed: ['text', 'values', 'form'], others: [] },
   };

@@ -81,6 +81,8 @@ export interface ActionData {
   name?: number | string | SourceData | undefined;
   value?: GivenData | GivenData[] | undefined;
   isMember?: boolean | undefined;
+  isDecorator?: boolean | undefined;
+  each?: number | undefined;
   text?: GivenData | undefined;
   values?: GivenData | undefined;
   form?: '{}' | '{{}}' | '${}' | '<%= %>' | ':' | '%' | undefined;
@@ -102,6 +104,6 @@ export interface SourceData {
   unknown?: string | undefined;
   key?: string | undefined;
   of?: 'values' | 'provided' | undefined;
-  as?: 'result' | 'instance' | undefined;
+  as?: 'result' | 'instance' | 'function' | 'list' | undefined;
   with?: (number | PlainSourceData)[] | undefined;
 }
