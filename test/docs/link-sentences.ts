@@ -72,13 +72,15 @@ function describePlainCall({ function: callee, with: given, this: self, gives = 
     : `calls ${describeAny(callee)}${args}${bound}${gives === 'receiver' ? ', and gives itself back' : ''}`;
 }
 
-function describeProviding({ name, value, isMember }: ProvidesAction): string {
+function describeProviding({ name, value, isMember, isDecorator, each }: ProvidesAction): string {
   const given = describeAny(value);
   const under =
     name === undefined
       ? `each member of ${given} under its own name`
-      : `${given} under ${typeof name === 'string' ? `the name \`${name}\`` : `the name that is ${describeGiven(name)}`}`;
-  return `keeps ${under}${isMember ? ', by which the code reads it as a property' : ''}`;
+      : `${given} under ${typeof name === 'string' ? `the name \`${name}\`` : `the name that is ${describeAny(name)}`}`;
+  const member = isMember ? ', by which the code reads it as a property' : '';
+  const items = each === undefined ? '' : `, for each item of ${describePosition(each)} if that is a list`;
+  return `${isDecorator ? 'is a decorator that ' : ''}keeps ${under}${member}${items}`;
 }
 
 function describeGiven(given: Given): string {
@@ -100,6 +102,7 @@ const PARTS: Readonly<Record<NonNullable<Source['of']>, string>> = {
 const FORMS: Readonly<Record<NonNullable<Source['as']>, string>> = {
   instance: 'an instance of it',
   result: 'what it gives',
+  function: 'a function that gives it',
   held: 'what it holds',
   list: 'a list of it',
   coroutine: 'it, each `yield` of which gives what it yields,',
@@ -107,7 +110,7 @@ const FORMS: Readonly<Record<NonNullable<Source['as']>, string>> = {
 
 const CALLBACK = 'the first argument that can be called';
 
-function describeOrigin({ argument, made, rest, shape, provided, setting, unknown, ...own }: Source): string {
+function describeOrigin({ argument, made, rest, shape, provided, setting, from, unknown, ...own }: Source): string {
   if (own.receiver) return 'itself';
   if (own.held) return 'what it holds';
   if (own.keeper !== undefined) return `a function that makes it hold ${describePosition(own.keeper)}`;
@@ -120,6 +123,8 @@ function describeOrigin({ argument, made, rest, shape, provided, setting, unknow
         ? 'all arguments'
         : `the arguments from ${describePosition(rest)} on`;
   if (shape !== undefined) return `\`${shape}\``;
+  if (from !== undefined) return describeGiven(from);
+  if (from !== undefined) return describeGiven(from);
   if (provided !== undefined)
     return `what is kept under ${typeof provided === 'string' ? `\`${provided}\`` : `the name that is ${describeGiven(provided)}`}`;
   if (setting !== undefined) return `the setting that ${describePosition(setting)} names`;

@@ -9,6 +9,9 @@ export const reasonPrograms: Readonly<Record<string, string | Files>> = {
 new Audits().read();`,
   'the functions before it are not known': `import { pipe } from 'ramda';
 export const read = (steps) => pipe(...steps, (auditId) => fetch('/v1/audits/' + auditId))('a');`,
+  'the template of its component may set it': `import { Component, signal } from '@angular/core';
+@Component({ template: '<button (click)="id.set(7)">Seven</button>' })
+export class Audits { id = signal('draft'); read() { return fetch('/v1/audits/' + this.id()); } }`,
   'it may never be sent: it is only one of several that are possible': `class Trail { keep(path) { return fetch(path); } }
 class Archive { keep(path) { return fetch(path, { method: 'POST' }); } }
 export const stores = [Trail, Archive], run = (store) => store.keep('/v1/audits');`,

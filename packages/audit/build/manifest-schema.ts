@@ -197,10 +197,10 @@ const source = z
   .strictObject({
     ...plainSource,
     as: z
-      .enum(['result', 'instance', 'held', 'list', 'coroutine'])
+      .enum(['result', 'instance', 'function', 'held', 'list', 'coroutine'])
       .optional()
       .describe(
-        'What it gives when it is called, the object that it makes when it is constructed, what it holds, a list of it, or a generator function that runs to its end.',
+        'What it gives when it is called, the object that it makes when it is constructed, a function that gives it, what it holds, a list of it, or a generator function that runs to its end.',
       ),
     with: z
       .array(z.union([place, z.strictObject(plainSource).meta({ id: 'argumentSource' })]))
@@ -251,6 +251,8 @@ const action = z
       .optional()
       .describe('The value that is given, injected, or kept under a name: of several the first that is there.'),
     isMember: z.boolean().optional().describe('The code reads what is kept as a property of that name.'),
+    isDecorator: z.boolean().optional().describe('It gives a decorator that keeps the value when it is called.'),
+    each: argument.optional().describe('The argument that may be a list, each of which stands in its place.'),
     text: given.optional().describe('The text with placeholders.'),
     values: given.optional().describe('The values for the placeholders.'),
     form: z.enum(['{}', '{{}}', '${}', '<%= %>', ':', '%']).optional().describe('What a placeholder looks like.'),

@@ -64,14 +64,19 @@ interface KeepsAction {
 export interface ProvidesAction {
   readonly kind: 'provides';
   /**
-   * The value that is the name, or a fixed name. A class can be a name, and stands for its own instance where nothing is
-   * provided for it. If the name is left out, or is an object with values by name, each member is kept under its own.
+   * The value that is the name, of several the first that is there, or a fixed name. A class can be a name, and stands
+   * for its own instance where nothing is provided for it. If the name is left out, or is an object with values by name,
+   * each member is kept under its own.
    */
-  readonly name?: number | string | Source;
+  readonly name?: number | string | Source | readonly (number | Source)[];
   /** Of several the first that is there. */
   readonly value: Given | readonly Given[];
   /** The code reads the value as a property of that name, of an object that the framework hands out. */
   readonly isMember?: true;
+  /** The argument that may be a list: then each of it stands in its place, and is kept by itself. */
+  readonly each?: number;
+  /** It gives a decorator, which keeps the value: `argument` is then one of the decorator's, `made` one of the call's. */
+  readonly isDecorator?: true;
 }
 
 /** Is a decorator, or gives one: the constructor's parameter or the field behind it gets the value. */
@@ -120,6 +125,8 @@ export interface Source {
   readonly setting?: number;
   /** A value that only the running program knows, by the name that reports show. */
   readonly unknown?: string;
+  /** Another value, of which `key` takes a member: a member that is called has it as its `this`. */
+  readonly from?: Source;
 
   /** The member of it under this name, or under a path of names: `operation.perform`. */
   readonly key?: string;
@@ -130,10 +137,10 @@ export interface Source {
   readonly of?: 'values' | 'items' | 'provided' | 'arguments';
   /**
    * What it gives when it is called, or the object that it makes when it is constructed, with these arguments. A class
-   * without arguments here gets those that are injected. A value that is no function stays as it is. Or what it holds,
-   * of a list or an object what each of its values holds; or a list of any number of it; or, of a generator function, one that
-   * runs to its end, in which each `yield` gives what it yields.
+   * without arguments here gets those that are injected. A value that is no function stays as it is. A `function` gives
+   * the value when it is called. Or what it holds, of a list or an object what each of its values holds; or a list of any
+   * number of it; or, of a generator function, one that runs to its end, in which each `yield` gives what it yields.
    */
-  readonly as?: 'result' | 'instance' | 'held' | 'list' | 'coroutine';
+  readonly as?: 'result' | 'instance' | 'function' | 'held' | 'list' | 'coroutine';
   readonly with?: readonly Given[];
 }

@@ -20,6 +20,8 @@ export interface ClientModel {
   readonly base: 'append' | 'resolve' | 'folder' | 'concat' | 'none';
   /** How the client calls hooks before its requests. By default it passes its options and takes them back. */
   readonly hooks?: Hooks;
+  /** The client that sends the same requests encrypted: where the code takes either, its calls stand for those of both. */
+  readonly securedBy?: string;
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
@@ -44,9 +46,10 @@ export type ClientOrigin =
     | { readonly module: string; readonly literal: string }
     /**
      * The end of an access path on an object that a framework provides: `helpers.httpRequest`. A single name is that of
-     * a parameter, by which a framework injects the client.
+     * a parameter, by which a framework injects the client. With a package, only in files that import from it or belong
+     * to a package that depends on it.
      */
-    | { readonly path: string }
+    | { readonly path: string; readonly package?: string }
   ) & {
     readonly shape: string;
     /**
@@ -117,8 +120,12 @@ export interface Shape {
   readonly keyed?: string;
   /** As a name of what the code keeps, it stands for this one. */
   readonly token?: string;
-  /** Under each name it has what the code keeps under that name by an action that provides. */
-  readonly isContainer?: true;
+  /** Under each name it has what the code keeps under that name by an action that provides, or apart, under this word. */
+  readonly isContainer?: true | string;
+  /** What the code assigns to a member is kept, too. */
+  readonly keeps?: true;
+  /** A member that no row lists, and for which nothing is kept, is one of an unknown object of the package. */
+  readonly isOpen?: true;
   /**
    * The member, or a path with dots, that holds the instance's options for writing: `instance.defaults.baseURL = …`.
    */

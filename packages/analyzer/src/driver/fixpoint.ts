@@ -205,7 +205,7 @@ function noteEvents(fixpoint: Fixpoint): void {
 function learn(fixpoint: Fixpoint): Knowledge | null {
   const { machine, late, results, candidates, reachable } = fixpoint;
   const { facts, knowledge } = machine;
-  const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot()];
+  const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot(machine.identities)];
   const hasNewFiles = addFiles(fixpoint, collectFields(machine, facts.leading.demanding), lateWrites);
   const isChanged = compareRounds(
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },

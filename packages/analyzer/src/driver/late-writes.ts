@@ -2,6 +2,8 @@ import { isValue } from '../domain/slots.ts';
 import type * as TS from 'typescript';
 import { joinEntries } from '../interpreter/statements/branch.ts';
 import type { LateCells } from '../interpreter/machine/knowledge.ts';
+import type { Identities } from '../interpreter/machine/identities.ts';
+import { keyOfAlike } from '../interpreter/objects/alike.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
@@ -100,18 +102,20 @@ export class LateWrites {
   }
 
   /** The writes so far; later ones do not change the snapshot. */
-  snapshot(): LateCells {
+  snapshot(identities: Identities): LateCells {
     return new Map(
       [...this.#cells].map(([cells, keys]) => [
         cells,
-        new Map([...keys].map(([key, writers]) => [key, distinctValues([...writers.values()].flat())])),
+        new Map([...keys].map(([key, writers]) => [key, distinctValues(identities, [...writers.values()].flat())])),
       ]),
     );
   }
 }
 
-function distinctValues(values: readonly Value[]): readonly Value[] {
-  const byKey = new Map(values.map((value) => [atomKey(value as Atom), value])); // single alternatives: `#add` took the options apart
+function distinctValues(identities: Identities, values: readonly Value[]): readonly Value[] {
+  const byKey = new Map<string, Value>();
+  // single alternatives: `#add` took the options apart
+  for (const value of values) getOrMake(byKey, keyOfAlike(identities, value as Atom), () => value);
   return byKey.size <= MAX_LATE_VALUES
     ? [...byKey.values()]
     : [...[...byKey.values()].slice(0, MAX_LATE_VALUES), ONE_OF_MANY];

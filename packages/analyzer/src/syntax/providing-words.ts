@@ -3,5 +3,14 @@ export function providesSome(text: string): boolean {
   return WORDS.test(text);
 }
 
-const WORDS =
-  /\buse(?:Value|Factory|Class|Existing|Token)\b|\.to(?:ConstantValue|DynamicValue|Service|Self)?\(|\bas(?:Value|Function|Class)\(|\bregister(?:Instance|Singleton|As)\(|\bContainer\.set\(|\bload\s*:\s*\[|\bwithInterceptors\b/;
+const WORDS = new RegExp(
+  [
+    /\buse(?:Value|Factory|Class|Existing|Token)\b|\bwithInterceptors\b|\bload\s*:\s*\[/,
+    /\.to(?:ConstantValue|DynamicValue|ResolvedValue|Service|Self|Class|Injectable|Provider|Alias|Factory)?\(/,
+    /\bas(?:Value|Function|Class)\(|\bregister(?:Instance|Singleton|As)\(|\bregistry\(|\bContainer\.set\(/,
+    /\b(?:app|c|ctx|context)\.set\(|\blocals\b|\b(?:ctx|context)\.(?:state|context)\b|\.decorate\(/,
+    /\b(?:Command|Query|Events)Handler\(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);

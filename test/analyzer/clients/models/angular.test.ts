@@ -90,7 +90,7 @@ export class Vendors {
 }`,
       calls: [
         '@all GET https://acme.trust.example/v1/vendors',
-        '@one GET https://acme.trust.example/v1/vendors/{}',
+        '@one GET https://acme.trust.example/v1/vendors/7',
         '@found POST https://acme.trust.example/v1/vendors',
         '@page GET https://acme.trust.example/v1/vendors',
       ],

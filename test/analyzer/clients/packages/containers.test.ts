@@ -186,6 +186,122 @@ export const providers = [{ provide: HttpClient, useClass: Mock }, new Injection
       calls: ['@list GET /v1/vendors'],
     },
     {
+      what: 'inversify, with modules, factories and all that is bound under a name',
+      files: `import { Container, ContainerModule, inject, injectable, multiInject } from 'inversify';
+import axios from 'axios';
+const TYPES = { Base: Symbol.for('Base'), Make: Symbol.for('Make'), Check: Symbol.for('Check') };
+@injectable() class VendorCheck { constructor(@inject(TYPES.Base) private base: string) {} run() { return /*@vendor*/fetch(this.base + '/v1/check'); } }
+@injectable() class RiskCheck {
+  constructor(@inject(TYPES.Make) private make: (area: string) => any) {}
+  run() { return /*@risk*/this.make('risk').get('/v2/check'); }
+}
+@injectable() class Desk { constructor(@multiInject(TYPES.Check) private checks: { run(): unknown }[]) {} all() { for (const check of this.checks) check.run(); } }
+const later = new ContainerModule(({ bind }) => {
+  bind(TYPES.Make).toFactory((context) => (area: string) => axios.create({ baseURL: context.get(TYPES.Base) + '/api/' + area }));
+});
+const earlier = new ContainerModule((bind) => { bind(TYPES.Check).to(RiskCheck); });
+const container = new Container();
+container.load(later, earlier);
+container.bind(TYPES.Base).toConstantValue(process.env.TRUST_BASE_URL);
+container.bind(TYPES.Check).to(VendorCheck);
+export const run = () => { container.get(Desk).all(); for (const check of container.getAll<any>(TYPES.Check)) check.run(); };`,
+      calls: ['@vendor GET {TRUST_BASE_URL}/v1/check', '@risk GET {TRUST_BASE_URL}/api/risk/v2/check'],
+    },
+    {
+      what: 'tsyringe, with a registry and all that is registered under a name',
+      files: `import { container, inject, injectAll, injectable, registry } from 'tsyringe';
+@registry([{ token: 'base', useValue: process.env.TRUST_BASE_URL }, { token: 'path', useFactory: () => '/v1/jobs' }])
+export class Setup {}
+@injectable() class Job { constructor(@inject('base') private base: string, @inject('path') private path: string) {} run() { return /*@run*/fetch(this.base + this.path); } }
+container.register('Job', { useClass: Job });
+@injectable() class Runner { constructor(@injectAll('Job') private jobs: Job[]) {} all() { for (const job of this.jobs) job.run(); } }
+export const run = () => { container.resolve(Runner).all(); for (const job of container.resolveAll<Job>('Job')) job.run(); };`,
+      calls: ['@run GET {TRUST_BASE_URL}/v1/jobs'],
+    },
+    {
+      what: 'typedi, with services that have a name, and records',
+      files: `import { Container, Inject, Service } from 'typedi';
+Container.set([{ id: 'base', value: process.env.TRUST_BASE_URL }, { id: 'path', factory: () => '/v1/notices' }]);
+Container.set({ id: 'desk', type: Desk });
+@Service({ id: 'risks', factory: () => /*@risks*/new Risks(process.env.TRUST_BASE_URL + '/api/risk') })
+class Risks { constructor(private base: string) {} list() { return /*@send*/fetch(this.base + '/v2/risks'); } }
+@Service('notices')
+class Notices { constructor(@Inject('base') private base: string, @Inject('path') private path: string) {} list() { return /*@notices*/fetch(this.base + this.path); } }
+export const run = () => { Container.get<Risks>('risks').list(); Container.get<Notices>('notices').list(); };`,
+      calls: ['@risks GET {TRUST_BASE_URL}/api/risk/v2/risks via @send', '@notices GET {TRUST_BASE_URL}/v1/notices'],
+    },
+    {
+      what: 'LoopBack, with keys, providers and getters',
+      files: `import { Application, BindingKey, inject, type Getter } from '@loopback/core';
+import axios, { type AxiosInstance } from 'axios';
+const HTTP = BindingKey.create<AxiosInstance>('trust.http');
+class Vendors {
+  @inject('trust.path') private path: string;
+  constructor(@inject('trust.base') private base: string, @inject.getter('trust.http') private getHttp: Getter<AxiosInstance>) {}
+  list() { return /*@list*/fetch(this.base + this.path); }
+  async lazy() { const http = await this.getHttp(); return /*@lazy*/http.post('/v1/lazy'); }
+}
+class Notices { constructor(@inject('trust.base') private base: string) {} value() { return (path: string) => /*@send*/fetch(this.base + path); } }
+export class Trust extends Application {
+  constructor() {
+    super();
+    this.bind('trust.base').to(process.env.TRUST_BASE_URL);
+    this.bind('trust.path').to('/v1/vendors');
+    this.bind(HTTP).toDynamicValue(({ context }) => axios.create({ baseURL: context.getSync('trust.base') + '/api' }));
+    this.bind('vendors').toClass(Vendors);
+    this.bind('notices').toProvider(Notices);
+    this.bind('alias').toAlias('trust.http');
+  }
+  async run() {
+    await (await this.get<Vendors>('vendors')).list();
+    await /*@alias*/this.getSync<any>('alias').put('/v1/alias');
+    const notices = await this.get<any>('notices');
+    await /*@notices*/notices('/v2/notices');
+  }
+}
+export const main = () => new Trust().run();`,
+      calls: [
+        '@list GET {TRUST_BASE_URL}/v1/vendors',
+        '@lazy POST {TRUST_BASE_URL}/api/v1/lazy',
+        '@alias PUT {TRUST_BASE_URL}/api/v1/alias',
+        '@notices GET {TRUST_BASE_URL}/v2/notices via @send',
+      ],
+    },
+    {
+      what: 'a class that stands in for an abstract one, by the type of a parameter',
+      files: `import { Injectable } from '@nestjs/common';
+export abstract class Paths { abstract of(name: string): string; }
+@Injectable() export class EuPaths extends Paths { of(name: string) { return process.env.TRUST_BASE_URL + '/eu/' + name; } }
+@Injectable() export class Vendors {
+  constructor(private readonly paths: Paths) {}
+  list() { return /*@list*/fetch(this.paths.of('vendors')); }
+}
+export const providers = [Vendors, { provide: Paths, useClass: EuPaths }];`,
+      calls: ['@list GET {TRUST_BASE_URL}/eu/vendors'],
+    },
+    {
+      what: 'modules of Nest that functions make, and ConfigurableModuleBuilder',
+      files: {
+        'src/trust.module.ts': `import { ConfigurableModuleBuilder, Inject, Injectable, Module } from '@nestjs/common';
+export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } = new ConfigurableModuleBuilder<{ base: string }>().setClassMethodName('forRoot').build();
+@Injectable() export class Trust { constructor(@Inject(MODULE_OPTIONS_TOKEN) private options: { base: string }) {} list() { return /*@list*/fetch(this.options.base + '/v1/list'); } }
+@Module({ providers: [Trust] }) export class TrustModule extends ConfigurableModuleClass {}`,
+        'src/notice.module.ts': `import { Injectable } from '@nestjs/common';
+import { HttpModule, HttpService } from '@nestjs/axios';
+@Injectable() export class Notices { constructor(private readonly http: HttpService) {} list() { return /*@notices*/this.http.get('/v2/notices'); } }
+export class NoticeModule { static register(options) { return { module: NoticeModule, imports: [HttpModule.register(options)], providers: [Notices] }; } }`,
+        'src/app.module.ts': `import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { TrustModule } from './trust.module.js';
+import { NoticeModule } from './notice.module.js';
+@Module({ imports: [
+  TrustModule.forRootAsync({ inject: [ConfigService], useFactory: (config: ConfigService) => ({ base: config.getOrThrow('TRUST_BASE_URL') + '/api' }) }),
+  NoticeModule.register({ baseURL: process.env.TRUST_BASE_URL + '/notice' }),
+] }) export class AppModule {}`,
+      },
+      calls: ['@notices GET {TRUST_BASE_URL}/notice/v2/notices', '@list GET {TRUST_BASE_URL}/api/v1/list'],
+    },
+    {
       what: 'what nobody provides stays open',
       files: `import { Inject, Injectable } from '@nestjs/common';
 @Injectable() export class Vendors {

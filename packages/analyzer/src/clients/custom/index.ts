@@ -18,15 +18,19 @@ import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
-import { nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { buildModule } from './nest-module-builder.ts';
+import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
+import { adoptService } from './moleculer.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
+import { readByName } from './read-by-name.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
 import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
+import { createInput, createLinkedSignal, createSignal } from './signals.ts';
 import { setDispatcher } from './send-through.ts';
 import { testServer } from './test-server.ts';
 import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
@@ -41,13 +45,11 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
-  composeMiddleware,
-  promisifyGiven,
-  promisifyMembers,
-  runTasks,
-  waterfall,
+  adoptService,
   bindName,
   buildApi,
+  buildModule,
+  composeMiddleware,
   configureFeathers,
   configureSwr,
   configureUseAxios,
@@ -57,13 +59,17 @@ export const customs = {
   createApi,
   createApollo,
   createBent,
+  createInput,
   createLink,
+  createLinkedSignal,
   createOpenApi,
   createQraft,
   createQueryClient,
+  createSignal,
   createUrql,
   createZodios,
   createZodiosHooks,
+  dynamicModule,
   extendTest,
   feathersRest,
   feathersService,
@@ -80,8 +86,11 @@ export const customs = {
   nuxtPlugin,
   observeQuery,
   prefixApi,
+  promisifyGiven,
+  promisifyMembers,
   provideHttp,
   readConfig,
+  readByName,
   registerConfig,
   registerHttpModule,
   registerHttpModuleLater,
@@ -90,6 +99,7 @@ export const customs = {
   runMutation,
   runQueries,
   runQuery,
+  runTasks,
   sendAnyRoute,
   sendCredentialTest,
   sendDeclared,
@@ -103,6 +113,7 @@ export const customs = {
   useAxios,
   useHttp,
   useInFile,
+  waterfall,
   withFixtures,
   withMethod,
 } as const satisfies Readonly<Record<string, Custom>>;

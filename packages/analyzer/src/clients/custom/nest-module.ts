@@ -9,25 +9,35 @@ import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { symbolicArguments } from '../../interpreter/functions/symbolic.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
-import { isUndefined, UNDEFINED } from '../../domain/atoms.ts';
-import type { Obj, Value } from '../../domain/value.ts';
+import { isUndefined, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** `HttpModule.register({ baseURL })`: a module that provides a service with these options. */
 export const registerHttpModule: Custom = ({ made: { args }, createClient }) => {
-  const options = argumentAt(args, 0);
-  return createClient('registered', undefined, options.kind === 'object' ? options : undefined);
+  return registered(createClient, argumentAt(args, 0));
 };
+
+function registered(create: ClientCall['createClient'], options: Value): Obj {
+  // Who calls the function that registers the module decides the options.
+  if (options.kind === 'object') return create('registered', undefined, options);
+  return create('registered', isUndefined(options) ? undefined : unknownBase(options));
+}
+
+function unknownBase(options: Value): Unknown {
+  const reason = 'only the running program knows it';
+  return unknown({ ...(options.kind === 'unknown' ? options : { reason }), name: 'baseURL' });
+}
 
 /**
  * `HttpModule.registerAsync({ useFactory: (config) => ({ baseURL: config.get('TRUST_URL') }), inject: [ConfigService] })`,
  * or with a class whose `createHttpOptions` gives the options.
  */
 export const registerHttpModuleLater: Custom = ({ made, createClient }) => {
-  const options = laterOptions(made);
-  return createClient('registered', undefined, options.kind === 'object' ? options : undefined);
+  return registered(createClient, laterOptions(made, 'createHttpOptions'));
 };
 
-function laterOptions({ machine, args, node }: NativeCall): Value {
+/** The options that a module gets later: of a factory with what is injected, or of a class with a method that makes them. */
+export function laterOptions({ machine, args, node }: NativeCall, method: string): Value {
   const given = argumentAt(args, 0);
   const factory = getProperty(machine, given, 'useFactory');
   if (isUndefined(factory)) {
@@ -35,9 +45,7 @@ function laterOptions({ machine, args, node }: NativeCall): Value {
       .map((key) => getProperty(machine, given, key))
       .find((each) => !isUndefined(each));
     const instance = maker?.kind === 'object' ? readProvided(machine, NEST, maker) : undefined;
-    return instance
-      ? invoke(machine, getProperty(machine, instance, 'createHttpOptions'), instance, [], node)
-      : UNDEFINED;
+    return instance ? invoke(machine, getProperty(machine, instance, method), instance, [], node) : UNDEFINED;
   }
   const parameters =
     factory.kind === 'object' && factory.callable?.kind === 'closure' ? factory.callable.node.parameters : [];
@@ -58,15 +66,30 @@ export const nestModule: Custom = (client) => {
   const { machine, args } = client.made;
   const definition = argumentAt(args, 0);
   return createNative(machine, 'decorate', ({ args: decorated }) => {
-    const options = optionsOfImports(client, definition);
-    if (!options) return UNDEFINED;
-    for (const name of ['providers', 'controllers'])
-      for (const provided of iterate(machine, getProperty(machine, definition, name)).items)
-        provideOptions(client, provided, options);
-    provideOptions(client, argumentAt(decorated, 0), options);
+    const options = provideToClasses(client, definition);
+    if (options) provideOptions(client, argumentAt(decorated, 0), options);
     return UNDEFINED;
   });
 };
+
+/** `{ module: VendorsModule, imports: [HttpModule.register({ baseURL })], providers: [Vendors] }` */
+export const dynamicModule: Custom = (client) => {
+  const definition = argumentAt(client.made.args, 0);
+  const options = provideToClasses(client, definition);
+  if (options && definition.kind === 'object') optionsOfDynamic.set(definition, options);
+  return UNDEFINED;
+};
+
+const optionsOfDynamic = new WeakMap<Obj, Obj>();
+
+function provideToClasses(client: ClientCall, definition: Value): Obj | undefined {
+  const { machine } = client.made;
+  const options = optionsOfImports(client, definition);
+  for (const name of options ? ['providers', 'controllers'] : [])
+    for (const provided of iterate(machine, getProperty(machine, definition, name)).items)
+      if (options) provideOptions(client, provided, options);
+  return options;
+}
 
 /** The options of the first imported module that has any. A module of the code has the options of its own imports. */
 function optionsOfImports({ made: { machine } }: ClientCall, definition: Value): Obj | undefined {
@@ -74,6 +97,7 @@ function optionsOfImports({ made: { machine } }: ClientCall, definition: Value):
     if (imported.kind !== 'object') continue;
     const options =
       optionsOfInstance(imported) ??
+      optionsOfDynamic.get(imported) ??
       (imported.callable?.kind === 'class'
         ? machine.identities.providedOptions.get(imported.callable.node)
         : undefined);
@@ -88,6 +112,9 @@ function provideOptions({ made: { machine } }: ClientCall, provided: Value, opti
     provided.kind === 'object' && !provided.callable ? getProperty(machine, provided, 'useClass') : provided;
   const copy = createRecord(machine);
   for (const [key, slot] of options.cells) copy.cells.initialise(key, slot);
-  if (target.kind === 'object' && target.callable?.kind === 'class')
-    machine.identities.providedOptions.set(target.callable.node, copy);
+  if (target.kind !== 'object' || target.callable?.kind !== 'class') return;
+  const { providedOptions } = machine.identities;
+  // What a function gives without a caller tells less than what the modules say.
+  if (machine.journal.now === 0 || !providedOptions.has(target.callable.node))
+    providedOptions.set(target.callable.node, copy);
 }

@@ -10,13 +10,16 @@ export interface ClientEntry {
   readonly shape: string;
 }
 
+/** `package` is what the file that reads the path must import from, or its own package must depend on. */
+type PathEntry = ClientEntry & { readonly package: string | undefined };
+
 /** The rows of all clients of one analysis, by the origin of their values. */
 export interface ClientIndex extends ClientNames {
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, ClientEntry>>;
   readonly globals: ReadonlyMap<string, ClientEntry>;
   readonly types: ReadonlyMap<string, ClientEntry>;
   readonly globalTypes: ReadonlyMap<string, ClientEntry>;
-  readonly paths: ReadonlyMap<string, ClientEntry>;
+  readonly paths: ReadonlyMap<string, PathEntry>;
   /** By the key of an object literal. `module` is the package that the literal's file must import from. */
   readonly literals: ReadonlyMap<string, readonly (ClientEntry & { readonly module: string })[]>;
 }
@@ -32,7 +35,8 @@ export function createClientIndex(
 ): ClientIndex {
   const modules = new Map<string, Map<string, ClientEntry>>();
   const [globals, types] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
-  const [globalTypes, paths] = [new Map<string, ClientEntry>(), new Map<string, ClientEntry>()];
+  const globalTypes = new Map<string, ClientEntry>();
+  const paths = new Map<string, PathEntry>();
   const literals = new Map<string, readonly (ClientEntry & { readonly module: string })[]>();
   const packages = new Set(lookalikes);
   const signed = new Set<string>();
@@ -44,7 +48,7 @@ export function createClientIndex(
     for (const origin of model.origins) {
       const entry = { model, shape: origin.shape };
       if ('global' in origin) globals.set(origin.global, entry);
-      else if ('path' in origin) paths.set(origin.path, entry);
+      else if ('path' in origin) paths.set(origin.path, { ...entry, package: origin.package });
       else if ('globalType' in origin) globalTypes.set(origin.globalType, entry);
       else if ('literal' in origin)
         literals.set(origin.literal, [...(literals.get(origin.literal) ?? []), { ...entry, module: origin.module }]);

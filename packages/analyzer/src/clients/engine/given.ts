@@ -11,22 +11,28 @@ import { parametersOf, symbolicArguments, symbolicInstanceOf } from '../../inter
 import { call as callFunction } from '../../interpreter/functions/invoke.ts';
 import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { createList, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
+import { createList, createNative, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
+import { PROTOTYPE } from '../../domain/cells.ts';
 import { isUndefined, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
-import type { ListItems, Unknown, Value } from '../../domain/value.ts';
+import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** The value that a row names. */
 export function valueOf(call: ClientCall, given: Given): Value {
   if (typeof given === 'number') return argumentOf(call.made.args, given);
   if (given === 'callback') return argumentOf(call.made.args, callbackOf(call.made.args));
   const { machine } = call.made;
-  const { key, of } = given;
+  const { key, of, as } = given;
+  if (as === 'function') return createNative(machine, call.model.id, () => valueOf(call, { ...given, as: undefined }));
   let value = sourceOf(call, given);
-  if (key !== undefined) value = key.split('.').reduce((object, name) => getProperty(machine, object, name), value);
+  let holder: Value = UNDEFINED;
+  for (const name of key?.split('.') ?? []) {
+    holder = value;
+    value = getProperty(machine, holder, name);
+  }
   if (of !== undefined) value = anyOf(machine, value, of);
-  return finish(call, given, value);
+  return finish(call, given, value, holder);
 }
 
 export function argumentsFor(call: ClientCall, given: readonly Given[]): ListItems {
@@ -63,12 +69,22 @@ function callbackOf({ items }: ListItems): number {
   return first === -1 ? items.length - 1 : first;
 }
 
-export function finish(call: ClientCall, { as, with: args }: Source, value: Value): Value {
-  if (as === undefined) return value;
-  if (as === 'held') return heldInEach(call.made.machine, value);
-  if (as === 'coroutine') return coroutineOf(call.made.machine, value);
-  if (as === 'list') return createList(call.made.machine, [], heldIn(call.made.machine, value));
-  return as === 'instance' ? instanceOf(call, value, args) : resultOf(call, value, args);
+export function finish(call: ClientCall, { as, with: args }: Source, value: Value, holder: Value = UNDEFINED): Value {
+  const { machine } = call.made;
+  switch (as) {
+    case 'instance':
+      return instanceOf(call, value, args);
+    case 'result':
+      return resultOf(call, value, holder, args);
+    case 'held':
+      return heldInEach(machine, value);
+    case 'list':
+      return createList(machine, [], heldIn(machine, value));
+    case 'coroutine':
+      return coroutineOf(machine, value);
+    default:
+      return value;
+  }
 }
 
 function anyOf(machine: Machine, value: Value, of: NonNullable<Source['of']>): Value {
@@ -85,12 +101,12 @@ function instanceOf(call: ClientCall, value: Value, given?: readonly Given[]): V
   });
 }
 
-function resultOf(call: ClientCall, value: Value, given?: readonly Given[]): Value {
+function resultOf(call: ClientCall, value: Value, thisValue: Value, given?: readonly Given[]): Value {
   const { machine, node } = call.made;
   return mapValue(value, (atom) => {
     if (atom.kind === 'object' && !atom.callable) return atom;
     const args = given ? argumentsFor(call, given) : passedArguments(machine, atom);
-    return callFunction(machine, atom, { thisValue: UNDEFINED, args, node });
+    return callFunction(machine, atom, { thisValue, args, node });
   });
 }
 
@@ -120,12 +136,13 @@ export function passProvided(
 }
 
 function sourceOf(call: ClientCall, source: Source): Value {
-  const { argument, made, rest, shape, provided, setting, unknown: name } = source;
+  const { argument, made, rest, shape, provided, setting, from, unknown: name } = source;
   const { machine, args } = call.made;
   if (argument !== undefined) return argumentOf(args, argument);
   if (made !== undefined) return call.madeBy ? argumentOf(call.madeBy, made) : missing(call, 'argument');
   if (rest !== undefined) return createList(machine, ...restOf(call, rest));
   if (shape !== undefined) return call.createClient(shape);
+  if (from !== undefined) return valueOf(call, from);
   if (setting !== undefined) return readSetting(machine, argumentOf(args, setting));
   if (provided !== undefined)
     return providedUnder(call, typeof provided === 'string' ? provided : valueOf(call, provided));
@@ -170,6 +187,10 @@ export function valuesIn(machine: Machine, value: Value): readonly Value[] {
   });
 }
 
+export function listOf(given: Given | readonly Given[]): readonly Given[] {
+  return isList(given) ? given : [given];
+}
+
 export function isList(given: Given | readonly Given[]): given is readonly Given[] {
   return Array.isArray(given);
 }
@@ -182,12 +203,26 @@ function providedUnder({ made: { machine }, model }: ClientCall, name: Value | s
   return readProvided(machine, model.id, name) ?? notProvided(model.id, name);
 }
 
+/** Of several values the first that is there. */
 export function firstOf(call: ClientCall, given: readonly Given[]): Value {
   for (const each of given.slice(0, -1)) {
     // An alias stands for what is provided under it, if there is one.
     const asked = typeof each === 'object' && typeof each.provided === 'object' ? each.provided : each;
+    if (!mayHave(call, asked)) continue;
     const value = valueOf(call, typeof asked === 'object' ? { ...asked, as: undefined } : asked);
     if (!isUndefined(value)) return valueOf(call, each);
   }
   return valueOf(call, given.at(-1)!);
+}
+
+/** The members that say what is provided are those of a record, not those of a class or a client. */
+function mayHave(call: ClientCall, given: Given): boolean {
+  if (typeof given !== 'object' || given.key === undefined) return true;
+  const { machine } = call.made;
+  return optionsOf(sourceOf(call, given)).some(({ value }) => hasMembers(machine, value) || value.kind === 'unknown');
+}
+
+/** An object that is no class, client or symbol: it stands for no name. */
+export function hasMembers({ identities }: Machine, value: Value): value is Obj {
+  return isRecord(value) && !value.callable && !value.cells.has(PROTOTYPE) && !identities.clients.has(value.id);
 }

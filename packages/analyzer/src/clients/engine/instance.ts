@@ -22,14 +22,14 @@ import type {
   Member,
   ReadAction,
   RequestAction,
-  Shape,
 } from '../model.ts';
 import type { Given } from '../link-model.ts';
 import { readOption } from './options.ts';
-import { noteToken, notProvided, readProvided } from './provided.ts';
+import { handToPackage, noteToken, notProvided, provideUnder, readKept, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { getUnknownProperty } from '../../interpreter/objects/property.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { callBackAll } from '../../interpreter/functions/call-back.ts';
 import { argumentAt, sourceText, type Machine } from '../../interpreter/machine/machine.ts';
@@ -81,7 +81,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
     );
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
   if (shape.interceptors) client.cells.initialise(shape.interceptors, createInterceptors(machine, model, defaults));
-  addOtherMembers(machine, model, shape, client, defaults);
+  addOtherMembers(machine, model, shapeName, client, defaults);
   machine.identities.clients.add(client.id);
   if (shape.isPlain || handsOn(model)) machine.identities.plainClients.add(client.id);
   if (shape.isAwaited) machine.identities.awaited.add(client.id);
@@ -91,27 +91,42 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
 }
 
 /** Defines what the client has under names without a row. */
-function addOtherMembers(
-  machine: Machine,
-  model: ClientModel,
-  { others, keyed, isContainer }: Shape,
-  client: Obj,
-  defaults: Obj,
-): void {
+function addOtherMembers(machine: Machine, model: ClientModel, shapeName: string, client: Obj, defaults: Obj): void {
+  const { others, keyed, isContainer, isOpen, keeps } = model.shapes[shapeName]!;
   if (others)
     machine.identities.otherMembers.set(client.id, (name) =>
       isIndex(name) ? readOf(model, name) : createMember(machine, model, name, others, client, defaults),
     );
-  if (isContainer)
+  if (isContainer || isOpen) {
+    const container = typeof isContainer === 'string' ? `${model.id} ${isContainer}` : model.id;
+    const kept = keeps ? readKept : readProvided;
     machine.identities.otherMembers.set(
       client.id,
-      (name) => readProvided(machine, model.id, name) ?? notProvided(model.id, name),
+      (name) =>
+        (isContainer ? kept(machine, container, name) : undefined) ??
+        (isOpen
+          ? getUnknownProperty(machine, packageObject(machine, model, shapeName), name)
+          : notProvided(container, name)),
     );
+    if (!keeps) return;
+    client.cells.initialise(REST, packageObject(machine, model, shapeName));
+    machine.identities.keepers.set(client.id, (name, value) => {
+      handToPackage(machine, model, name, value);
+      provideUnder(machine, container, name, () => value);
+    });
+  }
   if (keyed === undefined) return;
   const at = (url: Value): Obj =>
     createClient(machine, model, keyed, undefined, withUrlOption(machine, model, defaults, url));
   machine.identities.otherMembers.set(client.id, (name) => at(text(name)));
   machine.identities.keyedMembers.set(client.id, (name) => at(printed(machine, name)));
+}
+
+/** What a package that no row describes makes of an object. */
+function packageObject(machine: Machine, { id }: ClientModel, shape: string): Unknown {
+  const from = machine.project.installedPackage(id, machine.frame.module.path);
+  const name = shape === 'default' ? id : shape;
+  return unknown({ name, source: name, reason: `the package \`${id}\` is not analysed`, from });
 }
 
 /** Under a number a collection has an element, not a method. */
@@ -156,6 +171,7 @@ function createMember(
   );
   if (!isLink(member)) machine.identities.clientFunctions.add(native.id);
   if (sends(member)) machine.identities.senders.add(native.id);
+  if (model.securedBy !== undefined) machine.identities.securedBy.set(native.id, `${model.securedBy}.${name}`);
   return native;
 }
 

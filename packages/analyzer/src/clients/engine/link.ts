@@ -1,19 +1,16 @@
-import { valueOf, argumentOf, finish, isList, firstOf, restOf } from './given.ts';
+import { argumentOf, finish, firstOf, hasMembers, listOf, restOf, valueOf } from './given.ts';
 import { callsGiven } from './called.ts';
 import type { ClientCall } from '../custom/client-call.ts';
-import { isNotProvided, provideUnder } from './provided.ts';
+import { handToPackage, isNotProvided, provideUnder } from './provided.ts';
 import { createWaiting, heldBy, hold, readingHolders } from './held.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, Member, Shape } from '../model.ts';
 import type { CallsAction, GivesAction, Given, InjectsAction, LinkAction, ProvidesAction } from '../link-model.ts';
 import { noteInjected } from '../../interpreter/functions/injected.ts';
-import type { Machine } from '../../interpreter/machine/machine.ts';
-import { createList, createNative, isRecord, ownKeys } from '../../interpreter/objects/heap.ts';
+import { createList, createNative, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
-import { recordStored } from '../../interpreter/objects/stored.ts';
-import { PROTOTYPE } from '../../domain/cells.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
-import type { ListItems, Obj, Value } from '../../domain/value.ts';
+import type { ListItems, Value } from '../../domain/value.ts';
 
 const linkKinds: readonly string[] = [
   'calls',
@@ -96,7 +93,7 @@ function givesWaiting(call: ClientCall, action: CallsAction | GivesAction): Valu
 
 function givesValue(call: ClientCall, { value, in: shape }: GivesAction): Value {
   const { machine } = call.made;
-  const work = (): Value => firstOf(call, isList(value) ? value : [value]);
+  const work = (): Value => firstOf(call, listOf(value));
   if (shape === undefined) return work();
   return readingHolders(
     machine,
@@ -107,13 +104,31 @@ function givesValue(call: ClientCall, { value, in: shape }: GivesAction): Value 
   );
 }
 
-function provide(call: ClientCall, { name, value, isMember }: ProvidesAction): Value {
-  const key = name === undefined || typeof name === 'string' ? name : valueOf(call, name);
-  const given = isList(value) ? value : [value];
-  if (key !== undefined && (typeof key === 'string' || !hasMembers(call.made.machine, key)))
+function provide(call: ClientCall, action: ProvidesAction): Value {
+  const { made } = call;
+  const { each } = action;
+  if (action.isDecorator)
+    return createNative(made.machine, call.model.id, (later) => {
+      provideNow({ ...call, made: later, madeBy: made.args }, action);
+      return UNDEFINED;
+    });
+  const given = each === undefined ? undefined : argumentOf(made.args, each);
+  const items = given?.kind === 'object' ? itemsOf(given)?.items : undefined;
+  if (each === undefined || !items) provideNow(call, action);
+  for (const item of items ?? []) {
+    const args = { ...made.args, items: made.args.items.with(each!, item) }; // the list is the argument there
+    provideNow({ ...call, made: { ...made, args } }, action);
+  }
+  return call.client;
+}
+
+function provideNow(call: ClientCall, { name, value, isMember, isDecorator }: ProvidesAction): void {
+  const { machine } = call.made;
+  const key = name === undefined || typeof name === 'string' ? name : firstOf(call, listOf(name));
+  const given = listOf(value);
+  if (key !== undefined && (typeof key === 'string' || isDecorator || !hasMembers(machine, key)))
     provideOne(call, key, () => firstOf(call, given), isMember);
   else provideEach(call, key ?? firstOf(call, given), name === undefined ? undefined : given[0], isMember);
-  return call.client;
 }
 
 /** `register({ vendors: asClass(Vendors), base: asValue(url) })` */
@@ -132,12 +147,7 @@ function provideEach(call: ClientCall, members: Value, given: Given | undefined,
   );
   for (const { key, make } of all) provideUnder(machine, call.model.id, key, make);
   // What one member needs may stand behind it.
-  if (isMember) for (const { key, make } of all) recordStored(machine, key, make());
-}
-
-/** An object that is no class, client or symbol: it stands for no name. */
-function hasMembers({ identities }: Machine, value: Value): value is Obj {
-  return isRecord(value) && !value.callable && !value.cells.has(PROTOTYPE) && !identities.clients.has(value.id);
+  if (isMember) for (const { key, make } of all) handToPackage(machine, call.model, key, make());
 }
 
 function provideOne(
@@ -148,15 +158,15 @@ function provideOne(
 ): void {
   provideUnder(machine, model.id, name, make);
   const key = typeof name === 'string' ? name : propertyKeyOf(name);
-  if (isMember && key !== undefined) recordStored(machine, key, make());
+  if (isMember && key !== undefined) handToPackage(machine, model, key, make());
 }
 
 /** `@Inject('VENDORS')`: what the decorator is called with says where it stands. */
 function createDecorator(call: ClientCall, { value }: InjectsAction): Value {
   return createNative(call.made.machine, call.model.id, ({ machine, args }) => {
     noteInjected(machine, args.items, () => {
-      const injected = valueOf(call, value);
-      return isNotProvided(injected) ? undefined : injected;
+      const injected = valueOf(call, typeof value === 'object' ? { ...value, as: undefined } : value);
+      return isNotProvided(injected) ? undefined : valueOf(call, value);
     });
     return UNDEFINED;
   });

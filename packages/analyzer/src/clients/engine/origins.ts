@@ -4,6 +4,7 @@ import type { ClientEntry, ClientIndex } from './client-index.ts';
 import { describeUnknown } from './description.ts';
 import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../../interpreter/functions/construct.ts';
+import { handsOn } from './link.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { createRecord } from '../../interpreter/objects/heap.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
@@ -20,12 +21,26 @@ export function readClientModule(machine: Machine, index: ClientIndex, name: str
   const whole = exported.get('*');
   const namespace: Obj = whole
     ? createClient(machine, whole.model, whole.shape)
-    : createRecord(machine, [], unknown({ name, source: name, reason: `the package \`${name}\` is not analysed` }));
+    : createRecord(
+        machine,
+        [],
+        restOfPackage(
+          machine,
+          name,
+          [...exported.values()].every(({ model }) => handsOn(model)),
+        ),
+      );
   for (const [key, entry] of exported) {
     if (key === 'default' && whole?.shape === entry.shape) namespace.cells.initialise(key, namespace);
     else if (key !== '*') namespace.cells.initialise(key, createClient(machine, entry.model, entry.shape));
   }
   return namespace;
+}
+
+/** What no row describes. Only a package that sends nothing by itself is foreign to what the code stores elsewhere. */
+function restOfPackage({ project, frame }: Machine, name: string, isForeign: boolean): Unknown {
+  const from = isForeign ? project.installedPackage(name, frame.module.path) : undefined;
+  return unknown({ name, source: name, reason: `the package \`${name}\` is not analysed`, from });
 }
 
 export function readClientGlobal(machine: Machine, index: ClientIndex, name: string): Value | undefined {
@@ -37,7 +52,8 @@ export function readClientGlobal(machine: Machine, index: ClientIndex, name: str
 export function clientAtPath(machine: Machine, index: ClientIndex, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
   const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
-  return entry && createClient(machine, entry.model, entry.shape);
+  if (!entry || (entry.package !== undefined && !knowsPackage(machine, entry.package))) return undefined;
+  return createClient(machine, entry.model, entry.shape);
 }
 
 /** The client instance that a type annotation declares; its base URL is unknown. */
@@ -132,7 +148,7 @@ export function noteLiteral(machine: Machine, index: ClientIndex, record: Obj, n
 
 function knowsPackage({ frame: { module }, project }: Machine, name: string): boolean {
   return (
-    [...importsOf(module).values()].some(({ specifier }) => specifier === name) ||
+    [...importsOf(module).values()].some(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`)) ||
     project.installedPackage(name, module.path) !== undefined
   );
 }

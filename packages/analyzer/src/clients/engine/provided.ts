@@ -1,10 +1,15 @@
+import type { ClientModel } from '../model.ts';
+import { orMissing } from '../../interpreter/expressions/subject.ts';
 import { construct } from '../../interpreter/functions/construct.ts';
 import { callUnwritten } from '../../interpreter/functions/invoke.ts';
+import { nameOfClass } from '../../interpreter/functions/injected.ts';
 import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
 import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
+import { handOver, handOverAs } from '../../interpreter/objects/foreign.ts';
 import { propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
 import { isNonShipping } from '../../sources/non-shipping.ts';
 import { isValue } from '../../domain/slots.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
@@ -60,6 +65,18 @@ export function readProvided(machine: Machine, container: string, name: Value | 
   return all.length > 0 ? join(all) : undefined;
 }
 
+/** What code keeps on an object that other code reads: it may be read where nothing has been kept. */
+export function readKept(machine: Machine, container: string, name: string): Value | undefined {
+  const kept = readProvided(machine, container, name);
+  return kept && orMissing(machine, kept, `${container} ${name}`);
+}
+
+/** Other objects of the package may have what code keeps on one of them. */
+export function handToPackage(machine: Machine, { id }: ClientModel, name: string, value: Value): void {
+  handOver(machine, { from: machine.project.installedPackage(id, machine.frame.module.path) }, value, true);
+  handOverAs(machine, name, value);
+}
+
 function ownInstance(machine: Machine, token: Value, isProvided: boolean): Value | readonly Value[] {
   if (token.kind !== 'object') return [];
   if (machine.identities.clients.has(token.id))
@@ -106,17 +123,15 @@ export function noteToken(object: Obj, name: string): void {
 function keysOf(name: Value | string): readonly string[] {
   if (typeof name === 'string') return [name];
   return optionsOf(name).flatMap(({ value }) => {
-    if (value.kind === 'object') return [tokens.get(value) ?? `#${String(value.id)}`];
+    if (value.kind === 'object') return [tokens.get(value) ?? nameOfClass(value)];
     const key = propertyKeyOf(value);
     return key === undefined ? [] : [key];
   });
 }
 
 function storeOf(machine: Machine, container: string, isTest: boolean): Obj {
-  const name = isTest ? `${container} in tests` : container;
-  const known = machine.madeOnce.provided.get(name);
-  if (known) return known;
-  const store = machine.journal.persistently(() => createRecord(machine));
-  machine.madeOnce.provided.set(name, store);
-  return store;
+  const { provided, providedByTests } = machine.madeOnce;
+  return getOrMake(isTest ? providedByTests : provided, container, () =>
+    machine.journal.persistently(() => createRecord(machine)),
+  );
 }

@@ -15,6 +15,7 @@ export const nestjs = {
       { module, export: 'HttpModule', shape: 'module', sign: 'HttpModule' },
     ]),
     { module: '@nestjs/common', export: 'Module', shape: 'decorator', sign: null },
+    { module: '@nestjs/common', literal: 'module', shape: 'dynamic', sign: null },
   ],
   options: axios.options,
   base: axios.base,
@@ -35,6 +36,14 @@ export const nestjs = {
           custom: 'registerHttpModuleLater',
           does: 'does so with what its `useFactory` gives',
         },
+      },
+    },
+    dynamic: {
+      call: {
+        kind: 'custom',
+        custom: 'dynamicModule',
+        does: 'tells the same of a module that a function makes',
+        sendsNothing: true,
       },
     },
     decorator: {

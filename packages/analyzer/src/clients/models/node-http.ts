@@ -38,5 +38,6 @@ export const nodeHttp = {
   page: 'https://nodejs.org/api/http.html#httprequesturl-options-callback',
   origins: originsOf('http'),
   options: { url: [], method: ['method'], baseUrl: [], pieces: 'http:' },
+  securedBy: 'node:https',
   shapes: { http: shape, clientRequest },
 } as const satisfies ClientModel;

@@ -4,6 +4,8 @@ import { calls, givesFirst, instance, packageRows } from './package-rows.ts';
 
 const provided = { kind: 'gives', value: { provided: 0 } } as const;
 const injects = { kind: 'injects', value: { provided: 0 } } as const;
+const allProvided = { kind: 'gives', value: { provided: 0, as: 'list' } } as const;
+const injectsAll = { kind: 'injects', value: { provided: 0, as: 'list' } } as const;
 
 /** `{ useValue }`, `{ useFactory }` with what stands under `deps`, `{ useClass }` or an alias, in an argument. */
 function provider(argument: number, keys: { readonly deps: string; readonly alias: string }): readonly Given[] {
@@ -44,7 +46,11 @@ export const containers: readonly ClientModel[] = [
     page: 'https://inversify.io/docs/api/container/',
     exports: {
       Container: { construct: instance('container') },
+      ContainerModule: {
+        construct: calls(0, [{ shape: 'loader' }, { shape: 'none' }, { shape: 'none' }, { shape: 'loader' }]),
+      },
       inject: injects,
+      multiInject: injectsAll,
       LazyServiceIdentifier: { construct: resolved },
     },
     shapes: {
@@ -57,9 +63,17 @@ export const containers: readonly ClientModel[] = [
           getAsync: provided,
           getNamed: provided,
           getTagged: provided,
+          getAll: allProvided,
+          getAllAsync: allProvided,
           resolve: provided,
         },
       },
+      // Up to version 6 a module gets `bind` and its like as arguments, from version 7 on in one object.
+      loader: {
+        call: instance('binding'),
+        members: { bind: instance('binding'), rebind: instance('binding'), rebindSync: instance('binding') },
+      },
+      none: {},
       binding: {
         members: {
           to: bound({ argument: 0, as: 'instance' }),
@@ -84,15 +98,23 @@ export const containers: readonly ClientModel[] = [
     exports: {
       container: {
         members: {
-          register: { kind: 'provides', name: 0, value: registered() },
+          register: { kind: 'provides', name: 0, value: registered(1) },
           registerInstance: { kind: 'provides', name: 0, value: 1 },
           registerSingleton: { kind: 'provides', name: 0, value: { argument: -1, as: 'instance' } },
           registerType: { kind: 'provides', name: 0, value: { argument: -1, as: 'instance' } },
           resolve: provided,
+          resolveAll: allProvided,
           createChildContainer: { kind: 'self' },
         },
       },
       inject: injects,
+      injectAll: injectsAll,
+      registry: {
+        kind: 'provides',
+        each: 0,
+        name: { argument: 0, key: 'token' },
+        value: registered(0),
+      },
       delay: resolved,
       instanceCachingFactory: givesFirst,
       instancePerContainerCachingFactory: givesFirst,
@@ -104,15 +126,64 @@ export const containers: readonly ClientModel[] = [
     exports: {
       Container: {
         members: {
-          set: { kind: 'provides', name: 0, value: 1 },
+          set: {
+            kind: 'provides',
+            each: 0,
+            name: [{ argument: 0, key: 'id' }, 0],
+            value: [...service({ argument: 0 }), 1],
+          },
           get: provided,
+          getMany: allProvided,
           of: { kind: 'self' },
         },
       },
+      Service: {
+        kind: 'provides',
+        isDecorator: true,
+        name: [{ made: 0, key: 'id' }, { made: 0 }],
+        value: [...service({ made: 0 }), { argument: 0, as: 'instance' }],
+      },
       Inject: injects,
+      InjectMany: injectsAll,
       Token: { construct: instance('token') },
     },
     shapes: { token: {} },
+  }),
+  packageRows({
+    id: '@loopback/context',
+    also: ['@loopback/core'],
+    page: 'https://loopback.io/doc/en/lb4/Binding.html',
+    exports: {
+      Context: { construct: instance('context') },
+      Application: { construct: instance('context') },
+      BindingKey: { members: { create: { kind: 'gives', value: 0 } } },
+      inject: {
+        call: injects,
+        members: { getter: { kind: 'injects', value: { provided: 0, as: 'function' } } },
+      },
+      service: injects,
+    },
+    shapes: {
+      context: {
+        members: {
+          bind: instance('binding'),
+          get: provided,
+          getSync: provided,
+        },
+      },
+      binding: {
+        members: {
+          to: bound(0),
+          toClass: bound({ argument: 0, as: 'instance' }),
+          toInjectable: bound({ argument: 0, as: 'instance' }),
+          toDynamicValue: bound({ argument: 0, as: 'result', with: [{ shape: 'resolution' }] }),
+          toProvider: bound({ from: { argument: 0, as: 'instance' }, key: 'value', as: 'result' }),
+          toAlias: bound({ provided: 0 }),
+        },
+        others: { kind: 'self' },
+      },
+      resolution: { members: { context: { kind: 'part', shape: 'context' } } },
+    },
   }),
   packageRows({
     id: 'awilix',
@@ -151,6 +222,7 @@ export const containers: readonly ClientModel[] = [
       { module: '@nestjs/common', literal: 'provide', shape: 'provider', sign: null },
       { module: '@nestjs/common', export: 'Inject', shape: 'Inject', sign: null },
       { module: '@nestjs/common', export: 'forwardRef', shape: 'forwardRef', sign: null },
+      { module: '@nestjs/common', export: 'ConfigurableModuleBuilder', shape: 'moduleBuilderClass', sign: null },
       { module: '@nestjs/core', type: 'ModuleRef', shape: 'moduleRef', sign: null },
       { module: '@nestjs/core', export: 'NestFactory', shape: 'NestFactory', sign: null },
       { module: '@nestjs/config', export: 'registerAs', shape: 'registerAs', sign: null },
@@ -162,6 +234,19 @@ export const containers: readonly ClientModel[] = [
     base: 'none',
     shapes: {
       ...providing({ deps: 'inject', alias: 'useExisting' }),
+      moduleBuilderClass: { construct: instance('moduleBuilder') },
+      moduleBuilder: {
+        members: {
+          build: {
+            kind: 'custom',
+            custom: 'buildModule',
+            does: 'gives a class whose static methods keep their 1st argument, or what its factory gives, under a token',
+            sendsNothing: true,
+          },
+        },
+        others: { kind: 'self' },
+      },
+      moduleClass: {},
       moduleRef: { members: { get: provided, resolve: provided, create: provided } },
       NestFactory: {
         members: Object.fromEntries(
@@ -250,12 +335,21 @@ export const containers: readonly ClientModel[] = [
   },
 ];
 
-function registered(): readonly Given[] {
+/** What typedi makes of `{ id, value }`, `{ id, factory }` or `{ id, type }`. */
+function service(record: { readonly argument: number } | { readonly made: number }): readonly Given[] {
   return [
-    { argument: 1, key: 'useValue' },
-    { argument: 1, key: 'useFactory', as: 'result', with: [{ shape: 'container' }] },
-    { argument: 1, key: 'useClass', as: 'instance' },
-    { provided: { argument: 1, key: 'useToken' } },
-    { argument: 1, as: 'instance' },
+    { ...record, key: 'value' },
+    { ...record, key: 'factory', as: 'result', with: [{ shape: 'Container' }] },
+    { ...record, key: 'type', as: 'instance' },
+  ];
+}
+
+function registered(argument: number): readonly Given[] {
+  return [
+    { argument, key: 'useValue' },
+    { argument, key: 'useFactory', as: 'result', with: [{ shape: 'container' }] },
+    { argument, key: 'useClass', as: 'instance' },
+    { provided: { argument, key: 'useToken' } },
+    { argument, as: 'instance' },
   ];
 }

@@ -13,9 +13,12 @@ import { bluebird } from './deferred.ts';
 import { effectRows } from './effects.ts';
 import { observables } from './observables.ts';
 import { pipelines } from './pipelines.ts';
+import { messages } from './messages.ts';
 import { redux } from './redux.ts';
 import { results } from './results.ts';
 import { retries } from './retries.ts';
+import { servers } from './servers.ts';
+import { signals } from './signals.ts';
 import { tasks } from './tasks.ts';
 import { wrappers } from './wrappers.ts';
 
@@ -26,11 +29,14 @@ export const packages: readonly ClientModel[] = [
   ...concurrency,
   ...containers,
   effectRows,
+  ...messages,
   ...observables,
   ...pipelines,
   ...redux,
   ...results,
   ...retries,
+  ...servers,
+  ...signals,
   ...tasks,
   ...wrappers,
 ];

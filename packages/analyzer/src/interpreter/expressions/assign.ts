@@ -1,3 +1,4 @@
+import { countedNumber } from '../../domain/counted.ts';
 import { nameValue } from '../machine/names.ts';
 import type * as TS from 'typescript';
 import { createClosure } from '../functions/closure.ts';
@@ -45,7 +46,7 @@ function counted(machine: Machine, target: TS.Expression, value: Value, scope: L
     : ts.isPropertyAccessExpression(target)
       ? evaluate(machine, target.expression, scope)
       : undefined;
-  return holder && 'cells' in holder && holder.cells.born === 0 ? unknown({ name, reason: 'it counts' }) : value;
+  return holder && 'cells' in holder && holder.cells.born === 0 ? countedNumber(name) : value;
 }
 
 function assignPlain(machine: Machine, left: TS.Expression, right: TS.Expression, scope: LexicalScope): Value {
@@ -112,8 +113,8 @@ function compound(
 export function evaluateUpdate(machine: Machine, operand: TS.Expression, scope: LexicalScope): Value {
   const name = ts.isIdentifier(operand) ? operand.text : 'number';
   const before = evaluate(machine, operand, scope);
-  assign(machine, operand, unknown({ name, reason: 'it counts' }), scope);
-  return before.kind === 'primitive' ? unknown({ name, reason: 'it counts' }) : before;
+  assign(machine, operand, countedNumber(name), scope);
+  return before.kind === 'primitive' ? countedNumber(name) : before;
 }
 
 /** Writes a value to what an expression names. */

@@ -5,7 +5,7 @@ import { callSuper, construct } from '../functions/construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList, itemsOf } from '../objects/heap.ts';
 import { call, type Invocation } from '../functions/invoke.ts';
-import { withoutLike } from '../functions/like.ts';
+import { withoutLike, withoutPlain } from '../functions/like.ts';
 import { propertyKeyOf } from '../objects/property.ts';
 import { havingMember } from '../objects/has-property.ts';
 import { getElement } from '../objects/element.ts';
@@ -155,11 +155,8 @@ function callMethod(
   const isPromiseMember = name !== undefined && Object.hasOwn(machine.library.members.promise, name);
   if (receiver.kind !== 'oneOf') return isNullish(receiver) && !isPromiseMember ? UNDEFINED : callOn(receiver);
   const defined = receiver.options.filter((option) => !isNullish(option.value));
-  const present = withoutLike(
-    machine,
-    name === undefined || isPromiseMember ? defined : havingMember(machine, defined, name),
-    member,
-  );
+  const having = name === undefined || isPromiseMember ? defined : havingMember(machine, defined, name);
+  const present = withoutPlain(machine, withoutLike(machine, having, member), member);
   if (present.length === 0) return UNDEFINED;
   if (present.every((option) => option.value.kind !== 'object'))
     return mapValue(receiver, (atom) => (isNullish(atom) ? UNDEFINED : callOn(atom)));

@@ -1,3 +1,4 @@
+import { withoutAlike } from '../objects/alike.ts';
 import type * as TS from 'typescript';
 import { branchOptional } from '../statements/branch.ts';
 import { evaluate } from './evaluate.ts';
@@ -138,14 +139,21 @@ export function logical(
     .map((option) => ({ value: keptValue(operator, option.value), guard: option.guard }));
   const taking = options.filter((_, index) => takes[index] === true);
   const guard = taking.length === 1 && !takes.includes(undefined) ? taking[0]!.guard : guardOf(condition, 1);
+  const since = machine.journal.tick();
   const given = branchOptional(machine, guard, guardOf(condition, 0), right);
   if (literalOf(given) === '' && options.every(({ value }) => value.kind === 'unknown' && !value.isSymbolic))
     machine.conditions.fillers.add(condition);
   const fallback = labelFallback(operator, options, given);
-  return joinOptions([
-    ...constrain(kept, guardOf(condition, 0)),
-    ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard)),
-  ]);
+  return joinOptions(
+    withoutAlike(
+      machine.identities,
+      [
+        ...constrain(kept, guardOf(condition, 0)),
+        ...guarded(fallback, guardOf(condition, 1)).flatMap((option) => constrain([option], guard)),
+      ],
+      since,
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as TS from 'typescript';
-import { unknown } from '../../domain/atoms.ts';
+import { literalOf, unknown } from '../../domain/atoms.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Unknown, Value, Obj } from '../../domain/value.ts';
 import { isTest } from '../../sources/non-shipping.ts';
@@ -18,17 +18,25 @@ import { noteSuspended } from './suspended.ts';
  * name of a parameter.
  */
 export function callBackAll(machine: Machine, args: ListItems, receiver: Unknown, node: TS.Node | null): void {
-  for (const argument of args.items) callUnknownCallback(machine, argument, receiver, node);
-  if (args.rest) callUnknownCallback(machine, args.rest, receiver, node);
+  const [event] = args.items;
+  const getsError = event !== undefined && literalOf(event) === 'error'; // `request.on('error', done)`
+  for (const argument of args.items) callUnknownCallback(machine, argument, receiver, node, getsError);
+  if (args.rest) callUnknownCallback(machine, args.rest, receiver, node, getsError);
 }
 
-function callUnknownCallback(machine: Machine, argument: Value, receiver: Unknown, node: TS.Node | null): void {
+function callUnknownCallback(
+  machine: Machine,
+  argument: Value,
+  receiver: Unknown,
+  node: TS.Node | null,
+  getsError: boolean,
+): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
   if (!isOwnFunction(argument) && !machine.identities.waiting.has(argument.id)) return;
   const given = (name: string): Unknown =>
     unknown({
       name,
-      source: `${receiver.source} callback`,
+      source: `${receiver.source} callback.${name}`,
       reason: `\`${receiver.source}\` gives it to its callback`,
       isSymbolic: receiver.isSymbolic,
       isOpaque: receiver.isOpaque,
@@ -38,7 +46,9 @@ function callUnknownCallback(machine: Machine, argument: Value, receiver: Unknow
     items:
       argument.callable.kind === 'closure'
         ? namesOfParameters(argument.callable).map(
-            (name) => machine.library.clients.atPath(machine, name) ?? given(name),
+            (name, index) =>
+              machine.library.clients.atPath(machine, name) ??
+              (getsError && index === 0 ? { ...given(name), isPresent: true } : given(name)),
           )
         : [],
     rest: given('argument'),

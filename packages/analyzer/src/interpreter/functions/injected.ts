@@ -1,7 +1,11 @@
 import type * as TS from 'typescript';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Machine } from '../machine/machine.ts';
-import { invoke } from './invoke.ts';
+import { callUnwritten, invoke } from './invoke.ts';
+import { prototypeOf, readCell } from '../objects/heap.ts';
+import { hasModifier } from '../../syntax/module-syntax.ts';
+import { isValue } from '../../domain/slots.ts';
+import { join, mapValue } from '../../domain/join.ts';
 import { parametersOf } from './symbolic.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { LexicalScope } from '../../domain/scope.ts';
@@ -23,7 +27,7 @@ export function decorateParameters(
   own.parameters.forEach((parameter, index) => {
     for (const { expression } of ts.getDecorators(parameter) ?? []) {
       const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);
-      if (maker.kind !== 'object' || !machine.identities.clients.has(maker.id)) continue;
+      if (maker.kind !== 'object' || maker.callable?.kind !== 'native') continue;
       const decorator = ts.isCallExpression(expression) ? evaluate(machine, expression, scope) : maker;
       invoke(machine, decorator, UNDEFINED, [classObject, UNDEFINED, { kind: 'primitive', value: index }], expression);
     }
@@ -54,6 +58,29 @@ export function noteInjected(
   const parameter =
     index?.kind === 'primitive' && typeof index.value === 'number' ? parametersOf(target)[index.value] : undefined;
   if (parameter) machine.identities.injected.set(parameter, injected);
+}
+
+/**
+ * What the code provides for the class that a constructor's parameter names as its type: an abstract class, or one that
+ * another stands in for. Undefined where that is its own instance.
+ */
+export function injectedForType(machine: Machine, typed: Value): Value | undefined {
+  if (typed.kind !== 'object') return undefined;
+  const prototype = prototypeOf(typed);
+  const constructor = prototype?.kind === 'object' ? prototype.cells.get('constructor') : undefined;
+  if (constructor?.kind !== 'object' || constructor.callable?.kind !== 'class') return undefined;
+  const found = [...machine.madeOnce.provided.values()].flatMap((store) => {
+    const slot = readCell(machine, store, nameOfClass(constructor));
+    return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
+  });
+  if (found.length === 0 && hasModifier(constructor.callable.node, ts.SyntaxKind.AbstractKeyword))
+    machine.madeOnce.lacksProvider = true;
+  return found.length > 0 ? join(found) : undefined;
+}
+
+/** The name under which the code provides something for a class or another object. */
+export function nameOfClass({ id }: Obj): string {
+  return `#${String(id)}`;
 }
 
 /** The argument for a parameter that no caller in the code gives, as far as the code shows what is injected there. */

@@ -19,6 +19,7 @@ import { runStatements } from '../statements/statement-list.ts';
 import type { Exit, Frame, Handed } from '../machine/frame.ts';
 import { generatorOf, runGenerator } from './generator.ts';
 import { leave } from './leave.ts';
+import { withoutPlain } from './like.ts';
 import { findCut, widenCall } from './recursion.ts';
 import type { Machine } from '../machine/machine.ts';
 import { startLater } from './started.ts';
@@ -83,7 +84,11 @@ export function callAgain(machine: Machine, { callee, thisValue, args, site }: F
 /** Calls each function that the value may be, each from the same state. */
 export function call(machine: Machine, callee: Value, invocation: Invocation): Value {
   if (callee.kind !== 'oneOf') return callAtom(machine, callee, invocation);
-  const callable = callee.options.filter((option) => option.value.kind === 'object' || option.value.kind === 'unknown');
+  const callable = withoutPlain(
+    machine,
+    callee.options.filter((option) => option.value.kind === 'object' || option.value.kind === 'unknown'),
+    (atom) => atom,
+  );
   const known = callable.filter((option) => option.value.kind === 'object');
   if (known.length === 0) return mapValue(callee, (atom) => callAtom(machine, atom, invocation));
   const value = branchValue(

@@ -1,7 +1,7 @@
 import { madeWith } from '../../domain/made-with.ts';
 import type { Frame } from '../machine/frame.ts';
 import type { Machine } from '../machine/machine.ts';
-import { ALWAYS } from '../../domain/guard.ts';
+import { ALWAYS, intersectGuards } from '../../domain/guard.ts';
 import type { Atom, Option, Value } from '../../domain/value.ts';
 import { MAX_ACTIVATION_CHAIN } from '../../bounds.ts';
 
@@ -63,4 +63,36 @@ function keyOfMember(receiver: Atom, member: Value): string | undefined {
     return undefined;
   const { node, module } = member.callable;
   return `${module.path}:${node.pos} ${madeWith(member.callable, receiver)}`;
+}
+
+/**
+ * Drops functions of a client without encryption where the same function of the encrypted one may be called in its place:
+ * `isSecure ? https : http` sends one request, and its callback runs once.
+ */
+export function withoutPlain(
+  { identities: { securedBy } }: Machine,
+  options: readonly Option[],
+  calleeOf: (atom: Atom) => Value,
+): readonly Option[] {
+  if (options.length < 2 || securedBy.size === 0) return options;
+  const callees = options.map((option) => ({ option, callee: calleeOf(option.value) }));
+  const byName = new Map<string | undefined, Option>(callees.map(({ option, callee }) => [nativeName(callee), option]));
+  const securedOf = (callee: Value): Option | undefined =>
+    callee.kind === 'object' ? byName.get(securedBy.get(callee.id)) : undefined;
+  const plain = callees.flatMap(({ option, callee }) => {
+    const secured = securedOf(callee);
+    return secured ? [{ option, secured }] : [];
+  });
+  const dropped = new Set(plain.map(({ option }) => option));
+  return options
+    .filter((option) => !dropped.has(option))
+    .map((option) =>
+      plain
+        .filter(({ secured }) => secured === option)
+        .reduce((all, { option: { guard } }) => ({ ...all, guard: intersectGuards(all.guard, guard) }), option),
+    );
+}
+
+function nativeName(callee: Value): string {
+  return callee.kind === 'object' && callee.callable?.kind === 'native' ? callee.callable.name : '';
 }

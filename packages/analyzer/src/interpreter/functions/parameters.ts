@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import { bindPattern, orDefault } from '../expressions/pattern.ts';
-import { injectedArgument } from './injected.ts';
+import { injectedArgument, injectedForType } from './injected.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import { isAbsent, isOptional, withoutGaps } from '../../domain/absent.ts';
 import type { Frame } from '../machine/frame.ts';
@@ -59,6 +59,7 @@ function parameterValue(
   const type = parameter.type ?? commentedType(closure.module, parameter);
   const typed = injected(
     machine,
+    closure.node,
     parameter,
     given,
     type ? refineByType(machine, given, type, closure.module, `parameter ${index}`) : given,
@@ -73,9 +74,17 @@ function parameterValue(
 }
 
 /** What a framework injects, by a decorator or by the parameter's name, where no caller in the code gives the argument. */
-function injected(machine: Machine, parameter: TS.ParameterDeclaration, given: Value, typed: Value): Value {
+function injected(
+  machine: Machine,
+  callee: Closure['node'],
+  parameter: TS.ParameterDeclaration,
+  given: Value,
+  typed: Value,
+): Value {
   if (given.kind !== 'unknown' || !machine.identities.symbolicArguments.has(given)) return typed;
-  const value = injectedArgument(machine, parameter);
+  const value =
+    injectedArgument(machine, parameter) ??
+    (ts.isConstructorDeclaration(callee) ? injectedForType(machine, typed) : undefined);
   if (value) return value;
   return typed === given ? (machine.library.clients.atPath(machine, given.name) ?? typed) : typed;
 }

@@ -4,11 +4,12 @@ import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
 import { otherTextsSince } from '../statements/iteration-changes.ts';
 import { type Machine } from '../machine/machine.ts';
+import { areCounts, isCount } from '../../domain/counted.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { appendedText } from '../../domain/appended.ts';
 import { createCells } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
-import { isNullish, isSameAtom, optionsOf } from '../../domain/atoms.ts';
+import { isNullish, isSameAtom, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { widen } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
 import { MAX_CALL_DEPTH, MAX_COMPARED_DEPTH, MAX_RECURSION, MAX_SAME_CALLS } from '../../bounds.ts';
@@ -112,21 +113,32 @@ function begins(text: Text, before: Atom): boolean {
   return before.kind === 'unknown' && typeof head === 'object' && head.source === before.source;
 }
 
-/** Whether a call has the same arguments as another one, numbers aside. */
+/** Whether a call has the same arguments as another one, counts aside: those in records too, as `{ ...options, retries }`. */
 function isSameButCount(inner: Frame, outer: Frame): boolean {
   const before = (outer.argsAtEntry ?? outer.args).items;
+  const { items } = inner.args;
   return (
     inner.callee === outer.callee &&
     isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
-    inner.args.items.length === before.length &&
-    inner.args.items.every(
-      (item, index) => isSame(item, before[index]!, MAX_COMPARED_DEPTH) || (isNumber(item) && isNumber(before[index]!)), // both have this many
-    )
+    Array.from({ length: Math.max(items.length, before.length) }).every((_, index) => {
+      const [item, earlier] = [items[index], before[index]];
+      return item && earlier
+        ? isSameOrCount(item, earlier, MAX_COMPARED_DEPTH)
+        : areCounts(item ?? UNDEFINED, earlier ?? UNDEFINED);
+    })
   );
 }
 
-function isNumber(value: Value): boolean {
-  return value.kind === 'primitive' && typeof value.value === 'number';
+function isSameOrCount(left: Value, right: Value, depth: number): boolean {
+  if (areCounts(left, right) || isSame(left, right, depth)) return true;
+  if (left.kind !== 'object' || right.kind !== 'object' || left.callable || right.callable || depth === 0) return false;
+  if (left.cells.size !== right.cells.size) return false;
+  for (const [key, slot] of left.cells) {
+    const other = right.cells.get(key);
+    if (!other || (slot !== other && !(isValue(slot) && isValue(other) && isSameOrCount(slot, other, depth - 1))))
+      return false;
+  }
+  return true;
 }
 
 /**
@@ -189,14 +201,24 @@ function isSameCall(inner: Frame, outer: Frame): boolean {
   return (
     inner.callee === outer.callee &&
     isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
-    hasSameItems(inner.args, outer.argsAtEntry ?? outer.args, MAX_COMPARED_DEPTH)
+    hasSameItems(inner.args, outer.argsAtEntry ?? outer.args, MAX_COMPARED_DEPTH, isCovered)
   );
 }
 
-function hasSameItems(left: ListItems, right: ListItems, depth: number): boolean {
+/** Whether a count is one of the values that the earlier activation ran with: it had something unknown. */
+function isCovered(item: Value, before: Value): boolean {
+  return before.kind === 'unknown' && isCount(item);
+}
+
+function hasSameItems(
+  left: ListItems,
+  right: ListItems,
+  depth: number,
+  isAlike: (left: Value, right: Value) => boolean = () => false,
+): boolean {
   return (
     left.items.length === right.items.length &&
-    left.items.every((item, index) => isSame(item, right.items[index]!, depth))
+    left.items.every((item, index) => isSame(item, right.items[index]!, depth) || isAlike(item, right.items[index]!)) // both have this many
   );
 }
 

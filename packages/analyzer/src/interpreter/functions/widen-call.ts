@@ -4,8 +4,9 @@ import { prototypeOf } from '../objects/heap.ts';
 import type { Machine } from '../machine/machine.ts';
 import { anyOf } from '../conversions/iterate.ts';
 import type { CellKey } from '../../domain/cells.ts';
+import { ANY_COUNT, countedValue, isCount } from '../../domain/counted.ts';
 import { appendedText } from '../../domain/appended.ts';
-import { isNullish, optionsOf, TOO_MANY, unknown } from '../../domain/atoms.ts';
+import { isNullish, optionsOf, TOO_MANY, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, widen } from '../../domain/join.ts';
 import type { Atom, ListItems, MapEntries, Obj, Slot, Value } from '../../domain/value.ts';
 import { MAX_WIDENED_DEPTH } from '../../bounds.ts';
@@ -17,7 +18,12 @@ import { MAX_WIDENED_DEPTH } from '../../bounds.ts';
  */
 export function widenArguments(machine: Machine, before: ListItems, after: ListItems): ListItems {
   const items = after.items.map((item, index) =>
-    widenValue(machine, before.items[index] ?? before.rest ?? item, item, MAX_WIDENED_DEPTH),
+    widenValue(
+      machine,
+      before.items[index] ?? before.rest ?? (isCount(item) ? UNDEFINED : item),
+      item,
+      MAX_WIDENED_DEPTH,
+    ),
   );
   return { ...after, items };
 }
@@ -31,7 +37,8 @@ export function widenValue(machine: Machine, before: Value, after: Value, depth:
 
 function widenOptions(before: Value, after: Value): Value {
   const atoms = [before, after].flatMap((value) => optionsOf(value).map((option) => option.value));
-  return atoms.every(({ kind }) => kind === 'text') ? widen(atoms) : join([before, after]);
+  if (atoms.every(({ kind }) => kind === 'text')) return widen(atoms);
+  return countedValue(before, after) ?? join([before, after]);
 }
 
 function widenAtoms(before: Atom, after: Atom): Value {
@@ -42,7 +49,7 @@ function widenAtoms(before: Atom, after: Atom): Value {
     !isNullish(before) &&
     !isNullish(after) &&
     before.value !== after.value;
-  return isCounted ? { ...unknown({ name: 'count', reason: 'it counts' }), isAny: true } : join([before, after]);
+  return isCounted ? ANY_COUNT : join([before, after]);
 }
 
 function widenObjects(machine: Machine, before: Obj, after: Obj, depth: number): Value {

@@ -13,6 +13,8 @@ export class Identities {
   readonly plainClients = new Set<number>();
   /** The members that a client's rows do not list, by the client's id. */
   readonly otherMembers = new Map<number, (name: string) => Value>();
+  /** What keeps the value that code assigns to a member of a client, by the client's id. */
+  readonly keepers = new Map<number, (name: string, value: Value) => void>();
   /** What a client has under a name that is not known, by the client's id: the name is the URL of its requests. */
   readonly keyedMembers = new Map<number, (name: Atom) => Value>();
   /** The ids of the members of clients. */
@@ -25,6 +27,8 @@ export class Identities {
   holdersRead: Set<Obj> | null = null;
   /** The ids of functions that packages give, and that call what the code handed over: whoever gets them may call them. */
   readonly waiting = new Set<number>();
+  /** The name of the function that sends the same request encrypted, by the id of a client's function. */
+  readonly securedBy = new Map<number, string>();
   /** The ids of clients and client members that send a request when called. */
   readonly senders = new Set<number>();
   /** The options of the clients that a framework injects into a class, by the class declaration. */

@@ -24,8 +24,10 @@ export class MadeOnce {
   readonly symbols = new Map<string, number>();
   /** What decorators keep by `Reflect.defineMetadata`. */
   metadata: Obj | undefined;
-  /** What the code provides by name through a framework, by the id of its rows; what tests provide is kept apart. */
+  /** What the code provides by name through a framework, by the id of its rows. */
   readonly provided = new Map<string, Obj>();
+  /** What tests and stories provide. */
+  readonly providedByTests = new Map<string, Obj>();
   /** Whether the code asked for something that no file which ran so far provides. */
   lacksProvider = false;
 }

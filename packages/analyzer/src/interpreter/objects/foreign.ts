@@ -20,7 +20,7 @@ export function isForeign(machine: Machine, { from }: Unknown): boolean {
  * Records that a package's object receives a value. A value with methods of the code may come back later; a callback
  * does not.
  */
-export function handOver(machine: Machine, { from }: Unknown, value: Value, isStored: boolean): void {
+export function handOver(machine: Machine, { from }: Pick<Unknown, 'from'>, value: Value, isStored: boolean): void {
   if (from === undefined || machine.facts.handedPackages.has(from) || !hasMethods(machine, value, isStored)) return;
   machine.facts.handedPackages.add(from);
   if (machine.facts.foreignPackages.has(from)) machine.facts.hasLateNews = true;
@@ -33,11 +33,14 @@ export function handOver(machine: Machine, { from }: Unknown, value: Value, isSt
 export function handOverByName(machine: Machine, { items: [key, ...values] }: ListItems): void {
   const name = key && literalOf(key);
   if (name === undefined || !FOREIGN_NAME.test(name)) return;
-  for (const value of values) {
-    if (value.kind !== 'object' || value.body === 'list') continue;
-    machine.facts.names.handed.add(name);
-    recordStored(machine, name, value);
-  }
+  for (const value of values) handOverAs(machine, name, value);
+}
+
+/** Records that a value may be found under a name. */
+export function handOverAs(machine: Machine, name: string, value: Value): void {
+  if (value.kind !== 'object' || value.body === 'list') return;
+  machine.facts.names.handed.add(name);
+  recordStored(machine, name, value);
 }
 
 /** `container.resolve('trust')`: the values passed under the one name asked for that can lead to a request. */

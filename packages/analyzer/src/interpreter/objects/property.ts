@@ -305,7 +305,7 @@ export function prototypeOfFunction(machine: Machine, constructor: Obj): Obj {
  */
 function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const rest = restOf(object);
-  if (rest) return getUnknownProperty(machine, rest, key);
+  if (rest) return keptMember(machine, object, key) ?? getUnknownProperty(machine, rest, key);
   const inherited =
     nativeFrom(machine, machine.library.members.object, 'object', key) ??
     nativeFrom(machine, machine.library.members.promise, 'promise', key);
@@ -314,12 +314,26 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
     return machine.identities.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;
+  const ofParent = memberOfParentClient(machine, object, key);
+  if (ofParent) return ofParent;
   const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : undefined;
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance
     ? (abstractMember(machine, object, key) ?? frameworkProperty(machine, key))
     : (builtIn ?? UNDEFINED);
+}
+
+/** What code keeps on an object that other code reads. */
+function keptMember({ identities }: Machine, { id }: Obj, key: string): Value | undefined {
+  return identities.keepers.has(id) ? identities.otherMembers.get(id)?.(key) : undefined;
+}
+
+/** What a class has from the client that it extends, and that no row lists. */
+function memberOfParentClient({ identities }: Machine, { callable }: Obj, key: string): Value | undefined {
+  const parent = callable?.kind === 'class' ? callable.parent : null;
+  if (parent?.kind !== 'object' || key in Function.prototype) return undefined;
+  return identities.otherMembers.get(parent.id)?.(key);
 }
 
 /**

@@ -1,15 +1,16 @@
 import { withoutGaps } from '../../domain/absent.ts';
 import { MAX_ITEM_INDEX } from '../../bounds.ts';
-import { text, UNDEFINED } from '../../domain/atoms.ts';
+import { isValue } from '../../domain/slots.ts';
+import { optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
 import { ITEMS } from '../../domain/cells.ts';
 import { join } from '../../domain/join.ts';
-import type { Value, Obj, ListItems } from '../../domain/value.ts';
+import type { Value, Obj, ListItems, Unknown } from '../../domain/value.ts';
 import { isTest } from '../../sources/non-shipping.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import type { Machine } from '../machine/machine.ts';
 import { handOver } from './foreign.ts';
-import { itemsOf } from './heap.ts';
-import { findSlot, throughProxy } from './property.ts';
+import { isRecord, itemsOf, ownKeys } from './heap.ts';
+import { findSlot, getProperty, throughProxy } from './property.ts';
 import { mayRefuse } from './refusals.ts';
 import { recordStored } from './stored.ts';
 
@@ -21,7 +22,10 @@ export function setProperty(machine: Machine, target: Value, key: string, value:
   const objects = target.kind === 'oneOf' ? target.options.map((option) => option.value) : [target];
   recordStored(machine, key, value);
   for (const object of objects) {
-    if (object.kind === 'unknown') handOver(machine, object, value, true);
+    if (object.kind === 'unknown') {
+      handOver(machine, object, value, true);
+      keepEach(machine, storeAt(machine, object, key), value);
+    }
     if (object.kind === 'object')
       setObjectProperty(
         machine,
@@ -42,6 +46,11 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
     writeProxy(machine, object, key, value);
     return;
   }
+  const keep = machine.identities.keepers.get(object.id);
+  if (keep) {
+    keep(key, value);
+    return;
+  }
   const slot = findSlot(object, key);
   if (slot?.kind === 'accessor') {
     if (slot.set) callUnwritten(machine, slot.set, object, [value]);
@@ -58,6 +67,7 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
   }
   if (machine.identities.globalObjects.has(object) && isTest(machine.frame.module.file)) return;
   const before = object.cells.get(key);
+  if (before && isValue(before)) keepEach(machine, before, value);
   machine.write(
     object.cells,
     key,
@@ -70,6 +80,19 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
       ? join([before, value])
       : value,
   );
+}
+
+/** What code keeps it keeps under all names, if it replaces the store: `res.locals = { path }`. */
+function keepEach(machine: Machine, store: Value | undefined, value: Value): void {
+  const keep = store?.kind === 'object' ? machine.identities.keepers.get(store.id) : undefined;
+  if (!keep) return;
+  for (const { value: record } of optionsOf(value))
+    if (isRecord(record)) for (const key of ownKeys(record)) keep(key, getProperty(machine, record, key));
+}
+
+function storeAt(machine: Machine, { source, name }: Unknown, key: string): Value | undefined {
+  const { atPath } = machine.library.clients;
+  return atPath(machine, `${source}.${key}`) ?? atPath(machine, `${name}.${key}`);
 }
 
 /** Defines an own property of an object without running a setter of that name. */

@@ -1,5 +1,6 @@
 import { isValue } from '../../domain/slots.ts';
 import type { Machine } from '../machine/machine.ts';
+import { withoutAlike } from '../objects/alike.ts';
 import { getUnknownProperty } from '../objects/property.ts';
 import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
@@ -125,12 +126,14 @@ export function joinChanges(
     }
   });
   if (perLocation.size === 0) return;
+  const since = Math.min(...outcomes.map(({ startedAt }) => startedAt ?? Infinity));
   const guards = outcomes.map(({ guard }) => guardWithin(outer, guard));
   const common = guards.length > MAX_UNCHANGED_OUTCOMES ? guards.reduce(intersectGuards) : ALWAYS;
   for (const [cells, keys] of perLocation) {
     for (const key of keys.keys()) {
       const joined = joinSlots(
         slotsOf(machine, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
+        (options) => withoutAlike(machine.identities, options, since),
       );
       if (joined === undefined) machine.delete(cells, key);
       else machine.write(cells, key, joined);
@@ -193,7 +196,10 @@ interface GuardedSlot {
   readonly slot: Slot | undefined;
 }
 
-function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
+function joinSlots(
+  slots: readonly GuardedSlot[],
+  distinct: (options: readonly Option[]) => readonly Option[] = (options) => options,
+): Slot | undefined {
   const present = slots.filter((entry): entry is { guard: Guard; slot: Slot } => entry.slot !== undefined);
   const [first] = present;
   if (!first) return undefined;
@@ -208,11 +214,11 @@ function joinSlots(slots: readonly GuardedSlot[]): Slot | undefined {
   const maps = present.filter((entry): entry is { guard: Guard; slot: MapEntries } => entry.slot.kind === 'entries');
   if (maps.length === present.length) return joinMaps(maps);
   return joinOptions(
-    slots
-      .flatMap(({ guard, slot }) =>
+    distinct(
+      slots.flatMap(({ guard, slot }) =>
         slot === undefined ? guarded(UNDEFINED, guard) : isValue(slot) ? guarded(slot, guard) : [],
-      )
-      .concat(keepOther(present)),
+      ),
+    ).concat(keepOther(present)),
   );
 }
 
@@ -317,6 +323,7 @@ export function branchValue(
   arms: readonly (Omit<Arm, 'run'> & { readonly run: () => Value })[],
 ): Value {
   const options: Option[] = [];
+  const since = machine.journal.tick();
   branch(
     machine,
     arms.map((arm) => ({
@@ -329,5 +336,5 @@ export function branchValue(
   );
   return options.length === 0
     ? unknown({ name: 'value', reason: 'no branch of its condition can be taken' })
-    : joinOptions(options);
+    : joinOptions(withoutAlike(machine.identities, options, since));
 }

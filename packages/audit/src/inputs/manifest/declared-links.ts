@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<ActionData['kind'], { readonly needed: readonly Key[
     },
     gives: { needed: ['value'], others: ['in', 'waits'] },
     keeps: { needed: ['value'], others: [] },
-    provides: { needed: ['value'], others: ['name', 'isMember'] },
+    provides: { needed: ['value'], others: ['name', 'isMember', 'isDecorator', 'each'] },
     injects: { needed: ['value'], others: [] },
     fills: { needed: ['text', 'values', 'form'], others: [] },
     value: { needed: ['value'], others: [] },

@@ -45,6 +45,8 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
     ...expectGiven(`${place}/value`, 'value: 1'),
     ...expectGiven(`${place}/value/#`, '1'),
     [`${place}/isMember`]: { what: '`true` or `false`', example: 'isMember: true' },
+    [`${place}/isDecorator`]: { what: '`true` or `false`', example: 'isDecorator: true' },
+    [`${place}/each`]: { what: 'a number from 0 to 9', example: 'each: 0' },
     ...expectGiven(`${place}/text`, 'text: 0'),
     ...expectGiven(`${place}/values`, 'values: 1'),
     [`${place}/form`]: { what: '`{}`, `{{}}`, `${}`, `<%= %>`, `:` or `%`', example: 'form: "{}"' },
@@ -55,7 +57,7 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
 function expectGiven(place: string, example: string): Readonly<Record<string, Expectation>> {
   return {
     ...expectSource(place, example, `${POSITION}, \`callback\`, or a mapping that says where the value comes from`),
-    [`${place}/as`]: { what: '`result`, `instance`, `held`, `list` or `coroutine`', example: 'as: result' },
+    [`${place}/as`]: { what: '`result`, `instance`, `function`, `held`, `list` or `coroutine`', example: 'as: result' },
     [`${place}/with`]: { what: 'a list of arguments', example: 'with: [0]' },
     ...expectSource(`${place}/with/#`, '0', `${POSITION}, or a mapping that says where the value comes from`),
   };

@@ -91,6 +91,8 @@ export interface ActionData {
   name?: number | string | SourceData | undefined;
   value?: GivenData | GivenData[] | undefined;
   isMember?: boolean | undefined;
+  isDecorator?: boolean | undefined;
+  each?: number | undefined;
   text?: GivenData | undefined;
   values?: GivenData | undefined;
   form?: '{}' | '{{}}' | '${}' | '<%= %>' | ':' | '%' | undefined;
@@ -115,6 +117,6 @@ export interface SourceData {
   unknown?: string | undefined;
   key?: string | undefined;
   of?: 'values' | 'items' | 'provided' | 'arguments' | undefined;
-  as?: 'result' | 'instance' | 'held' | 'list' | 'coroutine' | undefined;
+  as?: 'result' | 'instance' | 'function' | 'held' | 'list' | 'coroutine' | undefined;
   with?: (number | PlainSourceData)[] | undefined;
 }

@@ -1,0 +1,21 @@
+import type { Custom } from './client-call.ts';
+import { readKept } from '../engine/provided.ts';
+import { call } from '../../interpreter/functions/invoke.ts';
+import { UNDEFINED, literalOf, unknown } from '../../domain/atoms.ts';
+
+/**
+ * `req.app.get('client')`, `c.get('client')`: what the code keeps under that name. Any other call is one of an unknown
+ * function: `app.get('/vendors', handler)` declares a route.
+ */
+export const readByName: Custom = ({ made: { machine, args, node }, model }) => {
+  const name = args.items.length === 1 && !args.rest ? literalOf(args.items[0]!) : undefined;
+  const kept = name === undefined || name.includes('/') ? undefined : readKept(machine, model.id, name);
+  if (kept) return kept;
+  const callee = unknown({
+    name: 'get',
+    source: `${model.id} get`,
+    reason: `the package \`${model.id}\` is not analysed`,
+    from: machine.project.installedPackage(model.id, machine.frame.module.path),
+  });
+  return call(machine, callee, { thisValue: UNDEFINED, args, node });
+};
