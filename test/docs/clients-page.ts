@@ -231,6 +231,7 @@ function describeMember(callee: string, action: Member): string[] {
       ];
     case 'calls':
     case 'gives':
+    case 'keeps':
     case 'provides':
     case 'injects':
     case 'fills':

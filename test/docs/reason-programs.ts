@@ -7,6 +7,8 @@ import type { Files } from '../analyzer/support/program.ts';
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
   '`this.…` is set by nothing in the code': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,
+  'the functions before it are not known': `import { pipe } from 'ramda';
+export const read = (steps) => pipe(...steps, (auditId) => fetch('/v1/audits/' + auditId))('a');`,
   'the template of its component may set it': `import { Component, signal } from '@angular/core';
 @Component({ template: '<button (click)="id.set(7)">Seven</button>' })
 export class Audits { id = signal('draft'); read() { return fetch('/v1/audits/' + this.id()); } }`,

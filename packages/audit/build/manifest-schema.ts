@@ -180,22 +180,27 @@ const plainSource = {
     .optional()
     .describe('What is kept under the name that is this argument, or under this name.'),
   setting: argument.optional().describe('The setting whose name is this argument.'),
+  receiver: z.literal(true).optional().describe('The object of which this is a member.'),
+  held: z.literal(true).optional().describe('What that object holds.'),
+  keeper: place.optional().describe('A function that makes that object hold its argument at this position.'),
   unknown: clientName.optional().describe('A value that only the running program knows, by a name for reports.'),
   key: namePath.optional().describe('The member of it under this name, or path of names.'),
   of: z
-    .enum(['values', 'provided'])
+    .enum(['values', 'items', 'provided', 'arguments'])
     .optional()
-    .describe('Any value of a list or an object; among arguments, what is kept under each name of a list.'),
+    .describe(
+      'Any value of a list or an object, or only of a list; among arguments, what is kept under each name of a list, or each item.',
+    ),
 } satisfies Keys<PlainSourceData>;
 
 const source = z
   .strictObject({
     ...plainSource,
     as: z
-      .enum(['result', 'instance', 'function', 'list'])
+      .enum(['result', 'instance', 'function', 'held', 'list', 'coroutine'])
       .optional()
       .describe(
-        'What it gives when it is called, the object that it makes when it is constructed, a function that gives it, or a list of it.',
+        'What it gives when it is called, the object that it makes when it is constructed, a function that gives it, what it holds, a list of it, or a generator function that runs to its end.',
       ),
     with: z
       .array(z.union([place, z.strictObject(plainSource).meta({ id: 'argumentSource' })]))
@@ -209,9 +214,9 @@ const given = z.union([place, z.literal('callback'), source]);
 const action = z
   .strictObject({
     kind: z
-      .enum(['request', 'instance', 'self', 'calls', 'gives', 'provides', 'injects', 'fills'])
+      .enum(['request', 'instance', 'self', 'calls', 'gives', 'keeps', 'provides', 'injects', 'fills', 'value'])
       .describe(
-        'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, kept under a name, injected, or put into a text.',
+        'A request is sent, a new instance is made, or the client comes back; a function is called, a value is given, held, kept under a name, injected, put into a text, or read as a property.',
       ),
     method: httpMethod.optional().describe('The method of the request. Left out: what the options say, or GET.'),
     methodArgument: argument.optional().describe('The argument that is the method.'),
@@ -219,13 +224,27 @@ const action = z
     options: z.array(argument).optional().describe('The arguments that hold options, the later before the earlier.'),
     shape: clientName.optional().describe('The shape of the new instance.'),
     baseUrl: argument.optional().describe('The argument that is the base URL of the new instance.'),
-    function: given.optional().describe('The function that is called.'),
+    function: z
+      .union([given, z.array(given).min(1)])
+      .optional()
+      .describe('The function that is called: of several the first that can be.'),
     with: z.array(given).optional().describe('The arguments that it is called with.'),
     this: given.optional().describe('The `this` that it is called with.'),
     gives: z
       .enum(['result', 'results', 'receiver', 'function'])
       .optional()
       .describe('What comes back: what the function returns, a list of that, the client, or a function that calls it.'),
+    isChain: z.boolean().optional().describe('Each function is called with the result of the one before.'),
+    on: clientName.optional().describe('The shape of an object that it makes first, and which is the receiver then.'),
+    done: given.optional().describe('A callback that is called with what comes back.'),
+    returns: given.optional().describe('What comes back instead.'),
+    or: given.optional().describe('What may come back, too.'),
+    keeps: given.optional().describe('What the client holds from then on.'),
+    in: clientName.optional().describe('The shape of an object that holds what comes back, or `generator`.'),
+    waits: z
+      .union([argument, z.literal('always')])
+      .optional()
+      .describe('It takes its first argument later: always, or if there are fewer arguments than this.'),
     name: z.union([place, clientName, source]).optional().describe('The value that is the name, or a fixed name.'),
     value: z
       .union([given, z.array(given).min(1)])
@@ -244,6 +263,8 @@ const shape = z.strictObject({
   call: action.optional().describe('What calling it does.'),
   construct: action.optional().describe('What `new` does with it.'),
   members: z.record(clientName, action).optional().describe('What its members do.'),
+  holds: z.literal(true).optional().describe('It holds a value as soon as one is put in.'),
+  isAwaited: z.literal(true).optional().describe('`await` gives what it holds.'),
   isContainer: z.boolean().optional().describe('Its members are what is kept under their names.'),
 } satisfies Keys<ShapeData>);
 

@@ -2,13 +2,13 @@
  * What packages and frameworks do with functions and values that the code hands them, as rows: they send no request by
  * themselves, but lead from the code that hands something over to the code that gets it.
  */
-export type LinkAction = CallsAction | GivesAction | ProvidesAction | InjectsAction | FillsAction;
+export type LinkAction = CallsAction | GivesAction | KeepsAction | ProvidesAction | InjectsAction | FillsAction;
 
 /** Calls a function. One that is not known is called as any unknown function is. */
 export interface CallsAction {
   readonly kind: 'calls';
-  /** With `of: 'values'` it calls each function of a list or an object. */
-  readonly function: Given;
+  /** Of several, the first that can be called. With `of: 'values'` each function of a list or an object is called. */
+  readonly function: Given | readonly Given[];
   /** The arguments of the call; by default none, and those of the later call if the action gives a function. */
   readonly with?: readonly Given[];
   readonly this?: Given;
@@ -18,11 +18,42 @@ export interface CallsAction {
    * the later call.
    */
   readonly gives?: 'result' | 'results' | 'receiver' | 'function';
+  /** The functions are called one after the other, each with the result of the one before; the first has `with`. */
+  readonly isChain?: true;
+  /** It first makes an object of this shape, which is the receiver in the rest of the row. */
+  readonly on?: string;
+  /** A function that is called afterwards, as Node calls back: with no error, and what the action gives. */
+  readonly done?: Given;
+  /** What the action gives instead of what the function returns. */
+  readonly returns?: Given;
+  /** What the action may give besides that. */
+  readonly or?: Given;
+  /** What the object of which the action is a member holds from then on, too. */
+  readonly keeps?: Given;
+  readonly in?: string;
+  readonly waits?: number | 'always';
 }
 
 /** Gives a value. */
-interface GivesAction {
+export interface GivesAction {
   readonly kind: 'gives';
+  /** Of several the first that is there. */
+  readonly value: Given | readonly Given[];
+  /**
+   * The shape of an object that holds the value: a result, an effect, a stream. Rows of its members reach the value by
+   * `held`. An object that holds something is not held: what it holds is. Or `generator`: one that returns the value.
+   */
+  readonly in?: string;
+  /**
+   * It takes its first argument later: `map(f)` gives a function of it. Always, or if there are fewer arguments than
+   * this.
+   */
+  readonly waits?: number | 'always';
+}
+
+/** The object of which the action is a member holds the value from then on, besides what it held. It is given. */
+interface KeepsAction {
+  readonly kind: 'keeps';
   readonly value: Given;
 }
 
@@ -72,7 +103,7 @@ export type PlaceholderForm = '{}' | '{{}}' | '${}' | '<%= %>' | ':' | '%';
  */
 export type Given = number | 'callback' | Source;
 
-/** Exactly one of the first eight keys says where the value comes from. */
+/** Exactly one of the keys in the first group says where the value comes from. */
 export interface Source {
   /** An argument of the call. */
   readonly argument?: number;
@@ -82,6 +113,12 @@ export interface Source {
   readonly rest?: number | 'callback';
   /** The client in this shape. */
   readonly shape?: string;
+  /** The object of which the action is a member. */
+  readonly receiver?: true;
+  /** What that object holds. */
+  readonly held?: true;
+  /** A function that makes that object hold its argument at this position. */
+  readonly keeper?: number;
   /** What is kept under the name that is the argument at this position or another value, or under a fixed name. */
   readonly provided?: number | string | Source;
   /** A setting of the running program, whose name is the argument at this position. */
@@ -93,13 +130,17 @@ export interface Source {
 
   /** The member of it under this name, or under a path of names: `operation.perform`. */
   readonly key?: string;
-  /** Any value of it, if it is a list or an object. Among arguments: what is kept under each name of a list. */
-  readonly of?: 'values' | 'provided';
+  /**
+   * Any value of it, if it is a list or an object; with `items` only if it is a list. Among arguments: what is kept under
+   * each name of a list, or each item of a list as an argument of its own.
+   */
+  readonly of?: 'values' | 'items' | 'provided' | 'arguments';
   /**
    * What it gives when it is called, or the object that it makes when it is constructed, with these arguments. A class
    * without arguments here gets those that are injected. A value that is no function stays as it is. A `function` gives
-   * the value when it is called, and a `list` has it as its items.
+   * the value when it is called. Or what it holds, of a list or an object what each of its values holds; or a list of any
+   * number of it; or, of a generator function, one that runs to its end, in which each `yield` gives what it yields.
    */
-  readonly as?: 'result' | 'instance' | 'function' | 'list';
+  readonly as?: 'result' | 'instance' | 'function' | 'held' | 'list' | 'coroutine';
   readonly with?: readonly Given[];
 }

@@ -1,6 +1,6 @@
 import type { CustomName } from './custom/index.ts';
 import type { hookForms } from './engine/hook-forms.ts';
-import type { LinkAction } from './link-model.ts';
+import type { Given, LinkAction } from './link-model.ts';
 
 /**
  * An HTTP client as rows. A new client is one file with one `ClientModel`, one entry in `clients/models/index.ts` and
@@ -110,6 +110,10 @@ export interface Shape {
   readonly members?: Readonly<Record<string, Member>>;
   /** Properties of a request that the code may assign before the client sends it. */
   readonly sets?: Readonly<Record<string, 'method' | 'path'>>;
+  /** Each of these objects holds a value as soon as some code puts one in. */
+  readonly holds?: true;
+  /** `await` gives what it holds. */
+  readonly isAwaited?: true;
   /** Every member without a row of its own. */
   readonly others?: Member;
   /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
@@ -146,7 +150,7 @@ export type Action =
  * A function, or a value: another shape with the same options, a constant, or a value that only the running program
  * knows.
  */
-export type Member = Action | PartMember | TextMember | UnknownMember;
+export type Member = Action | PartMember | TextMember | UnknownMember | ValueMember;
 
 /** Sends a request. Argument positions count from 0. */
 export interface RequestAction {
@@ -272,6 +276,12 @@ interface PartMember {
 interface TextMember {
   readonly kind: 'text';
   readonly value: string;
+}
+
+/** A property, and no function: `result.value`. */
+interface ValueMember {
+  readonly kind: 'value';
+  readonly value: Given;
 }
 
 /** A value that only the running program knows, such as the number of elements. */

@@ -36,6 +36,8 @@ export const RETURNED = Symbol('returned');
 /** The values that `next` and `throw` were seen to pass into a generator. */
 export const SENT = Symbol('sent');
 export const THROWN = Symbol('thrown');
+/** What an object of a package holds for later: the value of a result, the items of a stream. */
+export const HELD = Symbol('held');
 /** The base URL of a client that has no option for it. */
 export const BASE = Symbol('base');
 /** The functions that a client calls before each of its requests. */

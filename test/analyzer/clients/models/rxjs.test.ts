@@ -43,7 +43,7 @@ export const any$ = (request: { url: string }) => /*@any*/ajax.post(request.url)
 export const given$ = (request: any) => /*@given*/ajax(request);`,
       calls: [
         '@list GET {TRUST_BASE_URL}/v2/purposes',
-        '@read GET {TRUST_BASE_URL}/Users/{id}',
+        '@read GET {TRUST_BASE_URL}/Users/{ids}',
         '@any POST {url}',
         '@given ? {request}',
       ],

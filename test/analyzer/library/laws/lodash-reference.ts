@@ -123,7 +123,47 @@ function computed(values: Bag, expression: string): unknown {
   return expression.endsWith(' + 1') ? String(values[expression.slice(0, -4)]) + '1' : get(values, expression, '');
 }
 
+function invoke(target: unknown, path: string | Items, ...args: Items): unknown {
+  const names = toPath(path);
+  const owner = get(target, names.slice(0, -1), undefined) as Readonly<Record<string, Work>>;
+  return owner[names.at(-1)!]!(...args);
+}
+
 export const lodash = {
+  invoke,
+  invokeMap: (items: Items, path: string, ...args: Items) => items.map((item) => invoke(item, path, ...args)),
+  method:
+    (path: string, ...args: Items) =>
+    (target: unknown) =>
+      invoke(target, path, ...args),
+  wrap:
+    (value: unknown, work: Work) =>
+    (...args: Items) =>
+      work(value, ...args),
+  spread: (work: Work) => (args: Items) => work(...args),
+  overArgs:
+    (work: Work, changes: readonly Work[]) =>
+    (...args: Items) =>
+      work(...args.map((arg, index) => changes[index]?.(arg) ?? arg)),
+  rearg:
+    (work: Work, positions: readonly number[]) =>
+    (...args: Items) =>
+      work(...positions.map((position) => args[position]), ...args.slice(positions.length)),
+  after: (_count: number, work: Work) => work,
+  before: (_count: number, work: Work) => work,
+  over:
+    (functions: readonly Work[]) =>
+    (...args: Items) =>
+      functions.map((each) => each(...args)),
+  cond:
+    (pairs: readonly (readonly [Work, Work])[]) =>
+    (...args: Items) =>
+      pairs.find(([isMeant]) => isMeant(...args))?.[1](...args),
+  bindAll: (target: Record<string, unknown>, names: readonly string[]) => {
+    for (const name of names) target[name] = (target[name] as Work).bind(target);
+    return target;
+  },
+  mergeWith: (target: Record<string, unknown>, source: Bag) => merge(target, source),
   each,
   forEach: each,
   forOwn: each,
@@ -230,7 +270,8 @@ export const lodash = {
   assign: Object.assign,
   extend: Object.assign,
   assignIn: Object.assign,
-  merge: (target: Record<string, unknown>, source: Bag) => merge(target, source),
+  merge: (target: Record<string, unknown>, ...sources: readonly Bag[]) =>
+    sources.reduce<Bag>((whole, source) => merge(whole, source), target),
   defaults: (target: Bag, ...sources: readonly Bag[]): unknown =>
     Object.assign(target, ...[...sources].reverse(), { ...target }),
   defaultsDeep: (target: Record<string, unknown>, source: Bag) => merge(target, source, true),

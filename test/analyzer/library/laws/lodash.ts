@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { callFunctions } from '../../../../packages/analyzer/src/library/packages/lodash/calls.ts';
 import { collectionFunctions } from '../../../../packages/analyzer/src/library/packages/lodash/collections.ts';
 import { functionFunctions } from '../../../../packages/analyzer/src/library/packages/lodash/functions.ts';
 import { optionFunctions } from '../../../../packages/analyzer/src/library/packages/lodash/options.ts';
@@ -169,6 +170,26 @@ export const lodashFunctionLaws: LawTable = {
   },
 };
 
+/** Functions that call others, with their arguments in another form. */
+export const lodashCallLaws: LawTable = {
+  names: () => Object.keys(callFunctions),
+  packages,
+  rows: {
+    invoke: told`${_}.invoke({ a: { b: ${work} } }, 'a.b', ${text})`,
+    invokeMap: told`${_}.invokeMap([{ run: ${work} }], 'run', ${text})`,
+    method: told`${_}.method('a.b', ${text})({ a: { b: ${work} } })`,
+    wrap: told`${_}.wrap(${text}, (first, second) => first + '/' + second)('b')`,
+    spread: told`${_}.spread((first, second) => first + '/' + second)([${text}, 'b'])`,
+    overArgs: told`${_}.overArgs(${work}, [(text) => text + '!'])(${text})`,
+    rearg: told`${_}.rearg((first, second) => first + '/' + second, [1, 0])(${text}, 'b')`,
+    after: told`${_}.after(1, ${work})(${text})`,
+    before: told`${_}.before(2, ${work})(${text})`,
+    over: told`${_}.over([${work}])(${text})`,
+    cond: told`${_}.cond([[() => true, ${work}]])(${text})`,
+    bindAll: told`${_}.bindAll({ a: 'x', run() { return this.a; } }, ['run']).run()`,
+  },
+};
+
 /** Functions over options objects. */
 export const lodashOptionLaws: LawTable = {
   names: () => Object.keys(optionFunctions),
@@ -179,14 +200,14 @@ export const lodashOptionLaws: LawTable = {
     assignIn: told`${_}.assignIn(${object}, ${knownRecord})`,
     merge: [
       told`${_}.merge({ a: ${text}, b: { c: ${text} } }, { a: ${text} })`,
-      differs('what is in objects is not merged')`${_}.merge({ a: { b: ${text}, c: ${text} } }, { a: { b: ${text} } })`,
+      told`${_}.merge({ a: { b: ${text}, c: ${text} } }, { a: { b: ${text} } })`,
+      told`${_}.merge({}, { a: { b: ${text} } }, { a: { c: ${text} } })`,
     ],
+    mergeWith: told`${_}.mergeWith({ a: { b: ${text} } }, { a: { c: ${text} } }, () => undefined)`,
     defaults: told`${_}.defaults({ a: ${text} }, { a: ${text}, b: ${text} }, ${knownRecord})`,
     defaultsDeep: [
       told`${_}.defaultsDeep({ a: ${text} }, { a: ${text}, b: { c: ${text} } })`,
-      differs(
-        'what is in objects is not merged',
-      )`${_}.defaultsDeep({ a: { b: ${text} } }, { a: { b: ${text}, c: ${text} } })`,
+      told`${_}.defaultsDeep({ a: { b: ${text} } }, { a: { b: ${text}, c: ${text} } })`,
     ],
     omit: told`${_}.omit({ a: ${text}, b: ${text} }, ${fc.constantFrom("'a'", "['a', 'b']", "'z'", "'a', 'b'", 'part0')})`,
     pick: told`${_}.pick({ a: ${text}, b: ${text} }, ${fc.constantFrom("'a'", "['a', 'b']", "'z'", "'a', 'b'", 'part0')})`,

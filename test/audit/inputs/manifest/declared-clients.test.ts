@@ -58,6 +58,41 @@ describe('declared clients', () => {
     ]);
   });
 
+  it('say what packages hold for later', () => {
+    const manifest = `version: 1
+platform: { baseUrls: [TRUST_BASE_URL] }
+clients:
+  acme-result:
+    origins: [{ module: "@acme/result", export: ok, shape: ok }, { module: "@acme/result", export: map, shape: map }, { module: "@acme/result", export: pipe, shape: pipe }]
+    shapes:
+      ok: { call: { kind: gives, value: 0, in: result } }
+      map: { call: { kind: calls, function: 1, with: [{ argument: 0, as: held }], in: result, waits: 2 } }
+      pipe: { call: { kind: calls, function: { rest: 1 }, with: [0], isChain: true } }
+      result:
+        holds: true
+        isAwaited: true
+        members:
+          value: { kind: value, value: { held: true } }
+          put: { kind: keeps, value: 0 }
+          map: { kind: calls, function: [0, 1], with: [{ held: true }], in: result }
+          read: { kind: calls, function: 0, with: [{ held: true }], done: -1, returns: { receiver: true } }
+`;
+    const source = `import { ok, map, pipe } from '@acme/result';
+const read = (path) => fetch(process.env.TRUST_BASE_URL + path);
+export const plain = () => read(ok('/v1/vendors').map((path) => path + '/a').value);
+export const piped = () => pipe(ok('/v1/assets'), map((path) => path + '/b')).read(read, () => {});
+export const awaited = async () => read(await ok('/v1/risks'));
+const box = ok('/v1/controls');
+export const late = () => { box.put('/v2/purposes'); return read(box.value); };
+`;
+    const { calls } = audit({ directory: writeFiles({ 'scopewright.yaml': manifest, 'src/sync.js': source }) });
+    expect(calls.flatMap(({ targets }) => targets.map((target) => target.url))).toEqual(
+      ['/v1/vendors/a', '/v1/assets/b', '/v1/risks', '/v1/controls', '/v2/purposes'].map(
+        (path) => `{TRUST_BASE_URL}${path}`,
+      ),
+    );
+  });
+
   it('are those of one audit only', () => {
     const client = (name: string): string =>
       `version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\nclients:\n  ${name}: { origins: [{ module: ${name}, export: send, shape: send }], shapes: { send: { call: { kind: request, url: 0 } } } }\n`;
@@ -128,7 +163,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an unknown kind',
     row('{ global: send, shape: client }', '{ kind: requst, url: 0 }'),
-    '5:39 `requst` is no choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `provides`, `injects` and `fills`. Did you mean `request`?',
+    '5:39 `requst` is no choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `keeps`, `provides`, `injects`, `fills` and `value`. Did you mean `request`?',
   ],
   [
     'a call of nothing',
@@ -138,7 +173,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'a key of another kind',
     row('{ global: send, shape: client }', '{ kind: gives, value: 0, url: 1 }'),
-    '5:61 `url` says nothing about an action of the kind `gives`. Its keys are `value`.',
+    '5:61 `url` says nothing about an action of the kind `gives`. Its keys are `value`, `in` and `waits`.',
   ],
   [
     'a key where there is none',
@@ -148,7 +183,22 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'a value from nowhere',
     row('{ global: send, shape: client }', '{ kind: gives, value: { key: api } }'),
-    '5:53 Nothing tells where this value comes from, or more than one thing does: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting` and `unknown`.',
+    '5:53 Nothing tells where this value comes from, or more than one thing does: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting`, `receiver`, `held`, `keeper` and `unknown`.',
+  ],
+  [
+    'a value that is called',
+    row('{ global: send, shape: client }', '{ kind: value, value: { held: true } }'),
+    '5:31 Only a member can be a `value`, for it is read and not called: write `kind: gives`.',
+  ],
+  [
+    'a value held in a shape that is not there',
+    row('{ global: send, shape: client }', '{ kind: gives, value: 0, in: cleint }'),
+    "5:60 `cleint` is none of the client's shapes, which are `client`. Did you mean `client`?",
+  ],
+  [
+    'one of several functions from nowhere',
+    row('{ global: send, shape: client }', '{ kind: calls, function: [0, { key: api }] }'),
+    '5:60 Nothing tells where this value comes from, or more than one thing does: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting`, `receiver`, `held`, `keeper` and `unknown`.',
   ],
   [
     'a value in a shape that is not there',

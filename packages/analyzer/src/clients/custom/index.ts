@@ -5,6 +5,10 @@
 
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
+import { bindName } from './bind-name.ts';
+import { composeMiddleware } from './compose-middleware.ts';
+import { promisifyGiven, promisifyMembers } from './promisify-given.ts';
+import { runTasks, waterfall } from './run-tasks.ts';
 import type { Custom } from './client-call.ts';
 import { sendAnyRoute } from './contract-route.ts';
 import { createApollo, createLink, createUrql } from './graphql-endpoints.ts';
@@ -42,8 +46,10 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
   adoptService,
+  bindName,
   buildApi,
   buildModule,
+  composeMiddleware,
   configureFeathers,
   configureSwr,
   configureUseAxios,
@@ -80,6 +86,8 @@ export const customs = {
   nuxtPlugin,
   observeQuery,
   prefixApi,
+  promisifyGiven,
+  promisifyMembers,
   provideHttp,
   readConfig,
   readByName,
@@ -91,6 +99,7 @@ export const customs = {
   runMutation,
   runQueries,
   runQuery,
+  runTasks,
   sendAnyRoute,
   sendCredentialTest,
   sendDeclared,
@@ -104,6 +113,7 @@ export const customs = {
   useAxios,
   useHttp,
   useInFile,
+  waterfall,
   withFixtures,
   withMethod,
 } as const satisfies Readonly<Record<string, Custom>>;

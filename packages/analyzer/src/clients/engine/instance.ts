@@ -9,7 +9,8 @@ import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
 import { optionsOfInstance, setOptions } from './client-options.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed, withoutSharedHooks } from './hooks.ts';
-import { handsOn, isLink, link, passProvided } from './link.ts';
+import { passProvided, valueOf } from './given.ts';
+import { handsOn, isLink, link } from './link.ts';
 import { describeRequest } from './description.ts';
 import { resendRequest, sendRequest, type SentRequest } from './request-event.ts';
 import type {
@@ -22,6 +23,7 @@ import type {
   ReadAction,
   RequestAction,
 } from '../model.ts';
+import type { Given } from '../link-model.ts';
 import { readOption } from './options.ts';
 import { handToPackage, noteToken, notProvided, provideUnder, readKept, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
@@ -71,12 +73,19 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
   instanceKinds.set(client, { model, shape: shapeName });
   if (shape.token !== undefined) noteToken(client, shape.token);
   for (const [name, member] of Object.entries(shape.members ?? {}))
-    client.cells.initialise(name, createMember(machine, model, name, member, client, defaults));
+    client.cells.initialise(
+      name,
+      member.kind === 'value'
+        ? createGetter(machine, model, name, member.value, client, defaults)
+        : createMember(machine, model, name, member, client, defaults),
+    );
   if (shape.defaults) setPath(machine, client, shape.defaults.split('.'), defaults);
   if (shape.interceptors) client.cells.initialise(shape.interceptors, createInterceptors(machine, model, defaults));
   addOtherMembers(machine, model, shapeName, client, defaults);
   machine.identities.clients.add(client.id);
   if (shape.isPlain || handsOn(model)) machine.identities.plainClients.add(client.id);
+  if (shape.isAwaited) machine.identities.awaited.add(client.id);
+  if (shape.holds) machine.identities.holders.add(client.id);
   if (sends(shape.call ?? shape.construct)) machine.identities.senders.add(client.id);
   return client;
 }
@@ -154,6 +163,7 @@ function createMember(
   defaults: Obj,
 ): Value {
   if (member.kind === 'text') return text(member.value);
+  if (member.kind === 'value') return readOf(model, name);
   if (member.kind === 'unknown') return readOf(model, name);
   if (member.kind === 'part') return createPart(machine, model, member.shape, defaults);
   const native = createNative(machine, `${model.id}.${name}`, (made) =>
@@ -163,6 +173,21 @@ function createMember(
   if (sends(member)) machine.identities.senders.add(native.id);
   if (model.securedBy !== undefined) machine.identities.securedBy.set(native.id, `${model.securedBy}.${name}`);
   return native;
+}
+
+/** A property whose value is read each time: what the object holds may change. */
+function createGetter(
+  machine: Machine,
+  model: ClientModel,
+  name: string,
+  value: Given,
+  client: Obj,
+  defaults: Obj,
+): Accessor {
+  const get = createNative(machine, `${model.id}.${name}`, (made) =>
+    valueOf(toClientCall(made, model, client, defaults), value),
+  );
+  return { kind: 'accessor', get, set: null };
 }
 
 function setPath(machine: Machine, target: Obj, [head, ...tail]: readonly string[], value: Obj): void {

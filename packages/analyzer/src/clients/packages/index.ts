@@ -5,22 +5,38 @@
  */
 
 import type { ClientModel } from '../model.ts';
+import { asyncRows } from './async.ts';
+import { caches } from './caches.ts';
 import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
+import { bluebird } from './deferred.ts';
+import { effectRows } from './effects.ts';
+import { observables } from './observables.ts';
+import { pipelines } from './pipelines.ts';
 import { messages } from './messages.ts';
 import { redux } from './redux.ts';
+import { results } from './results.ts';
 import { retries } from './retries.ts';
 import { servers } from './servers.ts';
 import { signals } from './signals.ts';
+import { tasks } from './tasks.ts';
 import { wrappers } from './wrappers.ts';
 
 export const packages: readonly ClientModel[] = [
+  asyncRows,
+  bluebird,
+  ...caches,
   ...concurrency,
   ...containers,
+  effectRows,
   ...messages,
+  ...observables,
+  ...pipelines,
   ...redux,
+  ...results,
   ...retries,
   ...servers,
   ...signals,
+  ...tasks,
   ...wrappers,
 ];

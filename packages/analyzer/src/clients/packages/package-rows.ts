@@ -56,3 +56,16 @@ export function each(argument: number): Given {
 export function rest(from: number | 'callback'): Given {
   return { rest: from };
 }
+
+/** What the receiver of a method holds. */
+export const held = { held: true } as const satisfies Given;
+
+/** What an argument holds. */
+export function heldBy(argument: number): Given {
+  return { argument, as: 'held' };
+}
+
+/** A row for each name. */
+export function rowsFor<Row>(names: readonly string[], row: Row): Readonly<Record<string, Row>> {
+  return Object.fromEntries(names.map((name) => [name, row]));
+}

@@ -32,7 +32,7 @@ function callUnknownCallback(
   getsError: boolean,
 ): void {
   if (argument.kind !== 'object' || !argument.callable || argument.callable.kind === 'class') return;
-  if (!isOwnFunction(argument)) return;
+  if (!isOwnFunction(argument) && !machine.identities.waiting.has(argument.id)) return;
   const given = (name: string): Unknown =>
     unknown({
       name,

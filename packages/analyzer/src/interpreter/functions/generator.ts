@@ -5,8 +5,9 @@ import { saysOtherSince, type Findings } from '../machine/read-set.ts';
 import { evaluate } from '../expressions/evaluate.ts';
 import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
-import { createGenerator, isRecord, readCell, returnedBy } from '../objects/heap.ts';
-import { call } from './invoke.ts';
+import { createGenerator, isRecord, itemsOf, readCell, returnedBy } from '../objects/heap.ts';
+import { call, callUnwritten } from './invoke.ts';
+import { getProperty } from '../objects/property.ts';
 import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import type { Machine } from '../machine/machine.ts';
 import { runPerhaps } from './started.ts';
@@ -108,13 +109,23 @@ export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope:
     if (handed?.thrown) resume(machine, value, THROWN, handed.thrown, node);
     const { items, rest } = iterate(machine, value);
     yields.push(...[...items, ...(rest ? [rest] : [])].map(awaited));
-    const returned = returnedBy(value);
+    const returned = returnedBy(value) ?? resultOfIterator(machine, value);
     if (returned) return returned;
   } else {
     yields.push(mapValue(awaited(value), (atom) => asYielded(machine, atom)));
   }
   if (handed?.thrown) noteThrown(machine, handed.thrown);
   return handed?.sent ? oneAtATime(machine, handed.sent) : givenBack(value);
+}
+
+/** What the iterator of an object returns: `yield* effect` evaluates to it if the environment has the iterator. */
+export function resultOfIterator(machine: Machine, value: Value): Value | undefined {
+  const results = optionsOf(value).flatMap(({ value: atom }) => {
+    const method = atom.kind === 'object' && !itemsOf(atom) ? getProperty(machine, atom, '@@iterator') : UNDEFINED;
+    const isNative = method.kind === 'object' && method.callable?.kind === 'native';
+    return (isNative && returnedBy(callUnwritten(machine, method, atom))) || [];
+  });
+  return results.length === 0 ? undefined : join(results);
 }
 
 /** The value of a `yield` that a runtime resumes without visible code: unknown, or the yielded value once settled. */

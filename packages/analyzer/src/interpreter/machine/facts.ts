@@ -1,3 +1,4 @@
+import type { Module } from '../../syntax/module.ts';
 import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
@@ -46,6 +47,8 @@ export class RunFacts {
   readonly moduleFunctions: Obj[] = [];
   /** The listeners that modules add to emitters while they are loaded, by event. */
   readonly listeners = new Map<string, Set<Obj>>();
+  /** What modules do, while they are loaded, with values that objects of packages hold, by object. */
+  readonly readers = new Map<Obj, Set<{ readonly module: Module; readonly run: () => void }>>();
   /** Functions that made others which did not count as candidates for a run of their own at that time, with those. */
   readonly makers = new Map<Obj, Set<Closure>>();
   /** Functions of the code that were called with real arguments. */

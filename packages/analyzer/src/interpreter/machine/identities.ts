@@ -19,6 +19,14 @@ export class Identities {
   readonly keyedMembers = new Map<number, (name: Atom) => Value>();
   /** The ids of the members of clients. */
   readonly clientFunctions = new Set<number>();
+  /** The ids of objects of packages that hold values for later, from the start or as soon as some code puts one in. */
+  readonly holders = new Set<number>();
+  /** The ids of objects of which `await` gives what they hold. */
+  readonly awaited = new Set<number>();
+  /** The holders whose content the running action of a package reads. */
+  holdersRead: Set<Obj> | null = null;
+  /** The ids of functions that packages give, and that call what the code handed over: whoever gets them may call them. */
+  readonly waiting = new Set<number>();
   /** The name of the function that sends the same request encrypted, by the id of a client's function. */
   readonly securedBy = new Map<number, string>();
   /** The ids of clients and client members that send a request when called. */

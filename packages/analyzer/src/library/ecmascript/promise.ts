@@ -11,7 +11,7 @@ import { goOnWithAwaited, laterValue, startLater } from '../../interpreter/funct
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { createError } from './error.ts';
 import { elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
-import { PENDING, REASON, REJECTED, RESOLVED } from '../../domain/cells.ts';
+import { HELD, PENDING, REASON, REJECTED, RESOLVED } from '../../domain/cells.ts';
 import { computed, opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { join, joinOptions, mapValue } from '../../domain/join.ts';
@@ -194,6 +194,8 @@ function settleAll(machine: Machine, values: Value, node: NativeCall['node']): V
  */
 export function settle(machine: Machine, value: Value, node: NativeCall['node']): Value {
   return mapValue(fulfilledPart(machine, laterValue(machine, value)) ?? UNDEFINED, (atom) => {
+    const held = atom.kind === 'object' && machine.identities.awaited.has(atom.id) && readCell(machine, atom, HELD);
+    if (held && isValue(held)) return laterValue(machine, held);
     const then =
       atom.kind === 'object' &&
       atom.callable === null &&

@@ -1,8 +1,9 @@
 import type { NativeCall, NativeFunction } from '../../interpreter/machine/native-call.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
-import { argumentAt } from '../../interpreter/machine/machine.ts';
+import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { createNative, itemsOf } from '../../interpreter/objects/heap.ts';
-import { opaque, UNDEFINED } from '../../domain/atoms.ts';
+import { UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { join } from '../../domain/join.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 
 /** `pipe(first, second)`: a function that calls the first with its arguments, and each further one with the result. */
@@ -17,7 +18,7 @@ export function compose(making: NativeCall): Value {
 
 function sequence({ machine, args }: NativeCall, order: (functions: readonly Value[]) => readonly Value[]): Value {
   const given = flat(args);
-  if (!given) return opaque('function');
+  if (!given) return anySequence(machine, args);
   const [first = UNDEFINED, ...others] = order(given);
   return createNative(machine, 'composed', ({ machine: at, thisValue, args: passed, node }) =>
     others.reduce<Value>(
@@ -25,6 +26,19 @@ function sequence({ machine, args }: NativeCall, order: (functions: readonly Val
       call(at, first, { thisValue, args: passed, node }),
     ),
   );
+}
+
+/** Of functions that are not known whole, each may be called with what another one returns. */
+function anySequence(machine: Machine, { items, rest }: ListItems): Value {
+  const lists = [...items, ...(rest ? [rest] : [])].map((item) => itemsOf(item) ?? { items: [item], rest: null });
+  const functions = lists.flatMap((list) => [...list.items, ...(list.rest ? [list.rest] : [])]);
+  return createNative(machine, 'composed', ({ machine: at, thisValue, args, node }) => {
+    const between = unknown({ name: 'value', reason: 'the functions before it are not known' });
+    const results = functions.map((each) =>
+      call(at, each, { thisValue, args: { ...args, items: [between, ...args.items.slice(1)] }, node }),
+    );
+    return join([...results, between]);
+  });
 }
 
 /** The functions, passed one by one or in lists; undefined where a list is not known whole. */

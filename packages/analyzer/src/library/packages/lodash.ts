@@ -1,4 +1,5 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
+import { callFunctions } from './lodash/calls.ts';
 import { chainOf } from './lodash/chain.ts';
 import { collectionFunctions } from './lodash/collections.ts';
 import { functionFunctions } from './lodash/functions.ts';
@@ -8,6 +9,7 @@ import { textFunctions } from './lodash/texts.ts';
 const lodashFunctions: NativeTable = {
   ...textFunctions,
   ...functionFunctions,
+  ...callFunctions,
   ...optionFunctions,
   ...collectionFunctions,
 };
@@ -19,9 +21,12 @@ export const lodashModule: NativeTable = { ...lodashFunctions, chain, default: w
 /** The packages and files with one function each: `lodash/mapValues`, `lodash.mapvalues`. */
 export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(
   Object.entries(lodashFunctions).flatMap(([name, apply]) =>
-    [`lodash/${name}`, `lodash-es/${name}`, `lodash.${name.toLowerCase()}`].map((module) => [
-      module,
-      { default: apply },
-    ]),
+    [
+      `lodash/${name}`,
+      `lodash/${name}.js`,
+      `lodash-es/${name}`,
+      `lodash-es/${name}.js`,
+      `lodash.${name.toLowerCase()}`,
+    ].map((module) => [module, { default: apply }]),
   ),
 );

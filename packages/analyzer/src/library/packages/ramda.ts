@@ -7,6 +7,8 @@ import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.t
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
+import { textFunctions } from './lodash/texts.ts';
+import { branchFunctions, shapeFunctions } from './ramda-functions.ts';
 import { compose, curried, curry, flipped, pipe } from './compose.ts';
 
 /** The functions of Ramda that put functions together, and those that stand between them: https://ramdajs.com/docs */
@@ -43,6 +45,21 @@ export const ramdaModule: NativeTable = {
   forEach: curried(2, (called) => methodOfSecond(called, 'forEach')),
   filter: curried(2, (called) => methodOfSecond(called, 'filter')),
   join: curried(2, (called) => methodOfSecond(called, 'join')),
+  reduce: curried(3, (called) => {
+    const { machine, args, node } = called;
+    const list = argumentAt(args, 2);
+    return invoke(
+      machine,
+      getProperty(machine, list, 'reduce'),
+      list,
+      [argumentAt(args, 0), argumentAt(args, 1)],
+      node,
+    );
+  }),
+  toUpper: textFunctions.toUpper!,
+  toLower: textFunctions.toLower!,
+  ...branchFunctions,
+  ...shapeFunctions,
 };
 
 /** `partial(fn, [first, second])`; the function itself where the list is not known. */

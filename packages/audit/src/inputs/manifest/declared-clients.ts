@@ -38,9 +38,11 @@ function toOrigin({ shape, module = '', export: exported, type, literal, global,
   return type === undefined ? { module, export: exported ?? 'default', shape } : { module, type, shape };
 }
 
-function toClientShape({ call, construct, members = {}, isContainer }: ShapeData): ClientShape {
+function toClientShape({ call, construct, members = {}, holds, isAwaited, isContainer }: ShapeData): ClientShape {
   return {
     ...(isContainer && { isContainer }),
+    ...(holds && { holds }),
+    ...(isAwaited && { isAwaited }),
     ...(call && { call: toAction(call) }),
     ...(construct && { construct: toAction(construct) }),
     members: Object.fromEntries(Object.entries(members).map(([name, action]) => [name, toAction(action)])),

@@ -10,11 +10,16 @@ const KEYS: Readonly<Record<ActionData['kind'], { readonly needed: readonly Key[
     request: { needed: [], others: ['method', 'methodArgument', 'url', 'options'] },
     instance: { needed: [], others: ['shape', 'options', 'baseUrl', 'methodArgument'] },
     self: { needed: [], others: [] },
-    calls: { needed: ['function'], others: ['with', 'this', 'gives'] },
-    gives: { needed: ['value'], others: [] },
+    calls: {
+      needed: ['function'],
+      others: ['with', 'this', 'gives', 'isChain', 'on', 'done', 'returns', 'or', 'keeps', 'in', 'waits'],
+    },
+    gives: { needed: ['value'], others: ['in', 'waits'] },
+    keeps: { needed: ['value'], others: [] },
     provides: { needed: ['value'], others: ['name', 'isMember', 'isDecorator', 'each'] },
     injects: { needed: ['value'], others: [] },
     fills: { needed: ['text', 'values', 'form'], others: [] },
+    value: { needed: ['value'], others: [] },
   };
 
 const EXAMPLES: Readonly<Partial<Record<Key, string>>> = {
@@ -33,6 +38,9 @@ const ORIGINS = [
   'shape',
   'provided',
   'setting',
+  'receiver',
+  'held',
+  'keeper',
   'unknown',
 ] as const satisfies readonly (keyof SourceData)[];
 
@@ -42,6 +50,7 @@ const ORIGINS = [
 export function findLinkMistakes({ shapes }: ClientData): readonly ClientMistake[] {
   return listActions(shapes).flatMap(({ at, action }) => [
     ...findKeyMistakes(at, action),
+    ...findPlaceMistakes(at, action, Object.keys(shapes)),
     ...givenIn(action).flatMap(({ at: step, given }) =>
       findSourceMistakes(`${at}/${step}`, given, Object.keys(shapes)),
     ),
@@ -67,21 +76,45 @@ function findKeyMistakes(at: string, action: ActionData): readonly ClientMistake
   ];
 }
 
+function findPlaceMistakes(at: string, action: ActionData, shapes: readonly string[]): readonly ClientMistake[] {
+  const isMember = at.split('/').at(-2) === 'members';
+  const named = (['on', 'in'] as const).flatMap((key) => {
+    const shape = action[key];
+    return shape === undefined || shapes.includes(shape) || (key === 'in' && shape === 'generator')
+      ? []
+      : [{ at: `${at}/${key}`, ...wordUnknownShape(shape, shapes) }];
+  });
+  return action.kind === 'value' && !isMember
+    ? [...named, { at, message: 'Only a member can be a `value`, for it is read and not called: write `kind: gives`.' }]
+    : named;
+}
+
 function adviseKeys(keys: readonly Key[]): string {
   return keys.length === 0 ? 'It has no other key than `kind`: remove this one.' : `Its keys are ${listNames(keys)}.`;
 }
 
 function givenIn(action: ActionData): readonly { readonly at: string; readonly given: GivenData }[] {
-  const { name, value } = action;
+  const { function: callee, name, value } = action;
   const named = [
-    ...(['function', 'this', 'text', 'values'] as const).map((key) => ({ at: key, given: action[key] })),
+    ...(['this', 'done', 'returns', 'or', 'keeps', 'text', 'values'] as const).map((key) => ({
+      at: key,
+      given: action[key],
+    })),
     { at: 'name', given: typeof name === 'object' ? name : undefined },
-    ...(Array.isArray(value)
-      ? value.map((given, index) => ({ at: `value/${String(index)}`, given }))
-      : [{ at: 'value', given: value }]),
+    ...listGiven('function', callee),
+    ...listGiven('value', value),
     ...(action.with ?? []).map((given, index) => ({ at: `with/${String(index)}`, given })),
   ];
   return named.flatMap(({ at, given }) => (given === undefined ? [] : [{ at, given }]));
+}
+
+function listGiven(
+  at: string,
+  given: GivenData | GivenData[] | undefined,
+): readonly { readonly at: string; readonly given: GivenData | undefined }[] {
+  return Array.isArray(given)
+    ? given.map((each, index) => ({ at: `${at}/${String(index)}`, given: each }))
+    : [{ at, given }];
 }
 
 function findSourceMistakes(at: string, given: GivenData, shapes: readonly string[]): readonly ClientMistake[] {

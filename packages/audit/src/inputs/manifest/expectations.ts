@@ -13,7 +13,7 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
   return {
     [place]: { what: 'a mapping with `kind`', example: `${key}: { kind: request, method: GET, url: 0 }` },
     [`${place}/kind`]: {
-      what: '`request`, `instance`, `self`, `calls`, `gives`, `provides`, `injects` or `fills`',
+      what: '`request`, `instance`, `self`, `calls`, `gives`, `keeps`, `provides`, `injects`, `fills` or `value`',
       example: 'kind: request',
     },
     [`${place}/method`]: { what: 'an HTTP method', example: 'method: GET' },
@@ -24,10 +24,19 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
     [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
     [`${place}/baseUrl`]: { what: 'a number from 0 to 9', example: 'baseUrl: 0' },
     ...expectGiven(`${place}/function`, 'function: 0'),
+    ...expectGiven(`${place}/function/#`, '0'),
     [`${place}/with`]: { what: 'a list of arguments', example: 'with: [{ rest: 1 }]' },
     ...expectGiven(`${place}/with/#`, '{ rest: 1 }'),
     ...expectGiven(`${place}/this`, 'this: { made: 0 }'),
     [`${place}/gives`]: { what: '`result`, `results`, `receiver` or `function`', example: 'gives: result' },
+    [`${place}/isChain`]: { what: '`true` or `false`', example: 'isChain: true' },
+    [`${place}/on`]: { what: 'the name of a shape', example: 'on: client' },
+    ...expectGiven(`${place}/done`, 'done: -1'),
+    ...expectGiven(`${place}/returns`, 'returns: 0'),
+    ...expectGiven(`${place}/or`, 'or: { held: true }'),
+    ...expectGiven(`${place}/keeps`, 'keeps: 0'),
+    [`${place}/in`]: { what: 'the name of a shape, or `generator`', example: 'in: client' },
+    [`${place}/waits`]: { what: 'a number from 0 to 9, or `always`', example: 'waits: 2' },
     ...expectGiven(`${place}/name`, 'name: 0'),
     [`${place}/name`]: {
       what: 'an argument, a name, or a mapping that says where the name comes from',
@@ -48,7 +57,7 @@ function expectAction(place: string, key: string): Readonly<Record<string, Expec
 function expectGiven(place: string, example: string): Readonly<Record<string, Expectation>> {
   return {
     ...expectSource(place, example, `${POSITION}, \`callback\`, or a mapping that says where the value comes from`),
-    [`${place}/as`]: { what: '`result`, `instance`, `function` or `list`', example: 'as: result' },
+    [`${place}/as`]: { what: '`result`, `instance`, `function`, `held`, `list` or `coroutine`', example: 'as: result' },
     [`${place}/with`]: { what: 'a list of arguments', example: 'with: [0]' },
     ...expectSource(`${place}/with/#`, '0', `${POSITION}, or a mapping that says where the value comes from`),
   };
@@ -65,9 +74,12 @@ function expectSource(place: string, example: string, what: string): Readonly<Re
     [`${place}/shape`]: { what: 'the name of a shape', example: 'shape: client' },
     [`${place}/provided`]: { what: 'an argument or a name', example: 'provided: 0' },
     [`${place}/setting`]: { what: 'a number from 0 to 9', example: 'setting: 0' },
+    [`${place}/receiver`]: { what: '`true`', example: 'receiver: true' },
+    [`${place}/held`]: { what: '`true`', example: 'held: true' },
+    [`${place}/keeper`]: { what: POSITION, example: 'keeper: 0' },
     [`${place}/unknown`]: { what: 'a name', example: 'unknown: event' },
     [`${place}/key`]: { what: 'a name, or names with dots between', example: 'key: operation.perform' },
-    [`${place}/of`]: { what: '`values` or `provided`', example: 'of: values' },
+    [`${place}/of`]: { what: '`values`, `items`, `provided` or `arguments`', example: 'of: values' },
   };
 }
 
@@ -150,6 +162,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   },
   ...expectAction('/clients/*/shapes/*/call', 'call'),
   ...expectAction('/clients/*/shapes/*/construct', 'construct'),
+  '/clients/*/shapes/*/holds': { what: '`true`', example: 'holds: true' },
+  '/clients/*/shapes/*/isAwaited': { what: '`true`', example: 'isAwaited: true' },
   '/clients/*/shapes/*/isContainer': { what: '`true` or `false`', example: 'isContainer: true' },
   '/clients/*/shapes/*/members': {
     what: 'a mapping of names to what they do',

@@ -63,21 +63,31 @@ export interface ShapeData {
   call?: ActionData | undefined;
   construct?: ActionData | undefined;
   members?: Record<string, ActionData> | undefined;
+  holds?: true | undefined;
+  isAwaited?: true | undefined;
   isContainer?: boolean | undefined;
 }
 
 export interface ActionData {
-  kind: 'request' | 'instance' | 'self' | 'calls' | 'gives' | 'provides' | 'injects' | 'fills';
+  kind: 'request' | 'instance' | 'self' | 'calls' | 'gives' | 'keeps' | 'provides' | 'injects' | 'fills' | 'value';
   method?: string | undefined;
   methodArgument?: number | undefined;
   url?: number | undefined;
   options?: number[] | undefined;
   shape?: string | undefined;
   baseUrl?: number | undefined;
-  function?: GivenData | undefined;
+  function?: GivenData | GivenData[] | undefined;
   with?: GivenData[] | undefined;
   this?: GivenData | undefined;
   gives?: 'result' | 'results' | 'receiver' | 'function' | undefined;
+  isChain?: boolean | undefined;
+  on?: string | undefined;
+  done?: GivenData | undefined;
+  returns?: GivenData | undefined;
+  or?: GivenData | undefined;
+  keeps?: GivenData | undefined;
+  in?: string | undefined;
+  waits?: number | 'always' | undefined;
   name?: number | string | SourceData | undefined;
   value?: GivenData | GivenData[] | undefined;
   isMember?: boolean | undefined;
@@ -101,9 +111,12 @@ export interface SourceData {
   shape?: string | undefined;
   provided?: number | string | undefined;
   setting?: number | undefined;
+  receiver?: true | undefined;
+  held?: true | undefined;
+  keeper?: number | undefined;
   unknown?: string | undefined;
   key?: string | undefined;
-  of?: 'values' | 'provided' | undefined;
-  as?: 'result' | 'instance' | 'function' | 'list' | undefined;
+  of?: 'values' | 'items' | 'provided' | 'arguments' | undefined;
+  as?: 'result' | 'instance' | 'function' | 'held' | 'list' | 'coroutine' | undefined;
   with?: (number | PlainSourceData)[] | undefined;
 }

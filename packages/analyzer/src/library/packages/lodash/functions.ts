@@ -1,13 +1,12 @@
 import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
-import { propertyAt } from './iteratee.ts';
+import { pathOf, propertyAt } from './iteratee.ts';
 import { functionMembers } from '../../ecmascript/function.ts';
-import { createList, createNative, itemsOf } from '../../../interpreter/objects/heap.ts';
-import { invoke } from '../../../interpreter/functions/invoke.ts';
-import { propertyKeyOf } from '../../../interpreter/objects/property.ts';
+import { createList, createNative } from '../../../interpreter/objects/heap.ts';
+import { call, invoke } from '../../../interpreter/functions/invoke.ts';
 import { setProperty } from '../../../interpreter/objects/write-property.ts';
 import { argumentAt } from '../../../interpreter/machine/machine.ts';
-import { isUndefined, literalOf, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';
+import { isUndefined, primitive, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 import { MAX_TIMES_CALLS } from '../../../bounds.ts';
@@ -33,12 +32,7 @@ export const functionFunctions: NativeTable = {
   curry,
   partialRight,
   flip: (called) => flipped(called),
-  partial: ({ args, ...call }) =>
-    functionMembers.bind!({
-      ...call,
-      thisValue: argumentAt(args, 0),
-      args: { ...args, items: [UNDEFINED, ...args.items.slice(1)] },
-    }),
+  partial: (made) => partial(made),
   bind: ({ args, ...call }) =>
     functionMembers.bind!({ ...call, thisValue: argumentAt(args, 0), args: { ...args, items: args.items.slice(1) } }),
   times: (call) => callTimes(call),
@@ -54,6 +48,26 @@ export const functionFunctions: NativeTable = {
   result: (call) => readPath(call),
   set: (call) => writePath(call),
 };
+
+/** `_.partial(send, 'PUT')`, `_.partial(send, _, path)`: the package itself keeps a place free. */
+function partial({ args, ...made }: NativeCall): Value {
+  const [target, given] = [argumentAt(args, 0), args.items.slice(1)];
+  if (!given.some(isPlaceholder))
+    return functionMembers.bind!({ ...made, thisValue: target, args: { ...args, items: [UNDEFINED, ...given] } });
+  return createNative(made.machine, 'partial', ({ machine, thisValue, args: later, node }) => {
+    const free = [...later.items];
+    const items = given.map((item) => (isPlaceholder(item) ? (free.shift() ?? later.rest ?? UNDEFINED) : item));
+    return call(machine, target, { thisValue, args: { ...later, items: [...items, ...free] }, node });
+  });
+}
+
+function isPlaceholder(value: Value): boolean {
+  return (
+    value.kind === 'object' &&
+    value.callable?.kind === 'native' &&
+    ['lodash', 'lodash-es', 'underscore'].includes(value.callable.name)
+  );
+}
 
 function callTimes({ machine, args, node }: NativeCall): Value {
   const count = argumentAt(args, 0);
@@ -88,15 +102,4 @@ function writePath({ machine, args }: NativeCall): Value {
   const owner = path && propertyAt(machine, target, path.slice(0, -1));
   if (last !== undefined && owner?.kind === 'object') setProperty(machine, owner, last, argumentAt(args, 2));
   return target;
-}
-
-/** `'a.b[0]'`, `['a', 'b', 0]`. */
-function pathOf(value: Value): readonly string[] | undefined {
-  const list = itemsOf(value);
-  if (!list)
-    return literalOf(value)
-      ?.split(/[.[\]]+/)
-      .filter((name) => name !== '');
-  const keys = list.items.map((item) => propertyKeyOf(item));
-  return list.rest || keys.includes(undefined) ? undefined : keys.flatMap((key) => key ?? []);
 }

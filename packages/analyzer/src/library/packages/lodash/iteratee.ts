@@ -3,7 +3,7 @@ import { createList, createNative, isRecord, itemsOf } from '../../../interprete
 import { invoke } from '../../../interpreter/functions/invoke.ts';
 import { listProperties } from '../../../interpreter/objects/listing.ts';
 import { itemAt } from '../../../interpreter/expressions/pattern.ts';
-import { getProperty } from '../../../interpreter/objects/property.ts';
+import { getProperty, propertyKeyOf } from '../../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { isUndefined, literalOf, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
@@ -22,6 +22,17 @@ export function iterateeOf(machine: Machine, value: Value): Value {
   if (isRecord(value) || itemsOf(value))
     return createNative(machine, 'matches', () => unknown({ name: 'condition', reason: 'it depends on the items' }));
   return value;
+}
+
+/** `'a.b[0]'`, `['a', 'b', 0]`. */
+export function pathOf(value: Value): readonly string[] | undefined {
+  const list = itemsOf(value);
+  if (!list)
+    return literalOf(value)
+      ?.split(/[.[\]]+/)
+      .filter((name) => name !== '');
+  const keys = list.items.map((item) => propertyKeyOf(item));
+  return list.rest || keys.includes(undefined) ? undefined : keys.flatMap((key) => key ?? []);
 }
 
 export function propertyAt(machine: Machine, value: Value, path: readonly string[]): Value {

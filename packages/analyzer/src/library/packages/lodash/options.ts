@@ -1,6 +1,7 @@
 import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { objectStatics } from '../../ecmascript/object.ts';
+import { defaultsDeep, merge } from './merge.ts';
 import { createRecord, itemsOf } from '../../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../../interpreter/expressions/literal.ts';
 import { getProperty, propertyKeyOf } from '../../../interpreter/objects/property.ts';
@@ -16,9 +17,10 @@ export const optionFunctions: NativeTable = {
   assign: objectAssign,
   extend: objectAssign,
   assignIn: objectAssign,
-  merge: objectAssign,
+  merge,
+  mergeWith: ({ args, ...call }) => merge({ ...call, args: { ...args, items: args.items.slice(0, -1) } }),
   defaults,
-  defaultsDeep: defaults,
+  defaultsDeep,
   omit,
   pick,
 };

@@ -4,6 +4,7 @@ import { propertyAt } from './iteratee.ts';
 import { printed } from '../../../interpreter/conversions/printed.ts';
 import { stringMembers } from '../../ecmascript/string.ts';
 import { createNative } from '../../../interpreter/objects/heap.ts';
+import { getProperty } from '../../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { isUndefined, literalOf, text, textOf, unknown } from '../../../domain/atoms.ts';
 import { combine, mapValue } from '../../../domain/join.ts';
@@ -86,6 +87,9 @@ function upperFirst(word: string): string {
 /** `_.template('/v1/terms/name/<%= name %>')`: a function that fills the holes. */
 function template({ machine, args }: NativeCall): Value {
   const source = printed(machine, argumentAt(args, 0));
+  const ownForm = getProperty(machine, argumentAt(args, 1), 'interpolate');
+  if (!isUndefined(argumentAt(args, 1)) && !isUndefined(ownForm))
+    return createNative(machine, 'template', () => unknown({ name: 'text', reason: 'it is computed' }));
   return createNative(machine, 'template', (made) =>
     mapValue(source, (atom) => fillTemplate(made.machine, toText(atom), argumentAt(made.args, 0))),
   );
