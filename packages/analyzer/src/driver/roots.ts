@@ -350,6 +350,7 @@ function runTask(round: Round, task: Task): void {
       node: null,
     });
     recordGot(machine, closure, given);
+    if (round.hasLibraries) machine.facts.handed.noteGiven(closure, given);
     if (isOpenRequest(given)) machine.facts.leading.demand(closure.node, closure.module);
     if (origin === 'baseline') runCreated(round, nesting);
     // Where something calls the function, its callers' results cover the functions that it makes.

@@ -4,6 +4,7 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import { CallEdges } from './call-edges.ts';
 import { Cuts, type CutStatement } from './cuts.ts';
 import type { RequestEvent } from './events.ts';
+import { HandedFunctions } from './handed-functions.ts';
 import { Leading } from './leading.ts';
 import { Names } from './names.ts';
 import type { CalledBack, ReadSet } from './read-set.ts';
@@ -36,6 +37,7 @@ export class RunFacts {
   readonly cuts = new Cuts();
   readonly edges = new CallEdges();
   readonly stored = new StoredObjects();
+  readonly handed = new HandedFunctions();
   /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];
   /** The listeners that modules add to emitters while they are loaded, by event. */
