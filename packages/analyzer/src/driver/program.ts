@@ -18,7 +18,8 @@ import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
-import { enteredPlaces } from './entered-places.ts';
+import { findOffers } from './offers.ts';
+import { enteredPlaces, untakenPlaces } from './entered-places.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import type { Selection } from '../selection/functions/candidate-index.ts';
@@ -87,10 +88,14 @@ export function collectRequests(
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
         (call) => ({ ...call, isUnreached: true as const }),
       );
-      const entered = enteredPlaces(machine, placements, isLibrary);
-      return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) =>
-        entered.has(placeKey(call)) ? { ...call, isEntered: true as const } : call,
-      );
+      const offers = findOffers(machine, files);
+      const entered = enteredPlaces(machine, placements, isLibrary, offers);
+      const untaken = untakenPlaces(placements, offers);
+      return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) => ({
+        ...call,
+        ...(entered.has(placeKey(call)) && { isEntered: true as const }),
+        ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
+      }));
     },
     [],
   );

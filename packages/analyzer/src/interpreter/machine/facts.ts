@@ -17,6 +17,14 @@ export interface TopLevelStatement extends CutStatement {
   events: readonly RequestEvent[];
 }
 
+/** How code makes a client send a request that was defined before. */
+export interface Offer {
+  /** The names that a client derives from the definition: whoever uses one of them sends the request. */
+  readonly names: ReadonlySet<string>;
+  /** The name of the definition, under which `endpoints` has it, and functions such as `prefetch` take it. */
+  readonly member: string;
+}
+
 /** What the rounds find. The driver turns it into the knowledge of the next round, and in the end into calls. */
 export class RunFacts {
   /** The recorded requests; while a module or root runs separately, only its own. */
@@ -38,6 +46,8 @@ export class RunFacts {
   readonly edges = new CallEdges();
   readonly stored = new StoredObjects();
   readonly handed = new HandedFunctions();
+  /** Requests that a client sends for members that it offers, by the node that defines the member. */
+  readonly offers = new Map<TS.Node, Offer>();
   /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];
   /** The listeners that modules add to emitters while they are loaded, by event. */

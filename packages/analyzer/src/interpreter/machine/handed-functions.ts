@@ -13,6 +13,7 @@ import { getOrMake } from '../../syntax/get-or-make.ts';
 export class HandedFunctions {
   readonly #nodes = new Set<TS.Node>();
   readonly #given = new Map<Closure, Set<TS.Node>>();
+  readonly #read = new Set<number>();
   /** The number of writes to the cells of an object when it was last handed on. */
   readonly #seen = new WeakMap<Cells, number>();
 
@@ -34,6 +35,16 @@ export class HandedFunctions {
   noteFunction(value: Value): void {
     for (const each of value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value])
       if (each.kind === 'object' && each.callable && each.callable.kind !== 'class') this.note(each);
+  }
+
+  /** Notes that code reads a function and does not call it there. */
+  noteRead(value: Value): void {
+    for (const each of value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value])
+      if (each.kind === 'object' && each.callable?.kind === 'closure') this.#read.add(each.id);
+  }
+
+  isRead({ id }: Obj): boolean {
+    return this.#read.has(id);
   }
 
   /** Notes what a function gives when it runs without a caller: whoever calls it may call these. */
