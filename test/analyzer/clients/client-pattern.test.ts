@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { createClientPattern, toNamePattern } from '../../../packages/analyzer/src/clients/client-pattern.ts';
 import { clients } from '../../../packages/analyzer/src/clients/models/index.ts';
+import { packages } from '../../../packages/analyzer/src/clients/packages/index.ts';
 import { builtInPattern } from '../../../packages/analyzer/src/generated/built-in-pattern.ts';
 
 it('has what is known of the clients', () => {
-  const source = toNamePattern(clients.flatMap(({ origins }) => origins));
+  const source = toNamePattern([...clients, ...packages].flatMap(({ origins }) => origins));
   expect(builtInPattern, 'built-in-pattern.ts is out of date: run `npm run generate`').toBe(source);
 });
 

@@ -1,13 +1,28 @@
 import { Routes, VERBS } from './routes.mjs';
 
-/** As much of Express as routes need. */
+/** As much of Express as routes need, and what an application and a response keep. */
 export class App extends Routes {
+  locals = {};
+  settings = {};
+  middleware = [];
+
   receive(method, path, body) {
-    return super.receive(method, path, body, (request) => [request, { json: (value) => value, status: () => ({ json: (value) => value }) }]);
+    return super.receive(method, path, body, (given) => {
+      const request = { ...given, app: this };
+      const response = { locals: {}, json: (value) => value, status: () => ({ json: (value) => value }) };
+      for (const run of this.middleware) run(request, response, () => undefined);
+      return [request, response];
+    });
+  }
+
+  set(name, value) {
+    this.settings[name] = value;
+    return this;
   }
 
   use(prefix, router) {
-    for (const { method, path, handlers } of router.given ?? []) this.add(method, path, handlers, prefix);
+    if (typeof prefix === 'function') this.middleware.push(prefix);
+    for (const { method, path, handlers } of router?.given ?? []) this.add(method, path, handlers, prefix);
   }
 
   route(path) {
@@ -17,6 +32,7 @@ export class App extends Routes {
 
 for (const verb of VERBS) {
   App.prototype[verb] = function (path, ...handlers) {
+    if (verb === 'get' && handlers.length === 0) return this.settings[path];
     (this.given ??= []).push({ method: verb.toUpperCase(), path, handlers });
     this.add(verb.toUpperCase(), path, handlers);
     return this;

@@ -186,6 +186,8 @@ export interface InstanceAction {
    * its own options; a function is called with the parent's options.
    */
   readonly options?: number | 'all';
+  /** The member of that argument that holds them. */
+  readonly optionsKey?: string;
   /** The instance keeps the object with its options: what code sets on it later counts for further requests. */
   readonly keepsOptions?: true;
   /**
@@ -237,6 +239,8 @@ export interface DefaultsAction {
   readonly kind: 'defaults';
   /** The argument with the options. */
   readonly options?: number;
+  /** The member of that argument that holds them. */
+  readonly optionsKey?: string;
   /** The argument with the base URL. */
   readonly baseUrl?: number;
 }

@@ -360,7 +360,7 @@ function runTask(round: Round, task: Task): void {
   const work = (): void => {
     const given = call(machine, made, {
       thisValue: findThis(),
-      args: machine.facts.handedArguments.get(closure.node) ?? symbolicArguments(machine, closure.node.parameters),
+      args: machine.facts.handedArguments.get(closure.node)?.() ?? symbolicArguments(machine, closure.node.parameters),
       node: null,
     });
     recordGot(machine, closure, given);

@@ -9,7 +9,7 @@ const WORDS = new RegExp(
     /\.to(?:ConstantValue|DynamicValue|ResolvedValue|Service|Self|Class|Injectable|Provider|Alias|Factory)?\(/,
     /\bas(?:Value|Function|Class)\(|\bregister(?:Instance|Singleton|As)\(|\bregistry\(|\bContainer\.set\(/,
     /\b(?:app|c|ctx|context)\.set\(|\blocals\b|\b(?:ctx|context)\.(?:state|context)\b|\.decorate\(/,
-    /\b(?:Command|Query|Events)Handler\(/,
+    /\b(?:Command|Query|Events)Handler\(|\bsetWorldConstructor\(/,
   ]
     .map(({ source }) => source)
     .join('|'),

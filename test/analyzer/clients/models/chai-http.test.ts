@@ -55,5 +55,20 @@ describe('purposes', () => {
       },
       calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@any GET {baseUrl}/v1/vendors'],
     },
+    {
+      what: 'an agent of what `use` gives',
+      files: {
+        'test/agent.js': `import { use } from 'chai';
+import chaiHttp from 'chai-http';
+const chai = use(chaiHttp);
+export const test = async () => {
+  const agent = chai.request.agent(process.env.TRUST_BASE_URL);
+  await /*@login*/agent.post('/v1/login').send({});
+  await /*@list*/agent.get('/v1/vendors');
+  await chai.request.agent().get('/v1/vendors');
+};`,
+      },
+      calls: ['@login POST {TRUST_BASE_URL}/v1/login', '@list GET {TRUST_BASE_URL}/v1/vendors'],
+    },
   ]);
 });

@@ -44,5 +44,21 @@ it('reads any', () => /*@any*/frisby.get(process.argv[2]));`,
       },
       calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@any GET {TRUST_BASE_URL}/{argv2}'],
     },
+    {
+      what: 'a base URL among the settings',
+      files: {
+        'test/risks.js': `const frisby = require('frisby');
+frisby.globalSetup({ request: { headers: {}, baseUrl: process.env.TRUST_BASE_URL } });
+it('lists risks', () => /*@risks*/frisby.get('/v2/risks'));
+it('lists vendors', () => /*@vendors*/frisby.setup({ request: { baseUrl: process.env.TRUST_BASE_URL + '/api/' } }).get('v1/vendors'));
+it('has none', () => [/*@empty*/frisby.setup().get('/v1/empty'), /*@any*/frisby.setup(process.argv).get('/v1/any')]);`,
+      },
+      calls: [
+        '@risks GET {TRUST_BASE_URL}/v2/risks',
+        '@vendors GET {TRUST_BASE_URL}/api/v1/vendors',
+        '@empty GET {TRUST_BASE_URL}/v1/empty',
+        '@any GET {TRUST_BASE_URL}/v1/any',
+      ],
+    },
   ]);
 });

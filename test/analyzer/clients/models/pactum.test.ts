@@ -49,5 +49,17 @@ it('reads any', async () => {
       },
       calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@any GET {TRUST_BASE_URL}/{argv}'],
     },
+    {
+      what: 'a name, and handlers of specifications',
+      files: `import pactum from 'pactum';
+pactum.request.setBaseUrl(process.env.TRUST_BASE_URL);
+pactum.handler.addSpecHandler('reads a risk', ({ spec, data }) => { /*@risk*/spec.get('/v2/risks/' + data.id); });
+pactum.handler.addSpecHandler();
+export const test = async () => {
+  await pactum.spec('reads a risk', { id: 7 });
+  await /*@name*/pactum.spec().name('renames').withHeaders({}).patch('/v1/vendors/7');
+};`,
+      calls: ['@risk GET {TRUST_BASE_URL}/v2/risks/{id}', '@name PATCH {TRUST_BASE_URL}/v1/vendors/7'],
+    },
   ]);
 });

@@ -50,5 +50,36 @@ export default {
         '@record POST https://acme.trust.example/risks via @send',
       ],
     },
+    {
+      what: 'the methods of an app, in its definitions of props and in components',
+      files: {
+        'trust.app.mjs': `import { axios } from '@pipedream/platform';
+export default {
+  type: 'app',
+  propDefinitions: {
+    vendorId: { type: 'string', async options() { return /*@options*/this.send({ path: '/vendors' }); } },
+  },
+  methods: {
+    baseUrl() { return process.env.TRUST_BASE_URL + '/v1'; },
+    send({ $ = this, path, ...rest }) { return /*@send*/axios($, { url: this.baseUrl() + path, ...rest }); },
+    removeHook(id) { return /*@unhook*/this.send({ method: 'DELETE', path: '/hooks/' + id }); },
+  },
+};`,
+        'sources/new-vendor.mjs': `import trust from '../trust.app.mjs';
+export default {
+  props: { trust, area: { type: 'string', async options() { return /*@areas*/this.trust.send({ path: '/areas' }); } } },
+  hooks: { async deactivate() { await this.trust.removeHook(this.area); } },
+  methods: { path() { return '/new'; } },
+  async run() { await /*@run*/this.trust.send({ method: 'POST', path: this.path() }); },
+};`,
+        'package.json': '{ "dependencies": { "@pipedream/platform": "3" } }',
+      },
+      calls: [
+        '@areas GET {TRUST_BASE_URL}/v1/areas via @send',
+        '@run POST {TRUST_BASE_URL}/v1/new via @send',
+        '@options GET {TRUST_BASE_URL}/v1/vendors via @send',
+        '@unhook DELETE {TRUST_BASE_URL}/v1/hooks/{id} via @send',
+      ],
+    },
   ]);
 });

@@ -124,5 +124,26 @@ export const report = (page: Page) => /*@report*/page.request.post(\`\${process.
         '@report POST {page}/{TRUST_BASE_URL}/incidents',
       ],
     },
+    {
+      what: 'the base URL of a configuration and of its projects',
+      files: {
+        'playwright.config.ts': `import { defineConfig, devices } from '@playwright/test';
+export default defineConfig({
+  use: { baseURL: process.env.TRUST_BASE_URL, trace: 'on' },
+  projects: [
+    { name: 'chromium', use: { ...devices['Desktop Chrome'] } },
+    { name: 'tenant', use: { baseURL: process.env.TRUST_BASE_URL + '/tenant/' } },
+  ],
+});`,
+        'e2e/vendors.spec.ts': `import { test } from '@playwright/test';
+test('root', async ({ request }) => { await /*@root*/request.get('/v1/vendors'); });
+test('relative', async ({ request }) => { await /*@relative*/request.get('v1/vendors'); });`,
+      },
+      calls: [
+        '@root GET {TRUST_BASE_URL}/v1/vendors',
+        '@relative GET {TRUST_BASE_URL}/tenant/v1/vendors',
+        '@relative GET {TRUST_BASE_URL}/v1/vendors',
+      ],
+    },
   ]);
 });

@@ -11,6 +11,8 @@ export interface ClientCall {
   readonly client: Obj;
   /** The arguments of the call that made the instance, or the function, that is called. */
   readonly madeBy?: ListItems | undefined;
+  /** Makes another object of the instance on which the function was called: it has the same options. */
+  readonly createPart: (shape: string) => Obj;
   /**
    * Makes another client of the same model. The engine hands it over because the engine itself calls the functions of
    * this folder, so that an import of the engine would close a circle.

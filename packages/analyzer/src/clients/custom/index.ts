@@ -17,17 +17,19 @@ import { loadInto } from './load-into.ts';
 import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
+import { runStep } from './cucumber.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { buildModule } from './nest-module-builder.ts';
 import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
 import { adoptService } from './moleculer.ts';
+import { adoptComponent } from './pipedream.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
 import { readByName } from './read-by-name.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
 import { createQueryClient, observeQuery, runMutation, runQueries, runQuery } from './tanstack-query.ts';
-import { extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
+import { configureTests, extendTest, useInFile, withFixtures } from './playwright-fixtures.ts';
 import { sendEach } from './send-each.ts';
 import { sendProxy } from './send-proxy.ts';
 import { createInput, createLinkedSignal, createSignal } from './signals.ts';
@@ -45,6 +47,7 @@ import { configureFeathers, feathersRest, feathersService } from './feathers.ts'
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
+  adoptComponent,
   adoptService,
   bindName,
   buildApi,
@@ -52,6 +55,7 @@ export const customs = {
   composeMiddleware,
   configureFeathers,
   configureSwr,
+  configureTests,
   configureUseAxios,
   contractClient,
   contractHooks,
@@ -97,6 +101,7 @@ export const customs = {
   requestInTest,
   requestInZapier,
   runMutation,
+  runStep,
   runQueries,
   runQuery,
   runTasks,

@@ -1,12 +1,13 @@
+import { adoptGroup, createThis, membersOf } from './this-of-records.ts';
 import type { Custom } from './client-call.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { createRecord, isRecord, ownKeys } from '../../interpreter/objects/heap.ts';
+import { createRecord, isRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
-import { UNDEFINED, unknown } from '../../domain/atoms.ts';
-import type { Obj, Value } from '../../domain/value.ts';
+import { UNDEFINED } from '../../domain/atoms.ts';
+import type { Obj } from '../../domain/value.ts';
 
 /** Parts of a schema that hold functions with the service as their `this`. */
 const GROUPS = ['actions', 'events', 'methods'];
@@ -23,12 +24,7 @@ function serviceOf(machine: Machine, schema: Obj): Obj {
   const { components } = machine.madeOnce;
   const known = components.get(schema.id);
   if (known) return known;
-  const self = createRecord(
-    machine,
-    [],
-    unknown({ name: 'this', source: 'this', reason: '`this` depends on the caller', isSymbolic: true }),
-  );
-  components.set(schema.id, self);
+  const self = createThis(machine, schema);
   const settings = createRecord(machine);
   self.cells.initialise('settings', settings);
   const mixins = iterate(machine, getProperty(machine, schema, 'mixins')).items.filter(isRecord);
@@ -47,21 +43,8 @@ function inherit(machine: Machine, self: Obj, settings: Obj, parent: Obj): void 
     if (method.kind === 'object' && method.callable) self.cells.initialise(name, method);
 }
 
-function adoptGroup({ madeOnce: { components } }: Machine, group: Value, self: Obj): void {
-  if (!isRecord(group)) return;
-  components.set(group.id, self);
-  // `get: { params, handler(ctx) { … } }`
-  for (const slot of group.cells.values())
-    if (typeof slot === 'object' && 'kind' in slot && slot.kind === 'object' && !slot.callable)
-      components.set(slot.id, self);
-}
-
 /** What `created` puts on the service. */
 function create(machine: Machine, schema: Obj, self: Obj): void {
   const created = getProperty(machine, schema, 'created');
   if (created.kind === 'object' && created.callable) machine.silently(() => invoke(machine, created, self, [], null));
-}
-
-function membersOf(machine: Machine, record: Value): readonly (readonly [string, Value])[] {
-  return isRecord(record) ? ownKeys(record).map((name) => [name, getProperty(machine, record, name)]) : [];
 }

@@ -1,12 +1,13 @@
 import type * as TS from 'typescript';
 import type { ClientCall, Custom } from './client-call.ts';
-import { createNative, createRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
+import { provideUnder, readProvided } from '../engine/provided.ts';
+import { createNative, createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { call as runFunction, invoke } from '../../interpreter/functions/invoke.ts';
 import { noteCalledBack } from '../../interpreter/functions/call-back.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { isUndefined, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isUndefined, opaque, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /** The shapes of the fixtures that Playwright hands to every test. */
@@ -23,17 +24,19 @@ const FIXTURES = 'fixtures of its own';
 /** `test('reads a purpose', async ({ request }) => …)`, with or without details before the function. */
 export const withFixtures: Custom = (call) => {
   const { machine, args, node } = call.made;
-  for (const argument of args.items) if (isClosure(argument)) runTest(machine, argument, fixturesOf(call), node);
+  const ofFile = getProperty(machine, call.defaults, baseOfFile(machine));
+  for (const argument of args.items)
+    if (isClosure(argument)) runTest(machine, argument, () => fixturesOf(call, ofFile), node);
   return opaque('test');
 };
 
 /**
  * A test is called back later: a hook registered before the tests, such as `test.afterAll`, sees the state they leave.
  */
-function runTest(machine: Machine, test: Obj, fixtures: Obj, node: TS.Node): void {
-  const args: ListItems = { kind: 'items', items: [fixtures], rest: null };
-  if (test.callable?.kind === 'closure') machine.facts.handedArguments.set(test.callable.node, args);
-  noteCalledBack(machine, test, () => runFunction(machine, test, { thisValue: UNDEFINED, args, node }));
+function runTest(machine: Machine, test: Obj, fixtures: () => Obj, node: TS.Node): void {
+  const given = (): ListItems => ({ kind: 'items', items: [fixtures()], rest: null });
+  if (test.callable?.kind === 'closure') machine.facts.handedArguments.set(test.callable.node, given);
+  noteCalledBack(machine, test, () => runFunction(machine, test, { thisValue: UNDEFINED, args: given(), node }));
 }
 
 /** `test.extend({ api: async ({ playwright }, use) => use(await playwright.request.newContext(…)) })`. */
@@ -59,20 +62,32 @@ function baseOfFile(machine: Machine): string {
   return `baseURL in ${machine.frame.module.path}`;
 }
 
-function fixturesOf(call: ClientCall): Obj {
+/** `use: { baseURL }` of a configuration, or of one of its projects. */
+export const configureTests: Custom = ({ made: { machine, args }, model }) => {
+  for (const { value: use } of optionsOf(getProperty(machine, argumentAt(args, 0), 'use')))
+    if (isRecord(use) && use.cells.has('baseURL'))
+      provideUnder(machine, model.id, 'baseURL', () => getProperty(machine, use, 'baseURL'));
+  return UNDEFINED;
+};
+
+function configuredBase(machine: Machine, container: string): Value {
+  const configured = readProvided(machine, container, 'baseURL');
+  if (configured && !isUndefined(configured)) return configured;
+  return unknown({
+    name: 'baseURL',
+    source: 'use.baseURL',
+    reason: 'the base URL is part of the configuration of the tests',
+  });
+}
+
+function fixturesOf(call: ClientCall, ofFile: Value): Obj {
   const {
     made: { machine },
+    model,
     defaults,
     createClient,
   } = call;
-  const ofFile = getProperty(machine, defaults, baseOfFile(machine));
-  const base = isUndefined(ofFile)
-    ? unknown({
-        name: 'baseURL',
-        source: 'use.baseURL',
-        reason: 'the base URL is part of the configuration of the tests',
-      })
-    : ofFile;
+  const base = isUndefined(ofFile) ? configuredBase(machine, model.id) : ofFile;
   const fixtures = createRecord(machine, [], opaque('fixture'));
   for (const [name, shape] of Object.entries(BUILT_IN))
     fixtures.cells.initialise(name, createClient(shape, base, defaults));

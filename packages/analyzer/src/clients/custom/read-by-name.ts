@@ -1,7 +1,8 @@
 import type { Custom } from './client-call.ts';
+import { packageObject } from '../engine/package-object.ts';
 import { readKept } from '../engine/provided.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
-import { UNDEFINED, literalOf, unknown } from '../../domain/atoms.ts';
+import { UNDEFINED, literalOf } from '../../domain/atoms.ts';
 
 /**
  * `req.app.get('client')`, `c.get('client')`: what the code keeps under that name. Any other call is one of an unknown
@@ -11,11 +12,6 @@ export const readByName: Custom = ({ made: { machine, args, node }, model }) => 
   const name = args.items.length === 1 && !args.rest ? literalOf(args.items[0]!) : undefined;
   const kept = name === undefined || name.includes('/') ? undefined : readKept(machine, model.id, name);
   if (kept) return kept;
-  const callee = unknown({
-    name: 'get',
-    source: `${model.id} get`,
-    reason: `the package \`${model.id}\` is not analysed`,
-    from: machine.project.installedPackage(model.id, machine.frame.module.path),
-  });
+  const callee = packageObject(machine, model, 'get');
   return call(machine, callee, { thisValue: UNDEFINED, args, node });
 };

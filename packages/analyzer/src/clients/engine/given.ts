@@ -141,7 +141,7 @@ function sourceOf(call: ClientCall, source: Source): Value {
   if (argument !== undefined) return argumentOf(args, argument);
   if (made !== undefined) return call.madeBy ? argumentOf(call.madeBy, made) : missing(call, 'argument');
   if (rest !== undefined) return createList(machine, ...restOf(call, rest));
-  if (shape !== undefined) return call.createClient(shape);
+  if (shape !== undefined) return call.createPart(shape);
   if (from !== undefined) return valueOf(call, from);
   if (setting !== undefined) return readSetting(machine, argumentOf(args, setting));
   if (provided !== undefined)

@@ -24,12 +24,13 @@ import type {
   RequestAction,
 } from '../model.ts';
 import type { Given } from '../link-model.ts';
+import { packageObject } from './package-object.ts';
 import { readOption } from './options.ts';
 import { handToPackage, noteToken, notProvided, provideUnder, readKept, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
-import { getUnknownProperty } from '../../interpreter/objects/property.ts';
+import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { callBackAll } from '../../interpreter/functions/call-back.ts';
 import { argumentAt, sourceText, type Machine } from '../../interpreter/machine/machine.ts';
@@ -122,13 +123,6 @@ function addOtherMembers(machine: Machine, model: ClientModel, shapeName: string
   machine.identities.keyedMembers.set(client.id, (name) => at(printed(machine, name)));
 }
 
-/** What a package that no row describes makes of an object. */
-function packageObject(machine: Machine, { id }: ClientModel, shape: string): Unknown {
-  const from = machine.project.installedPackage(id, machine.frame.module.path);
-  const name = shape === 'default' ? id : shape;
-  return unknown({ name, source: name, reason: `the package \`${id}\` is not analysed`, from });
-}
-
 /** Under a number a collection has an element, not a method. */
 function isIndex(name: string): boolean {
   return /^\d+$/.test(name);
@@ -207,6 +201,7 @@ function toClientCall(made: NativeCall, model: ClientModel, client: Obj, default
     model,
     client,
     defaults,
+    createPart: (shape) => createPart(made.machine, model, shape, defaults),
     createClient: (shape, baseUrl, inherited) => createClient(made.machine, model, shape, baseUrl, inherited),
     madeBy: argumentsOfMaking.get(defaults),
   };
@@ -259,14 +254,19 @@ function act(call: ClientCall, action: Action | undefined): Value {
 
 function setDefaults(
   { made: { machine, args, node }, model, defaults }: ClientCall,
-  { options, baseUrl }: DefaultsAction,
+  { options, optionsKey, baseUrl }: DefaultsAction,
 ): void {
   if (options !== undefined) {
-    spreadInto(machine, defaults, argumentAt(args, options));
-    adoptHooks(machine, model, defaults, argumentAt(args, options), node);
+    const given = memberOf(machine, argumentAt(args, options), optionsKey);
+    spreadInto(machine, defaults, given);
+    adoptHooks(machine, model, defaults, given, node);
   }
   if (baseUrl !== undefined)
     machine.write(defaults.cells, model.options.baseUrl[0] ?? BASE, printed(machine, argumentAt(args, baseUrl)));
+}
+
+function memberOf(machine: Machine, value: Value, key: string | undefined): Value {
+  return key === undefined || isUndefined(value) ? value : getProperty(machine, value, key);
 }
 
 /** `attr({ href })` sets a value as `attr('href', url)` does, and so does `val(value)`. */
@@ -405,7 +405,13 @@ function createInstance(
       ? []
       : options === 'all'
         ? [...args.items, ...(args.rest ? [args.rest] : [])]
-        : [options === action.baseUrl ? recordsIn(argumentAt(args, options)) : argumentAt(args, options)];
+        : [
+            memberOf(
+              machine,
+              options === action.baseUrl ? recordsIn(argumentAt(args, options)) : argumentAt(args, options),
+              action.optionsKey,
+            ),
+          ];
   for (const each of given)
     spreadInto(
       machine,

@@ -10,6 +10,7 @@ export const chaiHttp = {
   origins: [
     { path: 'chai.request', shape: 'request', sign: String.raw`(?<![\w$])chai\s*\.\s*request(?![\w$])` },
     { path: 'request.execute', shape: 'execute', sign: String.raw`(?<![\w$])request\s*\.\s*execute\s*\(` },
+    { path: 'request.agent', shape: 'execute', sign: String.raw`(?<![\w$])request\s*\.\s*agent\s*\(` },
     { module: 'chai-http', export: 'request', shape: 'request' },
   ],
   options: supertest.options,

@@ -20,7 +20,8 @@ export const frisby = {
       members: {
         ...members,
         baseUrl: { kind: 'defaults', baseUrl: 0 },
-        setup: { kind: 'self' },
+        setup: { kind: 'instance', shape: 'frisby', options: 0, optionsKey: 'request' },
+        globalSetup: { kind: 'defaults', options: 0, optionsKey: 'request' },
         timeout: { kind: 'self' },
         use: { kind: 'self' },
       },

@@ -16,9 +16,15 @@ export const pactum = {
         spec: { kind: 'instance', shape: 'spec' },
         flow: { kind: 'instance', shape: 'spec' },
         request: { kind: 'part', shape: 'settings' },
+        handler: { kind: 'part', shape: 'handler' },
       },
     },
     settings: { members: { setBaseUrl: { kind: 'defaults', baseUrl: 0 } }, others: { kind: 'self' } },
+    handler: {
+      members: { addSpecHandler: { kind: 'calls', function: 1, with: [{ shape: 'specContext' }], gives: 'receiver' } },
+      others: { kind: 'self' },
+    },
+    specContext: { members: { spec: { kind: 'part', shape: 'spec' }, data: { kind: 'unknown' } } },
     spec: {
       members: {
         ...verbs(['get', 'head', 'patch', 'post', 'put', 'delete', 'options'], { url: 0 }),

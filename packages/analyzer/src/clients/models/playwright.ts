@@ -28,6 +28,7 @@ export const playwright = {
       ...Object.entries(TYPES).map(([type, shape]): ClientOrigin => ({ module, type, shape })),
     ]),
     { module: '@playwright/test', export: 'test', shape: 'test' },
+    { module: '@playwright/test', literal: 'use', shape: 'configuration', sign: null },
   ],
   options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
   base: 'resolve',
@@ -65,6 +66,14 @@ export const playwright = {
         chromium: { kind: 'part', shape: 'browserType' },
         firefox: { kind: 'part', shape: 'browserType' },
         webkit: { kind: 'part', shape: 'browserType' },
+      },
+    },
+    configuration: {
+      call: {
+        kind: 'custom',
+        custom: 'configureTests',
+        does: 'gives all tests the `baseURL` under `use` of its 1st argument',
+        sendsNothing: true,
       },
     },
     test: {

@@ -20,6 +20,7 @@ import { retries } from './retries.ts';
 import { servers } from './servers.ts';
 import { signals } from './signals.ts';
 import { tasks } from './tasks.ts';
+import { tests } from './tests.ts';
 import { wrappers } from './wrappers.ts';
 
 export const packages: readonly ClientModel[] = [
@@ -38,5 +39,6 @@ export const packages: readonly ClientModel[] = [
   ...servers,
   ...signals,
   ...tasks,
+  ...tests,
   ...wrappers,
 ];

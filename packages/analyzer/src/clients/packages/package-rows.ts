@@ -12,17 +12,22 @@ interface PackageRows {
   readonly page: string;
   /** What a call of each export does, or all that can be done with it. The default export is also what `require` gives. */
   readonly exports: Readonly<Record<string, Action | Shape>>;
+  /** Whoever imports it may send by what other files define, without a word that leads there: a step's `this`. */
+  readonly isSign?: true;
   /** What can be done with values that the exports give, by the names that actions use. */
   readonly shapes?: Readonly<Record<string, Shape>>;
 }
 
 /** Rows for a package that sends nothing by itself, but calls or gives back what the code hands it. */
-export function packageRows({ id, also = [], page, exports, shapes = {} }: PackageRows): ClientModel {
+export function packageRows({ id, also = [], page, exports, isSign, shapes = {} }: PackageRows): ClientModel {
   const names = Object.keys(exports);
   const origins = [id, ...also].flatMap((module) =>
     names
       .flatMap((name): readonly string[] => (name === 'default' ? ['default', '*'] : [name]))
-      .map((name): ClientOrigin => ({ module, export: name, shape: name === '*' ? 'default' : name, sign: null })),
+      .map((name): ClientOrigin => {
+        const origin = { module, export: name, shape: name === '*' ? 'default' : name };
+        return isSign ? origin : { ...origin, sign: null };
+      }),
   );
   const own = Object.entries(exports).map(([name, given]): readonly [string, Shape] => [
     name,

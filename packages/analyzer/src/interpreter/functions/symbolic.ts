@@ -77,7 +77,9 @@ export function parametersOf(constructor: Value): readonly TS.ParameterDeclarati
 }
 
 /** The `this` of a baseline run: an instance of the class, or the object that the function is written into. */
-export function symbolicThis(machine: Machine, { home }: Closure): Value {
+export function symbolicThis(machine: Machine, { home, node }: Closure): Value {
+  const handed = machine.facts.handedThis.get(node);
+  if (handed) return handed();
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
   const component = machine.library.frameworks.componentThis(machine, home);
   if (component) return component;

@@ -74,7 +74,9 @@ export class RunFacts {
   /** The statements that modules ran when they were loaded, in this order, with what they read. */
   readonly topLevel: TopLevelStatement[] = [];
   /** The known arguments of such functions: the fixtures of a test. */
-  readonly handedArguments = new Map<TS.Node, ListItems>();
+  readonly handedArguments = new Map<TS.Node, () => ListItems>();
+  /** What a framework makes the `this` of functions that it calls, by their node. */
+  readonly handedThis = new Map<TS.Node, () => Value>();
   /**
    * Instances of classes and constructor functions that the code makes, with their constructors; a few for each
    * constructor.

@@ -310,7 +310,7 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
     nativeFrom(machine, machine.library.members.object, 'object', key) ??
     nativeFrom(machine, machine.library.members.promise, 'promise', key);
   if (inherited) return inherited;
-  if (machine.identities.clients.has(object.id) && !(key in Function.prototype))
+  if (machine.identities.clients.has(object.id) && !(key in (object.callable ? Function : Object).prototype))
     return machine.identities.otherMembers.get(object.id)?.(key) ?? memberOfClient(key);
   const builtIn = inheritedMember(object, key);
   if (builtIn && kindHasMembers(object)) return builtIn;

@@ -1,0 +1,11 @@
+import type { ClientModel } from '../model.ts';
+import type { Machine } from '../../interpreter/machine/machine.ts';
+import { unknown } from '../../domain/atoms.ts';
+import type { Unknown } from '../../domain/value.ts';
+
+/** What no row of a package tells, by the name of a shape. */
+export function packageObject({ project, frame }: Machine, { id }: ClientModel, shape: string): Unknown {
+  const name = shape === 'default' ? id : shape;
+  const from = project.installedPackage(id, frame.module.path);
+  return unknown({ name, source: name, reason: `the package \`${id}\` is not analysed`, from });
+}
