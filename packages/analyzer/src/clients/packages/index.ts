@@ -20,6 +20,7 @@ import { retries } from './retries.ts';
 import { servers } from './servers.ts';
 import { signals } from './signals.ts';
 import { tasks } from './tasks.ts';
+import { streams } from './streams.ts';
 import { wrappers } from './wrappers.ts';
 
 export const packages: readonly ClientModel[] = [
@@ -37,6 +38,7 @@ export const packages: readonly ClientModel[] = [
   ...retries,
   ...servers,
   ...signals,
+  streams,
   ...tasks,
   ...wrappers,
 ];
