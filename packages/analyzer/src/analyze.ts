@@ -25,6 +25,7 @@ import {
 import { getOrMake } from './syntax/get-or-make.ts';
 import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
+import { createIsOfApplication } from './sources/application-files.ts';
 import { createIsLibrary } from './sources/library-files.ts';
 import { findComments } from './sources/comments.ts';
 import { isComponentFile } from './syntax/component.ts';
@@ -88,7 +89,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
     callerFiles.some((caller) => ownFiles.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
-  const { calls, ...apart } = separateCalls(seen, isLibrary);
+  const { calls, ...apart } = separateCalls(seen, isLibrary, createIsOfApplication(directory));
   const taken = new Set(seen);
   // Shared code outside the directory that belongs to its callers: its texts may be paths of their requests.
   const beside = graph
@@ -99,7 +100,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
     addImporters(unseen, project, graph, directory);
   const pathTexts = options.paths
     ? withoutTextsOf(
-        found.filter((call) => !taken.has(call)),
+        [...found.filter((call) => !taken.has(call)), ...(apart.defined ?? [])],
         withoutHeld(
           project.held,
           searchPathTexts(project, graph, [...analysed, ...beside].filter(isInShare), options.paths, options.names),
@@ -302,10 +303,12 @@ function listImports(
 function separateCalls(
   seen: readonly Call[],
   isLibrary: (file: string) => boolean,
+  isOfApplication: (file: string) => boolean,
 ): Pick<Analysis, 'calls' | 'unreached' | 'defined'> {
   const [calls, unreached, defined]: [Call[], Call[], Call[]] = [[], [], []];
   for (const call of seen)
-    if (!isOnlyDefined(call, isLibrary)) (call.isUnreached ? unreached : calls).push(call);
+    if (!isOnlyDefined(call, isLibrary) && !(call.isUntaken && isOfApplication(call.file)))
+      (call.isUnreached ? unreached : calls).push(call);
     else if (!call.isUnreached) defined.push(call);
   return { calls, ...withUnreached(unreached), ...withDefined(defined) };
 }

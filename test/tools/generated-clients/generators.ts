@@ -1,46 +1,16 @@
-import { consumed, type Operation } from './description.ts';
-
-/** A generator of clients, how it is run, and a program that uses what it made. */
-export interface Generator {
-  readonly name: string;
-  /** Beside the description, `openapi.json`. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** A program of the installed packages, and its arguments. Without it the client reads the description itself. */
-  readonly command?: readonly string[];
-  /** The code in front of the calls. */
-  readonly head: string;
-  readonly call: (operation: Operation) => string;
-  /** Why every operation is told, not only those that the program calls. */
-  readonly tellsAll?: string;
-}
-
-const values = ({ parameters }: Operation): readonly string[] => parameters;
-const record = (names: readonly string[]): string => `{ ${names.join(', ')} }`;
-const body = ({ hasBody }: Operation): readonly string[] => (hasBody ? ['{}'] : []);
-const positional = (operation: Operation): string => [...values(operation), ...body(operation)].join(', ');
-const verb = ({ method }: Operation): string => method.toLowerCase();
-const pathOptions = ({ parameters, hasBody }: Operation): string =>
-  `{ params: { path: ${record(parameters)} }${hasBody ? ', body: {} }' : ' }'}`;
-const names = consumed.map(({ id }) => id).join(', ');
-const pascal = ({ id }: Operation): string => id.charAt(0).toUpperCase() + id.slice(1);
+import { record, names, pathOptions, positional, values, verb, type Generator } from './generator.ts';
+import { heyApiClients } from './hey-api.ts';
+import { nswagClients } from './nswag.ts';
+import { openApiGenerators } from './openapi-generator.ts';
+import { orvalClients } from './orval.ts';
+import { rtkQuery } from './rtk-query.ts';
+import type { Operation } from './description.ts';
 
 /** `parameters: { path: { riskId } }, body` */
 const qraftOptions = ({ parameters, method }: Operation): string =>
   `{ parameters: { path: ${record(parameters)} }${method === 'GET' ? '' : ', body: {}'} }`;
 
 const typed = ['openapi-typescript', 'openapi.json', '-o', 'src/schema.ts'];
-
-function orval(name: string, output: Record<string, unknown>, head: string, prefix = ''): Generator {
-  return {
-    name: `orval, ${name}`,
-    files: {
-      'orval.config.cjs': `module.exports = ${JSON.stringify({ trust: { input: './openapi.json', output: { target: './src/api.ts', ...output } } })};\n`,
-    },
-    command: ['orval', '--config', './orval.config.cjs'],
-    head,
-    call: (operation) => `${prefix}${operation.id}(${positional(operation)})`,
-  };
-}
 
 function kubb(client: 'axios' | 'fetch', isBundled: boolean): Generator {
   return {
@@ -83,17 +53,6 @@ function swaggerTypeScriptApi(client: 'axios' | 'fetch'): Generator {
     ],
     head: `import { Api } from './api';\nconst api = new Api({ ${option}: process.env.TRUST_BASE_URL });`,
     call: (operation) => `api.trust.${operation.id}(${positional(operation)})`,
-  };
-}
-
-function heyApi(client: 'axios' | 'fetch'): Generator {
-  const option = client === 'axios' ? 'baseURL' : 'baseUrl';
-  return {
-    name: `@hey-api/openapi-ts, ${client}`,
-    command: ['openapi-ts', '-i', 'openapi.json', '-o', 'src/api', '-c', `@hey-api/client-${client}`],
-    head: `import { client } from './api/client.gen';\nimport { ${names} } from './api';\nclient.setConfig({ ${option}: process.env.TRUST_BASE_URL });`,
-    call: (operation) =>
-      `${operation.id}({ path: ${record(operation.parameters)}${operation.hasBody ? ', body: {}' : ''} } as never)`,
   };
 }
 
@@ -140,29 +99,15 @@ const api = createAPIClient({ requestFn, baseUrl: process.env.TRUST_BASE_URL!, q
   },
   codegen('fetch'),
   codegen('axios'),
-  {
-    ...orval(
-      'axios',
-      { client: 'axios' },
-      "import axios from 'axios';\nimport { getTrust } from './api';\naxios.defaults.baseURL = process.env.TRUST_BASE_URL;\nconst api = getTrust();",
-      'api.',
-    ),
-    tellsAll: 'a factory makes the functions, which are no exports that could be held back',
-  },
-  orval(
-    'axios functions',
-    { client: 'axios-functions' },
-    `import axios from 'axios';\nimport { ${names} } from './api';\naxios.defaults.baseURL = process.env.TRUST_BASE_URL;`,
-  ),
-  orval('fetch', { client: 'fetch', baseUrl: 'https://trust.example.com' }, `import { ${names} } from './api';`),
+  ...orvalClients,
   swaggerTypeScriptApi('fetch'),
   swaggerTypeScriptApi('axios'),
   kubb('axios', true),
   kubb('axios', false),
   kubb('fetch', true),
   kubb('fetch', false),
-  heyApi('fetch'),
-  heyApi('axios'),
+  ...heyApiClients,
+  ...openApiGenerators,
   {
     name: 'oazapfts',
     command: ['oazapfts', 'openapi.json', 'src/api.ts'],
@@ -198,27 +143,6 @@ const api = new OpenAPIClientAxios({ definition: definition as never, axiosConfi
 const client = api.initSync() as any;`,
     call: (operation) => `client.${operation.id}(${record(operation.parameters)}${operation.hasBody ? ', {}' : ''})`,
   },
-  {
-    name: 'RTK Query codegen',
-    tellsAll: 'each endpoint is told where it is defined, whether or not a hook is called',
-    files: {
-      'src/empty-api.ts':
-        "import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';\nexport const emptyApi = createApi({ baseQuery: fetchBaseQuery({ baseUrl: process.env.TRUST_BASE_URL }), endpoints: () => ({}) });\n",
-      'rtk.config.cjs':
-        "module.exports = { schemaFile: './openapi.json', apiFile: './src/empty-api.ts', apiImport: 'emptyApi', outputFile: './src/api.ts', exportName: 'trustApi', hooks: true };\n",
-    },
-    command: ['rtk-query-codegen-openapi', 'rtk.config.cjs'],
-    head: `import { ${consumed.map((operation) => hookOf(operation)).join(', ')} } from './api';`,
-    call: (operation) => {
-      const given =
-        operation.parameters.length === 1 && !operation.hasBody
-          ? operation.parameters[0]!
-          : record([...operation.parameters, ...(operation.hasBody ? ['item: {}'] : [])]);
-      return operation.method === 'GET' ? `${hookOf(operation)}(${given})` : `${hookOf(operation)}()[0](${given})`;
-    },
-  },
+  rtkQuery,
+  ...nswagClients,
 ];
-
-function hookOf(operation: Operation): string {
-  return `use${pascal(operation)}${operation.method === 'GET' ? 'Query' : 'Mutation'}`;
-}

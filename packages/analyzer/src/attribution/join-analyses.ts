@@ -58,14 +58,16 @@ export function sortProblems(problems: Analysis['problems']): Analysis['problems
 
 function joinTwoCalls(left: Call, right: Call): Call {
   if (JSON.stringify(left) === JSON.stringify(right)) return left;
+  const { isUntaken: _, ...both } = left;
   return {
-    ...left,
+    ...both,
     targets: joinTargets([...left.targets, ...right.targets]),
     callerFiles: [...new Set([...left.callerFiles, ...right.callerFiles])].sort(),
     ...((left.ways ?? right.ways) && { ways: distinctWays([...(left.ways ?? []), ...(right.ways ?? [])]) }),
     callers: distinctPlaces([...left.callers, ...right.callers]),
     isUncalled: left.isUncalled && right.isUncalled,
     ...((left.isEntered ?? right.isEntered) && { isEntered: true as const }),
+    ...(left.isUntaken && right.isUntaken && { isUntaken: true as const }),
     reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),
   };
 }

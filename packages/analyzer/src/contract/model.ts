@@ -86,6 +86,10 @@ export interface Call extends Span {
   readonly isUnreached?: true;
   /** Other code calls a function around the call, in a library: what that hands on may send the request. */
   readonly isEntered?: true;
+  /**
+   * A client offers the request under names that no code of the program uses: a hook of an endpoint that nothing calls.
+   */
+  readonly isUntaken?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
 }

@@ -20,6 +20,8 @@ interface CaptureWalk {
   readonly budget: { left: number };
   /** Objects made while a file was loaded are opened as well. */
   readonly opensLoaded?: true;
+  /** Two unknowns differ if they come from different places. */
+  readonly tellsUnknowns?: true;
 }
 
 /**
@@ -99,6 +101,11 @@ export function saidBy(slot: Slot): string {
   return slotKey(slot, { around: [], budget: { left: MAX_OPENED_OBJECTS }, opensLoaded: true });
 }
 
+/** The content of a value, as a text that differs where two values could send other requests. */
+export function exactContent(value: Value): string {
+  return contentKey(value, { around: [], budget: { left: MAX_OPENED_OBJECTS }, tellsUnknowns: true });
+}
+
 function capturedKey({ scope, module, node, lexicalThis }: Closure, way: CaptureWalk): string {
   const said = saidIn(module, node);
   const found: string[] = lexicalThis ? [contentKey(lexicalThis, way)] : [];
@@ -128,7 +135,7 @@ function contentKey(value: Value, way: CaptureWalk): string {
   if (value.kind === 'oneOf')
     return [...new Set(value.options.map((option) => contentKey(option.value, way)))].sort().join('|');
   if (value.kind === 'object') return objectKey(value, way);
-  return plainKey(value);
+  return way.tellsUnknowns ? atomKey(value) : plainKey(value);
 }
 
 /** An unknown has no name here: the key only shows that there is a value. */

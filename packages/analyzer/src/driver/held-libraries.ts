@@ -4,6 +4,7 @@ import type { Candidate } from '../selection/functions/candidate-index.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards, walkTree } from '../syntax/walk.ts';
+import { createMayRun } from './entered-places.ts';
 import { spanOf } from '../sources/project.ts';
 import type { HeldFunctions, Span } from '../contract/model.ts';
 
@@ -66,23 +67,33 @@ export class HeldLibraries {
     return this.#made.has(node);
   }
 
-  /** For each file of a library, its outermost functions that nothing reached, and what it assigns to their properties. */
+  /**
+   * For each file of a library, its outermost functions that nothing reached, and what it assigns to their properties;
+   * and those functions that others made and that nothing can run.
+   */
   unreachedIn(modules: Iterable<Module>): HeldFunctions[] {
-    return [...modules]
-      .filter((module) => this.isOfLibrary({ module }))
-      .map((module) => {
-        const functions: Span[] = [];
-        const names = new Set<string>();
-        walkTree(module.source, (node) => {
-          if (!ts.isFunctionLike(node)) return true;
-          if (this.isReached({ node, module })) return false;
-          functions.push(spanOf(module, node));
-          if (ts.isFunctionDeclaration(node) && node.name) names.add(node.name.text);
-          return false;
-        });
-        const assigned = module.source.statements.filter((statement) => names.has(ownerOf(statement) ?? ''));
-        return { file: module.file, functions: [...functions, ...assigned.map((each) => spanOf(module, each))] };
+    const { facts } = this.#machine;
+    const all = [...modules].filter((module) => this.isOfLibrary({ module }));
+    const libraries = new Set(all.map(({ file }) => file));
+    const mayRun = createMayRun(
+      facts,
+      (file) => libraries.has(file),
+      facts.edges.reachedFrom(() => true),
+    );
+    return all.map((module) => {
+      const functions: Span[] = [];
+      const names = new Set<string>();
+      const isHeld = (node: TS.Node, isInner: boolean): boolean =>
+        isInner ? !mayRun(node) : !this.isReached({ node, module });
+      walkFunctions(module.source, (node, isInner) => {
+        if (!isHeld(node, isInner)) return true;
+        functions.push(spanOf(module, node));
+        if (ts.isFunctionDeclaration(node) && node.name) names.add(node.name.text);
+        return false;
       });
+      const assigned = module.source.statements.filter((statement) => names.has(ownerOf(statement) ?? ''));
+      return { file: module.file, functions: [...functions, ...assigned.map((each) => spanOf(module, each))] };
+    });
   }
 
   /** Whether the function around a node is reached; the top level of a module always is. */
@@ -95,6 +106,19 @@ export class HeldLibraries {
       isReached ||= this.isReached({ node: each, module });
     });
     return !isInFunction || isReached;
+  }
+}
+
+/** Visits functions from the outside inwards; where `visit` returns false, it skips those inside. */
+function walkFunctions(root: TS.Node, visit: (node: TS.Node, isInner: boolean) => boolean): void {
+  const open: { readonly from: TS.Node; readonly isInner: boolean }[] = [{ from: root, isInner: false }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { from, isInner } = next;
+    walkTree(from, (node) => {
+      if (node === from || !ts.isFunctionLike(node)) return true;
+      if (visit(node, isInner)) open.push({ from: node, isInner: true });
+      return false;
+    });
   }
 }
 

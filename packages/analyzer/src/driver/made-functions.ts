@@ -1,7 +1,10 @@
+import type * as TS from 'typescript';
 import { isOnlyCalled } from '../selection/functions/only-called.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Closure } from '../domain/callable.ts';
+import { ts } from '../syntax/typescript.ts';
+import { walkTowards } from '../syntax/walk.ts';
 import type { Obj, Value } from '../domain/value.ts';
 import { MAX_ANCESTORS } from '../bounds.ts';
 
@@ -25,6 +28,25 @@ export function wereCallersWhole(machine: Machine, made: Obj, closure: Closure):
     machine.facts.cuts.statements.length === 0 &&
     ![closure, maker].some((each) => each && machine.facts.cuts.tooLong.has(each.node))
   );
+}
+
+/** The name of a function in the record that its maker writes it into; undefined for any other function. */
+export function memberName({ facts }: Machine, made: Obj, { node, module, maker }: Closure): string | undefined {
+  const names = maker && facts.names.objects.get(made.id);
+  if (!names) return undefined;
+  let around: TS.Node = module.source;
+  walkTowards(module.source, node, (each) => {
+    if (each !== node && each.pos <= node.pos) around = each;
+  });
+  const named = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) ? node : around;
+  const name =
+    ts.isPropertyAssignment(named) ||
+    ts.isVariableDeclaration(named) ||
+    ts.isFunctionDeclaration(named) ||
+    ts.isMethodDeclaration(named)
+      ? named.name
+      : undefined;
+  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) && names.has(name.text) ? name.text : undefined;
 }
 
 function makingFunction(machine: Machine, made: Obj): Closure | undefined {

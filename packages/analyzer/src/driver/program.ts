@@ -1,14 +1,13 @@
+import type * as TS from 'typescript';
 import type { AnalyzeOptions } from './options.ts';
 import { createMachine } from './create-machine.ts';
 import { runToFixpoint, type Explored } from './fixpoint.ts';
-import type * as TS from 'typescript';
 import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Analysis, TargetKey } from '../contract/model.ts';
 import { placeKey } from '../contract/places.ts';
-import { walkTowards } from '../syntax/walk.ts';
 import { toCalls } from '../attribution/calls.ts';
 import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
 import { withCertainMakings } from '../attribution/makings.ts';
@@ -19,6 +18,8 @@ import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
+import { findOffers } from './offers.ts';
+import { enteredPlaces, untakenPlaces } from './entered-places.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import type { Selection } from '../selection/functions/candidate-index.ts';
@@ -87,46 +88,20 @@ export function collectRequests(
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
         (call) => ({ ...call, isUnreached: true as const }),
       );
-      const entered = enteredPlaces(machine, placements, isLibrary);
-      return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) =>
-        entered.has(placeKey(call)) ? { ...call, isEntered: true as const } : call,
-      );
+      const offers = findOffers(machine, files);
+      const entered = enteredPlaces(machine, placements, isLibrary, offers);
+      const untaken = untakenPlaces(placements, offers);
+      return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) => ({
+        ...call,
+        ...(entered.has(placeKey(call)) && { isEntered: true as const }),
+        ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
+      }));
     },
     [],
   );
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
-}
-
-/** The calls in libraries within a function that other code calls, by their places. */
-function enteredPlaces(
-  { facts }: Machine,
-  placements: readonly Placement[],
-  isLibrary: (file: string) => boolean,
-): ReadonlySet<string> {
-  const inLibraries = placements.filter(({ site }) => isLibrary(site.module.file));
-  if (inLibraries.length === 0) return new Set();
-  const reached = facts.edges.reachedFrom(({ file }) => !isLibrary(file));
-  // Calls of other code that lead here show what it sends; what it may send for callers unknown is only defined.
-  const led = new Set(
-    placements
-      .filter(({ site }) => !isLibrary(site.module.file))
-      .flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ node }) => node))),
-  );
-  return new Set(
-    inLibraries
-      .filter(({ site: { module, node } }) => !led.has(node) && isInside(module, node, reached))
-      .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
-  );
-}
-
-function isInside({ source }: Module, node: TS.Node, functions: ReadonlySet<TS.Node>): boolean {
-  let isFound = false;
-  walkTowards(source, node, (around) => {
-    isFound ||= functions.has(around);
-  });
-  return isFound;
 }
 
 /**

@@ -9,7 +9,14 @@ import type { LateWrites } from './late-writes.ts';
 import { rerunStatement } from './rerun-statement.ts';
 import type { RootResults } from './results.ts';
 import { isOpenRequest } from '../clients/engine/instance.ts';
-import { closureOf, isCalledByMakerAlone, isKnownArgument, methodsOf, wereCallersWhole } from './made-functions.ts';
+import {
+  closureOf,
+  isCalledByMakerAlone,
+  isKnownArgument,
+  memberName,
+  methodsOf,
+  wereCallersWhole,
+} from './made-functions.ts';
 import { untilShared } from './activation.ts';
 import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, runToldInPart, type Round } from './run-root.ts';
 import { componentThis } from '../library/frameworks/vue.ts';
@@ -193,14 +200,21 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   if (isMakersAlone && closure.node.parameters.length === 0 && wereCallersWhole(round.machine, made, closure)) return;
   const findThis = (): Value =>
     (closure.home && componentThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
-  runConcreteTask(round, {
-    made,
-    closure,
-    findThis,
-    nesting,
-    origin: round.machine.facts.calledFunctions.has(made.id) ? 'made' : 'uncalled',
-    leavesNothing: isMakersAlone,
-  });
+  const task: Task = { made, closure, findThis, nesting, origin: 'made', leavesNothing: isMakersAlone };
+  runConcreteTask(round, { ...task, ...calledAs(round.machine, made, closure) });
+}
+
+/**
+ * How a function made for one caller's values counts where nothing calls it: like a method, if code calls it on other
+ * objects that the same factory made.
+ */
+function calledAs(machine: Machine, made: Obj, closure: Closure): Pick<Task, 'origin' | 'name'> {
+  const { facts } = machine;
+  if (facts.calledFunctions.has(made.id)) return { origin: 'made' };
+  const isOfOthers =
+    facts.calledNodes.has(closure.node) && !facts.handed.has(closure.node) && !facts.handed.isRead(made);
+  const name = isOfOthers ? memberName(machine, made, closure) : undefined;
+  return name === undefined ? { origin: 'uncalled' } : { origin: 'member', name };
 }
 
 /** Runs a function that `bind` gave arguments and that nothing calls, as if it were called where it is bound. */
@@ -283,7 +297,7 @@ function runInstances(round: Round, isWanted: IsWanted, constructor: Obj, instan
   const { machine } = round;
   for (const instance of instances)
     for (const task of methodTasks(round, isWanted, constructor, instance)) runConcreteTask(round, task);
-  const [further, some] = [machine.facts.furtherInstances.get(constructor), instances[0]];
+  const [further, some] = [machine.facts.furtherInstances.get(constructor)?.further.size, instances[0]];
   if (further && some)
     for (const task of methodTasks(round, isWanted, constructor, some))
       if (isSeenOnlyInOwnRun(machine, task)) noteLeftOut(machine, task.closure, further);
@@ -350,6 +364,7 @@ function runTask(round: Round, task: Task): void {
       node: null,
     });
     recordGot(machine, closure, given);
+    if (round.hasLibraries) machine.facts.handed.noteGiven(closure, given);
     if (isOpenRequest(given)) machine.facts.leading.demand(closure.node, closure.module);
     if (origin === 'baseline') runCreated(round, nesting);
     // Where something calls the function, its callers' results cover the functions that it makes.

@@ -220,7 +220,7 @@ function runAgain(round: Round, { root, events, inside, cut }: Postponed): void 
   const firstEvent = machine.facts.events.length;
   runOutermost(round, root, stepsAfter(round, inside));
   const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
-  machine.facts.events.push(...events.filter((event) => !again.has(event)));
+  machine.facts.events.push(...events.filter((event) => !event.lost && !again.has(event)));
 }
 
 /** The steps of the next try: fewer where packages are, so that each root sends before one of them works on responses. */

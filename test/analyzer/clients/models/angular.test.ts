@@ -97,6 +97,32 @@ export class Vendors {
       isNameless: true,
     },
     {
+      what: 'a resource of a signal, of what is computed from signals, and of a function of them',
+      files: `import { httpResource } from '@angular/common/http';
+import { computed, input, linkedSignal, signal } from '@angular/core';
+const base = process.env.TRUST_BASE_URL;
+export class Vendors {
+  readonly id = input.required<string>();
+  readonly url = computed(() => \`\${base}/v1/vendors/\${this.id()}\`);
+  readonly fixed = signal(\`\${base}/v2/purposes\`);
+  readonly request = computed(() => ({ url: \`\${base}/v1/vendors/\${this.id()}\`, method: 'PUT' }));
+  readonly source = linkedSignal(() => \`\${base}/incidents\`);
+  readonly one = /*@one*/httpResource(this.url);
+  readonly same = /*@same*/httpResource(() => (this.id() ? { url: this.url() } : undefined));
+  readonly purposes = /*@purposes*/httpResource(this.fixed);
+  readonly saved = /*@saved*/httpResource(this.request);
+  readonly incidents = /*@incidents*/httpResource(this.source.asReadonly());
+}`,
+      calls: [
+        '@one GET {}/v1/vendors/{}',
+        '@same GET {}/v1/vendors/{}',
+        '@purposes GET {}/v2/purposes',
+        '@saved PUT {}/v1/vendors/{}',
+        '@incidents GET {}/incidents',
+      ],
+      isNameless: true,
+    },
+    {
       what: 'a program as its users write it',
       files: {
         'src/consent.service.ts': `import { HttpClient } from '@angular/common/http';

@@ -43,18 +43,21 @@ function anyBaseQuery(createClient: ClientCall['createClient'], { name, source, 
 const KINDS = ['query', 'mutation', 'infiniteQuery'];
 
 function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node: TS.Node): void {
+  const built = new Map<Obj, TS.Node>();
   const builder: Obj = createRecord(
     machine,
     KINDS.map((kind) => [
       kind,
       createNative(machine, `build.${kind}`, (made) => {
         sendEndpoint(made.machine, baseQuery, argumentAt(made.args, 0), made.node);
-        return opaque('endpoint');
+        const endpoint = createRecord(made.machine, [], opaque('endpoint'));
+        built.set(endpoint, made.node);
+        return endpoint;
       }),
     ]),
   );
   const endpoints = getProperty(machine, options, 'endpoints');
-  if (mayBeFunction(endpoints)) invoke(machine, endpoints, UNDEFINED, [builder], node);
+  if (mayBeFunction(endpoints)) offerEndpoints(machine, invoke(machine, endpoints, UNDEFINED, [builder], node), built);
   else if (mayBeUnknown(endpoints))
     invoke(
       machine,
@@ -63,6 +66,30 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
       [unknown({ name: 'endpoint', reason: 'nothing is known of the endpoints' })],
       node,
     );
+}
+
+/** Code sends the request of an endpoint by its hooks, and otherwise by its name. */
+function offerEndpoints({ facts }: Machine, endpoints: Value, built: ReadonlyMap<Obj, TS.Node>): void {
+  for (const { value } of optionsOf(endpoints)) {
+    if (value.kind !== 'object') continue;
+    for (const [name, slot] of value.cells) {
+      const node = slot.kind === 'object' ? built.get(slot) : undefined;
+      if (node && typeof name === 'string') facts.offers.set(node, { names: hooksOf(name), member: name });
+    }
+  }
+}
+
+/** https://redux-toolkit.js.org/rtk-query/api/created-api/hooks */
+function hooksOf(endpoint: string): ReadonlySet<string> {
+  const name = endpoint.charAt(0).toUpperCase() + endpoint.slice(1);
+  return new Set([
+    ...['Query', 'InfiniteQuery'].flatMap((kind) =>
+      [kind, `${kind}Subscription`, `${kind}State`].map((hook) => `use${name}${hook}`),
+    ),
+    `useLazy${name}Query`,
+    `useLazy${name}QuerySubscription`,
+    `use${name}Mutation`,
+  ]);
 }
 
 function mayBeUnknown(value: Value): boolean {

@@ -228,6 +228,7 @@ function noteMaking(instance: Value, { hooks }: ClientModel, args: ListItems): V
 function act(call: ClientCall, action: Action | undefined): Value {
   if (!action) return UNDEFINED;
   const { made, model, client, defaults } = call;
+  made.machine.facts.handed.noteAll(made.args);
   switch (action.kind) {
     case 'request':
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));

@@ -3,6 +3,7 @@ import { invoke } from '../../interpreter/functions/invoke.ts';
 import { isRecord, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
+import { mapValue } from '../../domain/join.ts';
 
 /**
  * The arguments, with each function replaced by its result and each ref by its value: clients of reactive frameworks
@@ -11,10 +12,12 @@ import { UNDEFINED } from '../../domain/atoms.ts';
 export function withoutThunks({ machine, args, node }: NativeCall): NativeCall['args'] {
   return {
     ...args,
-    items: args.items.map((item) => {
-      if (item.kind !== 'object') return item;
-      if (item.callable?.kind === 'closure') return invoke(machine, item, UNDEFINED, [], node);
-      return isRecord(item) && ownKeys(item).join() === 'value' ? getProperty(machine, item, 'value') : item;
-    }),
+    items: args.items.map((item) =>
+      mapValue(item, (atom) => {
+        if (atom.kind !== 'object') return atom;
+        if (atom.callable && atom.callable.kind !== 'class') return invoke(machine, atom, UNDEFINED, [], node);
+        return isRecord(atom) && ownKeys(atom).join() === 'value' ? getProperty(machine, atom, 'value') : atom;
+      }),
+    ),
   };
 }

@@ -181,6 +181,7 @@ function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpress
   const object = evaluatePresentReceiver(machine, node, scope);
   machine.frame.at = node;
   const value = literalByGuard(machine, readMember(machine, node.expression, object, node.name.text));
+  machine.facts.handed.noteRead(value);
   return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
 }
 
@@ -223,6 +224,7 @@ function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpressio
   machine.frame.at = node;
   const value =
     name === undefined ? getElement(machine, object, key, node) : readMember(machine, node.expression, object, name);
+  machine.facts.handed.noteRead(value);
   return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
 }
 

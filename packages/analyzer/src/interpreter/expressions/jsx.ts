@@ -117,6 +117,7 @@ function isWorthRendering(props: Obj): boolean {
  */
 function handToFramework(machine: Machine, component: Value, props: Obj, node: TS.Node): void {
   const values = [...props.cells.entries()].flatMap(([key, slot]) => (isValue(slot) ? [[key, slot] as const] : []));
+  for (const [, value] of values) machine.facts.handed.note(value);
   if (component.kind === 'unknown')
     for (const [key, value] of values) {
       handOver(machine, component, value, false);

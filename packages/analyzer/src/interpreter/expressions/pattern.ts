@@ -70,6 +70,7 @@ function bindObject(
 /** A part of a value. A framework may give a client under this name: `load = ({ fetch }) => fetch('/v2/purposes')`. */
 function injected(machine: Machine, whole: Value, key: string): Value {
   const part = getProperty(machine, whole, key);
+  machine.facts.handed.noteRead(part);
   if (part.kind !== 'unknown' || whole.kind !== 'unknown' || whole.isOpaque) return part;
   return machine.library.clients.atPath(machine, `options.${key}`) ?? part;
 }
@@ -177,6 +178,7 @@ function assignObject(
       key === undefined
         ? unknown({ name: 'property', reason: 'its name is computed' })
         : getProperty(machine, value, key);
+    machine.facts.handed.noteRead(read);
     if (ts.isShorthandPropertyAssignment(property))
       assign(
         machine,

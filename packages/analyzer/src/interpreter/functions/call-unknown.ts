@@ -27,6 +27,7 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   const dispatched = callee.name === 'dispatch' ? dispatchAction(machine, args, node) : undefined;
   if (dispatched) return dispatched;
   if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
+  machine.facts.handed.noteAll(args);
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);
   noteEvent(machine, callee.name, args, node);

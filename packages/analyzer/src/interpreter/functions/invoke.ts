@@ -112,6 +112,7 @@ function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value
     case 'closure':
       return callClosure(machine, callee, callable, invocation);
     case 'native':
+      for (const argument of invocation.args.items) machine.facts.handed.noteFunction(argument);
       return callNative(machine, callable, invocation);
     case 'bound':
       machine.facts.calledFunctions.add(callee.id);

@@ -5,6 +5,7 @@ import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import { CallEdges } from './call-edges.ts';
 import { Cuts, type CutStatement } from './cuts.ts';
 import type { RequestEvent } from './events.ts';
+import { HandedFunctions } from './handed-functions.ts';
 import { Leading } from './leading.ts';
 import { Names } from './names.ts';
 import type { CalledBack, ReadSet } from './read-set.ts';
@@ -15,6 +16,18 @@ import { UnknownCalls } from './unknown-calls.ts';
 export interface TopLevelStatement extends CutStatement {
   readonly readSet: ReadSet;
   events: readonly RequestEvent[];
+}
+
+/** The `new` expressions with their arguments, as keys: of the recorded instances of a class, and of those beyond the bound. */
+interface FurtherInstances {
+  readonly recorded: ReadonlySet<string>;
+  readonly further: Set<string>;
+/** How code makes a client send a request that was defined before. */
+export interface Offer {
+  /** The names that a client derives from the definition: whoever uses one of them sends the request. */
+  readonly names: ReadonlySet<string>;
+  /** The name of the definition, under which `endpoints` has it, and functions such as `prefetch` take it. */
+  readonly member: string;
 }
 
 /** What the rounds find. The driver turns it into the knowledge of the next round, and in the end into calls. */
@@ -37,6 +50,9 @@ export class RunFacts {
   readonly cuts = new Cuts();
   readonly edges = new CallEdges();
   readonly stored = new StoredObjects();
+  readonly handed = new HandedFunctions();
+  /** Requests that a client sends for members that it offers, by the node that defines the member. */
+  readonly offers = new Map<TS.Node, Offer>();
   /** Functions that outlive every root: those made by the top level of modules and by symbolic instances. */
   readonly moduleFunctions: Obj[] = [];
   /** The listeners that modules add to emitters while they are loaded, by event. */
@@ -62,8 +78,8 @@ export class RunFacts {
    * constructor.
    */
   readonly instances = new Map<Obj, Set<Obj>>();
-  /** How many further instances there are, made with arguments that can decide what they send. */
-  readonly furtherInstances = new Map<Obj, number>();
+  /** The ways to make further instances, with arguments that can decide what these send. */
+  readonly furtherInstances = new Map<Obj, FurtherInstances>();
   /**
    * Installed packages that received objects of the code, and those that were searched for members on the assumption
    * that they did not.

@@ -1,6 +1,10 @@
 import type * as TS from 'typescript';
 import type { Frame } from './frame.ts';
 import type { Guard } from '../../domain/guard.ts';
+import { exactContent } from '../../domain/made-with.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
+import type { RunFacts } from './facts.ts';
+import type { Identities } from './identities.ts';
 import { hasTelling } from '../../domain/informative.ts';
 import type { ListItems, Obj } from '../../domain/value.ts';
 import type { Machine } from './machine.ts';
@@ -36,7 +40,32 @@ export function noteInstance(
   facts.instances.set(constructor, known);
   const isOwn = hasTelling(args);
   if (known.size < (isOwn ? MAX_INSTANCES : MAX_LIKE_INSTANCES)) known.add(instance);
-  else if (isOwn) facts.furtherInstances.set(constructor, (facts.furtherInstances.get(constructor) ?? 0) + 1);
+  else if (isOwn && node) noteFurther(facts, identities, constructor, keyOfSite({ frame, node, args }));
+}
+
+/** Notes a way to make instances that none of the recorded ones was made in. */
+function noteFurther(
+  { instances, furtherInstances }: RunFacts,
+  { instanceSites }: Identities,
+  constructor: Obj,
+  key: string,
+): void {
+  const known = getOrMake(furtherInstances, constructor, () => ({
+    recorded: new Set(
+      [...(instances.get(constructor) ?? [])].flatMap((instance) => {
+        const site = instanceSites.get(instance);
+        return site ? [keyOfSite(site)] : [];
+      }),
+    ),
+    further: new Set<string>(),
+  }));
+  if (!known.recorded.has(key)) known.further.add(key);
+}
+
+/** A text that makings of instances share if they are one `new` with the same arguments. */
+export function keyOfSite({ frame, node, args }: InstanceSite): string {
+  const given = args.rest ? [...args.items, args.rest] : args.items;
+  return [`${frame.module.path}:${node.pos}`, ...given.map(exactContent)].join('\u0001');
 }
 
 /** Records where a function was bound, and under which guard. */

@@ -15,6 +15,11 @@ export class UnknownCalls {
     return this.#methods.has(name) || this.#methods.has(null);
   }
 
+  /** Whether a method, or an unknown that no run knows, is called by this name. */
+  isNamed(name: string): boolean {
+    return this.#methods.has(name) || this.names().has(name);
+  }
+
   /** Notes a call of a named unknown. */
   noteCall(node: TS.Node, name: string): void {
     this.#calls.set(node, name);

@@ -1,8 +1,9 @@
 import { isValue } from '../../domain/slots.ts';
 import { atomKey, optionsOf } from '../../domain/atoms.ts';
 import { isCounter } from '../../domain/counted.ts';
-import type { Atom, Obj, Option, Slot, Value } from '../../domain/value.ts';
+import type { Atom, Obj, Option, Slot } from '../../domain/value.ts';
 import type { Identities } from '../machine/identities.ts';
+import { keyOfSite } from '../machine/made-sites.ts';
 import { MAX_COMPARED_DEPTH } from '../../bounds.ts';
 
 /**
@@ -35,25 +36,9 @@ export function withoutAlike(
  */
 export function keyOfAlike({ instanceSites }: Pick<Identities, 'instanceSites'>, atom: Atom): string {
   const site = atom.kind === 'object' ? instanceSites.get(atom) : undefined;
-  if (atom.kind !== 'object' || !site) return atomKey(atom);
-  const { node, frame, args } = site;
-  const given = args.rest ? [...args.items, args.rest] : args.items;
-  return [
-    `n${frame.module.path}:${node.pos}`,
-    ...given.map((arg) => contentKey(arg, MAX_COMPARED_DEPTH)),
-    fieldsKey(atom, MAX_COMPARED_DEPTH),
-  ].join('\u0001');
-}
-
-function contentKey(value: Value, depth: number): string {
-  return optionsOf(value)
-    .map(({ value: atom }) =>
-      atom.kind === 'object' && !atom.callable && atom.body === 'record' && atom.cells.born !== 0 && depth > 0
-        ? fieldsKey(atom, depth)
-        : atomKey(atom),
-    )
-    .sort()
-    .join('|');
+  return atom.kind === 'object' && site
+    ? `n${keyOfSite(site)}\u0001${fieldsKey(atom, MAX_COMPARED_DEPTH)}`
+    : atomKey(atom);
 }
 
 /** What the fields of an object hold: of functions their definition, of numbers only that there is one. */

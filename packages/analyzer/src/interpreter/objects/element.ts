@@ -30,6 +30,7 @@ function getAtomElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
 function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node): Value {
   if (atom.kind !== 'object') return elementOfUnknown(atom);
   if (atom.body === 'proxy') return readProxy(machine, atom, key, atom);
+  machine.facts.handed.note(atom);
   const rows = tableRows(machine, atom);
   const methods = itemsOf(atom) ? [] : inheritedMethods(atom);
   if (methods.length > 0)

@@ -52,6 +52,7 @@ function listAtom(machine: Machine, atom: Atom, row: ToItem): ListItems {
       items: list.items.map((item, index) => row(text(String(index)), item)),
       rest: list.rest && row(unknownKey(atom), list.rest),
     };
+  machine.facts.handed.note(atom);
   const items = keysOf(machine, atom).map((key) => row(text(key), getObjectProperty(machine, atom, key, atom)));
   return { kind: 'items', items, rest: restOfRows(machine, atom, row) };
 }

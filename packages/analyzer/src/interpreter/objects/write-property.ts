@@ -23,6 +23,7 @@ export function setProperty(machine: Machine, target: Value, key: string, value:
   recordStored(machine, key, value);
   for (const object of objects) {
     if (object.kind === 'unknown') {
+      machine.facts.handed.noteFunction(value);
       handOver(machine, object, value, true);
       keepEach(machine, storeAt(machine, object, key), value);
     }

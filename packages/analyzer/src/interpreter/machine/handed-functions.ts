@@ -1,0 +1,93 @@
+import type * as TS from 'typescript';
+import type { Closure } from '../../domain/callable.ts';
+import type { Cells } from '../../domain/cells.ts';
+import { isValue } from '../../domain/slots.ts';
+import type { ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
+
+/**
+ * The functions that code outside of the analysis may call: those that something unknown received, whether by
+ * themselves or within records, lists, maps and instances, and those that code takes out of an object without their
+ * names.
+ */
+export class HandedFunctions {
+  readonly #nodes = new Set<TS.Node>();
+  readonly #given = new Map<Closure, Set<TS.Node>>();
+  readonly #read = new Set<number>();
+  /** The number of writes to the cells of an object when it was last handed on. */
+  readonly #seen = new WeakMap<Cells, number>();
+
+  has(node: TS.Node): boolean {
+    return this.#nodes.has(node);
+  }
+
+  /** Notes all functions that a receiver of the value can call. */
+  note(value: Value): void {
+    collect(value, this.#nodes, this.#seen);
+  }
+
+  noteAll({ items, rest }: ListItems): void {
+    for (const item of items) this.note(item);
+    if (rest) this.note(rest);
+  }
+
+  /** Notes a value as a function only: what it holds besides is not handed on. */
+  noteFunction(value: Value): void {
+    for (const each of value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value])
+      if (each.kind === 'object' && each.callable && each.callable.kind !== 'class') this.note(each);
+  }
+
+  /** Notes that code reads a function and does not call it there. */
+  noteRead(value: Value): void {
+    for (const each of value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value])
+      if (each.kind === 'object' && each.callable?.kind === 'closure') this.#read.add(each.id);
+  }
+
+  isRead({ id }: Obj): boolean {
+    return this.#read.has(id);
+  }
+
+  /** Notes what a function gives when it runs without a caller: whoever calls it may call these. */
+  noteGiven(giver: Closure, value: Value): void {
+    collect(
+      value,
+      getOrMake(this.#given, giver, () => new Set()),
+      new WeakMap(),
+    );
+  }
+
+  /** The functions that those functions give for which `isCalledFromOutside` holds. */
+  givenBy(isCalledFromOutside: (giver: Closure) => boolean): ReadonlySet<TS.Node> {
+    return new Set([...this.#given].flatMap(([giver, nodes]) => (isCalledFromOutside(giver) ? [...nodes] : [])));
+  }
+}
+
+/** Walks without recursion, because analysed code may nest objects to any depth. */
+function collect(value: Value, found: Set<TS.Node>, seen: WeakMap<Cells, number>): void {
+  const open: Value[] = [value];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.kind === 'oneOf') open.push(...next.options.map((option) => option.value));
+    if (next.kind !== 'object') continue;
+    const { callable, cells } = next;
+    if (callable?.kind === 'closure') found.add(callable.node);
+    if (callable?.kind === 'bound') open.push(callable.target);
+    if (callable?.kind === 'class') open.push(callable.prototype);
+    if (seen.get(cells) === cells.writes) continue;
+    seen.set(cells, cells.writes);
+    for (const slot of cells.values()) open.push(...valuesOf(slot));
+  }
+}
+
+function valuesOf(slot: Slot): readonly Value[] {
+  if (isValue(slot)) return [slot];
+  switch (slot.kind) {
+    case 'accessor':
+      return [slot.get, slot.set].filter((each): each is Obj => each !== null);
+    case 'items':
+      return [...slot.items, ...(slot.rest ? [slot.rest] : [])];
+    case 'entries':
+      return [...slot.entries, ...(slot.rest ? [slot.rest] : [])].flatMap((entry: MapEntry) => [...entry]);
+    case 'import':
+      return [];
+  }
+}
