@@ -22,6 +22,8 @@ export interface TopLevelStatement extends CutStatement {
 interface FurtherInstances {
   readonly recorded: ReadonlySet<string>;
   readonly further: Set<string>;
+}
+
 /** How code makes a client send a request that was defined before. */
 export interface Offer {
   /** The names that a client derives from the definition: whoever uses one of them sends the request. */
