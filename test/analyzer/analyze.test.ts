@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { analyze, formatUrl, type Call, type CallTarget } from '@scopewright/analyzer';
 import { describe, expect, it } from 'vitest';
+import { times } from '../sweep.ts';
 import { callProgram, runCalls, WAYS } from './support/random-calls.ts';
 import { anyProgram, inputs, plainProgram, PRELUDE, runProgram, type RandomProgram } from './support/random-program.ts';
 
@@ -59,9 +60,9 @@ describe('a program that is really run', () => {
             `${request}\nis none of\n${describeAll(targets)}\nof\n${program.code}`,
           ).toBe(true);
       }),
-      { numRuns: 250, seed: 7 },
+      { numRuns: times({ whole: 250, sample: 80 }), seed: 7 },
     );
-    expect(requests).toBeGreaterThan(500);
+    expect(requests).toBeGreaterThan(times({ whole: 500, sample: 150 }));
   });
 
   it('sends nothing that is not told where its path is written, with the hops that it really takes', async () => {
@@ -84,9 +85,9 @@ describe('a program that is really run', () => {
           ).toBe(true);
         }
       }),
-      { numRuns: 120, seed: 7 },
+      { numRuns: times({ whole: 120, sample: 40 }), seed: 7 },
     );
-    expect(requests).toBeGreaterThan(500);
+    expect(requests).toBeGreaterThan(times({ whole: 500, sample: 150 }));
   });
 
   it('sends all that the analysis calls certain, where branches and literals are all there is', () => {
@@ -99,9 +100,9 @@ describe('a program that is really run', () => {
           expect(sent.has(normalize(shown(target))), `${shown(target)} is never sent by\n${program.code}`).toBe(true);
         }
       }),
-      { numRuns: 250, seed: 7 },
+      { numRuns: times({ whole: 250, sample: 80 }), seed: 7 },
     );
-    expect(certain).toBeGreaterThan(500);
+    expect(certain).toBeGreaterThan(times({ whole: 500, sample: 150 }));
   });
 });
 
