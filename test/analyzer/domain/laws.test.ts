@@ -42,6 +42,7 @@ const noAlgebra = [
   'absent.ts',
   'arguments-key.ts',
   'cells.ts',
+  'counted.ts',
   'informative.ts',
   'made-with.ts',
   'made.ts',

@@ -44,6 +44,7 @@ import { createOpenApi } from './openapi-client-axios.ts';
 import { createQraft } from './openapi-qraft.ts';
 import { requestInZapier, sendDeclared } from './zapier.ts';
 import { configureFeathers, feathersRest, feathersService } from './feathers.ts';
+import { endStream, listenToStream, pipeStream, pipeStreams } from './streams.ts';
 
 /** Functions for what no row can describe, by the names that rows refer to. */
 export const customs = {
@@ -74,11 +75,13 @@ export const customs = {
   createZodios,
   createZodiosHooks,
   dynamicModule,
+  endStream,
   extendTest,
   feathersRest,
   feathersService,
   fetchByNuxt,
   fetchKey,
+  listenToStream,
   loadConfig,
   loadInto,
   mergeApis,
@@ -89,6 +92,8 @@ export const customs = {
   noteRoute,
   nuxtPlugin,
   observeQuery,
+  pipeStream,
+  pipeStreams,
   prefixApi,
   promisifyGiven,
   promisifyMembers,

@@ -18,6 +18,7 @@ import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
 import { chaiHttp } from './chai-http.ts';
 import { cypress } from './cypress.ts';
+import { effectPlatform } from './effect-platform.ts';
 import { eventSource } from './event-source.ts';
 import { feathers } from './feathers.ts';
 import { fetch } from './fetch.ts';
@@ -94,6 +95,7 @@ export const clients: readonly ClientModel[] = [
   capacitor,
   chaiHttp,
   cypress,
+  effectPlatform,
   eventSource,
   feathers,
   fetch,

@@ -21,6 +21,7 @@ import { servers } from './servers.ts';
 import { signals } from './signals.ts';
 import { tasks } from './tasks.ts';
 import { tests } from './tests.ts';
+import { streams } from './streams.ts';
 import { wrappers } from './wrappers.ts';
 
 export const packages: readonly ClientModel[] = [
@@ -38,6 +39,7 @@ export const packages: readonly ClientModel[] = [
   ...retries,
   ...servers,
   ...signals,
+  streams,
   ...tasks,
   ...tests,
   ...wrappers,
