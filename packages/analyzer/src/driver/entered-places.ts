@@ -10,9 +10,8 @@ import { ts } from '../syntax/typescript.ts';
 import { walkTowards } from '../syntax/walk.ts';
 
 /**
- * The calls in libraries that other code enters, by their places: it calls the function around the call, or a function
- * further out that hands the inner one to something unknown. What a function of a library only makes and gives back,
- * as a factory of operations does, counts where it is called.
+ * The calls in libraries that other code enters, by their places: it reaches the function around the call. What a
+ * function of a library only makes and gives back, as a factory of operations does, counts where it is called.
  */
 export function enteredPlaces(
   { facts }: Machine,
@@ -22,50 +21,47 @@ export function enteredPlaces(
 ): ReadonlySet<string> {
   const inLibraries = placements.filter(({ site }) => isLibrary(site.module.file));
   if (inLibraries.length === 0) return new Set();
-  const reached = facts.edges.reachedFrom(({ file }) => !isLibrary(file));
-  const mayRun = createMayRun(facts, isLibrary, reached);
+  const reached = findReached(facts, isLibrary);
   // Calls of other code that lead here show what it sends; what it may send for callers unknown is only defined.
   const led = new Set(
     placements
       .filter(({ site }) => !isLibrary(site.module.file))
       .flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ node }) => node))),
   );
+  const isEntered = ({ site: { module, node } }: Placement): boolean => {
+    const innermost = functionsAround(module, node).at(-1);
+    return isWithin(module, node, taken) || (innermost !== undefined && reached.has(innermost));
+  };
   return new Set(
     inLibraries
-      .filter(
-        ({ site: { module, node } }) =>
-          !led.has(node) &&
-          (isWithin(module, node, taken) || isEntered(functionsAround(module, node), reached, mayRun)),
-      )
+      .filter((placement) => !led.has(placement.site.node) && isEntered(placement))
       .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
   );
 }
 
 /**
- * Gives whether a function that another one made may run: something calls it, or something unknown received it, calls
- * its name, or calls a function of other code that gives it back.
+ * The functions that other code than that of libraries reaches: it calls them, directly or through others, or calls a
+ * function of a library that hands them to something unknown, which may call them. The same holds for a function inside of
+ * a reached one under whose name something unknown is called, and for one that a function of other code gives back to
+ * callers that are not seen.
  */
-export function createMayRun(
-  { handed, calledNodes, names, callsOfUnknown }: RunFacts,
-  isLibrary: (file: string) => boolean,
-  called: ReadonlySet<TS.Node>,
-): (node: TS.Node) => boolean {
+export function findReached(facts: RunFacts, isLibrary: (file: string) => boolean): Set<TS.Node> {
+  const { edges, handed, calledNodes, names, callsOfUnknown } = facts;
+  const reached = edges.reachedFrom(({ file }) => !isLibrary(file));
   const given = handed.givenBy(({ node, module }) => !isLibrary(module.file) && !calledNodes.has(node));
-  return (node) =>
-    called.has(node) ||
-    handed.has(node) ||
-    given.has(node) ||
-    [...(names.functions.get(node) ?? [])].some((name) => callsOfUnknown.isNamed(name));
-}
-
-/** Whether a function of these, the outermost first, is reached, and each one in it may run. */
-function isEntered(
-  functions: readonly TS.Node[],
-  reached: ReadonlySet<TS.Node>,
-  mayRun: (node: TS.Node) => boolean,
-): boolean {
-  const first = functions.findIndex((node) => reached.has(node));
-  return first >= 0 && functions.slice(first).every(mayRun);
+  const asked = [...names.modules].filter(([node]) =>
+    [...(names.functions.get(node) ?? [])].some((name) => callsOfUnknown.isNamed(name)),
+  );
+  let open = [...new Map([...handed.nodes(), ...given, ...asked])].filter(([, { file }]) => isLibrary(file));
+  for (let isNew = true; isNew; ) {
+    const isInReached = ([node, module]: readonly [TS.Node, Module]): boolean =>
+      functionsAround(module, node).some((each) => reached.has(each));
+    const found = open.filter(isInReached);
+    for (const [node] of found) edges.addReached(reached, node);
+    open = open.filter(([node]) => !reached.has(node));
+    isNew = found.length > 0;
+  }
+  return reached;
 }
 
 /** The calls within requests that clients offer and no code sends, by their places. */
