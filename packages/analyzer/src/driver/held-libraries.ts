@@ -4,7 +4,7 @@ import type { Candidate } from '../selection/functions/candidate-index.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards, walkTree } from '../syntax/walk.ts';
-import { findReached } from './entered-places.ts';
+import { findReached } from './standing.ts';
 import { spanOf } from '../sources/project.ts';
 import type { HeldFunctions, Span } from '../contract/model.ts';
 
@@ -76,7 +76,8 @@ export class HeldLibraries {
     const all = [...modules].filter((module) => this.isOfLibrary({ module }));
     const libraries = new Set(all.map(({ file }) => file));
     const reached = findReached(facts, (file) => libraries.has(file));
-    for (const { source } of all) for (const node of facts.edges.calledBy(source)) facts.edges.addReached(reached, node);
+    for (const { source } of all)
+      for (const node of facts.edges.calledBy(source)) facts.edges.addReached(reached, node);
     return all.map((module) => {
       const functions: Span[] = [];
       const names = new Set<string>();

@@ -9,18 +9,28 @@ import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards } from '../syntax/walk.ts';
 
-/**
- * The calls in libraries that other code enters, by their places: it reaches the function around the call. What a
- * function of a library only makes and gives back, as a factory of operations does, counts where it is called.
- */
-export function enteredPlaces(
+/** The calls that count otherwise than by their callers, by their places. */
+export interface Standing {
+  /**
+   * In libraries: other code reaches the function around the call. What a function of a library only makes and gives
+   * back, as a factory of operations does, counts where it is called.
+   */
+  readonly entered: ReadonlySet<string>;
+  /** Requests that a client or a factory offers, and that no code takes. */
+  readonly untaken: ReadonlySet<string>;
+}
+
+export function standingOf(
   { facts }: Machine,
   placements: readonly Placement[],
   isLibrary: (file: string) => boolean,
-  { taken }: Offers,
-): ReadonlySet<string> {
+  { taken, untaken }: Offers,
+): Standing {
+  const placesOf = (chosen: readonly Placement[]): ReadonlySet<string> =>
+    new Set(chosen.map(({ site: { module, node } }) => placeKey(spanOf(module, node))));
+  const offered = placements.filter(({ site: { module, node } }) => isWithin(module, node, untaken));
   const inLibraries = placements.filter(({ site }) => isLibrary(site.module.file));
-  if (inLibraries.length === 0) return new Set();
+  if (inLibraries.length === 0) return { entered: new Set(), untaken: placesOf(offered) };
   const reached = findReached(facts, isLibrary);
   // Calls of other code that lead here show what it sends; what it may send for callers unknown is only defined.
   const led = new Set(
@@ -28,15 +38,26 @@ export function enteredPlaces(
       .filter(({ site }) => !isLibrary(site.module.file))
       .flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ node }) => node))),
   );
-  const isEntered = ({ site: { module, node } }: Placement): boolean => {
+  const isReached = ({ site: { module, node } }: Placement): boolean | undefined => {
     const innermost = functionsAround(module, node).at(-1);
-    return isWithin(module, node, taken) || (innermost !== undefined && reached.has(innermost));
+    return innermost && reached.has(innermost);
   };
-  return new Set(
-    inLibraries
-      .filter((placement) => !led.has(placement.site.node) && isEntered(placement))
-      .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
-  );
+  const isTaken = ({ site: { module, node } }: Placement): boolean => isWithin(module, node, taken);
+  const isOnlyMade = ({ callers }: Placement): boolean =>
+    callers.every(({ module, making }) => making !== undefined || isLibrary(module.file));
+  return {
+    entered: placesOf(
+      inLibraries.filter(
+        (placement) => !led.has(placement.site.node) && (isTaken(placement) || isReached(placement) === true),
+      ),
+    ),
+    untaken: placesOf([
+      ...offered,
+      ...inLibraries.filter(
+        (placement) => isReached(placement) === false && !isTaken(placement) && isOnlyMade(placement),
+      ),
+    ]),
+  };
 }
 
 /**
@@ -53,25 +74,17 @@ export function findReached(facts: RunFacts, isLibrary: (file: string) => boolea
     [...(names.functions.get(node) ?? [])].some((name) => callsOfUnknown.isNamed(name)),
   );
   let open = [...new Map([...handed.nodes(), ...given, ...asked])].filter(([, { file }]) => isLibrary(file));
-  for (let isNew = true; isNew; ) {
-    const isInReached = ([node, module]: readonly [TS.Node, Module]): boolean =>
-      functionsAround(module, node).some((each) => reached.has(each));
+  for (let isNew = true; isNew;) {
+    const isInReached = ([node, module]: readonly [TS.Node, Module]): boolean => {
+      const maker = functionsAround(module, node).at(-2); // the last one is the function itself
+      return maker !== undefined && reached.has(maker);
+    };
     const found = open.filter(isInReached);
     for (const [node] of found) edges.addReached(reached, node);
     open = open.filter(([node]) => !reached.has(node));
     isNew = found.length > 0;
   }
   return reached;
-}
-
-/** The calls within requests that clients offer and no code sends, by their places. */
-export function untakenPlaces(placements: readonly Placement[], { untaken }: Offers): ReadonlySet<string> {
-  if (untaken.size === 0) return new Set();
-  return new Set(
-    placements
-      .filter(({ site: { module, node } }) => isWithin(module, node, untaken))
-      .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
-  );
 }
 
 function isWithin({ source }: Module, node: TS.Node, nodes: ReadonlySet<TS.Node>): boolean {
