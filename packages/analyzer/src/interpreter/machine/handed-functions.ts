@@ -57,7 +57,7 @@ export class HandedFunctions {
   noteGiven(giver: Closure, value: Value): void {
     collect(
       value,
-      getOrMake(this.#given, giver, () => new Map()),
+      getOrMake(this.#given, giver, () => new Map<TS.Node, Module>()),
       new WeakMap(),
     );
   }
