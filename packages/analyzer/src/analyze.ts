@@ -307,7 +307,7 @@ function separateCalls(
 ): Pick<Analysis, 'calls' | 'unreached' | 'defined'> {
   const [calls, unreached, defined]: [Call[], Call[], Call[]] = [[], [], []];
   for (const call of seen)
-    if (!isOnlyDefined(call, isLibrary) && !(call.isUntaken && isOfApplication(call.file)))
+    if (!isOnlyDefined(call, isLibrary) && !(call.isUntaken && (isLibrary(call.file) || isOfApplication(call.file))))
       (call.isUnreached ? unreached : calls).push(call);
     else if (!call.isUnreached) defined.push(call);
   return { calls, ...withUnreached(unreached), ...withDefined(defined) };

@@ -41,6 +41,7 @@ const dependencies = {
   '@tanstack/react-query': '^5',
   '@tanstack/svelte-query': '^5',
   '@tanstack/vue-query': '^5',
+  fets: '^0',
   inversify: '^6',
   jquery: '^3',
   ky: '^1',
@@ -136,10 +137,13 @@ interface Checked {
 }
 
 /** That the credential calls these operations and no other, that nothing is open, and that nothing looks missed. */
-function expectConsumed({ credentials, findings, calls }: Checked): void {
+function expectConsumed({ credentials, findings, calls }: Checked, leaves: string | undefined): void {
   expect([...credentials[0]!.endpoints].sort()).toEqual(sorted(consumed));
-  expect(findings.filter(({ rule }) => rule !== 'missing-scope')).toEqual([]);
-  expect(calls.filter(({ resolution }) => resolution !== 'exact')).toEqual([]);
+  const others = findings.filter(({ rule }) => rule !== 'missing-scope');
+  const partial = calls.filter(({ resolution }) => resolution !== 'exact');
+  const open = [...others, ...partial].slice(0, 3);
+  if (leaves === undefined) expect(open).toEqual([]);
+  else expect(open, 'nothing is left: the row need not say so').not.toEqual([]);
 }
 
 interface Listed {
@@ -149,20 +153,20 @@ interface Listed {
   }[];
 }
 
-/** Of the calls that are only defined, method and path, with `{}` for parameters. */
-function definedShapes({ calls }: Listed): readonly string[] {
-  const shapes = calls.flatMap(({ defined, targets }) =>
-    defined ? targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`) : [],
-  );
+/** Method and path of calls, with `{}` for parameters. */
+function shapesOf(calls: Listed['calls']): string[] {
+  const shapes = calls.flatMap(({ targets }) => targets.map(({ method, url }) => `${String(method)} ${shapeOf(url)}`));
   return [...new Set(shapes)].sort();
 }
 
+const shapesOfOperations = (all: readonly Operation[]): string[] =>
+  all.map(({ method, path: template }) => `${method} ${shapeOf(template)}`).sort();
+
 function shapeOf(url: string): string {
-  return url.replace(/^(?:https?:\/\/[^/]*|\{[^}]*\})(?=\/)/, '').replaceAll(/\{[^}]*\}/g, '{}');
+  return url.replace(/^(?:https?:\/\/[^/]*|\{[^}]*\})(?=\/)|\?.*$/g, '').replaceAll(/\{[^}]*\}/g, '{}');
 }
 
 const sorted = (all: readonly Operation[]): string[] => all.map(({ endpoint }) => endpoint).sort();
-const unconsumed = operations.filter((operation) => !consumed.includes(operation));
 
 /** All that is generated. */
 const GENERATED = ['src/api/**', 'src/api.ts', 'src/schema.ts'];
@@ -170,12 +174,15 @@ const GENERATED = ['src/api/**', 'src/api.ts', 'src/schema.ts'];
 describe('a program that calls every third operation through a generated client', () => {
   it.each(tried)('$name: these, and no other', (generator) => {
     const folder = generate(generator);
-    expectConsumed(run(folder, 'check', []) as Checked);
-    if (!generator.command) return;
-    expectConsumed(run(folder, 'check', GENERATED) as Checked);
-    if (generator.definesNothing) return;
-    expect(definedShapes(run(folder, 'calls', GENERATED) as Listed)).toEqual(
-      unconsumed.map(({ method, path: template }) => `${method} ${shapeOf(template)}`).sort(),
-    );
+    expectConsumed(run(folder, 'check', []) as Checked, generator.leaves);
+    if (!generator.command && !generator.files) return;
+    const { calls } = run(folder, 'calls', GENERATED) as Listed;
+    const called = shapesOf(calls.filter(({ defined }) => !defined));
+    if (generator.leaves === undefined) expect(called).toEqual(shapesOfOperations(consumed));
+    else expect(called).toEqual(expect.arrayContaining(shapesOfOperations(consumed)));
+    if (generator.lists === undefined)
+      expect(shapesOf(calls.filter(({ defined }) => defined))).toEqual(
+        expect.arrayContaining(shapesOfOperations(operations.filter((operation) => !consumed.includes(operation)))),
+      );
   });
 });

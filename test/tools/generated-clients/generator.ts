@@ -10,8 +10,10 @@ export interface Generator {
   /** The code in front of the calls. */
   readonly head: string;
   readonly call: (operation: Operation) => string;
-  /** The client has no code for each operation, so none is listed as only defined. */
-  readonly definesNothing?: true;
+  /** Why there are findings beside those of missing scopes: what else is open, or looks missed. */
+  readonly leaves?: string;
+  /** Why the operations that the program does not call are not all listed as only defined. */
+  readonly lists?: string;
 }
 
 export const values = ({ parameters }: Operation): readonly string[] => parameters;

@@ -56,6 +56,9 @@ function swaggerTypeScriptApi(client: 'axios' | 'fetch'): Generator {
   };
 }
 
+const TYPES = 'only types are generated';
+const DATA = 'paths stand in data, and those that no call uses look as if they were missed';
+
 const openApiFetch = `import createClient from 'openapi-fetch';
 import type { paths } from './schema';
 const client = createClient<paths>({ baseUrl: process.env.TRUST_BASE_URL });`;
@@ -63,12 +66,14 @@ const client = createClient<paths>({ baseUrl: process.env.TRUST_BASE_URL });`;
 export const generators: readonly Generator[] = [
   {
     name: 'openapi-typescript, openapi-fetch',
+    lists: TYPES,
     command: typed,
     head: openApiFetch,
     call: (operation) => `client.${operation.method}('${operation.path}', ${pathOptions(operation)})`,
   },
   {
     name: 'openapi-typescript, openapi-react-query',
+    lists: TYPES,
     command: typed,
     head: `${openApiFetch}\nimport createQueries from 'openapi-react-query';\nconst $api = createQueries(client);`,
     call: (operation) =>
@@ -78,6 +83,7 @@ export const generators: readonly Generator[] = [
   },
   {
     name: 'openapi-typescript, openapi-typescript-fetch',
+    lists: TYPES,
     command: typed,
     head: `import { Fetcher } from 'openapi-typescript-fetch';
 import type { paths } from './schema';
@@ -88,6 +94,7 @@ fetcher.configure({ baseUrl: process.env.TRUST_BASE_URL });`,
   },
   {
     name: 'openapi-qraft',
+    leaves: DATA,
     command: [
       ...['openapi-qraft', '--plugin', 'tanstack-query-react', '--plugin', 'openapi-typescript', 'openapi.json'],
       ...['-o', 'src/api', '--openapi-types-file-name', 'schema.ts', '--service-name-base', 'tags'],
@@ -110,6 +117,7 @@ const api = createAPIClient({ requestFn, baseUrl: process.env.TRUST_BASE_URL!, q
   ...openApiGenerators,
   {
     name: 'oazapfts',
+    lists: 'a function that nothing calls has an unknown method',
     command: ['oazapfts', 'openapi.json', 'src/api.ts'],
     head: "import * as api from './api';\napi.defaults.baseUrl = process.env.TRUST_BASE_URL!;",
     call: (operation) => `api.${operation.id}(${positional(operation)})`,
@@ -126,6 +134,7 @@ const api = inject(Api);`,
   },
   {
     name: 'openapi-zod-client',
+    leaves: DATA,
     command: ['openapi-zod-client', 'openapi.json', '-o', 'src/api.ts', '--with-alias'],
     head: "import { createApiClient } from './api';\nconst api = createApiClient(process.env.TRUST_BASE_URL!);",
     call: (operation) =>
@@ -137,11 +146,20 @@ const api = inject(Api);`,
   },
   {
     name: 'openapi-client-axios',
+    leaves: DATA,
     head: `import { OpenAPIClientAxios } from 'openapi-client-axios';
 import definition from '../openapi.json';
 const api = new OpenAPIClientAxios({ definition: definition as never, axiosConfigDefaults: { baseURL: process.env.TRUST_BASE_URL } });
 const client = api.initSync() as any;`,
     call: (operation) => `client.${operation.id}(${record(operation.parameters)}${operation.hasBody ? ', {}' : ''})`,
+  },
+  {
+    name: 'feTS',
+    head: `import { createClient, type NormalizeOAS } from 'fets';
+import type description from '../openapi.json';
+const client = createClient<NormalizeOAS<typeof description>>({ endpoint: process.env.TRUST_BASE_URL! }) as any;`,
+    call: ({ path, method, parameters, hasBody }) =>
+      `client['${path}'].${method.toLowerCase()}({ params: ${record(parameters)}${hasBody ? ', json: {}' : ''} })`,
   },
   rtkQuery,
   ...nswagClients,

@@ -1,12 +1,18 @@
 import { body, positional, record, values, type Generator } from './generator.ts';
 
 /** https://openapi-generator.tech/docs/generators: programs of Java. */
-function openApiGenerator(generator: string, head: string, call: Generator['call'], variant = ''): Generator {
+function openApiGenerator(
+  generator: string,
+  head: string,
+  call: Generator['call'],
+  { variant = '', ...more }: Partial<Generator> & { readonly variant?: string } = {},
+): Generator {
   return {
     name: `OpenAPI Generator, ${generator}${variant}`,
     command: ['openapi-generator', 'generate', '-g', generator, '-i', 'openapi.json', '-o', 'src/api'],
     head,
     call,
+    ...more,
   };
 }
 
@@ -28,21 +34,23 @@ export const openApiGenerators: readonly Generator[] = [
     `import { Configuration, TrustApiFactory } from './api';
 const api = TrustApiFactory(new Configuration({ basePath: process.env.TRUST_BASE_URL }));`,
     onApi,
-    ', factory',
+    { variant: ', factory' },
   ),
   openApiGenerator(
     'typescript-axios',
     `import { Configuration, TrustApiFp } from './api';
 const api = TrustApiFp(new Configuration({ basePath: process.env.TRUST_BASE_URL }));`,
     (operation) => `${onApi(operation)}.then((send) => send())`,
-    ', functions',
+    { variant: ', functions' },
   ),
-  openApiGenerator('typescript-fetch', configured('./api'), withRecord),
-  openApiGenerator('typescript-rxjs', configured('./api'), (operation) => `${withRecord(operation)}.subscribe()`),
+  openApiGenerator('typescript-fetch', configured('./api'), withRecord, {
+    leaves: 'the middleware of a configuration may send a request with another base URL',
+  }),
   openApiGenerator(
     'typescript-angular',
     "import { inject } from '@angular/core';\nimport { TrustService } from './api';\nconst api = inject(TrustService);",
     onApi,
+    { leaves: 'the client takes many steps' },
   ),
   openApiGenerator(
     'typescript-node',
@@ -67,6 +75,7 @@ const api = new TrustService(new HttpClient(), { basePath: process.env.TRUST_BAS
 const server = new ServerConfiguration(process.env.TRUST_BASE_URL!, {});
 const api = new TrustApi(createConfiguration({ baseServer: server }));`,
     onApi,
+    { leaves: 'the client takes many steps, and its own Observable may send another method' },
   ),
   openApiGenerator(
     'javascript',

@@ -21,13 +21,17 @@ function orval(
   };
 }
 
-const hooks = consumed.map((operation) => `use${pascal(operation)}`).join(', ');
+const hooksOf = (prefix: string): string => consumed.map((operation) => `${prefix}${pascal(operation)}`).join(', ');
 
 /** A hook for each operation: a query takes the parameters, a mutation takes them when it is triggered. */
-const callHook: Generator['call'] = (operation) =>
-  operation.method === 'GET'
-    ? `use${pascal(operation)}(${positional(operation)})`
-    : `use${pascal(operation)}().mutate({ ${[...values(operation), ...(operation.hasBody ? ['data: {}'] : [])].join(', ')} })`;
+const callHook =
+  (prefix: string): Generator['call'] =>
+  (operation) =>
+    operation.method === 'GET'
+      ? `${prefix}${pascal(operation)}(${positional(operation)})`
+      : `${prefix}${pascal(operation)}().mutate({ ${[...values(operation), ...(operation.hasBody ? ['data: {}'] : [])].join(', ')} })`;
+
+const queryClients = { 'react-query': 'use', 'vue-query': 'use', 'svelte-query': 'create' };
 
 export const orvalClients: readonly Generator[] = [
   orval(
@@ -43,13 +47,18 @@ export const orvalClients: readonly Generator[] = [
   ),
   orval('axios functions', { client: 'axios-functions' }, `${AXIOS}import { ${names} } from './api';${BASE}`),
   orval('fetch', { client: 'fetch', baseUrl: 'https://trust.example.com' }, `import { ${names} } from './api';`),
-  ...['react-query', 'vue-query', 'svelte-query'].map((client) =>
-    orval(client, { client, httpClient: 'axios' }, `${AXIOS}import { ${hooks} } from './api';${BASE}`, callHook),
+  ...Object.entries(queryClients).map(([client, prefix]) =>
+    orval(
+      client,
+      { client, httpClient: 'axios' },
+      `${AXIOS}import { ${hooksOf(prefix)} } from './api';${BASE}`,
+      callHook(prefix),
+    ),
   ),
   orval(
     'swr',
     { client: 'swr', httpClient: 'axios' },
-    `${AXIOS}import { ${hooks} } from './api';${BASE}`,
+    `${AXIOS}import { ${hooksOf('use')} } from './api';${BASE}`,
     (operation) =>
       operation.method === 'GET'
         ? `use${pascal(operation)}(${positional(operation)})`

@@ -42,7 +42,7 @@ export interface Placement {
   readonly site: CallSite;
   readonly targets: readonly PlacedTarget[];
   /** The call sites further out on the chains that lead here. */
-  readonly callers: readonly CallSite[];
+  readonly callers: readonly Hop[];
   /**
    * The sites that write the path, if the call itself has no part of it and only picks the sending function:
    * `points.list()`.
@@ -243,7 +243,7 @@ interface NodeAttribution {
   readonly kept: readonly RequestTarget[];
   readonly moved: readonly Placement[];
   /** For the kept targets: the call sites further out that lead to them, and those at which their chains start. */
-  readonly callers: readonly CallSite[];
+  readonly callers: readonly Hop[];
   readonly starts: readonly CallSite[];
   readonly ways: readonly Way[];
 }
@@ -274,7 +274,7 @@ function createAttributeNode(
     const effective = own ?? reference;
     const kept: RequestTarget[] = [];
     const moved: Placement[] = [];
-    const callers: CallSite[] = [];
+    const callers: Hop[] = [];
     const starts: CallSite[] = node.baseline.length > 0 ? [node.entry] : [];
     const ways: Way[] = node.baseline.length > 0 || node.children.size === 0 ? [node.isCalledBack ? ANYBODYS : []] : [];
     const covered = (): readonly RequestTarget[] => [

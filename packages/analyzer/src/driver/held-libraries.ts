@@ -4,7 +4,7 @@ import type { Candidate } from '../selection/functions/candidate-index.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards, walkTree } from '../syntax/walk.ts';
-import { createMayRun } from './entered-places.ts';
+import { findReached } from './standing.ts';
 import { spanOf } from '../sources/project.ts';
 import type { HeldFunctions, Span } from '../contract/model.ts';
 
@@ -75,16 +75,14 @@ export class HeldLibraries {
     const { facts } = this.#machine;
     const all = [...modules].filter((module) => this.isOfLibrary({ module }));
     const libraries = new Set(all.map(({ file }) => file));
-    const mayRun = createMayRun(
-      facts,
-      (file) => libraries.has(file),
-      facts.edges.reachedFrom(() => true),
-    );
+    const reached = findReached(facts, (file) => libraries.has(file));
+    for (const { source } of all)
+      for (const node of facts.edges.calledBy(source)) facts.edges.addReached(reached, node);
     return all.map((module) => {
       const functions: Span[] = [];
       const names = new Set<string>();
       const isHeld = (node: TS.Node, isInner: boolean): boolean =>
-        isInner ? !mayRun(node) : !this.isReached({ node, module });
+        isInner ? !reached.has(node) : !this.isReached({ node, module });
       walkFunctions(module.source, (node, isInner) => {
         if (!isHeld(node, isInner)) return true;
         functions.push(spanOf(module, node));

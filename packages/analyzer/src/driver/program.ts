@@ -19,7 +19,7 @@ import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
 import { findOffers } from './offers.ts';
-import { enteredPlaces, untakenPlaces } from './entered-places.ts';
+import { standingOf } from './standing.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import type { Selection } from '../selection/functions/candidate-index.ts';
@@ -88,9 +88,7 @@ export function collectRequests(
       const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
         (call) => ({ ...call, isUnreached: true as const }),
       );
-      const offers = findOffers(machine, files);
-      const entered = enteredPlaces(machine, placements, isLibrary, offers);
-      const untaken = untakenPlaces(placements, offers);
+      const { entered, untaken } = standingOf(machine, placements, isLibrary, findOffers(machine, files));
       return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) => ({
         ...call,
         ...(entered.has(placeKey(call)) && { isEntered: true as const }),

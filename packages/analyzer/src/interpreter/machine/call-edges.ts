@@ -16,12 +16,25 @@ export class CallEdges {
   }
 
   /** The functions that code of modules for which `isStart` holds calls, directly or through others. */
-  reachedFrom(isStart: (module: Module) => boolean): ReadonlySet<TS.Node> {
+  reachedFrom(isStart: (module: Module) => boolean): Set<TS.Node> {
     const reached = new Set<TS.Node>();
     for (const { module, callees } of this.#callees.values())
-      if (isStart(module)) for (const callee of callees) reached.add(callee);
-    // The loop also visits what it adds.
-    for (const node of reached) for (const callee of this.#callees.get(node)?.callees ?? []) reached.add(callee);
+      if (isStart(module)) for (const callee of callees) this.addReached(reached, callee);
     return reached;
+  }
+
+  /** Adds a function, and those that it calls, directly or through others. */
+  addReached(reached: Set<TS.Node>, node: TS.Node): void {
+    const open = [node];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(...(this.#callees.get(next)?.callees ?? []));
+    }
+  }
+
+  /** The functions that the top level of a module calls. */
+  calledBy(source: TS.SourceFile): Iterable<TS.Node> {
+    return this.#callees.get(source)?.callees ?? [];
   }
 }

@@ -3,6 +3,7 @@ import type { Closure } from '../../domain/callable.ts';
 import type { Cells } from '../../domain/cells.ts';
 import { isValue } from '../../domain/slots.ts';
 import type { ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
+import type { Module } from '../../syntax/module.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 
 /**
@@ -11,14 +12,19 @@ import { getOrMake } from '../../syntax/get-or-make.ts';
  * names.
  */
 export class HandedFunctions {
-  readonly #nodes = new Set<TS.Node>();
-  readonly #given = new Map<Closure, Set<TS.Node>>();
+  readonly #nodes = new Map<TS.Node, Module>();
+  readonly #given = new Map<Closure, Map<TS.Node, Module>>();
   readonly #read = new Set<number>();
   /** The number of writes to the cells of an object when it was last handed on. */
   readonly #seen = new WeakMap<Cells, number>();
 
   has(node: TS.Node): boolean {
     return this.#nodes.has(node);
+  }
+
+  /** All of them, with their files. */
+  nodes(): Iterable<readonly [TS.Node, Module]> {
+    return this.#nodes;
   }
 
   /** Notes all functions that a receiver of the value can call. */
@@ -51,25 +57,25 @@ export class HandedFunctions {
   noteGiven(giver: Closure, value: Value): void {
     collect(
       value,
-      getOrMake(this.#given, giver, () => new Set()),
+      getOrMake(this.#given, giver, () => new Map<TS.Node, Module>()),
       new WeakMap(),
     );
   }
 
   /** The functions that those functions give for which `isCalledFromOutside` holds. */
-  givenBy(isCalledFromOutside: (giver: Closure) => boolean): ReadonlySet<TS.Node> {
-    return new Set([...this.#given].flatMap(([giver, nodes]) => (isCalledFromOutside(giver) ? [...nodes] : [])));
+  givenBy(isCalledFromOutside: (giver: Closure) => boolean): ReadonlyMap<TS.Node, Module> {
+    return new Map([...this.#given].flatMap(([giver, nodes]) => (isCalledFromOutside(giver) ? [...nodes] : [])));
   }
 }
 
 /** Walks without recursion, because analysed code may nest objects to any depth. */
-function collect(value: Value, found: Set<TS.Node>, seen: WeakMap<Cells, number>): void {
+function collect(value: Value, found: Map<TS.Node, Module>, seen: WeakMap<Cells, number>): void {
   const open: Value[] = [value];
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.kind === 'oneOf') open.push(...next.options.map((option) => option.value));
     if (next.kind !== 'object') continue;
     const { callable, cells } = next;
-    if (callable?.kind === 'closure') found.add(callable.node);
+    if (callable?.kind === 'closure') found.set(callable.node, callable.module);
     if (callable?.kind === 'bound') open.push(callable.target);
     if (callable?.kind === 'class') open.push(callable.prototype);
     if (seen.get(cells) === cells.writes) continue;

@@ -8,6 +8,8 @@ import type { Machine } from './machine.ts';
 export class Names {
   /** The names of functions, by node. */
   readonly functions = new Map<TS.Node, Set<string>>();
+  /** The files of these functions. */
+  readonly modules = new Map<TS.Node, Module>();
   /** The names of function objects, by id: for functions that are made repeatedly, each for a different purpose. */
   readonly objects = new Map<number, Set<string>>();
   /** The names of variables inside functions that hold a function, by the function's node. */
@@ -37,6 +39,7 @@ export function nameValue(machine: Machine, name: string, value: Value, isLocal 
   if (callable?.kind === 'bound') nameValue(machine, name, callable.target, isLocal);
   if (callable?.kind !== 'closure') return;
   getOrMake(isLocal ? facts.names.locals : facts.names.functions, callable.node, () => new Set()).add(name);
+  if (!isLocal) facts.names.modules.set(callable.node, callable.module);
   if (!isLocal) getOrMake(facts.names.objects, value.id, () => new Set()).add(name);
   if (facts.leading.demanding.has(callable.node)) facts.leading.news.add(callable.node);
 }
