@@ -27,3 +27,8 @@ export function sampleOf<Item>(items: readonly Item[], { of, from = 0 }: Sample)
   if (sample.length === 0) throw new RangeError(`There is nothing in a sample of ${items.length} items.`);
   return sample;
 }
+
+/** Items that need what not every machine has: the whole sweep alone tries them. */
+export function onlyInWhole<Item>(items: readonly Item[]): readonly Item[] {
+  return isWhole ? items : [];
+}
