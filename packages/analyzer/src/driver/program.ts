@@ -19,6 +19,7 @@ import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
 import { findOffers } from './offers.ts';
+import { askedPlaces } from './asked-places.ts';
 import { enteredPlaces, untakenPlaces } from './entered-places.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
@@ -90,11 +91,13 @@ export function collectRequests(
       );
       const offers = findOffers(machine, files);
       const entered = enteredPlaces(machine, placements, isLibrary, offers);
+      const asked = askedPlaces(machine, placements, isLibrary);
       const untaken = untakenPlaces(placements, offers);
       return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) => ({
         ...call,
         ...(entered.has(placeKey(call)) && { isEntered: true as const }),
         ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
+        ...(asked.has(placeKey(call)) && { isAsked: true as const }),
       }));
     },
     [],

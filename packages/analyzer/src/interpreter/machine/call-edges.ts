@@ -15,11 +15,11 @@ export class CallEdges {
     getOrMake(this.#callees, caller, () => ({ module, callees: new Set<TS.Node>() })).callees.add(callee);
   }
 
-  /** The functions that code of modules for which `isStart` holds calls, directly or through others. */
-  reachedFrom(isStart: (module: Module) => boolean): ReadonlySet<TS.Node> {
+  /** The functions that the callers for which `isStart` holds call, directly or through others. */
+  reachedFrom(isStart: (module: Module, caller: TS.Node) => boolean): ReadonlySet<TS.Node> {
     const reached = new Set<TS.Node>();
-    for (const { module, callees } of this.#callees.values())
-      if (isStart(module)) for (const callee of callees) reached.add(callee);
+    for (const [caller, { module, callees }] of this.#callees)
+      if (isStart(module, caller)) for (const callee of callees) reached.add(callee);
     // The loop also visits what it adds.
     for (const node of reached) for (const callee of this.#callees.get(node)?.callees ?? []) reached.add(callee);
     return reached;
