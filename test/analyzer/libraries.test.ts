@@ -56,6 +56,33 @@ export const useAssets = () => load();
     expect(describeAll(defined)).toEqual(['src/api/hooks.js:4 GET /v2/vendors']);
   });
 
+  it.each([
+    ['a method', 'export const handle = (ctx) => ctx.sdk.listVendors();\n'],
+    ['a method that calls it', 'export const handle = (ctx) => ctx.sdk.listAll();\n'],
+  ])('may count where other code calls %s on something unknown', (_, handler) => {
+    const { calls, defined, unreached } = analyze({
+      directory: writeProgram({
+        'src/api/sdk.js': `import { send } from './send.js';
+export class Sdk {
+  listVendors() { return send('GET', '/v2/vendors'); }
+  listAll() { return this.listVendors(); }
+}
+export class Other { listAssets(ctx) { return ctx.store.listRisks() ?? send('GET', '/v2/assets'); } }
+export class Third { listRisks() { return send('GET', '/v2/risks'); } }
+`,
+        'src/api/send.js': send,
+        'src/app.js': `import { Sdk } from './api/sdk.js';\nimport { register } from 'some-server';\nregister(new Sdk());\n${handler}`,
+      }),
+      isLibrary: (file) => file.startsWith('src/api/'),
+    });
+    expect(calls).toEqual([]);
+    expect(describeAll(unreached)).toContain('src/api/sdk.js:3 GET {TRUST_BASE_URL}/v2/vendors');
+    expect(describeAll(defined)).toEqual([
+      'src/api/sdk.js:6 GET {TRUST_BASE_URL}/v2/assets',
+      'src/api/sdk.js:7 GET {TRUST_BASE_URL}/v2/risks',
+    ]);
+  });
+
   it('counts where one of several analyses sees that code calls it', () => {
     const files = (main: string): Files => ({
       'src/api/client.js': client,

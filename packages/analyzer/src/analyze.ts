@@ -309,7 +309,9 @@ function separateCalls(
   for (const call of seen)
     if (!isOnlyDefined(call, isLibrary) && !(call.isUntaken && (isLibrary(call.file) || isOfApplication(call.file))))
       (call.isUnreached ? unreached : calls).push(call);
-    else if (!call.isUnreached) defined.push(call);
+    else if (call.isUnreached) continue;
+    else if (call.isAsked) unreached.push({ ...call, isUnreached: true });
+    else defined.push(call);
   return { calls, ...withUnreached(unreached), ...withDefined(defined) };
 }
 

@@ -40,3 +40,75 @@ container.register({ purposes: asClass(Purposes), vendors: asClass(Vendors) });
     ]);
   });
 });
+
+describe('a method of an abstract class that every class overrides', () => {
+  const base = `abstract class Crud {
+  abstract get resource(): string;
+  all() { return /*@all*/this.send('GET', this.resource); }
+  one(id: string) { return /*@one*/this.send('GET', this.resource + '/' + id); }
+  protected send(method: string, path: string) { return /*@sent*/fetch(process.env.TRUST_BASE_URL + path, { method }); }
+}
+`;
+  itFindsCalls([
+    {
+      what: 'is not told as sent',
+      files: {
+        'src/a.ts': `${base}class Audits extends Crud {
+  get resource() { return '/v1/audits'; }
+  override all() { return /*@pages*/this.send('POST', this.resource + '/pages'); }
+}
+export const audits = new Audits();
+audits.all();`,
+      },
+      calls: [
+        '@one GET {TRUST_BASE_URL}/v1/audits/{id} via @sent',
+        '@pages POST {TRUST_BASE_URL}/v1/audits/pages via @sent',
+      ],
+    },
+    {
+      what: 'is not told for a class that a container makes',
+      files: {
+        'src/a.ts': `${base}export class Audits extends Crud {
+  get resource() { return '/v1/audits'; }
+  override all() { return /*@pages*/this.send('POST', this.resource + '/pages'); }
+}`,
+      },
+      calls: [
+        '@one GET {TRUST_BASE_URL}/v1/audits/{id} via @sent',
+        '@pages POST {TRUST_BASE_URL}/v1/audits/pages via @sent',
+      ],
+    },
+    {
+      what: 'is told where something calls it through `super`',
+      files: {
+        'src/a.ts': `${base}export class Audits extends Crud {
+  get resource() { return '/v1/audits'; }
+  override all() { return /*@super*/super.all(); }
+}
+export const audits = new Audits();
+audits.all();`,
+      },
+      calls: [
+        '@one GET {TRUST_BASE_URL}/v1/audits/{id} via @sent',
+        '@super GET {TRUST_BASE_URL}/v1/audits via @all, @sent',
+      ],
+    },
+    {
+      what: 'is told where another class inherits it',
+      files: {
+        'src/a.ts': `${base}export class Audits extends Crud {
+  get resource() { return '/v1/audits'; }
+  override all() { return /*@pages*/this.send('POST', this.resource + '/pages'); }
+}
+export class Purposes extends Crud { get resource() { return '/v2/purposes'; } }
+/*@purposes*/new Purposes().all();`,
+      },
+      calls: [
+        '@one GET {TRUST_BASE_URL}/v1/audits/{id} via @sent',
+        '@one GET {TRUST_BASE_URL}/v2/purposes/{id} via @sent',
+        '@pages POST {TRUST_BASE_URL}/v1/audits/pages via @sent',
+        '@purposes GET {TRUST_BASE_URL}/v2/purposes via @all, @sent',
+      ],
+    },
+  ]);
+});

@@ -135,6 +135,7 @@ const api = inject(Api);`,
   {
     name: 'openapi-zod-client',
     leaves: DATA,
+    lists: 'the operations are data',
     command: ['openapi-zod-client', 'openapi.json', '-o', 'src/api.ts', '--with-alias'],
     head: "import { createApiClient } from './api';\nconst api = createApiClient(process.env.TRUST_BASE_URL!);",
     call: (operation) =>

@@ -8,11 +8,12 @@ import { comparePlaces, compareText, distinctPlaces } from '../contract/places.t
  */
 export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
   const calls = joinCalls(analyses.flatMap((analysis) => analysis.calls));
+  const unreached = joinCalls(analyses.flatMap((analysis) => analysis.unreached ?? []));
   return {
     files: [...new Set(analyses.flatMap(({ files }) => files))].sort(),
     calls,
-    ...withDefined(withoutCalled(joinCalls(analyses.flatMap(({ defined = [] }) => defined)), calls)),
-    ...withUnreached(joinCalls(analyses.flatMap(({ unreached = [] }) => unreached))),
+    ...withDefined(withoutCalled(joinCalls(analyses.flatMap(({ defined = [] }) => defined)), [...calls, ...unreached])),
+    ...withUnreached(unreached),
     comments: distinctRows(analyses.flatMap(({ comments }) => comments)).sort(comparePlaces),
     unresolvedImports: distinctRows(analyses.flatMap(({ unresolvedImports }) => unresolvedImports)).sort(comparePlaces),
     ...withUnknownClients(
@@ -68,6 +69,7 @@ function joinTwoCalls(left: Call, right: Call): Call {
     isUncalled: left.isUncalled && right.isUncalled,
     ...((left.isEntered ?? right.isEntered) && { isEntered: true as const }),
     ...(left.isUntaken && right.isUntaken && { isUntaken: true as const }),
+    ...((left.isAsked ?? right.isAsked) && { isAsked: true as const }),
     reasons: [...new Set([...left.reasons, ...right.reasons])].sort(),
   };
 }
@@ -82,7 +84,7 @@ export function withUnknownClients(unknownClients: readonly UnknownClient[]): Pi
   return unknownClients.length === 0 ? {} : { unknownClients };
 }
 
-/** Drops the calls at the places of others: one analysis saw that code leads to them. */
+/** Drops the calls at the places of others: one analysis saw that code leads to them, or may. */
 function withoutCalled(defined: readonly Call[], calls: readonly Call[]): readonly Call[] {
   const called = new Set(calls.map(spanKey));
   return defined.filter((call) => !called.has(spanKey(call)));

@@ -90,6 +90,11 @@ export interface Call extends Span {
    * A client offers the request under names that no code of the program uses: a hook of an endpoint that nothing calls.
    */
   readonly isUntaken?: true;
+  /**
+   * Code beside libraries calls something unknown by the name of a function around the call, in a library, or of one
+   * that leads to it.
+   */
+  readonly isAsked?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
 }

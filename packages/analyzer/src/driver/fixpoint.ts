@@ -12,6 +12,7 @@ import { shippingFirst } from '../sources/shipping-first.ts';
 import type { Module } from '../syntax/module.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import { leadingTypeNames } from '../interpreter/annotations/implementations.ts';
+import { withoutOverridden } from './overridden.ts';
 import { loadModule } from '../interpreter/modules/module.ts';
 import { inOrderOfScripts } from './script-order.ts';
 import { noteScripts } from '../interpreter/modules/script-globals.ts';
@@ -100,7 +101,16 @@ export function runToFixpoint(machine: Machine, start: FixpointStart): Explored 
   const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
   return {
-    events: [...withoutSettled(events.filter(({ lost }) => !lost)), ...unkeptRequests(machine, events), ...unreached],
+    events: [
+      ...withoutSettled(
+        withoutOverridden(
+          machine,
+          events.filter(({ lost }) => !lost),
+        ),
+      ),
+      ...unkeptRequests(machine, events),
+      ...unreached,
+    ],
     ranFiles: reachable,
   };
 }

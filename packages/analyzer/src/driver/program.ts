@@ -19,6 +19,7 @@ import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { guardFiles } from '../sources/guard-files.ts';
 import type { Module } from '../syntax/module.ts';
 import { findOffers } from './offers.ts';
+import { askedPlaces } from './asked-places.ts';
 import { standingOf } from './standing.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
@@ -89,10 +90,12 @@ export function collectRequests(
         (call) => ({ ...call, isUnreached: true as const }),
       );
       const { entered, untaken } = standingOf(machine, placements, isLibrary, findOffers(machine, files));
+      const asked = askedPlaces(machine, placements, isLibrary);
       return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) => ({
         ...call,
         ...(entered.has(placeKey(call)) && { isEntered: true as const }),
         ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
+        ...(asked.has(placeKey(call)) && { isAsked: true as const }),
       }));
     },
     [],

@@ -286,7 +286,12 @@ function runInherited(round: Round, isWanted: IsWanted, classObject: Obj): void 
     return instance;
   };
   for (const task of methodTasks(round, isWanted, classObject, prototype))
-    if (task.closure.home !== prototype) runConcreteTask(round, { ...task, findThis });
+    if (task.closure.home !== prototype && !isOwn(prototype, task)) runConcreteTask(round, { ...task, findThis });
+}
+
+/** Whether a class has a method of its own in place of the one that it would inherit. */
+function isOwn(prototype: Obj, { name }: Task): boolean {
+  return name !== undefined && prototype.cells.has(name);
 }
 
 /**

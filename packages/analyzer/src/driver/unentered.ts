@@ -86,7 +86,7 @@ function readCalls(module: Module, entered: ReadonlySet<TS.Node>): WrittenCode {
 }
 
 /** The node that a declaration or assignment names, and the name. */
-function namingOf(node: TS.Node): readonly [TS.Node | undefined, string | undefined] {
+export function namingOf(node: TS.Node): readonly [TS.Node | undefined, string | undefined] {
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) return [node, nameText(node.name)];
   if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node))
     return [node.initializer, nameText(node.name)];

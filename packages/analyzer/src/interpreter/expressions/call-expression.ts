@@ -174,7 +174,8 @@ function noteCallee(machine: Machine, callee: Value, node: TS.Node): void {
 
 /** Notes a method call on an unknown receiver, which may be an instance that the code makes. */
 function noteCallOnUnknown(machine: Machine, { isSymbolic, isOpaque }: Unknown, name: string | undefined): void {
-  if (!isOpaque) machine.facts.callsOfUnknown.noteMethod(name ?? null);
+  const { module } = machine.frame;
+  if (!isOpaque) machine.facts.callsOfUnknown.noteMethod(name ?? null, machine.knowledge.isLibrary(module));
   if (isSymbolic && !isOpaque) machine.facts.leading.noteOpenStack(machine.frame);
 }
 

@@ -15,11 +15,11 @@ export class CallEdges {
     getOrMake(this.#callees, caller, () => ({ module, callees: new Set<TS.Node>() })).callees.add(callee);
   }
 
-  /** The functions that code of modules for which `isStart` holds calls, directly or through others. */
-  reachedFrom(isStart: (module: Module) => boolean): Set<TS.Node> {
+  /** The functions that the callers for which `isStart` holds call, directly or through others. */
+  reachedFrom(isStart: (module: Module, caller: TS.Node) => boolean): Set<TS.Node> {
     const reached = new Set<TS.Node>();
-    for (const { module, callees } of this.#callees.values())
-      if (isStart(module)) for (const callee of callees) this.addReached(reached, callee);
+    for (const [caller, { module, callees }] of this.#callees)
+      if (isStart(module, caller)) for (const callee of callees) this.addReached(reached, callee);
     return reached;
   }
 
