@@ -49,6 +49,6 @@ function isNil(atom: Atom): boolean | undefined {
   return isNullish(atom);
 }
 
-function undecided(): Value {
+function undecided(): Atom {
   return unknown({ name: 'answer', reason: 'it is computed' });
 }
