@@ -40,8 +40,6 @@ fetch('/v1/audits/' + createNamespacedHelpers('audits').auditId);`,
   'a proxy makes its members when they are asked for': `const audits = new Proxy({}, { get: (target, name) => name });
 const copy = { ...audits };
 fetch('/v1/audits/' + copy.id);`,
-  'it is the middleware of `redux-saga`': `import createSagaMiddleware from 'redux-saga';
-fetch('/v1/audits/' + createSagaMiddleware().name);`,
   'the saga receives it when the program runs': `import { call } from 'redux-saga/effects';
 fetch('/v1/audits/' + call(() => 'names'));`,
   'a decorator is given it': `let id;

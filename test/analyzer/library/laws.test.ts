@@ -79,6 +79,7 @@ const aside: Readonly<Record<string, string>> = {
   branchFunctions: 'the tests of functions that put functions together run it',
   shapeFunctions: 'the tests of functions that put functions together run it',
   ramdaModule: 'the tests of functions that put functions together run it',
+  predicateFunctions: 'the tests of functions that put functions together run it',
   sagaModule: 'a framework calls what it is given',
   sagaEffects: 'a framework calls what it is given',
   metadataMembers: 'JavaScript has none of it without the package',

@@ -71,6 +71,31 @@ export const run = (functions, id) => make(functions)(id);`,
   ]);
 });
 
+describe('the predicates of Ramda', () => {
+  itFindsCalls([
+    {
+      what: 'reject, complement and isNotNil leave out what is missing',
+      files: `import * as R from 'ramda';
+const base = process.env.TRUST_BASE_URL + '/v2/inventories';
+const path = R.curry((type, id) => R.join('/', R.reject(R.isNil, [base, type, id])));
+const found = R.pipe(R.filter(R.complement(R.isNil)), R.join('/'));
+const kept = R.pipe(R.filter(R.isNotNil), R.join('/'));
+export const read = (type, id) => /*@read*/fetch(path(type, id));
+export const all = () => /*@all*/fetch(path('assets', undefined));
+export const one = () => /*@one*/fetch(found([base, null, 'one']));
+export const two = () => /*@two*/fetch(kept([base, 'two', undefined]));
+export const odd = () => /*@odd*/fetch(R.join('/', R.reject(R.not, [base, false, 'odd'])));`,
+      calls: [
+        '@read GET {TRUST_BASE_URL}/v2/inventories/{type}/{id}',
+        '@all GET {TRUST_BASE_URL}/v2/inventories/assets',
+        '@one GET {TRUST_BASE_URL}/v2/inventories/one',
+        '@two GET {TRUST_BASE_URL}/v2/inventories/two',
+        '@odd GET {TRUST_BASE_URL}/v2/inventories/odd',
+      ],
+    },
+  ]);
+});
+
 describe('the effects of redux-saga', () => {
   itFindsCalls([
     row(

@@ -6,7 +6,8 @@ import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../../interpreter/functions/construct.ts';
 import { handsOn } from './link.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
-import { createRecord } from '../../interpreter/objects/heap.ts';
+import { createRecord, ownKeys } from '../../interpreter/objects/heap.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -19,22 +20,25 @@ export function readClientModule(machine: Machine, index: ClientIndex, name: str
   const exported = index.modules.get(name);
   if (!exported) return undefined;
   const whole = exported.get('*');
+  const onlyHandsOn = [...exported.values()].every(({ model }) => handsOn(model));
   const namespace: Obj = whole
     ? createClient(machine, whole.model, whole.shape)
-    : createRecord(
-        machine,
-        [],
-        restOfPackage(
-          machine,
-          name,
-          [...exported.values()].every(({ model }) => handsOn(model)),
-        ),
-      );
+    : createRecord(machine, [], restOfPackage(machine, name, onlyHandsOn));
   for (const [key, entry] of exported) {
     if (key === 'default' && whole?.shape === entry.shape) namespace.cells.initialise(key, namespace);
     else if (key !== '*') namespace.cells.initialise(key, createClient(machine, entry.model, entry.shape));
   }
+  if (onlyHandsOn) addBuiltins(machine, namespace, name);
   return namespace;
+}
+
+/** Exports that no row describes, but a builtin. */
+function addBuiltins(machine: Machine, namespace: Obj, name: string): void {
+  const builtins = machine.library.modules.read(machine, name);
+  if (builtins?.kind !== 'object') return;
+  for (const key of ownKeys(builtins))
+    if (key !== 'default' && !namespace.cells.has(key))
+      namespace.cells.initialise(key, getProperty(machine, builtins, key));
 }
 
 /** What no row describes. Only a package that sends nothing by itself is foreign to what the code stores elsewhere. */

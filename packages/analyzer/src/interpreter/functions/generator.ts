@@ -115,7 +115,7 @@ export function evaluateYield(machine: Machine, node: TS.YieldExpression, scope:
     yields.push(mapValue(awaited(value), (atom) => asYielded(machine, atom)));
   }
   if (handed?.thrown) noteThrown(machine, handed.thrown);
-  return handed?.sent ? oneAtATime(machine, handed.sent) : givenBack(value);
+  return handed?.sent ? oneAtATime(machine, handed.sent) : givenBack(machine, value);
 }
 
 /** What the iterator of an object returns: `yield* effect` evaluates to it if the environment has the iterator. */
@@ -128,8 +128,13 @@ export function resultOfIterator(machine: Machine, value: Value): Value | undefi
   return results.length === 0 ? undefined : join(results);
 }
 
-/** The value of a `yield` that a runtime resumes without visible code: unknown, or the yielded value once settled. */
-function givenBack(value: Value): Value {
+/**
+ * The value of a `yield` that a runtime resumes without visible code: what an effect of a package holds, otherwise
+ * unknown, or the yielded value once settled.
+ */
+function givenBack(machine: Machine, value: Value): Value {
+  const result = resultOfIterator(machine, value);
+  if (result) return result;
   const objects = optionsOf(value).flatMap(({ value: atom }) => (atom.kind === 'object' ? [atom] : []));
   return join([anyInput(), ...objects]);
 }

@@ -13,8 +13,8 @@ import { literalOf, UNDEFINED } from '../../domain/atoms.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /**
- * Runs the decorators of a constructor's parameters that a package's rows know: they say what a container injects.
- * TypeScript calls them with `(Class, undefined, index)`.
+ * Runs the decorators of a constructor's parameters that a package's rows know, and those of the code, which may give or
+ * call one of them: they say what a container injects. TypeScript calls them with `(Class, undefined, index)`.
  */
 export function decorateParameters(
   machine: Machine,
@@ -27,12 +27,14 @@ export function decorateParameters(
   own.parameters.forEach((parameter, index) => {
     for (const { expression } of ts.getDecorators(parameter) ?? []) {
       const maker = evaluate(machine, ts.isCallExpression(expression) ? expression.expression : expression, scope);
-      if (maker.kind !== 'object' || maker.callable?.kind !== 'native') continue;
+      if (maker.kind !== 'object' || !RUNS.has(maker.callable?.kind)) continue;
       const decorator = ts.isCallExpression(expression) ? evaluate(machine, expression, scope) : maker;
       invoke(machine, decorator, UNDEFINED, [classObject, UNDEFINED, { kind: 'primitive', value: index }], expression);
     }
   });
 }
+
+const RUNS: ReadonlySet<string | undefined> = new Set(['native', 'closure', 'bound']);
 
 /**
  * Notes what a container injects where a decorator stands, which got these arguments: at a constructor's parameter, or

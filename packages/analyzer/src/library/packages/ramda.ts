@@ -9,6 +9,7 @@ import type { Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
 import { textFunctions } from './lodash/texts.ts';
 import { branchFunctions, shapeFunctions } from './ramda-functions.ts';
+import { predicateFunctions } from './ramda-predicates.ts';
 import { compose, curried, curry, flipped, pipe } from './compose.ts';
 
 /** The functions of Ramda that put functions together, and those that stand between them: https://ramdajs.com/docs */
@@ -58,6 +59,7 @@ export const ramdaModule: NativeTable = {
   }),
   toUpper: textFunctions.toUpper!,
   toLower: textFunctions.toLower!,
+  ...predicateFunctions,
   ...branchFunctions,
   ...shapeFunctions,
 };

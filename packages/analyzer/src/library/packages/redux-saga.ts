@@ -1,8 +1,7 @@
 import type { NativeCall, NativeTable } from '../../interpreter/machine/native-call.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
-import { REST } from '../../domain/cells.ts';
-import { createNative, createRecord, itemsOf } from '../../interpreter/objects/heap.ts';
+import { itemsOf } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { isUndefined, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
@@ -20,13 +19,8 @@ export const sagaEffects: NativeTable = {
   },
 };
 
-/** https://redux-saga.js.org/docs/api: the middleware's `run`, and `runSaga`, call a saga with the arguments behind it. */
+/** https://redux-saga.js.org/docs/api: `runSaga` calls a saga with the arguments behind it. */
 export const sagaModule: NativeTable = {
-  default: ({ machine }) => {
-    const middleware = createRecord(machine, [['run', createNative(machine, 'run', (run) => callWithRest(run, 0))]]);
-    middleware.cells.initialise(REST, unknown({ name: 'middleware', reason: 'it is the middleware of `redux-saga`' }));
-    return middleware;
-  },
   runSaga: (run) => callWithRest(run, 1),
 };
 
