@@ -42,10 +42,15 @@ type Reach =
   /** Neither its origin nor its path is known. */
   | { readonly kind: 'nothing-known'; readonly isPathOpen: true }
   /**
-   * Its base is unknown, and its path fits endpoints but is common among other services: it may reach one of these
-   * endpoints, but counts for none.
+   * Its base is unknown, and its path fits endpoints but is common among other services, or fits them behind a path of
+   * somebody's own (`isProxied`): it may reach one of these endpoints, but counts for none.
    */
-  | { readonly kind: 'undecided'; readonly matches: readonly EndpointMatch[]; readonly isPathOpen: boolean }
+  | {
+      readonly kind: 'undecided';
+      readonly matches: readonly EndpointMatch[];
+      readonly isPathOpen: boolean;
+      readonly isProxied?: true;
+    }
   /** It does not call the platform. */
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
 
@@ -67,7 +72,8 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Platfo
   };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
   const match = opened ? matchPath(opened) : asWritten;
-  const reach = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
+  const found = origin === 'platform' ? reachOfPlatform(match) : reachOfUnknown(match, isOpen(path));
+  const reach = found.kind === 'elsewhere' ? reachBehindProxy(found, tailsOf(path).map(matchPath)) : found;
   return { ...shared, reach: target.client === unknownClient ? withoutCertainty(reach) : reach };
 }
 
@@ -177,6 +183,33 @@ function reachOfUnknown(match: PatternMatch, isPathOpen: boolean): Reach {
   return match.kind === 'exact'
     ? { kind: 'endpoint', match: match.match, note: match.note }
     : { ...match, kind: 'possible', matches: distinctive };
+}
+
+/**
+ * A request that matches nothing may go through a server of the program's own: a development server, Next's rewrites or
+ * a backend for one frontend often hand `/trust/…` on to the platform. No scope that it may need is called unused.
+ */
+function reachBehindProxy(found: Reach & { kind: 'elsewhere' }, tails: readonly PatternMatch[]): Reach {
+  const matches = tails
+    .flatMap((tail) => (tail.kind === 'exact' ? [tail.match] : tail.kind === 'possible' ? tail.matches : []))
+    .filter(isDistinctive);
+  return matches.length === 0 ? found : { ...found, kind: 'undecided', matches, isProxied: true };
+}
+
+/** How many segments a server of the program's own may have put before a path. */
+const MAX_OWN_SEGMENTS = 4;
+
+/** The path without its first literal segments, without one more in each. */
+function tailsOf([head, ...others]: UrlPath): readonly UrlPath[] {
+  if (typeof head !== 'string') return [];
+  const tails: UrlPath[] = [];
+  for (
+    let slash = head.indexOf('/', 1);
+    slash > 0 && tails.length < MAX_OWN_SEGMENTS;
+    slash = head.indexOf('/', slash + 1)
+  )
+    tails.push([head.slice(slash), ...others]);
+  return tails;
 }
 
 /**

@@ -46,4 +46,18 @@ describe('a call with an unknown base and a path of the platform that tells too 
   it('is told where its host is known only in part', () => {
     expect(judged(['POST https://{tenant}.trust.{zone}/risks']).remarks).toBeDefined();
   });
+
+  it('holds back what grants its endpoint where a path of the program’s own stands before it', () => {
+    const { credentials, remarks } = judged([
+      'POST /trust/api/risk/v2/risks',
+      'GET {host}/bff/trust/v1/threats/pages',
+      'POST /trust/risks',
+      'POST /one/two/three/four/five/api/risk/v2/risks',
+      'GET {TRUST_BASE_URL}/v2/purposes',
+    ]);
+    expect(credentials[0]).toMatchObject({ possible: ['RISK'] });
+    expect(remarks?.map(({ message }) => message)).toEqual([
+      '1 call with a path of the platform behind another one starts from no host, `src/sync.ts:1`, and may go through a server of yours: if that hands it on to the platform, list what stands before the registry’s path under `platform.prefixes`; otherwise write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then no scope that it may need is called unused.',
+    ]);
+  });
 });

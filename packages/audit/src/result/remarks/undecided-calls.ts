@@ -12,23 +12,23 @@ import { unknownBaseOf, type ResolvedTarget } from '../../resolution/resolve-tar
  */
 export function findUndecidedCalls(calls: readonly JudgedCall[], manifests: readonly Manifest[]): readonly Remark[] {
   return manifests.flatMap((manifest) => {
-    const starts = new Map<string, UndecidedBase>();
+    const starts = new Map<string, Undecided>();
     for (const call of calls.filter((each) => each.manifest === manifest)) {
       for (const start of new Map(
         call.targets
           .filter(({ reach }) => reach.kind === 'undecided')
-          .map(toStart)
-          .map((each) => [each.words, each]),
+          .map((target) => ({ ...toStart(target), isProxied: isProxied(target) }))
+          .map((each) => [keyOf(each), each]),
       ).values()) {
-        const known = starts.get(start.words);
-        starts.set(start.words, {
+        const known = starts.get(keyOf(start));
+        starts.set(keyOf(start), {
           ...start,
           places: [...(known?.places ?? []), `${call.call.file}:${call.call.line}`],
         });
       }
     }
     return [...starts.values()]
-      .sort((left, right) => compareText(left.words, right.words))
+      .sort((left, right) => compareText(keyOf(left), keyOf(right)))
       .map((start) => toRemark(start, manifest));
   });
 }
@@ -38,6 +38,15 @@ interface UndecidedBase {
   readonly words: string;
   readonly remedy: string;
   readonly places: readonly string[];
+}
+
+/** `isProxied`: a path of their own stands before the platform's. */
+interface Undecided extends UndecidedBase {
+  readonly isProxied: boolean;
+}
+
+function keyOf({ words, isProxied }: Undecided): string {
+  return `${words}${isProxied ? ' behind a proxy' : ''}`;
 }
 
 function toStart(target: ResolvedTarget): UndecidedBase {
@@ -62,13 +71,22 @@ function toStart(target: ResolvedTarget): UndecidedBase {
   };
 }
 
-function toRemark({ words, remedy, places }: UndecidedBase, { file }: Manifest): Remark {
+function isProxied({ reach }: ResolvedTarget): boolean {
+  return reach.kind === 'undecided' && reach.isProxied === true;
+}
+
+function toRemark({ words, remedy, places, isProxied }: Undecided, { file }: Manifest): Remark {
   const [first, ...others] = places;
-  const where = others.length === 0 ? `\`${first}\`` : `the first in \`${first}\``;
+  const isOne = others.length === 0;
+  const where = isOne ? `\`${first}\`` : `the first in \`${first}\``;
+  const calls = `${count(places.length, 'call')} with a path of the platform`;
+  const what = isProxied
+    ? `${calls} behind another one ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go through a server of yours: if that hands ${isOne ? 'it' : 'them'} on to the platform, list what stands before the registry’s path under \`platform.prefixes\`; otherwise ${remedy}.`
+    : `${calls} ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go elsewhere: ${remedy}.`;
   return {
     file,
     line: 1,
     column: 1,
-    message: `${count(places.length, 'call')} with a path of the platform ${others.length === 0 ? 'starts' : 'start'} from ${words}, ${where}, and may go elsewhere: ${remedy}. Until then no scope that ${others.length === 0 ? 'it' : 'one of them'} may need is called unused.`,
+    message: `${what} Until then no scope that ${isOne ? 'it' : 'one of them'} may need is called unused.`,
   };
 }
