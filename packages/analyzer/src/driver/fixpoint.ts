@@ -185,23 +185,8 @@ function runRound(fixpoint: Fixpoint): void {
   }
 }
 
-/**
- * Runs, after the last round, the roots that need its knowledge. Where they show that a stored object leads to a request,
- * what reads it runs again, and then they.
- */
+/** Runs, after the last round, the roots that need its knowledge. */
 function runOpenRoots(fixpoint: Fixpoint): void {
-  const { machine, late } = fixpoint;
-  if (fixpoint.round) runOpenMethods(fixpoint.round);
-  noteEvents(fixpoint);
-  const before = machine.knowledge.fields;
-  const after = collectFields(machine, machine.facts.leading.nodes);
-  if ([...after.keys()].every((name) => before.has(name))) return;
-  const next = learn(fixpoint);
-  if (!next) return;
-  fixpoint.roundsLeft = MAX_ROUNDS;
-  machine.knowledge = next;
-  late.openCollections(machine);
-  runAllRounds(fixpoint);
   if (fixpoint.round) runOpenMethods(fixpoint.round);
   noteEvents(fixpoint);
 }

@@ -31,24 +31,6 @@ router.get('/risks', (req, res) => /*@risks*/req.app.get('risks').get(req.app.ge
       ],
     },
     {
-      what: 'what a hook puts on a request, of a class that hands on to what it was made with',
-      files: `import Fastify from 'fastify';
-class Subject {
-  constructor(transport) { this.transport = transport; }
-  at(path) { return /*@send*/this.transport.send({ path }); }
-}
-const transport = { send: ({ method = 'GET', path }) => /*@fetch*/fetch(process.env.TRUST_BASE_URL + path, { method }) };
-const app = Fastify();
-app.addHook('preHandler', async (request) => { request.subject = new Subject(transport); });
-const mine = (request) => request.subject;
-app.get('/me', async ({ subject }) => /*@me*/subject.at('/v2/me'));
-app.get('/mine', async (request) => /*@mine*/mine(request).at('/v2/mine'));`,
-      calls: [
-        '@me GET {TRUST_BASE_URL}/v2/me via @send, @fetch',
-        '@mine GET {TRUST_BASE_URL}/v2/mine via @send, @fetch',
-      ],
-    },
-    {
       what: 'koa: the state of a context',
       files: `import Koa from 'koa';
 const app = new Koa();
