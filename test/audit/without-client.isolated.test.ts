@@ -10,6 +10,7 @@ import type * as Clients from '../../packages/analyzer/src/clients/models/index.
 import { planFix } from '../../packages/audit/src/fix/plan-fix.ts';
 import type { ProgramRow } from '../analyzer/support/program-table.ts';
 import { toFiles, type Files } from '../analyzer/support/program.ts';
+import { sampleOf } from '../sweep.ts';
 import { writeFiles } from './temporary-folder.ts';
 
 /**
@@ -50,7 +51,7 @@ it('asks about each client', async () => {
   expect(models.flatMap(({ ids }) => ids).sort()).toEqual(clients.map(({ id }) => id).sort());
 });
 
-describe.each(models)('the programs of $name', async ({ name, ids }) => {
+describe.each(sampleOf(models, { of: 3 }))('the programs of $name', async ({ name, ids }) => {
   state.ids = ids;
   await import(`../analyzer/clients/models/${name}.test.ts`);
 });

@@ -49,7 +49,7 @@ describe('what cannot lead to a client is left out, and no call with it', () => 
   });
 
   // To run everything takes more steps than there are in some programs, so that it may find less.
-  it.each(sampleOf(programs, { of: 4, from: 1 }))('in %s', (folder) => {
+  it.each(sampleOf(programs, { of: 8, from: 1 }))('in %s', (folder) => {
     const directory = path.resolve('test', folder);
     const manifests = loadManifests(directory, undefined, new Map());
     const names = manifests.flatMap(({ platform }) => [...platform.baseUrls, ...platform.otherNames]);

@@ -52,7 +52,7 @@ describe('merged shards', () => {
   });
 
   it.each(
-    sampleOf(fixtures, { of: 6, from: 1 }).map(
+    sampleOf(fixtures, { of: 12, from: 1 }).map(
       (folder, index) => [path.relative('.', folder), folder, variantsFor(index, [2, 3, 7])] as const,
     ),
   )('%s: shards are the single run, byte for byte', async (_, folder, counts) => {

@@ -80,7 +80,7 @@ beforeAll(() => {
 const tried = [
   ...sampleOf(
     generators.filter((each) => !openApiGenerators.includes(each)),
-    { of: 10 },
+    { of: 20 },
   ),
   ...onlyInWhole(openApiGenerators),
 ];
