@@ -213,3 +213,43 @@ describe('the head of a file', () => {
     expect(isGenerated(`${head}\nfetch('/v2/purposes');\n`)).toBe(false);
   });
 });
+
+describe('endpoints that a client offers under names', () => {
+  const files = (use: string): Files => ({
+    'package.json': '{ "name": "app", "private": true, "dependencies": { "@reduxjs/toolkit": "2" } }',
+    'src/api.js': `import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+export const api = createApi({
+  baseQuery: fetchBaseQuery({ baseUrl: process.env.TRUST_BASE_URL }),
+  endpoints: (build) => ({
+    purposes: build.query({ query: () => '/v2/purposes' }),
+    risks: build.mutation({ query: (body) => ({ url: '/risks', method: 'POST', body }) }),
+  }),
+});`,
+    'src/page.js':
+      "import { api } from './api.js';\nexport const Page = () => { const [raise] = api.useRisksMutation(); raise({}); };",
+    'src/use.js': `import { api } from './api.js';\nexport const run = (store, name, pick) => ${use};`,
+  });
+  const bothOf = (use: string, isLibrary: (file: string) => boolean): readonly [string[], string[]] => {
+    const { calls, defined } = analyze({ directory: writeProgram(files(use)), isLibrary });
+    return [describeAll(calls), describeAll(defined)];
+  };
+  const isApi = (file: string): boolean => file === 'src/api.js';
+  const [purposes, risks] = [
+    'src/api.js:5 GET {TRUST_BASE_URL}/v2/purposes',
+    'src/api.js:6 POST {TRUST_BASE_URL}/risks',
+  ];
+
+  it('count in own code whether or not a hook is used, and in a library where one is', () => {
+    expect(bothOf('store', () => false)).toEqual([[purposes, risks], []]);
+    expect(bothOf('store', isApi)).toEqual([[risks], [purposes]]);
+  });
+
+  it.each([
+    'store.dispatch(api.endpoints[name].initiate())',
+    'store.dispatch((api.endpoints)[name].initiate())',
+    'store.dispatch(pick(api.endpoints).initiate())',
+    'api.usePrefetch(name)',
+  ])('count in a library where code takes one by a name that is not known: %s', (use) => {
+    expect(bothOf(use, isApi)).toEqual([[purposes, risks], []]);
+  });
+});

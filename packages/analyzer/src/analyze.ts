@@ -25,7 +25,6 @@ import {
 import { getOrMake } from './syntax/get-or-make.ts';
 import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
-import { createIsOfApplication } from './sources/application-files.ts';
 import { createIsLibrary } from './sources/library-files.ts';
 import { findComments } from './sources/comments.ts';
 import { isComponentFile } from './syntax/component.ts';
@@ -89,7 +88,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
     callerFiles.some((caller) => ownFiles.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
   const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
-  const { calls, ...apart } = separateCalls(seen, isLibrary, createIsOfApplication(directory));
+  const { calls, ...apart } = separateCalls(seen, isLibrary);
   const taken = new Set(seen);
   // Shared code outside the directory that belongs to its callers: its texts may be paths of their requests.
   const beside = graph
@@ -303,11 +302,10 @@ function listImports(
 function separateCalls(
   seen: readonly Call[],
   isLibrary: (file: string) => boolean,
-  isOfApplication: (file: string) => boolean,
 ): Pick<Analysis, 'calls' | 'unreached' | 'defined'> {
   const [calls, unreached, defined]: [Call[], Call[], Call[]] = [[], [], []];
   for (const call of seen)
-    if (!isOnlyDefined(call, isLibrary) && !(call.isUntaken && (isLibrary(call.file) || isOfApplication(call.file))))
+    if (!isOnlyDefined(call, isLibrary) && !(call.isUntaken && isLibrary(call.file)))
       (call.isUnreached ? unreached : calls).push(call);
     else if (call.isUnreached) continue;
     else if (call.isAsked) unreached.push({ ...call, isUnreached: true });

@@ -6,6 +6,7 @@ import { spanOf } from '../sources/project.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards } from '../syntax/walk.ts';
+import { isWithin } from './standing.ts';
 import { namingOf } from './unentered.ts';
 
 /**
@@ -26,18 +27,10 @@ export function askedPlaces(
   return new Set(
     inLibraries
       .filter(
-        ({ site: { module, node } }) => isInside(module, node, mayBeReached) || isAsked(namesAround(module, node)),
+        ({ site: { module, node } }) => isWithin(module, node, mayBeReached) || isAsked(namesAround(module, node)),
       )
       .map(({ site: { module, node } }) => placeKey(spanOf(module, node))),
   );
-}
-
-function isInside({ source }: Module, node: TS.Node, functions: ReadonlySet<TS.Node>): boolean {
-  let isFound = false;
-  walkTowards(source, node, (around) => {
-    isFound ||= functions.has(around);
-  });
-  return isFound;
 }
 
 /** The names of the functions around a node and of the node itself, outermost first. */

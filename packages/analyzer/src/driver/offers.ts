@@ -24,7 +24,7 @@ export function findOffers({ project, facts }: Machine, files: readonly string[]
   ];
   const used = new Set<string>();
   let isAnyUsed = false;
-  for (const file of findMentions(project, files, [...hooks, ...members])) {
+  for (const file of findMentions(project, files, [...hooks, ...members, ...HOLDERS])) {
     const source = project.module(file)?.source;
     if (!source) continue;
     isAnyUsed ||= project.matches(file, COMPUTED_MEMBER);
@@ -42,7 +42,11 @@ export function findOffers({ project, facts }: Machine, files: readonly string[]
 
 /** What reads a member by its own name: `api.endpoints.list.initiate()`, `usePrefetch('list')`. */
 const MEMBER_READER = /\bendpoints\b(?!\s*(?:\??:|\())|[pP]refetch/;
-const COMPUTED_MEMBER = /\bendpoints\s*(?:\?\.)?\[(?!\s*['"`])|(?:\.prefetch|\busePrefetch)\s*\((?!\s*['"`])/;
+/** The names through which code takes a member of any name. */
+const HOLDERS = ['endpoints', 'prefetch', 'usePrefetch'];
+/** Reads them otherwise than by a name that the text shows: `endpoints[name]`, `pick(api.endpoints)`, `prefetch(name)`. */
+const COMPUTED_MEMBER =
+  /\bendpoints\b(?!\s*(?:\??:|\(|(?:\?\.)?\[\s*['"`]|\??\.\s*[\w$]))|(?:\.prefetch|\busePrefetch)\s*\((?!\s*['"`])/;
 
 /** Adds the names that code uses. To take one out of a module or an object, or to export it, is no use. */
 function addUsed(source: TS.Node, isWanted: (name: string) => boolean, used: Set<string>): void {

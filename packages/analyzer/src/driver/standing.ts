@@ -87,7 +87,8 @@ export function findReached(facts: RunFacts, isLibrary: (file: string) => boolea
   return reached;
 }
 
-function isWithin({ source }: Module, node: TS.Node, nodes: ReadonlySet<TS.Node>): boolean {
+/** Whether a node stands inside of one of these, or is one. */
+export function isWithin({ source }: Module, node: TS.Node, nodes: ReadonlySet<TS.Node>): boolean {
   if (nodes.size === 0) return false;
   let isFound = false;
   walkTowards(source, node, (each) => {

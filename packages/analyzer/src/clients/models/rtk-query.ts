@@ -35,7 +35,7 @@ export const rtkQuery = {
       call: {
         kind: 'custom',
         custom: 'createApi',
-        does: 'calls its `endpoints`: what the `query` of each gives is handed to `baseQuery`, a `queryFn` is called with that as its 4th argument; in a library, and in a package without an entry, an endpoint of which code uses no hook and no `initiate` is only defined',
+        does: 'calls its `endpoints`: what the `query` of each gives is handed to `baseQuery`, a `queryFn` is called with that as its 4th argument; in a library, an endpoint of which code uses no hook and no `initiate` is only defined',
       },
     },
   },
