@@ -76,6 +76,7 @@ function replacementLines({ replacedBy = [] }: EndpointFacts, it: string, { layo
 
 const unscopedWords: Readonly<Record<Exclude<EndpointFacts['endpointKind'], 'scoped'>, string>> = {
   token: 'It issues access tokens and needs no scope.',
+  public: 'It needs no scope.',
   unscoped: 'It is an endpoint of the platform, but no scope is listed for it.',
 };
 

@@ -30,6 +30,10 @@ export interface CoverSolution {
   readonly isExact: boolean;
 }
 
+export interface StepSolution extends CoverSolution {
+  readonly steps: number;
+}
+
 /**
  * Restricts a problem to some candidates and needed endpoints; surpluses that no candidate grants any more are dropped.
  */
