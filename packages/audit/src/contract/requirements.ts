@@ -21,7 +21,7 @@ export function toEndpointScopes(endpoint: Pick<Endpoint, 'scopes' | 'requiremen
 }
 
 /** The alternatives of an endpoint in a result. */
-export function readRequirement({ scopes, requirement }: EndpointScopes): Requirement {
+function readRequirement({ scopes, requirement }: EndpointScopes): Requirement {
   return requirement ?? scopes.map((name) => [name]);
 }
 

@@ -25,6 +25,12 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
   const sources = [...new Set(alike.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   return [
     ...(endpointKind === 'scoped' ? [] : wrap(unscopedWords[endpointKind], block)),
+    ...wordApart(
+      alike,
+      ({ requirement = [] }) => requirement.map((scopes) => scopes.map(toName).join(' with ')),
+      (them, alternatives) =>
+        `What ${them === 'it' ? 'it needs' : `${them} need`} together: ${alternatives.join(', or ')}.`,
+    ).flatMap((text) => wrap(text, block)),
     ...grants.flatMap((grant) => grantLines(toShared(grant, alike), page)),
     ...wordApart(
       alike,

@@ -24,7 +24,7 @@ export interface CandidateScope {
   readonly surplus: ReadonlySet<number>;
 }
 
-export interface CoverSolution {
+interface CoverSolution {
   readonly chosen: readonly number[];
   /** False if the search was given up: the scopes suffice, but a better set may exist. */
   readonly isExact: boolean;

@@ -87,7 +87,7 @@ export function choose(search: Search, index: number): void {
   const scope = search.scopes[index]!;
   if (search.sets) {
     search.chosen.add(index);
-    return holdMembers(search, search.sets, scope.members);
+    holdMembers(search, search.sets, scope.members); return;
   }
   search.cost += getMarginalCost(search, scope);
   search.chosen.add(index);
@@ -99,7 +99,7 @@ export function release(search: Search, index: number): void {
   const scope = search.scopes[index]!;
   if (search.sets) {
     search.chosen.delete(index);
-    return releaseMembers(search, search.sets, scope.members);
+    releaseMembers(search, search.sets, scope.members); return;
   }
   search.chosen.delete(index);
   for (const endpoint of scope.covers) search.coveredBy[endpoint]! -= 1;
