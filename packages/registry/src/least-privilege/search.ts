@@ -87,7 +87,8 @@ export function choose(search: Search, index: number): void {
   const scope = search.scopes[index]!;
   if (search.sets) {
     search.chosen.add(index);
-    holdMembers(search, search.sets, scope.members); return;
+    holdMembers(search, search.sets, scope.members);
+    return;
   }
   search.cost += getMarginalCost(search, scope);
   search.chosen.add(index);
@@ -99,7 +100,8 @@ export function release(search: Search, index: number): void {
   const scope = search.scopes[index]!;
   if (search.sets) {
     search.chosen.delete(index);
-    releaseMembers(search, search.sets, scope.members); return;
+    releaseMembers(search, search.sets, scope.members);
+    return;
   }
   search.chosen.delete(index);
   for (const endpoint of scope.covers) search.coveredBy[endpoint]! -= 1;
