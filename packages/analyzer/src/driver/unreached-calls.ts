@@ -48,6 +48,10 @@ export function unreachedCalls(
     for (const node of callsBelow(root))
       if (unreached.has(node) || (!entered.has(node) && leadsToClient(machine, candidates, module, node.expression)))
         addUnreached(machine, node, module, byName);
+    for (const [loop, inModule] of machine.facts.cuts.interruptedIn.get(root) ?? [])
+      for (const node of callsBelow(loop))
+        if (entered.has(node) || leadsToClient(machine, candidates, inModule, node.expression))
+          byName.set(node, inModule);
   }
   for (const { module, node: root } of outdated) {
     if (held.isOfLibrary({ module })) continue; // the runs of the code that calls it tell what it sends
