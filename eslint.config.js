@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { folderLayers, packageLayers } from './eslint.layers.js';
 
@@ -63,6 +64,15 @@ export default defineConfig(
     },
   },
   { files: ['packages/*/src/**/*.ts', 'packages/*/build/**/*.ts', 'bench/**/*.ts'], rules: sizeLimits },
+  // What they are matched with is not ours: code under analysis, manifests, file names, requests.
+  {
+    files: ['packages/*/{src,build,html}/**/*.{ts,js}', '.ci/**/*.js', 'bench/**/*.{ts,js}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
+  },
   packageLayers.map(toImportRule),
   {
     files: ['packages/*/src/**/*.ts'],

@@ -54,7 +54,7 @@ function matching(registry: Registry, seed: number): () => void {
   const random = createRandom(seed);
   const asked = Array.from({ length: 1000 }, (_, index) => {
     const { method, path } = random.pick(registry.endpoints);
-    const filled = path.replaceAll(/\{[^}]+\}/g, () => `id-${String(random.below(1e6))}`);
+    const filled = path.replaceAll(/\{[^{}]+\}/g, () => `id-${String(random.below(1e6))}`);
     return { method, path: index % 3 === 0 ? `${filled}/none` : filled };
   });
   let next = 0;

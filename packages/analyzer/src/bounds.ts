@@ -137,6 +137,12 @@ export const MIN_RETRY_FACTOR = 2;
 export const MAX_CUTS = 2;
 
 /**
+ * Items of a list that take as long as one step where all of them are read. A larger value lets a root take more time for
+ * the same number of steps; a smaller one costs steps in programs with large tables.
+ */
+export const ITEMS_PER_STEP = 100;
+
+/**
  * Number of changed cells, as a power of two, that take as long as one step where states are joined. A larger value
  * lets a root take more time for the same number of steps.
  */
@@ -227,6 +233,12 @@ export const MAX_PATTERN_LENGTH = 200;
 export const MAX_MATCH_STEPS = 3e8;
 
 /**
+ * Steps of a match, in the worst case, that take as long as one step. A larger value lets a root take more time for the
+ * same number of steps; a smaller one costs steps where patterns are matched with long texts.
+ */
+export const MATCH_STEPS_PER_STEP = 100_000;
+
+/**
  * Characters of a text that is iterated character by character. A larger value costs time and memory, by the body of
  * the loop. A longer text has any number of characters, each unknown, `it is a character of a text`.
  */
@@ -313,6 +325,12 @@ export const MAX_REMEMBERED_FUNCTIONS = 4;
  * The requests of fields nested deeper are not found; no report says so.
  */
 export const MAX_FIELD_DEPTH = 4;
+
+/**
+ * Items of a list that are told apart. A larger value costs memory and time: lists that are joined with themselves double
+ * each time. Further items become any number of any of them.
+ */
+export const MAX_LIST_ITEMS = 20_000;
 
 /**
  * Items of a list that `new Array` or `Array` makes from a length. A larger value costs memory, and time for each

@@ -22,7 +22,7 @@ export function toRuleHelp(page: string, file: string): RuleHelp {
 
 /** Removes links: they lead to files next to the page, which an alert does not have. */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1');
+  return text.replaceAll(/\[([^[\]]*)\]\((?!https?:)[^)]*\)/g, '$1');
 }
 
 function toText(summary: string): string {

@@ -49,7 +49,7 @@ function findOtherMethods(registry: Registry, method: string, path: string): End
 }
 
 function rankEndpoints(registry: Registry, method: string, path: string): Endpoint[] {
-  const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
+  const wanted = toTemplateSegments(path.replace(/[?#].*/s, ''));
   const limit = Math.max(1, wanted.length * 0.5);
   const ranked: { endpoint: Endpoint; cost: number }[] = [];
   for (const endpoint of registry.endpoints) {

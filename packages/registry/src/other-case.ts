@@ -6,7 +6,7 @@ import type { Endpoint, Registry } from './registry.ts';
  * endpoint that the path matches as written is among them.
  */
 export function findOtherCase(registry: Registry, method: string, path: string): readonly Endpoint[] {
-  const wanted = toTemplateSegments(path.replace(/[?#].*$/, ''));
+  const wanted = toTemplateSegments(path.replace(/[?#].*/s, ''));
   const spelledOut = [wanted, ...withoutGatewayForm(wanted)];
   return registry.endpoints.filter(
     (endpoint) =>
@@ -46,7 +46,7 @@ function isInOtherCase(segments: readonly string[], template: readonly string[])
  * parameter that cannot be one.
  */
 export function isSpelledAlike(endpoint: Endpoint, path: string): boolean {
-  const segments = toTemplateSegments(path.replace(/[?#].*$/, ''));
+  const segments = toTemplateSegments(path.replace(/[?#].*/s, ''));
   const isAt = (template: readonly string[]): boolean =>
     template.every((expected, index) => isParameter(expected) || expected === segments[index]);
   return spellingsOf(endpoint)

@@ -47,7 +47,7 @@ function toSandboxPlatform(manifest: unknown, folder: string, toPlace: ToPlace):
   return {
     registry: toRegistry(registry, folder, toPlace),
     prefixes: toTexts(platform.prefixes ?? [], ['platform', 'prefixes'], toPlace).map((prefix) =>
-      prefix.replace(/\/+$/, ''),
+      prefix.replace(/(?<!\/)\/+$/, ''),
     ),
     credentials: Object.entries(credentials).map(([name, value]) => toCredential(name, value, toPlace)),
   };

@@ -116,7 +116,7 @@ function spellingKey({ url }: RequestTarget): string {
   const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
   const path = textWithHoles(url.parts).slice(typeof head === 'string' ? base?.length : HOLE.length);
   const segments = path
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .split('/')
     .filter((segment) => segment !== '');
   const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';

@@ -1,5 +1,6 @@
 import { textWithHoles } from '../contract/hole.ts';
 import type * as TS from 'typescript';
+import { textKey } from '../domain/atoms.ts';
 import { createComparison } from './decides-nothing.ts';
 import { isLink } from './links.ts';
 import { callsOf } from './makings.ts';
@@ -209,10 +210,24 @@ function placementsOn(stack: readonly CallSite[], chains: PlacementIndex['chains
 }
 
 /** Whether a placement has a target, or the same one with parameters or with filled parameters. */
-function says({ targets }: Placement, target: RequestTarget, fills: Fills): boolean {
-  return targets.some(
+function says(placement: Placement, target: RequestTarget, fills: Fills): boolean {
+  if (writtenTargets(placement).has(writtenTarget(target))) return true;
+  return placement.targets.some(
     (placed) => fills(target, placed.target) || fills(placed.target, target) || isInstance(placed.target, target),
   );
+}
+
+/** The targets of placements as texts: one with thousands is asked for each of them. */
+const written = new WeakMap<Placement, ReadonlySet<string>>();
+
+function writtenTargets(placement: Placement): ReadonlySet<string> {
+  let known = written.get(placement);
+  if (!known) written.set(placement, (known = new Set(placement.targets.map(({ target }) => writtenTarget(target)))));
+  return known;
+}
+
+function writtenTarget({ method, url }: RequestTarget): string {
+  return `${method ?? ''} ${url.labels.join()} ${textKey(url)}`;
 }
 
 /** Whether a target is another one with values for the unknown parts of its method and path. */

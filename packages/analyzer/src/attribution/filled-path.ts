@@ -30,7 +30,7 @@ interface Segment {
 const URL_BASE = /^(?:(?:[a-z][a-z0-9+.-]*:|\0+:)?\/\/[^/?#]*|\0+(?:[.:][^/?#]*)?)/i;
 
 /** An unknown value after a host is no part of it. */
-const BEHIND_HOST = /(?<=\/\/.*[a-z0-9])\0+$/i;
+const BEHIND_HOST = /(?<=[a-z0-9])\0+$/i;
 
 /**
  * The target with the base and parameters of the template; undefined where the target differs in more than parameters.
@@ -70,7 +70,7 @@ function fillsSegment(filled: string, segment: string, index: number, open: Segm
   if (!segment.includes(HOLE)) return false;
   if (isUnknownSegment(segment)) return isParameterAt(open, index);
   // With no named segment before it, `{path}.json` is as much a caller's path as `{path}`.
-  return segmentPattern(segment).test(filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
+  return matchesPieces(piecesOfSegment(segment), filled) && (!segment.startsWith(HOLE) || isBehindName(open, index));
 }
 
 /**
@@ -120,18 +120,41 @@ function isBehindName({ segments }: SegmentedUrl, index: number): boolean {
   return segments.slice(0, index).some((before) => !isUnknownSegment(before.text) && !isPrefix(before.text));
 }
 
+/** A literal, any text, or any number of unknown parts. */
+type Piece = string | typeof ANY_TEXT | typeof ANY_HOLES;
+
+const ANY_TEXT = Symbol('any text');
+const ANY_HOLES = Symbol('any number of unknown parts');
+
 /**
  * Part of a segment is a parameter if a sign separates it: `job-{id}`, `{id}.json`. A part without one may be left out
  * or be a query.
  */
-function segmentPattern(segment: string): RegExp {
-  const source = segment
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(
-      /([a-z0-9]?)\0+([a-z0-9]?)/gi,
-      (_, before: string, after: string) => `${before}${before || after ? '\\0*' : '[^/]*'}${after}`,
-    );
-  return new RegExp(`^${source}$`);
+function piecesOfSegment(segment: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const { 0: text, index } of segment.matchAll(/\0+|[^\0]+/g)) {
+    if (!text.startsWith(HOLE)) pieces.push(text);
+    else
+      pieces.push(
+        /[a-z0-9]/i.test(segment.charAt(index - 1) + segment.charAt(index + text.length)) ? ANY_HOLES : ANY_TEXT,
+      );
+  }
+  return pieces;
+}
+
+/** Whether pieces make up a text. All ways to divide it are followed at once: as a pattern, they would be tried in turn. */
+function matchesPieces(pieces: readonly Piece[], text: string): boolean {
+  let reached = new Set([0]);
+  for (const piece of pieces) {
+    if (reached.size === 0) return false;
+    if (typeof piece === 'string')
+      reached = new Set([...reached].filter((at) => text.startsWith(piece, at)).map((at) => at + piece.length));
+    else if (piece === ANY_TEXT) {
+      const first = Math.min(...reached);
+      reached = new Set(Array.from({ length: text.length - first + 1 }, (_, index) => first + index));
+    } else for (const at of reached) if (text[at] === HOLE) reached.add(at + 1);
+  }
+  return reached.has(text.length);
 }
 
 const PATH_NAME = /(?:path|url|uri|endpoint|route)$/i;
@@ -151,7 +174,8 @@ function urlShapeOf(text: Text): SegmentedUrl {
 
 function readShape(text: Text): SegmentedUrl {
   const written = toWritten(text);
-  const base = (URL_BASE.exec(written.text)?.[0] ?? '').replace(BEHIND_HOST, '');
+  const whole = URL_BASE.exec(written.text)?.[0] ?? '';
+  const base = whole.includes('//') ? whole.replace(BEHIND_HOST, '') : whole;
   const end = /[?#]/.exec(written.text.slice(base.length))?.index ?? written.text.length;
   return { written, base, segments: segmentsOf(written.text.slice(0, base.length + end), base.length) };
 }

@@ -31,7 +31,7 @@ const TEXT = ' \u0001';
 
 function pathKey(path: Text): string {
   return textWithHoles(typeof path.parts[0] === 'string' ? path.parts : path.parts.slice(1))
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .replace(/\0+/g, HOLE)
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }

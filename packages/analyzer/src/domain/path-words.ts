@@ -11,7 +11,7 @@ export function wordsOfPath({ parts }: Text): string[] {
       literal
         .toLowerCase()
         .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/, '')
-        .replace(/[?#].*$/s, '')
+        .replace(/[?#].*/s, '')
         .split('/'),
     )
     .filter((segment) => segment !== '' && !/^(?:api|rest|v?\d+(?:\.\d+)*)$/.test(segment));

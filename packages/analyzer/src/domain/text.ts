@@ -38,21 +38,23 @@ function isOnlyOrigin(value: Text): boolean {
   return value.parts.every((part) => typeof part !== 'string' || ONLY_ORIGIN.test(part));
 }
 
+/** The rest of a text that is too long. */
+export const TOO_LONG: Hole = {
+  name: 'rest',
+  source: 'the rest of a very long text',
+  reason: 'the text is too long',
+  isSymbolic: false,
+  spansSegments: true,
+};
+
 function shorten(value: Text): Text {
-  const hole: Hole = {
-    name: 'rest',
-    source: 'the rest of a very long text',
-    reason: 'the text is too long',
-    isSymbolic: false,
-    spansSegments: true,
-  };
   const head: TextPart[] = [];
   for (const part of value.parts.slice(0, KEPT_TEXT_PARTS)) {
     if (typeof part === 'string' && part.length > MAX_TEXT_LENGTH / KEPT_TEXT_PARTS)
-      return textOf([...head, part.slice(0, MAX_TEXT_LENGTH / KEPT_TEXT_PARTS), hole], value.labels);
+      return textOf([...head, part.slice(0, MAX_TEXT_LENGTH / KEPT_TEXT_PARTS), TOO_LONG], value.labels);
     head.push(part);
   }
-  return textOf([...head, hole], value.labels);
+  return textOf([...head, TOO_LONG], value.labels);
 }
 
 /** The text that printing an atom into a string gives. */
@@ -87,7 +89,7 @@ export function mapLiterals(value: Text, change: (literal: string) => string): T
 
 /** Joins two texts with one slash between them. */
 export function joinWithSlash(left: Text, right: Text): Text {
-  const head = changeEnd(left, (end) => end.replace(/\/+$/, ''));
+  const head = changeEnd(left, (end) => end.replace(/(?<!\/)\/+$/, ''));
   return concat(
     concat(head, text('/')),
     changeStart(right, (start) => start.replace(/^\/+/, '')),

@@ -48,6 +48,7 @@ export function unreachedCalls(
     for (const node of callsBelow(root))
       if (unreached.has(node) || (!entered.has(node) && leadsToClient(machine, candidates, module, node.expression)))
         addUnreached(machine, node, module, byName);
+    addInterrupted({ machine, candidates }, root, entered, byName);
   }
   for (const { module, node: root } of outdated) {
     if (held.isOfLibrary({ module })) continue; // the runs of the code that calls it tell what it sends
@@ -68,6 +69,18 @@ export function unreachedCalls(
   return [...unreached, ...(byName.size > MAX_LISTED_CALLS ? [] : byName)].map(([node, module]) =>
     openRequest({ module, node }),
   );
+}
+
+/** Adds the calls in loops that the budget of a root ended: they were followed for some items alone. */
+function addInterrupted(
+  { machine, candidates }: Pick<Ran, 'machine' | 'candidates'>,
+  root: TS.Node,
+  entered: ReturnType<typeof enteredCalls>,
+  byName: Map<TS.Node, Module>,
+): void {
+  for (const [loop, module] of machine.facts.cuts.interruptedIn.get(root) ?? [])
+    for (const node of callsBelow(loop))
+      if (entered.has(node) || leadsToClient(machine, candidates, module, node.expression)) byName.set(node, module);
 }
 
 /** Drops calls of installed packages in functions that nothing reaches. */

@@ -3,7 +3,7 @@ import type { TextSearch } from './path-texts.ts';
 import { MAX_ATTRIBUTE_LENGTH, MAX_TAG_LENGTH } from '../bounds.ts';
 
 /** Attributes that link to something or show it. */
-const LINK = /(?:^|[\s:.])(?:href|to|src|path|poster|cite)\s*=\s*[{]?\s*$/i;
+const LINK = /(?:^|[\s:.])(?:href|to|src|path|poster|cite)\s*=\s*(?:\{\s*)?$/i;
 
 /** The quoted texts of a component's markup: what is in the whole file and blank in its code. */
 export function findMarkupTexts(whole: string, code: string, search: TextSearch): FoundText[] {

@@ -193,7 +193,8 @@ function createTextSearch(pattern: RegExp, { isPath, chains }: PathSearch): Text
       ? {
           chains: {
             ...chains,
-            positionsIn: (text) => foundIn(text, false).map(({ 0: found, index }) => index + found.search(/[\w$]+$/)),
+            positionsIn: (text) =>
+              foundIn(text, false).map(({ 0: found, index }) => index + found.search(/(?<![\w$])[\w$]+$/)),
           },
         }
       : {}),

@@ -46,7 +46,8 @@ function splitPlaceholders(text: string): (string | UrlHole)[] {
   let at = 0;
   for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
     if (index > at) parts.push(text.slice(at, index));
-    const name = /[A-Za-z_]\w*(?=\W*$)/.exec(placeholder)?.[0] ?? 'value';
+    const word = /(?<!\w)\w+(?=\W*$)/.exec(placeholder)?.[0].replace(/^\d+/, '') ?? '';
+    const name = word === '' ? 'value' : word;
     parts.push({ name, source: placeholder, reason: 'only the running program knows it' });
     at = index + placeholder.length;
   }

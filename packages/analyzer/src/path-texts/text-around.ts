@@ -2,7 +2,7 @@ import { PLACEHOLDER } from './placeholders.ts';
 import { MAX_AROUND_LENGTH } from '../bounds.ts';
 
 /** The characters of paths, of placeholders and of what precedes a path. */
-const BEFORE = /[\w\-./:%~{}$*@[\]<>=]*$/;
+const BEFORE = /(?<![\w\-./:%~{}$*@[\]<>=])[\w\-./:%~{}$*@[\]<>=]*$/;
 const FROM_WORD = /^[\w\-./:%~{}$*@=?&<>[\] ]*/;
 
 /**

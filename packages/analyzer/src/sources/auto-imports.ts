@@ -95,9 +95,9 @@ function isBelow(folder: string, file: string): boolean {
   return file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 }
 
-const DECLARED = /^\s*export\s+(?:async\s+)?(?:function\s*\*?|const|let|var|class)\s*([\w$]+)/gm;
-const LISTED = /^\s*export\s*\{([^{}]*)\}/gm;
-const DEFAULT = /^\s*export\s+default\b/m;
+const DECLARED = /^[^\S\n\r\u2028\u2029]*export\s+(?:async\s+)?(?:function(?:\s*\*)?|const|let|var|class)\s*([\w$]+)/gm;
+const LISTED = /^[^\S\n\r\u2028\u2029]*export\s*\{([^{}]*)\}/gm;
+const DEFAULT = /^[^\S\n\r\u2028\u2029]*export\s+default\b/m;
 
 function readExports(
   sources: readonly string[],
@@ -112,7 +112,7 @@ function readExports(
     for (const [, name = ''] of text.matchAll(DECLARED)) add(name, file, name);
     for (const [, list = ''] of text.matchAll(LISTED))
       for (const part of list.split(',')) {
-        const name = /([\w$]+)\s*$/.exec(part)?.[1] ?? '';
+        const name = /(?<![\w$])([\w$]+)\s*$/.exec(part)?.[1] ?? '';
         if (!/^\s*type\s/.test(part) && name !== 'default') add(name, file, name);
       }
     if (DEFAULT.test(text)) add(nameOfDefault(file), file, 'default');
@@ -123,7 +123,7 @@ function readExports(
 /** `composables/use-api.ts` is `useApi`, `composables/api/index.ts` is `api`. */
 function nameOfDefault(file: string): string {
   const { name, dir } = path.parse(file);
-  return (name === 'index' ? path.basename(dir) : name).replace(/[-_.]+(\w)/g, (_, letter: string) =>
+  return (name === 'index' ? path.basename(dir) : name).replace(/(?<![-_.])[-_.]+(\w)/g, (_, letter: string) =>
     letter.toUpperCase(),
   );
 }
@@ -131,9 +131,30 @@ function nameOfDefault(file: string): string {
 /** Whether a text mentions a name as a variable, and declares none of that name. */
 function uses(text: string, name: string): boolean {
   const word = `(?<![\\w$])${escapePattern(name)}(?![\\w$])`;
-  const isMentioned = new RegExp(String.raw`(?<!(?<!\.\.)\.\s*)${word}`).test(text);
-  const isDeclared = new RegExp(
-    String.raw`\b(?:function\s*\*?|class)\s+${word}|\b(?:import|const|let|var)\b[^;='"()]*${word}[^;='"()]*(?:=|\bfrom\b)`,
-  ).test(text);
-  return isMentioned && !isDeclared;
+  const isMentioned = [...text.matchAll(new RegExp(word, 'g'))].some(({ index }) => !isMember(text, index));
+  return (
+    isMentioned &&
+    !new RegExp(String.raw`\b(?:function(?:\s*\*)?|class)\s+${word}`).test(text) &&
+    !isDeclaredIn(text, new RegExp(word))
+  );
+}
+
+/** Whether a name stands behind the dot of a member, `api.load`, and not behind that of a spread. */
+function isMember(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - LONGEST_GAP), index).trimEnd();
+  return before.endsWith('.') && !before.endsWith('...');
+}
+
+const LONGEST_GAP = 1000;
+
+/** `const { load, save } = …`, `import load, { save } from …`: a list of names up to a sign that ends it. */
+function isDeclaredIn(text: string, word: RegExp): boolean {
+  for (const { 0: list, index } of text.matchAll(/[^;='"()]+/g)) {
+    const keyword = /\b(?:import|const|let|var)\b/.exec(list);
+    if (!keyword) continue;
+    const names = list.slice(keyword.index + keyword[0].length);
+    const found = word.exec(names);
+    if (found && (text[index + list.length] === '=' || /\bfrom\b/.test(names.slice(found.index)))) return true;
+  }
+  return false;
 }

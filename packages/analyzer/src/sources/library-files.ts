@@ -33,7 +33,7 @@ export function isGenerated(text: string): boolean {
  * …`, `DO NOT MODIFY - This file has been generated using …`. A sentence about something else that is generated is none.
  */
 const GENERATED =
-  /^[\s/*#!<-]*(?:note: |do not (?:edit|modify)\W+)?(?:@generated\b|(?:(?:this|the) )?(?:source )?(?:(?:file|code|class|client|module|sdk) )?(?:(?:is|was|has been) )?(?:auto(?:matically)?[- ]?)?generated(?= (?:by|from|with|using|via|file|code|client|class)\b|\W*$|[.,;:>]| -))/im;
+  /^[\t\v\f \u00a0\ufeff/*#!<-]*(?:note: |do not (?:edit|modify)\W+)?(?:@generated\b|(?:(?:this|the) )?(?:source )?(?:(?:file|code|class|client|module|sdk) )?(?:(?:is|was|has been) )?(?:auto(?:matically)?[- ]?)?generated(?= (?:by|from|with|using|via|file|code|client|class)\b|\W*$|[.,;:>]| -))/im;
 
 /** The comments before the first code, as far as they begin within the first characters. */
 function headOf(text: string): string {

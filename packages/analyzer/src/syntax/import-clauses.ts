@@ -18,7 +18,7 @@ interface ClauseName {
 
 const SPECIFIER = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?(['"`])((?:(?!\1)[^\\\n]){1,1000})\1/g;
 const CLAUSE =
-  /(?<![\w$.])(import|export)(?![\w$])\s*(?:type\s+(?!from\b))?([\w$]+)?\s*,?\s*(?:\{([^{}]{0,50000})\}|(\*(?:\s*as\s+[\w$]+)?))?\s*\bfrom\b/g;
+  /(?<![\w$.])(import|export)(?![\w$])\s*(?:type\s+(?!from\b))?(?:([\w$]+)\s*)?(?:,\s*)?(?:\{([^{}]{0,50000})\}\s*|(\*(?:\s*as\s+[\w$]+)?)\s*)?\bfrom\b/g;
 
 /**
  * Reads the clauses from a text without parsing it. A clause that the text leaves unclear counts as taking everything.
@@ -57,13 +57,13 @@ const WORD = /^[\w$]+$/;
 /** `Client, { get as read, type Page }`; null where the list is not understood. */
 function clauseNames(alone: string | undefined, list = ''): ClauseName[] | null {
   const parts = list
-    .replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
+    .replace(/\/\*(?:(?!\*\/).)*(?:\*\/|$)|\/\/[^\n]*/gs, '')
     .split(',')
     .map((part) => part.trim().replace(/^type\s+(?!as\b)/, ''));
   const names = parts
     .filter((part) => part !== '')
     .map((part): ClauseName => {
-      const [imported = '', local = imported] = part.split(/\s+as\s+/);
+      const [imported = '', local = imported] = part.split(/(?<!\s)\s+as\s+/);
       return { imported, local };
     });
   if (names.some(({ imported, local }) => !WORD.test(imported) || !WORD.test(local))) return null;

@@ -11,7 +11,7 @@ export function writesOneOf(code: string, names: Iterable<string>): boolean {
   const isSet = String.raw`${path}\s*(?:=(?![=>])|[-+*/%&|^?]{1,3}=|\+\+|--)|(?:\+\+|--)${path}`;
   const isFilled = String.raw`${path}\??\.(?:push|unshift|splice|set|add|append|fill)\s*\(`;
   const isAssigned = String.raw`assign\(\s*(?:${name})(?![\w$])`;
-  const isUnpacked = String.raw`[{[,:]\s*(?:${name})\s*(?:=[^=>][^,}\]]*)?(?:,[^=;]*)?[}\]]\s*=(?![=>])`;
+  const isUnpacked = String.raw`[{[,:]\s*(?:${name})\s*(?:=[^=>][^,}\]]{0,2000})?(?:,[^=;]{0,2000})?[}\]]\s*=(?![=>])`;
   return new RegExp([isSet, isFilled, isAssigned, isUnpacked].join('|')).test(code);
 }
 

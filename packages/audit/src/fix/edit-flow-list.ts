@@ -59,7 +59,7 @@ function findOwnLine(text: string, { comments, commas, to: end }: FlowList, item
   if (text.slice(from, item.from).trim() !== '' || to >= end) return undefined;
   const comment = comments.find((each) => each.from >= item.to && each.from < to);
   const between = text.slice(item.to, comment?.from ?? to);
-  if (!/^[ \t]*,?[ \t]*$/.test(between)) return undefined;
+  if (!/^[ \t]*(?:,[ \t]*)?$/.test(between)) return undefined;
   return { from, to, next: nextLine(text, item.to), comma: commas.find((comma) => comma >= item.to && comma < to) };
 }
 

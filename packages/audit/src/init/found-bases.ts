@@ -55,7 +55,7 @@ function hasTwoLiterals(path: UrlPath): boolean {
   const text = path
     .map((part) => (typeof part === 'string' ? part : unknownPart))
     .join('')
-    .replace(/[?#].*$/s, '');
+    .replace(/[?#].*/s, '');
   return text.split('/').filter((segment) => segment !== '' && !segment.includes(unknownPart)).length >= 2;
 }
 

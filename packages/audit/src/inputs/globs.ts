@@ -28,7 +28,7 @@ const globOptions = { dot: true, nonegate: true };
 
 /** A pattern whose last segment is a plain name can match a file or a folder. */
 function spellOut(glob: string): readonly string[] {
-  const body = glob.replace(/^\.\//, '').replace(/\/+$/, '');
+  const body = glob.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
   if (body === '' || body === '.') return ['**'];
   const last = body.slice(body.lastIndexOf('/') + 1);
   return /[*?[\]{}()!+@]/.test(last) ? [body] : [body, `${body}/**`];

@@ -271,7 +271,7 @@ export function withoutOpenMatches(resolved: ResolvedTarget): ResolvedTarget {
 
 /** Whether something of the path is known besides versions and gateway prefixes. */
 function hasKnownWord(path: UrlPath): boolean {
-  const text = textWithHoles(path).replace(/[?#].*$/s, '');
+  const text = textWithHoles(path).replace(/[?#].*/s, '');
   return text.split('/').some((segment) => /[^\0]/.test(segment) && !/^(?:api|rest|v[\d.]*\0?)$/.test(segment));
 }
 
@@ -286,7 +286,7 @@ function isOpen(path: UrlPath): boolean {
 function formatPath(path: UrlPath): string {
   const text = path.map((part) => (typeof part === 'string' ? part : `{${part.name}}`)).join('');
   const known = text
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1');
   return known.startsWith('/') ? known : `/${known}`;

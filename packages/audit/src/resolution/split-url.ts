@@ -68,7 +68,7 @@ function toMarkedText(parts: UrlTemplate['parts']): string {
   return pieces
     .join('')
     .replace(/[\t\n\r]/g, '')
-    .replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, '');
+    .replace(/^[\p{Cc} ]+|(?<![\p{Cc} ])[\p{Cc} ]+$/gu, '');
 }
 
 /** `localhost:3000/v2` has no scheme: clients that accept it send it to the host. */
@@ -81,7 +81,8 @@ function splitAuthority(text: string, { scheme, holes, isNamed }: Context): Spli
   const authority = end < 0 ? text : text.slice(0, end);
   const behind = end < 0 ? '' : text.slice(end);
   const hostAndPort = authority.slice(authority.lastIndexOf('@') + 1);
-  const [, before = '', opening = ''] = /^(.*?)([\uE000-\uF8FF]*)$/s.exec(hostAndPort) ?? [];
+  const opening = /(?<![\uE000-\uF8FF])[\uE000-\uF8FF]+$/.exec(hostAndPort)?.[0] ?? '';
+  const before = hostAndPort.slice(0, hostAndPort.length - opening.length);
   if (before === '' && opening !== '') return splitBehindHoles(opening, behind, holes, isNamed);
   const own = countOwnHoles(before);
   return {
@@ -119,7 +120,7 @@ function splitOpened(text: string, holes: readonly UrlHole[], isNamed: boolean):
   const behind = text.slice(opening.length);
   const authority =
     /^:?[/\\]{2,}(?=[\w.-]+\.[a-z]|localhost\b|[\uE000-\uF8FF])(.*)$/is.exec(behind) ??
-    /^:[/\\]{2,}(.*)$/s.exec(behind);
+    /^:[/\\]{2,}(?![/\\])(.*)$/s.exec(behind);
   if (authority) return splitAuthority(authority[1]!, { scheme: 'https', holes, isNamed });
   const hostEnd = /^((?:\.[\w-]+)+)(?::(\d+))?(?=[/\\])/.exec(behind);
   if (!hostEnd) return splitBehindHoles(opening, behind.replace(/^:\d+(?=[/\\?#]|$)/, ''), holes, isNamed);

@@ -69,7 +69,7 @@ export const createMergeCommand: CreateCommand = ({ world, finish }) => {
  * `consent=facts.json` means the file `facts.json` of the repository `consent`; the name becomes one segment of a path.
  */
 async function readFactsText(argument: string, directory: string): Promise<FactsText> {
-  const [, name, named] = /^([\w.-]*\w[\w.-]*)=(.+)$/.exec(argument) ?? [];
+  const [, name, named] = /^([.-]*\w[\w.-]*)=(.+)$/.exec(argument) ?? [];
   const file = named ?? argument;
   return {
     file,

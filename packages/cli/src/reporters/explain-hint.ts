@@ -24,7 +24,10 @@ function rankOfFinding({ severity, scope }: Finding): number {
 function toSubject({ rule, file, line, scope }: Finding, directory: string): readonly string[] {
   const explains = ruleFacts.find(({ name }) => name === rule)?.explains;
   if (scope !== undefined && explains === 'scope') return /^[\w.:][\w.:-]*$/.test(scope) ? [scope] : [];
-  const place = `${directory === '.' ? '' : `${directory.replace(/\/+$/, '')}/`}${file}:${line}`.replace(/^\.\//, '');
+  const place = `${directory === '.' ? '' : `${directory.replace(/(?<!\/)\/+$/, '')}/`}${file}:${line}`.replace(
+    /^\.\//,
+    '',
+  );
   return explains === 'call' && /^[\w./@+:-]+$/.test(place) && !place.startsWith('..') && !place.startsWith('/')
     ? [place]
     : [];

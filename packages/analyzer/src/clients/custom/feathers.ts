@@ -32,7 +32,7 @@ export const feathersService: Custom = ({ made: { machine, args }, model, defaul
   const address = combine(base, printed(machine, argumentAt(args, 0)), (left, right) =>
     joinWithSlash(
       toText(left),
-      changeEnd(toText(right), (end) => end.replace(/\/+$/, '')),
+      changeEnd(toText(right), (end) => end.replace(/(?<!\/)\/+$/, '')),
     ),
   );
   return createClient('service', address, createRecord(machine, [['url', text('')]]));

@@ -146,7 +146,7 @@ function fillExpressions(machine: Machine, value: Value): Value {
     const pieces = [isExpression ? head.slice(1) : head, ...tail].flatMap((part): readonly Value[] => {
       if (typeof part !== 'string') return part ? [textOf([part])] : [];
       return part
-        .split(/\{\{((?:(?!\}\}).)*)\}\}/s)
+        .split(/\{\{((?:(?!\{\{|\}\}).)*)\}\}/s)
         .map((piece, index) => (index % 2 === 1 ? evaluateExpression(machine, piece) : text(piece)));
     });
     return pieces.reduce<Value>(

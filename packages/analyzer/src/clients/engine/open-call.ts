@@ -268,7 +268,7 @@ function baseOfReceiver(receiver: Unknown): Text {
 
 /** A base to which a path can be appended: there is one slash between the two. */
 function joinable(base: Text, hasSlash: boolean): Text {
-  const bare = changeEnd(base, (end) => end.replace(/\/+$/, ''));
+  const bare = changeEnd(base, (end) => end.replace(/(?<!\/)\/+$/, ''));
   return hasSlash ? bare : concat(bare, text('/'));
 }
 

@@ -49,7 +49,7 @@ const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlw
   folder: (base, path) =>
     resolveUrl(
       path,
-      changeEnd(base, (tail) => tail.replace(/\/*$/, '/')),
+      changeEnd(base, (tail) => tail.replace(/(?<!\/)\/*$/, '/')),
     ),
   concat,
   none: (_, path) => path,
@@ -82,7 +82,7 @@ function appendUrl(base: Text, path: Text, isAlwaysJoined: boolean): Text {
   if (path.parts.length === 0) return base;
   if (base.parts.length === 0) return concat(base, path);
   if (!isAlwaysJoined && opensLikeAddress(path) && isOnlyUnknown(base)) return path;
-  const trimmed = changeEnd(base, (tail) => tail.replace(/\/+$/, ''));
+  const trimmed = changeEnd(base, (tail) => tail.replace(/(?<!\/)\/+$/, ''));
   const rest = changeStart(path, (start) => start.replace(/^\/+/, ''));
   const isQuery = typeof rest.parts[0] === 'string' && rest.parts[0].startsWith('?');
   return concat(isQuery ? trimmed : concat(trimmed, text('/')), rest);

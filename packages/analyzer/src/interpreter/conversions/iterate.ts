@@ -22,6 +22,7 @@ import { MAX_ITERATED_CHARACTERS, MAX_ITERATOR_DEPTH } from '../../bounds.ts';
 /** The items that a loop over the value visits: its known items in order, then any number of `rest`. */
 export function iterate(machine: Machine, value: Value): ListItems {
   const list = iterateAll(machine, value);
+  machine.budget.stepOver(list.items.length);
   return list.rest ? { ...list, rest: oneAtATime(machine, list.rest) } : list;
 }
 

@@ -126,7 +126,7 @@ function mayBeClient(machine: Machine, callee: Unknown, isConstruct: boolean): b
 
 function receiverOfUnknown(callee: Unknown): Unknown {
   const source = callee.source.slice(0, Math.max(lastDot(callee.source), 0));
-  const name = source.slice(lastDot(source) + 1).replace(/\(.*$/s, '');
+  const name = source.slice(lastDot(source) + 1).replace(/\(.*/s, '');
   return name ? { ...callee, name, source } : callee;
 }
 

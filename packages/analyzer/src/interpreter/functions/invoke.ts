@@ -33,6 +33,7 @@ import { mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Value } from '../../domain/value.ts';
 import { createCallFrame } from './call-frame.ts';
 import { callUnknown } from './call-unknown.ts';
+import { withoutGrowth } from './without-growth.ts';
 
 export interface Invocation {
   readonly thisValue: Value;
@@ -129,7 +130,7 @@ function callNative(machine: Machine, { apply }: Native, invocation: Invocation)
   const value = apply(toNativeCall(machine, invocation));
   frame.at = at;
   machine.frame.called = null;
-  return value;
+  return value.kind === 'text' ? withoutGrowth(value, [invocation.thisValue, ...invocation.args.items]) : value;
 }
 
 function toNativeCall(machine: Machine, { thisValue, args, node, isConstruct = false }: Invocation): NativeCall {

@@ -30,6 +30,10 @@ export class Cuts {
   moduleCalls = 0;
   /** Roots cut short by a bound or a fault: the driver reports the calls that they did not reach. */
   readonly roots: CallSite[] = [];
+  /** Loops in which the budget of the running root ended so far, with their modules. */
+  interrupted = new Map<TS.Node, Module>();
+  /** The same of each root, by its node, whose last run was cut. */
+  readonly interruptedIn = new Map<TS.Node, ReadonlyMap<TS.Node, Module>>();
   /** Top-level statements that were cut short: the driver runs them again by themselves. */
   readonly statements: CutStatement[] = [];
 

@@ -14,14 +14,21 @@ export type RootEnding = 'whole' | 'cut' | 'failed';
  */
 export function guardRoot(machine: Machine, module: Module, node: TS.Node, work: () => void): RootEnding {
   const { frame } = machine;
+  const { cuts } = machine.facts;
+  const outer = cuts.interrupted;
+  cuts.interrupted = new Map();
+  cuts.interruptedIn.delete(node);
   try {
     work();
     return 'whole';
   } catch (error) {
     machine.frame = frame;
+    if (cuts.interrupted.size > 0) cuts.interruptedIn.set(node, cuts.interrupted);
     if (error instanceof BudgetExceeded) return 'cut';
     if (!isStackOverflow(error)) reportFault(machine, module, node, error);
     return 'failed';
+  } finally {
+    cuts.interrupted = outer;
   }
 }
 

@@ -19,6 +19,7 @@ import type { Body, ListItems, MapEntries, MapEntry, Obj, Slot, Unknown, Value }
 import { isUndefined } from '../../domain/atoms.ts';
 import { presentPart, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
+import { MAX_LIST_ITEMS } from '../../bounds.ts';
 
 /** Makes a plain record with the given cells. */
 export function createRecord(
@@ -34,8 +35,15 @@ export function createRecord(
 
 export function createList(machine: Machine, items: readonly Value[], rest: Value | null = null): Obj {
   const list = machine.createObject(null, null, 'list');
-  list.cells.initialise(ITEMS, { kind: 'items', items, rest: rest && presentPart(rest) });
+  list.cells.initialise(ITEMS, boundedItems(items, rest && presentPart(rest)));
   return list;
+}
+
+/** The items of a list; of a very long one, those beyond the bound are any number of further ones. */
+export function boundedItems(items: readonly Value[], rest: Value | null): ListItems {
+  if (items.length <= MAX_LIST_ITEMS) return { kind: 'items', items, rest };
+  const further = join([...items.slice(MAX_LIST_ITEMS), ...(rest ? [rest] : [])].map(presentPart));
+  return { kind: 'items', items: items.slice(0, MAX_LIST_ITEMS), rest: further };
 }
 
 /** A generator object: a list of the yielded items, with the return value in a cell of its own. */

@@ -4,6 +4,7 @@ import { isStep, isAssignment } from '../../syntax/assigned-names.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { walkTree } from '../../syntax/walk.ts';
 import { evaluate } from '../expressions/evaluate.ts';
+import { notingInterruption } from '../machine/interrupted.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Completion } from './branch.ts';
 import { executeAnyRound, runRounds, runBreakable, type Numbered } from './loop.ts';
@@ -97,8 +98,10 @@ export function executeCounted(
   // Other code may fill a list that looks empty.
   if (first === undefined || numberOf(evaluate(machine, end, scope)) === 0)
     return executeAnyRound(machine, node, scope);
-  return runRounds(machine, (rounds) =>
-    executeNumbered(machine, node, { end, counter: counter!, name, first, rounds }, scope),
+  return notingInterruption(machine, node, () =>
+    runRounds(machine, (rounds) =>
+      executeNumbered(machine, node, { end, counter: counter!, name, first, rounds }, scope),
+    ),
   ); // the initializer has declared it
 }
 

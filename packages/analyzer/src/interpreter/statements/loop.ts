@@ -11,6 +11,7 @@ import { isRecord } from '../objects/heap.ts';
 import { isOutdated } from '../functions/generator.ts';
 import { listProperties } from '../objects/listing.ts';
 import { bindPattern } from '../expressions/pattern.ts';
+import { notingInterruption } from '../machine/interrupted.ts';
 import type { Machine } from '../machine/machine.ts';
 import { noteSuspended } from '../functions/suspended.ts';
 import { anyOf, iterate } from '../conversions/iterate.ts';
@@ -185,7 +186,9 @@ function executeItems(
     return executeOnce(machine, node, scope, () =>
       bindItem(machine, node, anyOf(machine, [...items.map(presentPart), ...(rest ? [rest] : [])]), scope),
     );
-  return runRounds(machine, (rounds) => executeEach(machine, node, { items, rest, rounds }, scope));
+  return notingInterruption(machine, node, () =>
+    runRounds(machine, (rounds) => executeEach(machine, node, { items, rest, rounds }, scope)),
+  );
 }
 
 function executeEach(

@@ -1,3 +1,4 @@
+import { notingInterruption } from '../../interpreter/machine/interrupted.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import type { Value } from '../../domain/value.ts';
 import { computed, primitive } from '../../domain/atoms.ts';
@@ -11,7 +12,7 @@ export function concreteRound(machine: Machine, isConcrete: boolean, work: () =>
   const { frame } = machine;
   frame.concreteLoops += 1;
   try {
-    return work();
+    return frame.at ? notingInterruption(machine, frame.at, work) : work();
   } finally {
     frame.concreteLoops -= 1;
   }
@@ -21,9 +22,10 @@ export function anyIndex(): Value {
   return computed({ name: 'index', reason: 'it counts' });
 }
 
-/** The position of an item; unknown if an item before it is optional. */
-export function indexAt(items: readonly Value[], index: number): Value {
-  return items.slice(0, index).some(isOptional) ? anyIndex() : primitive(index);
+/** The positions of items: unknown behind one that is optional. */
+export function indicesOf(items: readonly Value[]): (index: number) => Value {
+  const optional = items.findIndex(isOptional);
+  return (index) => (optional >= 0 && optional < index ? anyIndex() : primitive(index));
 }
 
 export function callBack(

@@ -11,7 +11,7 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createList } from '../../interpreter/objects/heap.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import { roundFor } from '../../interpreter/statements/iteration.ts';
-import { indexAt, callBack } from './callbacks.ts';
+import { indicesOf, callBack } from './callbacks.ts';
 import { anyIndex } from './callbacks.ts';
 
 /** A list that a filter may return, and the guards under which it does. */
@@ -23,6 +23,7 @@ interface Filtered {
 export function filterItems(call: NativeCall): Value {
   const { machine, thisValue } = call;
   const { items, rest } = iterate(machine, thisValue);
+  const indexAt = indicesOf(items);
   let lists: readonly Filtered[] = [{ ways: [ALWAYS], items: [] }];
   for (const [index, item] of items.entries()) {
     const isSplit =
@@ -30,7 +31,7 @@ export function filterItems(call: NativeCall): Value {
       item.options.length <= MAX_FILTERED_ALTERNATIVES &&
       lists.length * 2 <= MAX_FILTERED_LISTS;
     const options = isSplit ? item.options : [{ value: item, guard: ALWAYS }];
-    const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(items, index)), guard }));
+    const kept = options.map(({ value, guard }) => ({ value: keptOf(call, value, indexAt(index)), guard }));
     lists = lists.flatMap((list) =>
       withFiltered(
         list,

@@ -1,8 +1,16 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
-import { anyItem, createList, createRecord, itemsOf, returnedBy } from '../../interpreter/objects/heap.ts';
+import {
+  anyItem,
+  boundedItems,
+  createList,
+  createRecord,
+  itemsOf,
+  returnedBy,
+} from '../../interpreter/objects/heap.ts';
 import { branchValue } from '../../interpreter/statements/branch.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
+import { notingInterruption } from '../../interpreter/machine/interrupted.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { truthiness } from '../../interpreter/expressions/condition.ts';
 import { anyOf, elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
@@ -21,7 +29,7 @@ import type { ListItems, Value } from '../../domain/value.ts';
 import { resume } from '../../interpreter/functions/generator.ts';
 import { roundFor } from '../../interpreter/statements/iteration.ts';
 import { noteThrown } from '../../interpreter/statements/try.ts';
-import { anyIndex, callBack, indexAt } from './callbacks.ts';
+import { anyIndex, callBack, indicesOf } from './callbacks.ts';
 import { MAX_FLAT_DEPTH } from '../../bounds.ts';
 import { filterItems } from './list-filter.ts';
 
@@ -115,9 +123,13 @@ function listItems({ machine, thisValue }: NativeCall, item: (index: Value, item
 function mapItems(call: NativeCall, collect: (result: Value) => readonly Value[]): Value {
   const { machine, thisValue } = call;
   const { items, rest } = iterate(machine, thisValue);
-  const mapped = items.flatMap((item, index) =>
-    collectRound(machine, item, (present) => callBack(call, present, indexAt(items, index), true), collect),
-  );
+  const indexAt = indicesOf(items);
+  const mapped = items.flatMap((item, index) => {
+    const round = (present: Value): Value => callBack(call, present, indexAt(index), true);
+    const collected = collectRound(machine, item, round, collect);
+    machine.budget.stepOver(collected.length);
+    return collected;
+  });
   const more = rest ? collect(giveAnyTimes(machine, () => callBack(call, rest, anyIndex(), false))) : [];
   return createList(machine, mapped, more.length === 0 ? null : join(more));
 }
@@ -146,7 +158,8 @@ function flatten(value: Value): readonly Value[] {
   return list.rest ? [...list.items, list.rest] : list.items;
 }
 
-function flatItems(list: ListItems): [Value[], Value | null] {
+function flatItems(machine: Machine, list: ListItems): [Value[], Value | null] {
+  machine.budget.stepOver(list.items.reduce((sum, item) => sum + (itemsOf(item)?.items.length ?? 1), 0));
   const rest = list.rest ? flatten(list.rest) : [];
   return [list.items.flatMap((item) => flatten(item)), rest.length === 0 ? null : join(rest)];
 }
@@ -158,7 +171,7 @@ function flat({ machine, thisValue, args }: NativeCall): Value {
     return createList(machine, [], computed({ name: 'item', reason: 'it depends on how deep the list is flattened' }));
   let { items, rest } = iterate(machine, thisValue);
   for (let level = 0; level < Math.min(depth, MAX_FLAT_DEPTH); level += 1)
-    [items, rest] = flatItems({ kind: 'items', items, rest });
+    [items, rest] = flatItems(machine, { kind: 'items', items, rest });
   return createList(machine, items, rest);
 }
 
@@ -170,8 +183,9 @@ function findItem(call: NativeCall, order: <T>(items: readonly T[]) => readonly 
   const { machine, thisValue } = call;
   const { items, rest } = iterate(machine, thisValue);
   const found: Value[] = [];
+  const indexAt = indicesOf(items);
   const search = [
-    ...items.map((item, index) => ({ item, index: indexAt(items, index), isKnown: true })),
+    ...items.map((item, index) => ({ item, index: indexAt(index), isKnown: true })),
     ...(rest ? [{ item: rest, index: anyIndex(), isKnown: false }] : []),
   ];
   for (const { item, index, isKnown } of order(search)) {
@@ -197,7 +211,10 @@ function reduceItems(
     result = roundFor(
       machine,
       item,
-      (present) => invoke(machine, argumentAt(args, 0), UNDEFINED, [before, present, primitive(index)], node),
+      (present) =>
+        notingInterruption(machine, node, () =>
+          invoke(machine, argumentAt(args, 0), UNDEFINED, [before, present, primitive(index)], node),
+        ),
       () => before,
     );
   }
@@ -241,6 +258,7 @@ function concatLists({ machine, thisValue, args }: NativeCall): Value {
       itemsOf(value) ??
       (value.kind === 'unknown' ? iterate(machine, value) : { kind: 'items', items: [value], rest: null }),
   );
+  machine.budget.stepOver(lists.reduce((sum, { items }) => sum + items.length, 0));
   const rests = lists.flatMap((list) => (list.rest ? [list.rest] : []));
   const firstOpen = lists.findIndex((list) => list.rest !== null);
   const closed = firstOpen < 0 ? lists : lists.slice(0, firstOpen + 1);
@@ -274,11 +292,12 @@ function sliceList({ machine, thisValue, args }: NativeCall): Value {
 function appendItems({ machine, thisValue, args }: NativeCall, isFront: boolean): Value {
   const list = itemsOf(thisValue);
   if (list && thisValue.kind === 'object') {
+    machine.budget.stepOver(list.items.length + args.items.length);
     const rest = args.rest ? (list.rest ? join([list.rest, args.rest]) : args.rest) : list.rest;
     const next: ListItems =
       list.rest && !isFront
         ? { ...list, rest: join([list.rest, ...args.items]) }
-        : { kind: 'items', items: isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest };
+        : boundedItems(isFront ? [...args.items, ...list.items] : [...list.items, ...args.items], rest);
     machine.write(thisValue.cells, ITEMS, next);
   }
   return computed({ name: 'length', reason: 'it is the length of a list' });

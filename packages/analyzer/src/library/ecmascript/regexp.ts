@@ -1,14 +1,14 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { createBuiltIn, createList, createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { longestFor } from './runaway.ts';
+import { longestFor, stepsOfMatch } from './runaway.ts';
 import { anyOf } from '../../interpreter/conversions/iterate.ts';
 import { boolean, computed, FALSE, literalOf, NULL, primitive, text, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
 import type { Obj, Text, Unknown, Value } from '../../domain/value.ts';
-import { MAX_PATTERN_LENGTH } from '../../bounds.ts';
+import { MATCH_STEPS_PER_STEP, MAX_LIST_ITEMS, MAX_PATTERN_LENGTH } from '../../bounds.ts';
 
 /** Cells of a regular expression object. */
 const SOURCE = 'source';
@@ -57,11 +57,11 @@ const FLAG_NAMES = {
   unicodeSets: 'v',
 } as const;
 
-function testPattern({ thisValue, args }: NativeCall): Value {
+function testPattern({ machine, thisValue, args }: NativeCall): Value {
   return mapValue(argumentAt(args, 0), (atom) => {
     const subject = toText(atom);
     const literal = literalOf(subject);
-    const pattern = patternOf(thisValue, literal?.length);
+    const pattern = patternToRun(machine, thisValue, literal?.length);
     if (pattern && literal !== undefined) return boolean(pattern.test(literal));
     return cannotMatch(subject, thisValue)
       ? FALSE
@@ -71,7 +71,7 @@ function testPattern({ thisValue, args }: NativeCall): Value {
 
 /** `match`: the first match or null; with `g`, the texts of all matches. */
 export function matchIn(machine: Machine, subject: Text, value: Value): Value {
-  const matches = matchesIn(subject, value);
+  const matches = matchesIn(machine, subject, value);
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
   const [first] = matches;
   if (!first) return NULL;
@@ -85,7 +85,7 @@ export function matchIn(machine: Machine, subject: Text, value: Value): Value {
 
 /** `exec`: with `g`, each call returns the next match, and null after the last one. */
 function nextMatch(machine: Machine, subject: Text, value: Value): Value {
-  const matches = matchesIn(subject, value);
+  const matches = matchesIn(machine, subject, value);
   if (!matches) return cannotMatch(subject, value) ? NULL : anyMatch();
   const found = matches.map((match) => matchObject(machine, match));
   if (found.length === 0) return NULL;
@@ -99,7 +99,7 @@ function nextMatch(machine: Machine, subject: Text, value: Value): Value {
 
 /** `matchAll`. */
 export function allMatches(machine: Machine, subject: Text, value: Value): Value {
-  const matches = matchesIn(subject, value);
+  const matches = matchesIn(machine, subject, value);
   return matches
     ? createList(
         machine,
@@ -113,26 +113,42 @@ export function allMatches(machine: Machine, subject: Text, value: Value): Value
  * unknown base, those in the rest count: as for replacing, the base is assumed to be a host, where the pattern does not
  * match.
  */
-function matchesIn(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
-  return matchesInLiteral(subject, value) ?? matchesBehindBase(subject, value);
+function matchesIn(machine: Machine, subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
+  return matchesInLiteral(machine, subject, value) ?? matchesBehindBase(machine, subject, value);
 }
 
 /** The matches of a pattern with `g` behind the base; undefined if there are none, or one may begin in the base. */
-function matchesBehindBase({ parts: [base, rest, ...others] }: Text, value: Value): RegExpMatchArray[] | undefined {
+function matchesBehindBase(
+  machine: Machine,
+  { parts: [base, rest, ...others] }: Text,
+  value: Value,
+): readonly RegExpMatchArray[] | undefined {
   if (typeof base !== 'object' || typeof rest !== 'string' || others.length > 0) return undefined;
-  const pattern = patternOf(value, rest.length);
+  const pattern = patternToRun(machine, value, rest.length);
   if (!pattern?.global) return undefined;
-  const matches = [...rest.matchAll(pattern)];
-  return matches.length > 0 && matches.every(({ index }) => index > 0) ? matches : undefined;
+  const matches = listMatches(rest, pattern);
+  return matches !== undefined && matches.length > 0 && matches.every(({ index = 0 }) => index > 0)
+    ? matches
+    : undefined;
 }
 
-function matchesInLiteral(subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
+function matchesInLiteral(machine: Machine, subject: Text, value: Value): readonly RegExpMatchArray[] | undefined {
   const literal = literalOf(subject);
-  const pattern = patternOf(value, literal?.length);
+  const pattern = patternToRun(machine, value, literal?.length);
   if (!pattern || literal === undefined) return undefined;
-  if (pattern.global) return [...literal.matchAll(pattern)];
+  if (pattern.global) return listMatches(literal, pattern);
   const found = literal.match(pattern);
   return found === null ? [] : [found];
+}
+
+/** All matches; undefined if there are more than a list may have. */
+function listMatches(literal: string, pattern: RegExp): readonly RegExpMatchArray[] | undefined {
+  const found: RegExpMatchArray[] = [];
+  for (const match of literal.matchAll(pattern)) {
+    if (found.length === MAX_LIST_ITEMS) return undefined;
+    found.push(match);
+  }
+  return found;
 }
 
 function anyMatch(): Unknown {
@@ -177,6 +193,13 @@ function cannotMatch({ parts: [head] }: Text, value: Value): boolean {
 /** Whether a value is a regular expression, safe to run or not. */
 export function isPattern(value: Value): boolean {
   return value.kind === 'object' && value.cells.has(SOURCE) && value.cells.has(FLAGS);
+}
+
+/** The same, before it is run: what the match may take counts as work. */
+export function patternToRun({ budget }: Machine, value: Value, length = 1): RegExp | undefined {
+  const pattern = patternOf(value, length);
+  if (pattern) budget.step(Math.floor(stepsOfMatch(pattern.source, length) / MATCH_STEPS_PER_STEP));
+  return pattern;
 }
 
 /**

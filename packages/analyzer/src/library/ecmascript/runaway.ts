@@ -12,13 +12,24 @@ interface Group {
  * by its number of outcomes.
  */
 export function longestFor(source: string): number {
-  const found = countRepetitions(source);
-  if (found === undefined || found.ways > MAX_MATCH_STEPS) return 0;
-  const exponent = found.repetitions + (source.startsWith('^') ? 0 : 1);
-  return exponent === 0 ? Infinity : Math.floor((MAX_MATCH_STEPS / found.ways) ** (1 / exponent));
+  const { ways, exponent } = worstCaseOf(source);
+  if (ways > MAX_MATCH_STEPS) return 0;
+  return exponent === 0 ? Infinity : Math.floor((MAX_MATCH_STEPS / ways) ** (1 / exponent));
 }
 
-const TOKEN = /\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<[^>]*>)|\{\d+(,\d*)?\}|[^]/g;
+/** The steps that a match with a text of this length takes at most, by the same count. */
+export function stepsOfMatch(source: string, length: number): number {
+  const { ways, exponent } = worstCaseOf(source);
+  return ways * length ** exponent;
+}
+
+function worstCaseOf(source: string): { readonly ways: number; readonly exponent: number } {
+  const found = countRepetitions(source);
+  if (found === undefined) return { ways: Infinity, exponent: 1 };
+  return { ways: found.ways, exponent: found.repetitions + (source.startsWith('^') ? 0 : 1) };
+}
+
+const TOKEN = /\\[^]|\[(?:\\[^]|[^\]\\])*\]?|\(\?(?:<?[=!]|:|<[^>]*>)|\{\d+(,\d*)?\}|[^]/g;
 
 /** The state of the scan before a token. */
 interface State {

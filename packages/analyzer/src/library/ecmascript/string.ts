@@ -29,10 +29,11 @@ import {
   startsWith,
   toText,
 } from '../../domain/text.ts';
-import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternOf } from './regexp.ts';
+import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternToRun } from './regexp.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import type { Atom, Hole, ListItems, Text, Value } from '../../domain/value.ts';
-import { MAX_PADDED_LENGTH } from '../../bounds.ts';
+import { replaceKnown } from './replace-known.ts';
+import { MAX_LIST_ITEMS, MAX_PADDED_LENGTH } from '../../bounds.ts';
 
 /** Methods of strings, for texts with holes too: a text that stays unknown keeps its name. */
 export const stringMembers: NativeTable = {
@@ -116,7 +117,7 @@ function position(value: Text, piece: string): Value {
 function splitBy({ machine, thisValue, args }: NativeCall): Value {
   const limit = argumentAt(args, 1);
   return combine(printed(machine, thisValue), argumentAt(args, 0), (left, right) => {
-    const pieces = piecesOf(toText(left), right);
+    const pieces = piecesOf(machine, toText(left), right);
     if (!pieces) return computed({ name: 'text', reason: 'it is cut out of a text' });
     const most = isUndefined(limit) ? Infinity : numberOf(limit);
     if (most === undefined) return createList(machine, [], join(pieces.items));
@@ -129,19 +130,29 @@ function splitBy({ machine, thisValue, args }: NativeCall): Value {
  * The pieces of a text. In an entirely unknown text the first piece stands for the whole text, and any number of pieces
  * may follow.
  */
-function piecesOf(value: Text, separator: Atom): ListItems | undefined {
+function piecesOf(machine: Machine, value: Text, separator: Atom): ListItems | undefined {
   const [literal, by] = [literalOf(value), literalOf(separator)];
   if (literal === '' && by === '') return { kind: 'items', items: [], rest: null };
+  if (by !== undefined && hasManyPieces(machine, value, by)) return undefined;
   if (by !== undefined)
     return {
       kind: 'items',
       items: splitText(value, by),
       rest: value.parts.length > 0 && value.parts.every((part) => typeof part !== 'string') ? value : null,
     };
-  const pattern = literal === undefined ? undefined : patternOf(separator, literal.length);
-  return pattern && literal !== undefined
+  const pattern = literal === undefined ? undefined : patternToRun(machine, separator, literal.length);
+  return pattern && literal !== undefined && !hasManyPieces(machine, value, pattern)
     ? { kind: 'items', items: literal.split(pattern).map(groupValue), rest: null }
     : undefined;
+}
+
+/** Whether a text has more pieces than a list may have items. */
+function hasManyPieces(machine: Machine, { parts }: Text, separator: string | RegExp): boolean {
+  return parts.some((part) => {
+    if (typeof part !== 'string') return false;
+    machine.budget.stepOver(part.length);
+    return part.split(separator, MAX_LIST_ITEMS + 1).length > MAX_LIST_ITEMS;
+  });
 }
 
 function concatAll({ machine, thisValue, args }: NativeCall): Value {
@@ -155,7 +166,7 @@ function replaceIn(given: NativeCall, isGlobal: boolean): Value {
   const { machine, thisValue, args } = given;
   return mapValue(printed(machine, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
-      const search = literalOf(pattern) ?? patternOf(pattern, longestPart(toText(subject)));
+      const search = literalOf(pattern) ?? patternToRun(machine, pattern, longestPart(toText(subject)));
       if (search === undefined || isOpenBehindBase(toText(subject))) callForAnyMatch(given);
       if (search === undefined)
         return isPattern(pattern)
@@ -216,12 +227,9 @@ function replaceWith(
   isGlobal: boolean,
 ): Value {
   const [known, by] = [literalOf(subject), literalOf(replacement)];
-  if (known !== undefined && by !== undefined)
-    return {
-      ...text(isGlobal && typeof search === 'string' ? known.replaceAll(search, by) : known.replace(search, by)),
-      labels: subject.labels,
-    };
+  if (known !== undefined && by !== undefined) return replaceKnown({ subject, known, search, by, isGlobal });
   const isEvery = isGlobal || (search instanceof RegExp && search.global);
+  if (isEvery && hasManyPieces(call.machine, subject, search)) return anythingBehind(subject);
   let result: Value = textOf([], subject.labels);
   let isDone = false;
   for (const [index, part] of subject.parts.entries()) {

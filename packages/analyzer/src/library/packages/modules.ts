@@ -226,7 +226,7 @@ function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | 
 function joinTwoParts(left: Text, right: Text): Text {
   if (left.parts.length === 0) return right;
   if (right.parts.length === 0) return left;
-  const head = changeEnd(left, (tail) => tail.replace(/\/+$/, ''));
+  const head = changeEnd(left, (tail) => tail.replace(/(?<!\/)\/+$/, ''));
   const tail = changeStart(right, (start) => start.replace(/^\/+/, ''));
   const isQuery = typeof tail.parts[0] === 'string' && /^[?#&]/.test(tail.parts[0]);
   return concat(isQuery ? head : concat(head, text('/')), tail);

@@ -4,7 +4,7 @@ import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
 
 /** A top-level declaration of a script, which nearly always begins its line. */
 const TOP_LEVEL_DECLARATION =
-  /^(?:async\s+)?(?:function\s*\*?|var|let|const(?:\s+enum)?|enum|(?:abstract\s+)?class|namespace|module)\s+([\w$]+)/gm;
+  /^(?:async\s+)?(?:function(?:\s*\*)?|var|let|const(?:\s+enum)?|enum|(?:abstract\s+)?class|namespace|module)\s+([\w$]+)/gm;
 
 /**
  * The scripts that mention a name declared by a script that can lead to a client, and those that declare a name that one

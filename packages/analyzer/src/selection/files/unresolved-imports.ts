@@ -95,7 +95,7 @@ function isMissingCode(project: Project, specifier: string, file: string): boole
  * has an entry of its own.
  */
 function withoutLoaders(specifier: string): string {
-  return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
+  return specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*/s, '');
 }
 
 function findInModule(project: Project, module: Module | undefined, missing: ReadonlySet<string>): UnresolvedImport[] {

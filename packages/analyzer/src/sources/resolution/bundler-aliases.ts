@@ -34,7 +34,7 @@ export interface Alias {
  * same form.
  */
 const BUNDLER =
-  /^(?:webpack(?:[.-][\w-]+)*|(?:vite|vue|next|rspack|rsbuild|craco|quasar|astro|svelte|electron\.vite)\.config(?:[.-][\w-]+)*)\.[cm]?[jt]s$/;
+  /^(?:webpack|(?:vite|vue|next|rspack|rsbuild|craco|quasar|astro|svelte|electron\.vite)\.config)(?:[.-][\w.-]*)?\.[cm]?[jt]s$/;
 /** https://github.com/tleunen/babel-plugin-module-resolver */
 const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|json))$/;
 /** Where the build configuration of a folder may be: the folder itself and these subfolders. */

@@ -202,10 +202,24 @@ export function toExpectationKey(pointer: string): string {
     .replace(/^\/clients\/[^/]+/, '/clients/*')
     .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
     .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
-    .replace(/(?<=^\/clients\/.*\/(?:origins|options(?:\/\w+)?|with|value))\/\d+/g, '/#')
+    .split('/')
+    .map((step, index, steps) => (isClientEntry(steps, index) ? '#' : step))
+    .join('/')
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
     .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');
+}
+
+/** Whether a step is the index of an entry in a list of a client's row. */
+function isClientEntry(steps: readonly string[], index: number): boolean {
+  const [, top] = steps;
+  const [before = '', beforeThat] = [steps[index - 1], steps[index - 2]];
+  return (
+    top === 'clients' &&
+    index > 3 &&
+    /^\d+$/.test(steps[index]!) &&
+    (['origins', 'options', 'with', 'value'].includes(before) || beforeThat === 'options')
+  ); // the index is that of a step
 }
 
 /** The valid keys of the mapping at a place. */

@@ -72,7 +72,7 @@ function wordHost(value: string): TextMistake {
 function wordName(value: string): TextMistake {
   if (isUrl(value)) return wordUrlForName(value);
   const name = value
-    .replace(/^\$\{?|[}\s]+$/g, '')
+    .replace(/^\$\{?|(?<![}\s])[}\s]+$/g, '')
     .replace(/\[\s*["']([^"']+)["']\s*\]/g, '.$1')
     .replace(/\?\./g, '.');
   const isName = /^#?[\p{L}\p{N}_$-]+(?:\.#?[\p{L}\p{N}_$-]+)*$/u.test(name);
@@ -97,7 +97,7 @@ function wordPrefix(value: string): TextMistake {
     };
   const path = `/${value
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .replace(/\s+/g, '')}`
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1');
@@ -114,7 +114,7 @@ function wordGlob(value: string): TextMistake {
 }
 
 function isUrl(value: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(value) || /^[^/\s]+\.[^/\s]+\//.test(value);
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(value) || /^[^/\s][^/\s.]*\.[^/\s]+\//.test(value);
 }
 
 /** The host, with its port, of a URL or of a text that only lacks the scheme. */

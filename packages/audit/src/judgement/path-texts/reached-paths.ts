@@ -144,7 +144,7 @@ export function toNameless(path: UrlPath): string {
   const text = path
     .map((part) => (typeof part === 'string' ? part : '{}'))
     .join('')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .replace(/\/$/, '');
   return text.startsWith('/') ? text : `/${text}`;
 }

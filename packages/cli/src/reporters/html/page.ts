@@ -93,7 +93,7 @@ function header({ report, result }: CheckedCode): Html {
   return html`<header class="top">
 <h1>Least-privilege report</h1>
 <p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.${report.observed === undefined ? '' : ` What was observed in ${count(report.observed.files.length, 'file')} of runs counts as called.`}</p>
-<dl class="tiles">${tiles.map(([name, number, tone]) => html`<div class="tile ${tone}"><dt>${name}</dt><dd>${String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}</dd></div>`)}</dl>
+<dl class="tiles">${tiles.map(([name, number, tone]) => html`<div class="tile ${tone}"><dt>${name}</dt><dd>${number.toLocaleString('en-US')}</dd></div>`)}</dl>
 ${remarks.length > 0 ? html`<p class="warn">${prose(remarks.join(' '))}</p>` : nothing}
 </header>`;
 }

@@ -76,7 +76,9 @@ function changeLiteral({ machine, args }: NativeCall, change: (literal: string) 
 
 function inCase(call: NativeCall, change: (words: readonly string[]) => string): Value {
   return changeLiteral(call, (literal) =>
-    change((literal.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase())),
+    change(
+      (literal.match(/[A-Z]?[a-z]+|[A-Z](?:[A-Z](?![a-z]))*(?![a-z])|\d+/g) ?? []).map((word) => word.toLowerCase()),
+    ),
   );
 }
 
@@ -108,8 +110,8 @@ function fillTemplate(machine: Machine, source: Text, values: Value): Value {
 }
 
 function fillPiece(machine: Machine, piece: string, values: Value): Value {
-  const [, escaped, plain] = /^(?:<%[=-]\s*([^%]*?)\s*%>|\$\{\s*([^{}]*?)\s*\})$/.exec(piece) ?? [];
-  const expression = escaped ?? plain;
+  const [, escaped, plain] = /^(?:<%[=-]([^%]*)%>|\$\{([^{}]*)\})$/.exec(piece) ?? [];
+  const expression = (escaped ?? plain)?.trim();
   if (expression === undefined) return text(piece);
   if (/^[\w$]+(?:\.[\w$]+)*$/.test(expression))
     return printed(machine, propertyAt(machine, values, expression.split('.')));
