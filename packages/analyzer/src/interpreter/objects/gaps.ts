@@ -1,0 +1,29 @@
+import { isValue } from '../../domain/slots.ts';
+import { GAPS } from '../../domain/cells.ts';
+import { isNullish, optionsOf } from '../../domain/atoms.ts';
+import { join, joinOptions } from '../../domain/join.ts';
+import type { Atom, Obj, Value } from '../../domain/value.ts';
+import type { Machine } from '../machine/machine.ts';
+import { isRecord, lateIn, readCell } from './heap.ts';
+
+/**
+ * What the code wrote under unknown keys that had no value, as far as a property that nothing sets may be it. A record
+ * that is still empty shows nothing that a missing property does not.
+ */
+export function inGaps(machine: Machine, object: Obj): Value | undefined {
+  const slot = readCell(machine, object, GAPS);
+  if (!slot || !isValue(slot)) return undefined;
+  const options = optionsOf(slot).filter(({ value }) => !isEmpty(machine, value));
+  return options.length === 0 ? undefined : joinOptions(options);
+}
+
+/** The value of a property, which a write under an unknown key may have filled if it was null or undefined. */
+export function orInGap(machine: Machine, object: Obj, value: Value): Value {
+  if (!optionsOf(value).some((option) => isNullish(option.value))) return value;
+  const gap = inGaps(machine, object);
+  return gap ? join([value, gap]) : value;
+}
+
+function isEmpty(machine: Machine, atom: Atom): boolean {
+  return isRecord(atom) && atom.cells.size === 0 && !lateIn(machine, atom.cells);
+}
