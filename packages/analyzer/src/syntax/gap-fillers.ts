@@ -2,11 +2,11 @@ import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
 
-/** The assignments of a file that write only where nothing is: `all[name] = all[name] || {}`. */
+/** The assignments of a file that write an empty record where nothing is: `all[name] = all[name] || {}`. */
 export interface GapFillers {
   /** What they write. */
   readonly targets: ReadonlySet<TS.Node>;
-  /** Where they ask whether something is there, if they write an empty record otherwise. */
+  /** Where they ask whether something is there. */
   readonly grown: ReadonlySet<TS.Node>;
 }
 
@@ -23,9 +23,10 @@ export function gapFillers(source: TS.SourceFile): GapFillers {
   const add = (asked: TS.Expression, target: TS.Expression, value: TS.Expression): void => {
     const read = unwrap(asked);
     if (read !== target && read.getText(source) !== target.getText(source)) return;
-    targets.add(target);
     const given = unwrap(value);
-    if (ts.isObjectLiteralExpression(given) && given.properties.length === 0) grown.add(read);
+    if (!ts.isObjectLiteralExpression(given) || given.properties.length > 0) return;
+    targets.add(target);
+    grown.add(read);
   };
   walkTree(source, (node) => {
     if (ts.isBinaryExpression(node)) addOfOperator(node, add);

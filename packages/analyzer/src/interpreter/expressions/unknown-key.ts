@@ -19,15 +19,17 @@ interface Write {
 
 /**
  * Writes under an unknown key: a list holds the value somewhere, perhaps in place of one of its items; a record may
- * hold it as any of its values, or, where the code writes only what is missing, as any that it does not have. The same
- * counts for a key that is unknown only because the function runs without a caller: each caller has a key of its own.
+ * hold it as any of its values. In a script, whose functions only the scripts of its page call, it holds it as one that
+ * it does not have, if the code writes only what is missing, or if the key is unknown only because the function runs
+ * without a caller.
  */
 export function addUnderUnknown(machine: Machine, target: TS.ElementAccessExpression, write: Write): void {
-  const isGap = gapFillers(machine.frame.module.source).targets.has(target);
+  const isScript = machine.environments.scripts.has(machine.frame.module);
+  const isGap = isScript && gapFillers(machine.frame.module.source).targets.has(target);
   const value = isGap ? withoutHeld(machine, target, write) : write.value;
   if (!value) return;
   recordStored(machine, '', value);
-  const isOfCaller = write.key.kind === 'unknown' && write.key.isSymbolic;
+  const isOfCaller = isScript && write.key.kind === 'unknown' && write.key.isSymbolic;
   for (const { value: object } of optionsOf(write.object)) {
     if (object.kind !== 'object') continue;
     const list = itemsOf(object);

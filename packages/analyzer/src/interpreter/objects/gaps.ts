@@ -2,18 +2,19 @@ import { isValue } from '../../domain/slots.ts';
 import { GAPS } from '../../domain/cells.ts';
 import { isNullish, optionsOf } from '../../domain/atoms.ts';
 import { join, joinOptions } from '../../domain/join.ts';
-import type { Atom, Obj, Value } from '../../domain/value.ts';
+import type { Obj, Value } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
-import { isRecord, lateIn, readCell } from './heap.ts';
+import { isRecord, ownKeys, readCell } from './heap.ts';
 
 /**
- * What the code wrote under unknown keys that had no value, as far as a property that nothing sets may be it. A record
- * that is still empty shows nothing that a missing property does not.
+ * What the code wrote under unknown keys that had no value, as far as a property that nothing sets may be it. Of a
+ * namespace, which has members of its own, the records in it are others: they are asked for as they are made.
  */
 export function inGaps(machine: Machine, object: Obj): Value | undefined {
   const slot = readCell(machine, object, GAPS);
   if (!slot || !isValue(slot)) return undefined;
-  const options = optionsOf(slot).filter(({ value }) => !isEmpty(machine, value));
+  const isNamespace = ownKeys(object).length > 0;
+  const options = optionsOf(slot).filter(({ value }) => !isNamespace || !isRecord(value));
   return options.length === 0 ? undefined : joinOptions(options);
 }
 
@@ -22,8 +23,4 @@ export function orInGap(machine: Machine, object: Obj, value: Value): Value {
   if (!optionsOf(value).some((option) => isNullish(option.value))) return value;
   const gap = inGaps(machine, object);
   return gap ? join([value, gap]) : value;
-}
-
-function isEmpty(machine: Machine, atom: Atom): boolean {
-  return isRecord(atom) && atom.cells.size === 0 && !lateIn(machine, atom.cells);
 }

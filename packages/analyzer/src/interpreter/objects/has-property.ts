@@ -1,5 +1,17 @@
 import { MAX_PROTOTYPES } from '../../bounds.ts';
-import { PROTOTYPE, ANYWHERE, GAPS, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE } from '../../domain/cells.ts';
+import {
+  PROTOTYPE,
+  ANYWHERE,
+  GAPS,
+  OTHERS,
+  REST,
+  PARENT,
+  PROXY,
+  ITEMS,
+  ENTRIES,
+  HREF,
+  NATIVE,
+} from '../../domain/cells.ts';
 import type { Option, Obj, Value } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
 import { lateIn, prototypeOf } from './heap.ts';

@@ -321,8 +321,7 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   if (builtIn && kindHasMembers(object)) return builtIn;
   const ofParent = memberOfParentClient(machine, object, key);
   if (ofParent) return ofParent;
-  const other =
-    object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : gap;
+  const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : gap;
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance
