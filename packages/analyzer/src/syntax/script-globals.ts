@@ -65,13 +65,3 @@ function calledAtOnce(
   while (ts.isParenthesizedExpression(run)) run = run.expression;
   return ts.isFunctionExpression(run) || ts.isArrowFunction(run) ? { call, run } : undefined;
 }
-
-const GROWN_GLOBAL = new RegExp(
-  String.raw`(?<![\w$.])${OF_GLOBAL_OBJECT}([\w$]+)\s*(?:(?:\|\||\?\?)\s*(?:\(\s*${OF_GLOBAL_OBJECT}\1\s*=\s*)?|(?:\|\||\?\?)=\s*)\{\s*\}`,
-  'g',
-);
-
-/** The names of the global object that a script fills with an empty record if nothing else has set them. */
-export function grownGlobals(text: string): readonly string[] {
-  return namesIn(text, GROWN_GLOBAL);
-}
