@@ -37,14 +37,18 @@ describe('shape', () => {
     [{ ...shop, scope: [] }, 'scope: `scope` is no key that is known here. Did you mean `scopes`?'],
     [{ ...shop, id: 7 }, 'id: A text belongs here, not a number.'],
     [{ ...shop, scopes: {} }, 'scopes: A list belongs here, not keys and values.'],
-    [{ ...shop, schemaVersion: 2 }, 'schemaVersion: The schema version 1 belongs here.'],
+    [{ ...shop, schemaVersion: 3 }, 'schemaVersion: The schema version 1 or 2 belongs here.'],
+    [
+      { ...shop, schemaVersion: 1, servers: ['https://api.shop.example/v1'] },
+      'schemaVersion: The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+    ],
     [
       { id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] },
       'scopes.0.endpoints: A list belongs here, not `GET /a`.',
     ],
     [
       withEndpoint({ kind: 'unscope' }),
-      'endpoints.0.kind: One of `scoped`, `token`, `unscoped` belongs here, not `unscope`. Did you mean `unscoped`?',
+      'endpoints.0.kind: One of `scoped`, `token`, `public`, `unscoped` belongs here, not `unscope`. Did you mean `unscoped`?',
     ],
   ])('%j', (file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);
@@ -76,11 +80,19 @@ describe('rows', () => {
     ],
     [
       'GET /v1/orders/{}',
-      'scopes.0.endpoints.0: `/v1/orders/{}` is malformed: `{}` is no parameter: one fills a whole segment and has a name, as in `{id}`.',
+      'scopes.0.endpoints.0: `/v1/orders/{}` is malformed: `{}` is no parameter: one has a name, as in `{id}` or `{id}.json`.',
     ],
     [
-      'GET /v1/{id}.json',
-      'scopes.0.endpoints.0: `/v1/{id}.json` is malformed: `{id}.json` is no parameter: one fills a whole segment and has a name, as in `{id}`.',
+      'GET /v1/{id.json',
+      'scopes.0.endpoints.0: `/v1/{id.json` is malformed: `{id.json` is no parameter: one has a name, as in `{id}` or `{id}.json`.',
+    ],
+    [
+      'GET /v1/{+path}/raw',
+      'scopes.0.endpoints.0: `/v1/{+path}/raw` is malformed: `{+path}` stands for all segments to the end, so nothing can follow it.',
+    ],
+    [
+      'GET /v1/{id}-{id}',
+      'scopes.0.endpoints.0: `/v1/{id}-{id}` is malformed: the parameter `{id}` stands in it twice.',
     ],
     [
       'GET /v1/{id}/{id}',
@@ -163,6 +175,45 @@ describe('rows', () => {
     ],
   ])('%j', (file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);
+  });
+
+  test.each<[object, ...string[]]>([
+    [
+      withEndpoint({ requirement: [['orders.rea', 'orders.read', 'orders.read'], []] }),
+      'endpoints.0.requirement.0.0: There is no scope `orders.rea` in this file: list it under `scopes`. Did you mean `orders.read`?',
+      'endpoints.0.requirement.0.2: `orders.read` stands in this alternative of `GET /v1/orders/{id}` a second time.',
+      'endpoints.0.requirement.1: An alternative of `GET /v1/orders/{id}` is empty: write `kind: public` if the endpoint needs no scope.',
+    ],
+    [
+      withEndpoint({ requirement: [] }),
+      'endpoints.0.requirement: `GET /v1/orders/{id}` has no alternative here: leave the key out, or write `kind: public` if the endpoint needs no scope.',
+    ],
+    [
+      { ...shop, endpoints: [{ id: 'GET /v1/shops', kind: 'public', requirement: [['orders.read']] }] },
+      'endpoints.0.id: `GET /v1/shops` is called public here, but a scope grants it.',
+    ],
+    [
+      { ...shop, servers: ['api.shop.example', 'https://{shop}.example/v1', 'https://shop.example/{version}'] },
+      'servers.0: `api.shop.example` is no server: it starts with neither `https://` nor `http://`. Write one like `https://api.example.com/v1`.',
+      'servers.1: `https://{shop}.example/v1` is no server: `{shop}.example` is no host: one is like `api.example.com`, or `*.example.com` for all below it. Write one like `https://api.example.com/v1`.',
+      'servers.2: `https://shop.example/{version}` is no server: its path `/{version}` has more than literal segments. Write one like `https://api.example.com/v1`.',
+    ],
+    [
+      {
+        id: 'shop',
+        scopes: [
+          { name: 'all', implies: ['some', 'zero', 'zero'] },
+          { name: 'some', implies: ['all'] },
+        ],
+      },
+      'scopes.0.implies.0: `all` and `some` imply each other: only the scope that allows more implies the other.',
+      'scopes.0.implies.1: There is no scope `zero` in this file.',
+      'scopes.0.implies.2: There is no scope `zero` in this file.',
+      'scopes.0.implies.2: `all` implies `zero` a second time here.',
+      'scopes.1.implies.0: `some` and `all` imply each other: only the scope that allows more implies the other.',
+    ],
+  ])('%j', (file, ...problems) => {
+    expect(problemsOf(file)).toEqual(problems);
   });
 
   test('all problems are told at once', () => {

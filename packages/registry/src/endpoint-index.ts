@@ -1,6 +1,7 @@
 import { toTemplateSegments } from './endpoint-id.ts';
 import { addTemplate, createTrie, type TrieNode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
+import { getServerHosts } from './servers.ts';
 
 /** The tables that the matcher uses. */
 export interface EndpointIndex {
@@ -14,6 +15,8 @@ export interface EndpointIndex {
   readonly prefixes: readonly IndexedPrefix[];
   /** Built-in prefixes and their beginnings, each joined with `/`. */
   readonly prefixParts: ReadonlySet<string>;
+  /** The hosts of the registry's servers. */
+  readonly serverHosts: readonly string[];
 }
 
 interface IndexedPrefix {
@@ -38,7 +41,8 @@ export function toPrefixParts(prefix: string): string[] {
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
-function createIndex({ endpoints }: Registry): EndpointIndex {
+function createIndex(registry: Registry): EndpointIndex {
+  const { endpoints } = registry;
   const paths = createTrie();
   const aliases = createTrie();
   const prefixRoots = new Map<string, TrieNode>();
@@ -54,6 +58,7 @@ function createIndex({ endpoints }: Registry): EndpointIndex {
     paths,
     aliases,
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
+    serverHosts: getServerHosts(registry),
     prefixParts: new Set([...prefixRoots.keys()].flatMap(toPrefixParts)),
   };
 }

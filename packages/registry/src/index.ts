@@ -5,6 +5,7 @@ export type {
   Registry,
   ReplacedPath,
   RequiredParameter,
+  Requirement,
   Scope,
 } from './registry.ts';
 export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
@@ -25,5 +26,7 @@ export { nearestEndpoints, type NearestEndpoints } from './nearest-endpoints.ts'
 export { findChainPath, type NameChain } from './name-chain.ts';
 export { pathWords, unversionedWords, type UnversionedWords } from './path-words.ts';
 export { parseRegistry, type ParsedRegistry } from './parse-registry.ts';
-export { toRegistryFile } from './registry-file.ts';
+export { getSchemaVersion, toRegistryFile } from './registry-file.ts';
+export { findGrantingScopes, hasSets, isGranted } from './requirement.ts';
+export { getServerHosts } from './servers.ts';
 export { trustPlatform } from './trust-platform.ts';

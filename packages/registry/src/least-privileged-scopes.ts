@@ -1,8 +1,18 @@
 import { splitEndpointId, toEndpointKey } from './endpoint-id.ts';
 import { findBestCover } from './least-privilege/branch-and-bound.ts';
 import { toComponents } from './least-privilege/components.ts';
-import type { CandidateScope, CoverProblem } from './least-privilege/cover-problem.ts';
+import type { CoverProblem, StepSolution } from './least-privilege/cover-problem.ts';
 import { reduce } from './least-privilege/reduce.ts';
+import { reduceSets } from './least-privilege/reduce-sets.ts';
+import {
+  settleForced,
+  toCoverProblem,
+  toDemands,
+  toParts,
+  type Alternative,
+  type RequirementProblem,
+} from './least-privilege/requirement-problem.ts';
+import { findBestSet, withoutHopeless } from './least-privilege/set-search.ts';
 import { nearestEndpoints } from './nearest-endpoints.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
@@ -30,7 +40,7 @@ export interface LeastPrivilege {
 
 interface KnownEndpoints {
   readonly byKey: ReadonlyMap<string, Endpoint>;
-  /** The keys of the endpoints that each scope grants, by scope name. */
+  /** The keys of the endpoints in whose requirements each scope stands, by scope name. */
   readonly keysByScope: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -63,18 +73,65 @@ export function findLeastPrivilege(
   endpoints: Iterable<string>,
   options: LeastPrivilegeOptions = {},
 ): LeastPrivilege {
-  const names = registry.scopes.map((scope) => scope.name).sort();
-  const { forced, problem } = reduce(toProblem(registry, names, getCalledKeys(registry, endpoints), options));
+  const names = toOrderedNames(registry);
+  const { forced, problem } = settleForced(toProblem(registry, names, getCalledKeys(registry, endpoints), options));
+  const maxSteps = options.maxSteps ?? defaultMaxSteps;
+  const { chosen, isExact } = solveAll(forced, toParts(problem), maxSteps, solvePart);
+  return { scopes: chosen.map((scope) => names[scope]!).sort(), isExact }; // a scope's number is the index of its name
+}
+
+/** A part without sets is one of covering; others shrink first, and fall into further parts. */
+function solvePart(part: RequirementProblem, maxSteps: number): StepSolution {
+  const cover = toCoverProblem(part);
+  if (cover) return solveCover(cover, maxSteps);
+  const { forced, problem } = reduceSets(part);
+  return solveAll(forced, toParts(problem), maxSteps, solveReduced);
+}
+
+function solveReduced(part: RequirementProblem, maxSteps: number): StepSolution {
+  const cover = toCoverProblem(part);
+  if (cover) return solveCover(cover, maxSteps);
+  const smaller = withoutHopeless(part);
+  return smaller ? solvePart(smaller, maxSteps) : findBestSet(part, maxSteps);
+}
+
+function solveCover(cover: CoverProblem, maxSteps: number): StepSolution {
+  const { forced, problem } = reduce(cover);
+  return solveAll(forced, toComponents(problem), maxSteps, findBestCover);
+}
+
+/** The forced scopes and the best sets of all parts, which share the steps. */
+function solveAll<Part>(
+  forced: readonly number[],
+  parts: readonly Part[],
+  maxSteps: number,
+  solve: (part: Part, maxSteps: number) => StepSolution,
+): StepSolution {
   const chosen = [...forced];
-  let stepsLeft = options.maxSteps ?? defaultMaxSteps;
+  let steps = 0;
   let isExact = true;
-  for (const component of toComponents(problem)) {
-    const solution = findBestCover(component, stepsLeft);
-    stepsLeft -= solution.steps;
+  for (const part of parts) {
+    const solution = solve(part, maxSteps - steps);
+    steps += solution.steps;
     isExact &&= solution.isExact;
     chosen.push(...solution.chosen);
   }
-  return { scopes: chosen.map((scope) => names[scope]!).sort(), isExact }; // a scope's number is the index of its name
+  return { chosen, isExact, steps };
+}
+
+/** The scopes in the order in which equals are chosen: by name, but a scope after those that the platform includes in it. */
+function toOrderedNames({ scopes }: Registry): readonly string[] {
+  const names = scopes.map(({ name }) => name).sort();
+  const implied = new Map(scopes.map(({ name, implies = [] }) => [name, implies]));
+  if (scopes.every(({ implies = [] }) => implies.length === 0)) return names;
+  const ordered = new Set<string>();
+  const visit = (name: string): void => {
+    if (ordered.has(name)) return;
+    for (const each of [...(implied.get(name) ?? [])].sort()) visit(each);
+    ordered.add(name);
+  };
+  for (const name of names) visit(name);
+  return [...ordered];
 }
 
 /** The keys of the endpoints that need a scope. */
@@ -86,7 +143,7 @@ function getCalledKeys(registry: Registry, ids: Iterable<string>): Set<string> {
     const endpoint = byKey.get(key);
     if (!endpoint)
       throw new RangeError(`The registry \`${registry.id}\` has no endpoint \`${id}\`.${nameNearest(registry, id)}`);
-    if (endpoint.kind === 'scoped') called.add(key);
+    if (endpoint.kind === 'scoped' && endpoint.requirement.length > 0) called.add(key);
   }
   return called;
 }
@@ -108,70 +165,39 @@ function getKnownEndpoints(registry: Registry): KnownEndpoints {
     const key = toEndpointKey(endpoint.id);
     if (!byKey.has(key)) byKey.set(key, endpoint);
   }
-  const made = {
-    byKey,
-    keysByScope: new Map(registry.scopes.map((scope) => [scope.name, new Set(scope.endpoints.map(toEndpointKey))])),
-  };
+  const keysByScope = new Map(
+    registry.scopes.map((scope) => [scope.name, new Set(scope.endpoints.map(toEndpointKey))]),
+  );
+  const made = { byKey, keysByScope };
   knownEndpoints.set(registry, made);
   return made;
 }
 
-/**
- * Kept scopes are not candidates: what they grant is neither needed nor surplus. Endpoints are numbered in order of
- * occurrence.
- */
+/** Kept scopes are not candidates: what they grant is neither needed nor surplus. */
 function toProblem(
   registry: Registry,
   names: readonly string[],
   called: ReadonlySet<string>,
   { keep = [], prefer }: LeastPrivilegeOptions,
-): CoverProblem {
-  const { keysByScope } = getKnownEndpoints(registry);
+): RequirementProblem {
+  const { byKey, keysByScope } = getKnownEndpoints(registry);
   const kept = new Set(keep);
-  const settled = new Set(keep.flatMap((name) => [...(keysByScope.get(name) ?? [])]));
-  const needed = new Map([...called].filter((key) => !settled.has(key)).map((key, index) => [key, index]));
-  const granters = new Map<number, Set<number>>([...needed.values()].map((index) => [index, new Set()]));
-  const holders = new Map<string, number[]>();
-  const candidates = new Map<number, CandidateScope & { readonly surplus: Set<number> }>();
-  for (const [scope, name] of names.entries()) {
-    const keys = keysByScope.get(name) ?? new Set();
-    if (kept.has(name) || !some(keys, (key) => needed.has(key))) continue;
-    const covers = new Set<number>();
-    for (const key of keys) {
-      const index = needed.get(key);
-      if (index !== undefined) covers.add(index);
-      else if (!called.has(key) && !settled.has(key)) appendTo(holders, key, scope);
-    }
-    for (const index of covers) granters.get(index)!.add(scope); // one for each needed endpoint
-    candidates.set(scope, { isPreferred: prefer?.has(name) ?? false, covers, surplus: new Set() });
-  }
-  return { candidates, granters, weights: groupSurplus(candidates, holders) };
-}
-
-/** Endpoints beyond those called that the same scopes grant form one surplus. */
-function groupSurplus(
-  candidates: ReadonlyMap<number, { readonly surplus: Set<number> }>,
-  holders: ReadonlyMap<string, readonly number[]>,
-): Map<number, number> {
-  const numbers = new Map<string, number>();
-  const weights = new Map<number, number>();
-  for (const scopes of holders.values()) {
-    const group = scopes.join(' ');
-    const number = numbers.get(group) ?? numbers.size;
-    numbers.set(group, number);
-    weights.set(number, (weights.get(number) ?? 0) + 1);
-    for (const scope of scopes) candidates.get(scope)!.surplus.add(number); // holders are candidates
-  }
-  return weights;
-}
-
-function some<Value>(values: Iterable<Value>, test: (value: Value) => boolean): boolean {
-  for (const value of values) if (test(value)) return true;
-  return false;
-}
-
-function appendTo(lists: Map<string, number[]>, key: string, value: number): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const toAlternatives = (key: string): readonly Alternative[] =>
+    byKey.get(key)!.requirement.map((alternative) =>
+      alternative
+        .filter((name) => !kept.has(name))
+        .map((name) => numbers.get(name)!)
+        .sort((a, b) => a - b),
+    ); // keys are those of endpoints, and requirements have scopes of the registry
+  const isOpen = (alternatives: readonly Alternative[]): boolean => alternatives.every(({ length }) => length > 0);
+  const needed = [...called].map(toAlternatives).filter(isOpen);
+  const candidates = new Set(needed.flat(2));
+  const beyond = new Set([...candidates].flatMap((scope) => [...(keysByScope.get(names[scope]!) ?? [])]));
+  const surplus = [...beyond].filter((key) => !called.has(key)).map(toAlternatives);
+  return {
+    preferred: new Set([...candidates].filter((scope) => prefer?.has(names[scope]!))), // scopes are indexes of names
+    needed: toDemands(needed),
+    surplus: toDemands(surplus.filter(isOpen)),
+  };
 }

@@ -1,5 +1,6 @@
-import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isLiteral, toTemplateSegments } from './endpoint-id.ts';
 import { getEndpointIndex } from './endpoint-index.ts';
+import { hole } from './mixed-segment.ts';
 import { findPossible, matchPattern, toIsPrefixPart } from './match-pattern.ts';
 import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts';
 import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type PatternSegment } from './path-segments.ts';
@@ -19,7 +20,7 @@ export function endpointsAt(registry: Registry, path: PathPattern, context: Matc
 }
 
 function countLiterals({ endpoint }: EndpointMatch): number {
-  return toTemplateSegments(endpoint.path).filter((segment) => !isParameter(segment)).length;
+  return toTemplateSegments(endpoint.path).filter(isLiteral).length;
 }
 
 /**
@@ -55,7 +56,7 @@ function waysToRead(segments: readonly PatternSegment[]): readonly (readonly Pat
 }
 
 const gateway: PatternSegment = { kind: 'literal', text: 'api' };
-const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion };
+const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion, shape: `v${hole}` };
 
 /** Whether a path begins with a word, ignoring versions and the known prefixes. */
 function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): boolean {

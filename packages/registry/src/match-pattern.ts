@@ -10,9 +10,11 @@ import {
   type PathShape,
   type PatternSegment,
 } from './path-segments.ts';
-import { toStartStates, toSteps } from './path-steps.ts';
-import { countTextOnParameters, walkTrie, type WalkMode } from './path-trie.ts';
+import { toStartStates, toSteps, type StepStart } from './path-steps.ts';
+import { countTextOnParameters, walkTrie, type TrieNode, type TrieWalk, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
+import { haveSameRequirement } from './requirement.ts';
+import { fitsServerHost } from './servers.ts';
 
 /** The inputs of the matcher. */
 export interface MatchQuery {
@@ -75,13 +77,12 @@ export function matchSegments(query: MatchQuery, segments: readonly PatternSegme
   return segments.includes(rest) ? { kind: 'possible', matches, isOpen: true } : { kind: 'possible', matches };
 }
 
-export function toIsPrefixPart({ prefixParts }: EndpointIndex, context: MatchContext): IsPrefixPart {
+export function toIsPrefixPart({ prefixParts, serverHosts }: EndpointIndex, context: MatchContext): IsPrefixPart {
+  const isGateway = context.isPlatform && serverHosts.length === 0;
   const named = new Set(context.prefixes.flatMap(toPrefixParts));
   return (segments) => {
     const text = segments.join('/');
-    return (
-      prefixParts.has(text) || named.has(text) || (context.isPlatform && /^(rest|(rest\/)?api(\/[^/]+)?)$/.test(text))
-    );
+    return prefixParts.has(text) || named.has(text) || (isGateway && /^(rest|(rest\/)?api(\/[^/]+)?)$/.test(text));
   };
 }
 
@@ -112,14 +113,15 @@ function findLonger(
   found: readonly EndpointMatch[],
 ): EndpointMatch[] {
   const longer = findPossible(query, [...segments, anySegment, rest]);
-  return longer.filter((match) => !found.some((known) => haveSameScopes(known.endpoint, match.endpoint)));
+  return longer.filter((match) => !found.some((known) => haveSameRequirement(known.endpoint, match.endpoint)));
 }
 
 function findCertain(query: MatchQuery, segments: readonly PatternSegment[]): EndpointMatch | undefined {
   for (const step of toSteps(query.index, query.context)) {
     let best: Endpoint | undefined;
     for (const start of step.starts) {
-      const [found] = walkTrie(start.root, toWalk(query, segments, toStartStates(segments, start), 'certain'));
+      const { root, walk } = toWalk(query, segments, start, 'certain');
+      const [found] = walkTrie(root, walk);
       if (found && (!best || countSegments(found.endpoint) > countSegments(best))) best = found.endpoint;
     }
     if (best) return toMatch(best, step.matchedBy);
@@ -145,11 +147,11 @@ export function findPossible(query: MatchQuery, segments: readonly PatternSegmen
     const onlyUnattested =
       step.matchedBy === 'gateway-form' && [...fits.values()].some(({ match }) => match.matchedBy === 'prefix');
     for (const start of step.starts) {
-      const states = toStartStates(segments, start);
-      for (const template of walkTrie(start.root, toWalk(query, segments, states, 'possible'))) {
+      const { root, walk } = toWalk(query, segments, start, 'possible');
+      for (const template of walkTrie(root, walk)) {
         const { endpoint } = template;
         if (onlyUnattested && endpoint.prefixes.length > 0) continue;
-        const textOnParameters = isOpen ? countTextOnParameters(template, segments, states) : 0;
+        const textOnParameters = isOpen ? countTextOnParameters(template, segments, walk.start) : 0;
         const known = fits.get(toEndpointKey(endpoint.id));
         if (!known || textOnParameters < known.textOnParameters)
           fits.set(toEndpointKey(endpoint.id), { match: toMatch(endpoint, step.matchedBy), textOnParameters });
@@ -163,8 +165,17 @@ export function findPossible(query: MatchQuery, segments: readonly PatternSegmen
   );
 }
 
-function toWalk({ method }: MatchQuery, pattern: readonly PatternSegment[], start: readonly number[], mode: WalkMode) {
-  return { method, pattern, start, mode };
+function toWalk(
+  { method, context, index }: MatchQuery,
+  pattern: readonly PatternSegment[],
+  { before, root }: StepStart,
+  mode: WalkMode,
+): { readonly root: TrieNode; readonly walk: TrieWalk } {
+  const { host } = context;
+  const isServer = host !== undefined && index.serverHosts.some((each) => fitsServerHost(each, host));
+  const start = toStartStates(pattern, { before });
+  const walk = { method, pattern, start, mode, serverHost: isServer ? host : undefined, isBare: before.length === 0 };
+  return { root, walk };
 }
 
 function toMatch(endpoint: Endpoint, matchedBy: MatchedBy): EndpointMatch {
@@ -195,10 +206,6 @@ function inOrder({ positions }: EndpointIndex, matches: readonly EndpointMatch[]
 
 function isSameEndpoint(a: Endpoint, b: Endpoint): boolean {
   return toEndpointKey(a.id) === toEndpointKey(b.id);
-}
-
-function haveSameScopes(a: Endpoint, b: Endpoint): boolean {
-  return a.scopes.length === b.scopes.length && a.scopes.every((name) => b.scopes.includes(name));
 }
 
 function countSegments(endpoint: Endpoint): number {

@@ -1,4 +1,4 @@
-import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isLiteral, isParameter, toTemplateSegments } from './endpoint-id.ts';
 import { isVersion } from './path-segments.ts';
 import { behindGateway } from './path-words.ts';
 import type { Registry } from './registry.ts';
@@ -69,7 +69,7 @@ function matchForm(
     segments.every((segment, index) => fits(segment, names[index], true));
   const end = segments.findIndex((segment, index) => !fits(segment, names[index], false));
   const matched = isAll || end < 0 ? segments : segments.slice(0, end);
-  const literals = matched.filter((segment) => !isParameter(segment));
+  const literals = matched.filter(isLiteral);
   const words = literals.filter((segment) => !isVersion(segment)).length;
   const isSpecific = isWhole && words > 0 && literals.length > 1;
   return isSpecific || (isAll && words > 0)

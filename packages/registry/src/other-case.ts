@@ -1,4 +1,4 @@
-import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isLiteral, isParameter, toTemplateSegments } from './endpoint-id.ts';
 import type { Endpoint, Registry } from './registry.ts';
 
 /**
@@ -20,7 +20,7 @@ export function findOtherCase(registry: Registry, method: string, path: string):
 /** A path must share a literal with the endpoint: `/{id}` would match every path of one segment. */
 function spellingsOf({ path, aliases, prefixes }: Endpoint): readonly string[] {
   return [path, ...aliases, ...prefixes.map((prefix) => prefix + path)].filter((spelling) =>
-    toTemplateSegments(spelling).some((segment) => !isParameter(segment)),
+    toTemplateSegments(spelling).some(isLiteral),
   );
 }
 

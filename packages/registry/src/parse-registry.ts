@@ -1,5 +1,5 @@
 import { findRowProblems } from './row-problems.ts';
-import { createRegistry, type RegistryFile } from './registry-file.ts';
+import { createRegistry, getSchemaVersion, type RegistryFile } from './registry-file.ts';
 import type { Registry } from './registry.ts';
 import { anyText, listOf, mapOf, objectOf, oneOf, nonEmptyText, type DocumentProblem } from './shape.ts';
 
@@ -9,14 +9,23 @@ export type ParsedRegistry =
   | { readonly kind: 'problems'; readonly problems: readonly DocumentProblem[] };
 
 const scope = objectOf(
-  { name: nonEmptyText, endpoints: listOf(nonEmptyText) },
-  { area: anyText, module: anyText, grants: anyText, source: anyText },
+  { name: nonEmptyText },
+  {
+    endpoints: listOf(nonEmptyText),
+    area: anyText,
+    module: anyText,
+    grants: anyText,
+    implies: listOf(nonEmptyText),
+    source: anyText,
+  },
 );
 
 const endpoint = objectOf(
   { id: nonEmptyText },
   {
-    kind: oneOf('scoped', 'token', 'unscoped'),
+    kind: oneOf('scoped', 'token', 'public', 'unscoped'),
+    requirement: listOf(listOf(nonEmptyText)),
+    servers: listOf(nonEmptyText),
     prefixes: listOf(nonEmptyText),
     aliases: listOf(nonEmptyText),
     notParameters: mapOf(listOf(nonEmptyText)),
@@ -40,8 +49,9 @@ const dataSubjectOperation = objectOf(
 const registryFile = objectOf(
   { id: nonEmptyText, scopes: listOf(scope) },
   {
-    schemaVersion: oneOfNumbers(1),
+    schemaVersion: oneOfNumbers(1, 2),
     version: anyText,
+    servers: listOf(nonEmptyText),
     endpoints: listOf(endpoint),
     dataSubjectOperations: listOf(dataSubjectOperation),
   },
@@ -54,9 +64,22 @@ const registryFile = objectOf(
 export function parseRegistry(document: unknown): ParsedRegistry {
   const shapeProblems = [...registryFile(document, [])];
   if (shapeProblems.length > 0) return { kind: 'problems', problems: shapeProblems };
-  const file = document as RegistryFile; // the shape was checked above
-  const problems = findRowProblems(file);
+  const file = document as RegistryFile & { readonly schemaVersion?: number }; // the shape was checked above
+  const problems = [...checkVersion(file), ...findRowProblems(file)];
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'registry', registry: createRegistry(file) };
+}
+
+/** A reader of version 1 would refuse the keys of version 2. */
+function checkVersion(file: RegistryFile & { readonly schemaVersion?: number }): DocumentProblem[] {
+  return file.schemaVersion === 1 && getSchemaVersion(file) === 2
+    ? [
+        {
+          path: ['schemaVersion'],
+          message:
+            'The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+        },
+      ]
+    : [];
 }
 
 function oneOfNumbers(...allowed: readonly number[]) {

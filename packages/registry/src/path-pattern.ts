@@ -49,4 +49,6 @@ export interface MatchContext {
   readonly isPlatform: boolean;
   /** The prefixes that the manifest names. */
   readonly prefixes: readonly string[];
+  /** The host of the URL, if it is known: endpoints of other servers do not count. */
+  readonly host?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { hole } from './mixed-segment.ts';
 import type { Hole, PathPattern } from './path-pattern.ts';
 
 /**
@@ -9,7 +10,12 @@ import type { Hole, PathPattern } from './path-pattern.ts';
  */
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string }
-  | { readonly kind: 'glob'; readonly spells: (literal: string) => boolean }
+  | {
+      readonly kind: 'glob';
+      readonly spells: (literal: string) => boolean;
+      /** Its text, with a character of its own for each hole. */
+      readonly shape: string;
+    }
   | { readonly kind: 'rest' };
 
 /** A path pattern, split into segments. */
@@ -25,7 +31,7 @@ export type IsPrefixPart = (segments: readonly string[]) => boolean;
 
 type Atoms = readonly (string | Hole)[];
 
-export const anySegment: PatternSegment = { kind: 'glob', spells: () => true };
+export const anySegment: PatternSegment = { kind: 'glob', spells: () => true, shape: hole };
 export const rest: PatternSegment = { kind: 'rest' };
 
 export function isVersion(segment: string): boolean {
@@ -54,7 +60,9 @@ export function toTextSegments(path: string): PatternSegment[] {
 export function withOpenEnd(segments: readonly PatternSegment[]): PatternSegment[] {
   const last = segments.at(-1);
   const opened: PatternSegment =
-    last?.kind === 'literal' ? { kind: 'glob', spells: (literal) => literal.startsWith(last.text) } : anySegment;
+    last?.kind === 'literal'
+      ? { kind: 'glob', spells: (literal) => literal.startsWith(last.text), shape: last.text + hole }
+      : anySegment;
   return [...segments.slice(0, -1), opened, rest];
 }
 
@@ -110,7 +118,8 @@ function resolveDots(segments: readonly Atoms[]): Atoms[] {
 function findQueryHole(segments: readonly Atoms[]): Hole | undefined {
   const last = segments.at(-1) ?? [];
   const [before, end] = last.slice(-2);
-  return typeof before === 'string' && typeof end === 'object' && !isSpanning(end) ? end : undefined;
+  const isBehindText = typeof before === 'string' && !before.endsWith(':'); // `/topics/{name}:{verb}` goes on
+  return isBehindText && typeof end === 'object' && !isSpanning(end) ? end : undefined;
 }
 
 function isSpanning(atom: string | Hole | undefined): boolean {
@@ -169,7 +178,8 @@ function extendPrefix(prefix: readonly string[], atoms: Atoms, isPrefixPart: IsP
 function toSegment(atoms: Atoms): PatternSegment {
   if (isOneHole(atoms)) return anySegment;
   if (atoms.every((atom) => typeof atom === 'string')) return { kind: 'literal', text: atoms.join('') };
-  return { kind: 'glob', spells: toSpeller(atoms) };
+  const shape = atoms.map((atom) => (typeof atom === 'string' ? atom : hole)).join('');
+  return { kind: 'glob', spells: toSpeller(atoms), shape };
 }
 
 /** Whether a literal starts with, contains and ends with the texts of a segment, in order and without overlap. */

@@ -10,7 +10,7 @@ export interface Step {
   readonly starts: readonly StepStart[];
 }
 
-interface StepStart {
+export interface StepStart {
   /** One test for each segment before the template. */
   readonly before: readonly ((segment: PatternSegment) => boolean)[];
   readonly root: TrieNode;
@@ -27,9 +27,12 @@ const gatewayForms = [
   [...toTests(['rest', 'api']), nameOfService],
 ];
 
-/** The steps in order; the first that finds an endpoint decides. */
+/**
+ * The steps in order; the first that finds an endpoint decides. Where the servers are known, so is all that stands
+ * before the paths.
+ */
 export function* toSteps(
-  { paths, aliases, prefixes }: EndpointIndex,
+  { paths, aliases, prefixes, serverHosts }: EndpointIndex,
   context: MatchContext,
 ): Generator<Step, void, undefined> {
   yield { matchedBy: 'path', starts: [{ before: [], root: paths }] };
@@ -37,7 +40,7 @@ export function* toSteps(
   const builtIn = prefixes.map(({ segments, root }) => ({ before: toTests(segments), root }));
   const named = context.prefixes.map((prefix) => ({ before: toTests(toTemplateSegments(prefix)), root: paths }));
   yield { matchedBy: 'prefix', starts: [...builtIn, ...named] };
-  if (!context.isPlatform) return;
+  if (!context.isPlatform || serverHosts.length > 0) return;
   yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before, root: paths })) };
   yield {
     matchedBy: 'gateway-form',
@@ -46,7 +49,7 @@ export function* toSteps(
 }
 
 /** The indexes of the pattern at which a template can begin. */
-export function toStartStates(pattern: readonly PatternSegment[], { before }: StepStart): States {
+export function toStartStates(pattern: readonly PatternSegment[], { before }: Pick<StepStart, 'before'>): States {
   let states: States = pattern[0]?.kind === 'rest' ? [0, 1] : [0];
   for (const accepts of before) states = advance(pattern, states, accepts);
   return states;

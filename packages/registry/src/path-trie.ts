@@ -1,6 +1,8 @@
-import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isLiteral, isMixed, isParameter, isTail, toEndpointKey, toTemplateSegments } from './endpoint-id.ts';
+import { canBe, countText, isCertainly, toMixedSegment, type MixedSegment } from './mixed-segment.ts';
 import { anySegment, type PatternSegment } from './path-segments.ts';
 import type { Endpoint } from './registry.ts';
+import { fitsServerHost } from './servers.ts';
 
 /** A path template of an endpoint, its own or an alias. */
 export interface Template {
@@ -11,8 +13,18 @@ export interface Template {
 /** Templates by their segments; all parameters at one position share a branch. */
 export interface TrieNode {
   readonly literals: Map<string, TrieNode>;
+  /** Segments with text around parameters, the one with most text first. */
+  readonly mixed: MixedChild[];
   parameter: TrieNode | undefined;
+  /** The templates that end here with a parameter for one or more segments. */
+  tail: TrieNode | undefined;
   readonly templates: Map<string, Template[]>;
+}
+
+interface MixedChild {
+  readonly key: string;
+  readonly segment: MixedSegment;
+  readonly node: TrieNode;
 }
 
 /** `certain`: a hole stands only for a parameter. `possible`: it may also stand for a literal that it can spell. */
@@ -21,22 +33,25 @@ export type WalkMode = 'certain' | 'possible';
 /** The indexes of the pattern at which matching continues, ascending. */
 export type States = readonly number[];
 
-interface TrieWalk {
+export interface TrieWalk {
   readonly method: string;
   readonly pattern: readonly PatternSegment[];
   readonly start: States;
   readonly mode: WalkMode;
+  /** The host of the URL, if it is known and one of the registry's servers. */
+  readonly serverHost: string | undefined;
+  /** Whether nothing stands before the template. */
+  readonly isBare: boolean;
 }
 
 export function createTrie(): TrieNode {
-  return { literals: new Map(), parameter: undefined, templates: new Map() };
+  return { literals: new Map(), mixed: [], parameter: undefined, tail: undefined, templates: new Map() };
 }
 
 export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): void {
   const segments = toTemplateSegments(path);
   let node = root;
-  for (const segment of segments)
-    node = isParameter(segment) ? (node.parameter ??= createTrie()) : getLiteral(node, segment);
+  for (const segment of segments) node = getChild(node, segment);
   const template = { endpoint, segments };
   const templates = node.templates.get(endpoint.method);
   if (templates) templates.push(template);
@@ -80,18 +95,35 @@ export function countTextOnParameters(
 ): number {
   let counts = closeCounts(pattern, new Map(start.map((state) => [state, 0])));
   for (const segment of segments) {
-    const next = new Map<number, number>();
-    for (const [state, count] of counts) {
-      const taken = pattern[state];
-      const isOnParameter = isParameter(segment);
-      if (!taken || !(isOnParameter || canSpell(taken, segment))) continue;
-      const reached = taken.kind === 'rest' ? state : state + 1;
-      const reachedCount = count + Number(isOnParameter && taken.kind !== 'rest' && taken !== anySegment);
-      next.set(reached, Math.min(reachedCount, next.get(reached) ?? Infinity));
-    }
-    counts = closeCounts(pattern, next);
+    counts = countOver(pattern, counts, segment);
+    // As many segments more as the pattern has at most; the counts only grow.
+    for (let more = 1; isTail(segment) && more < pattern.length && !counts.has(pattern.length); more += 1)
+      counts = countOver(pattern, counts, segment);
   }
   return counts.get(pattern.length) ?? Infinity;
+}
+
+function countOver(
+  pattern: readonly PatternSegment[],
+  counts: ReadonlyMap<number, number>,
+  segment: string,
+): Map<number, number> {
+  const next = new Map<number, number>();
+  const isOnParameter = !isLiteral(segment);
+  for (const [state, count] of counts) {
+    const taken = pattern[state];
+    if (!taken || !canTake(taken, segment)) continue;
+    const reached = taken.kind === 'rest' ? state : state + 1;
+    const reachedCount = count + Number(isOnParameter && taken.kind !== 'rest' && taken !== anySegment);
+    next.set(reached, Math.min(reachedCount, next.get(reached) ?? Infinity));
+  }
+  return closeCounts(pattern, next);
+}
+
+/** Whether a segment of a pattern can be one of a template. */
+function canTake(taken: PatternSegment, segment: string): boolean {
+  if (isLiteral(segment)) return canSpell(taken, segment);
+  return isParameter(segment) || canBe(taken, toMixedSegment(segment));
 }
 
 function closeCounts(pattern: readonly PatternSegment[], counts: Map<number, number>): Map<number, number> {
@@ -99,6 +131,22 @@ function closeCounts(pattern: readonly PatternSegment[], counts: Map<number, num
     if (pattern[state]?.kind === 'rest') counts.set(state + 1, Math.min(count, counts.get(state + 1) ?? Infinity));
   }
   return counts;
+}
+
+function getChild(node: TrieNode, segment: string): TrieNode {
+  if (isTail(segment)) return (node.tail ??= createTrie());
+  if (isParameter(segment)) return (node.parameter ??= createTrie());
+  return isMixed(segment) ? getMixed(node, segment) : getLiteral(node, segment);
+}
+
+function getMixed({ mixed }: TrieNode, segment: string): TrieNode {
+  const key = toEndpointKey(segment);
+  const found = mixed.find((child) => child.key === key);
+  if (found) return found.node;
+  const made = { key, segment: toMixedSegment(segment), node: createTrie() };
+  mixed.push(made);
+  mixed.sort((a, b) => countText(b.segment) - countText(a.segment));
+  return made.node;
 }
 
 function getLiteral(node: TrieNode, segment: string): TrieNode {
@@ -129,7 +177,20 @@ function* visit(node: TrieNode, states: States, walk: TrieWalk): Generator<Templ
       walk,
     );
   }
+  const accepts = walk.mode === 'certain' ? isCertainly : canBe;
+  for (const { segment, node: child } of node.mixed)
+    yield* visit(
+      child,
+      advance(walk.pattern, states, (taken) => accepts(taken, segment)),
+      walk,
+    );
   if (node.parameter) yield* visit(node.parameter, advanceOverParameter(states, walk), walk);
+  if (node.tail && canEnd(states, walk)) yield* visit(node.tail, [walk.pattern.length], walk);
+}
+
+/** Whether one or more segments lead to the end of the pattern. */
+function canEnd(states: States, { pattern }: TrieWalk): boolean {
+  return states.some((state) => state < pattern.length);
 }
 
 function getLiteralChildren(node: TrieNode, states: States, walk: TrieWalk): Iterable<[string, TrieNode]> {
@@ -155,13 +216,20 @@ function advanceOverParameter(states: States, { pattern, mode }: TrieWalk): Stat
 /** A parameter can exclude literals: then the template fits only if the pattern has another reading. */
 function isAllowed({ endpoint, segments }: Template, walk: TrieWalk): boolean {
   const { notParameters } = endpoint;
+  if (walk.serverHost !== undefined && !isServedAt(endpoint, walk.serverHost, walk)) return false;
   if (Object.keys(notParameters).length === 0) return true;
   let states = withSkippedRests(walk.pattern, walk.start);
   for (const segment of segments) {
+    if (isTail(segment)) return canEnd(states, walk);
     const never = isParameter(segment) ? (notParameters[segment.slice(1, -1)] ?? []) : undefined;
     states = advance(walk.pattern, states, (taken) =>
-      never ? !(taken.kind === 'literal' && never.includes(taken.text)) : canSpell(taken, segment),
+      never ? !(taken.kind === 'literal' && never.includes(taken.text)) : canTake(taken, segment),
     );
   }
   return states.includes(walk.pattern.length);
+}
+
+/** Whether a server of an endpoint has this host and, if nothing stands before the path, no path of its own. */
+function isServedAt({ bases = [] }: Endpoint, host: string, { isBare }: TrieWalk): boolean {
+  return bases.some((server) => fitsServerHost(server.host, host) && !(isBare && server.basePath !== ''));
 }

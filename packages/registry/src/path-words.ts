@@ -1,4 +1,4 @@
-import { isParameter, toTemplateSegments } from './endpoint-id.ts';
+import { isLiteral, toTemplateSegments } from './endpoint-id.ts';
 import { isVersion } from './path-segments.ts';
 import type { Registry } from './registry.ts';
 
@@ -22,16 +22,16 @@ export function unversionedWords({ endpoints }: Registry): UnversionedWords {
   const paths = endpoints
     .map(({ path }) => toTemplateSegments(path))
     .map((segments) => segments.slice(behindGateway(segments)));
-  const unversioned = paths.filter(([first]) => first !== undefined && !isVersion(first) && !isParameter(first));
+  const unversioned = paths.filter(([first]) => first !== undefined && !isVersion(first) && isLiteral(first));
   return {
     first: distinctWords(unversioned.map(([first]) => first)),
-    second: distinctWords(unversioned.map(([, ...behind]) => behind.find((segment) => !isParameter(segment)))),
+    second: distinctWords(unversioned.map(([, ...behind]) => behind.find((segment) => isLiteral(segment)))),
   };
 }
 
 function firstWord(path: string): string | undefined {
   const segments = toTemplateSegments(path);
-  return segments.slice(behindGateway(segments)).find((segment) => !isVersion(segment) && !isParameter(segment));
+  return segments.slice(behindGateway(segments)).find((segment) => !isVersion(segment) && isLiteral(segment));
 }
 
 /** The number of segments in the gateway's usual prefix: `/api/NAME` and `/rest/api/NAME`. */

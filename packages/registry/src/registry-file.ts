@@ -1,13 +1,16 @@
 import { splitEndpointId, toEndpointKey } from './endpoint-id.ts';
-import type { DataSubjectOperation, Endpoint, EndpointKind, Registry, Scope } from './registry.ts';
+import { hasSets, toRequirement, withIncluding } from './requirement.ts';
+import type { DataSubjectOperation, Endpoint, EndpointKind, Registry, Requirement, Scope } from './registry.ts';
+import { readServers, type Server } from './servers.ts';
 
 /**
  * The file format of a registry: of the compiled built-in rows, of the command line's output, and of a user's own file.
- * Scopes contain the grants; an entry of `endpoints` adds further facts about an endpoint.
+ * Scopes contain the grants of single scopes; an entry of `endpoints` adds further facts about an endpoint.
  */
 export interface RegistryFile {
   readonly id: string;
   readonly version?: string;
+  readonly servers?: readonly string[];
   readonly scopes: readonly ScopeRow[];
   readonly endpoints?: readonly EndpointRow[];
   readonly dataSubjectOperations?: readonly DataSubjectOperation[];
@@ -18,8 +21,10 @@ export interface ScopeRow {
   readonly area?: string;
   readonly module?: string;
   readonly grants?: string;
+  readonly implies?: readonly string[];
   readonly source?: string;
-  readonly endpoints: readonly string[];
+  /** Endpoints that the scope grants by itself. */
+  readonly endpoints?: readonly string[];
 }
 
 export interface EndpointRow {
@@ -27,6 +32,9 @@ export interface EndpointRow {
   readonly id: string;
   /** Left out: `scoped`. */
   readonly kind?: EndpointKind;
+  /** Alternatives beside the scopes that list the endpoint. */
+  readonly requirement?: Requirement;
+  readonly servers?: readonly string[];
   readonly prefixes?: readonly string[];
   readonly aliases?: readonly string[];
   readonly notParameters?: Readonly<Record<string, readonly string[]>>;
@@ -35,66 +43,178 @@ export interface EndpointRow {
 
 /** Joins the rows of a valid file. Endpoints that differ only in the names of their parameters share their scopes. */
 export function createRegistry(file: RegistryFile): Registry {
-  const scopes = file.scopes.map(toScope);
   const rows = new Map((file.endpoints ?? []).map((row) => [row.id, row]));
-  const scopesByKey = groupScopes(scopes);
-  const sources = toSources(scopes);
+  const requirements = toRequirements(file);
+  const sources = toSources(file.scopes);
   const otherIds = [...rows.keys()].filter((id) => !sources.has(id));
+  const order = new Map(file.scopes.map(({ name }, index) => [name, index]));
   const endpoints = [...sources.keys(), ...otherIds].map((id) =>
-    toEndpoint(id, rows.get(id), scopesByKey.get(toEndpointKey(id)) ?? [], sources.get(id)),
+    toEndpoint(id, rows.get(id), requirements.get(toEndpointKey(id)) ?? [], {
+      grantSource: sources.get(id),
+      order,
+      servers: file.servers ?? [],
+    }),
   );
+  const endpointsByScope = groupEndpoints(endpoints);
   return {
     id: file.id,
     version: file.version ?? '',
-    scopes,
+    ...(file.servers === undefined ? {} : { servers: file.servers }),
+    scopes: file.scopes.map((row) => toScope(row, endpointsByScope.get(row.name) ?? [])),
     endpoints,
     dataSubjectOperations: file.dataSubjectOperations ?? [],
   };
 }
 
 /** The file from which this registry can be read back. */
-export function toRegistryFile(registry: Registry): Required<RegistryFile> {
-  const { id, version, scopes, dataSubjectOperations } = registry;
-  return { id, version, scopes, endpoints: registry.endpoints.map(toRow), dataSubjectOperations };
+export function toRegistryFile(registry: Registry): RegistryFile & {
+  readonly version: string;
+  readonly endpoints: readonly EndpointRow[];
+} {
+  const { id, version, servers, dataSubjectOperations } = registry;
+  const withRequirement = new Set(registry.endpoints.filter(hasSets).map((endpoint) => endpoint.id));
+  const scopes = registry.scopes.map((scope) =>
+    withRequirement.size === 0
+      ? scope
+      : { ...scope, endpoints: scope.endpoints.filter((each) => !withRequirement.has(each)) },
+  );
+  const endpoints = registry.endpoints.map(toRow);
+  return { id, version, ...(servers === undefined ? {} : { servers }), scopes, endpoints, dataSubjectOperations };
 }
 
-function toScope(row: ScopeRow): Scope {
-  const { name, area = '', module = '', grants = '', source = '', endpoints } = row;
-  return { name, area, module, grants, endpoints, source };
+/** The version of the format that a file needs: 2 if a reader of version 1 would not know all of its keys. */
+export function getSchemaVersion({ servers, scopes, endpoints = [] }: RegistryFile): 1 | 2 {
+  const isNewScope = ({ implies, endpoints: granted }: ScopeRow): boolean => implies !== undefined || !granted;
+  const isNewEndpoint = ({ id, kind, requirement, servers: own }: EndpointRow): boolean =>
+    kind === 'public' || requirement !== undefined || own !== undefined || hasNewTemplate(id);
+  const isNew =
+    servers !== undefined ||
+    scopes.some((scope) => isNewScope(scope) || (scope.endpoints ?? []).some(hasNewTemplate)) ||
+    endpoints.some(isNewEndpoint);
+  return isNew ? 2 : 1;
 }
 
-function groupScopes(scopes: readonly Scope[]): ReadonlyMap<string, string[]> {
-  const byKey = new Map<string, string[]>();
-  for (const scope of scopes) {
-    for (const key of new Set(scope.endpoints.map(toEndpointKey))) {
-      const names = byKey.get(key);
-      if (names) names.push(scope.name);
-      else byKey.set(key, [scope.name]);
-    }
+/** Whether a parameter does not fill a whole segment, or spans several. */
+function hasNewTemplate(id: string): boolean {
+  return /[^/{}]\{|\}[^/]|\{\+/.test(id);
+}
+
+function toScope(row: ScopeRow, granted: readonly string[]): Scope {
+  const { name, area = '', module = '', grants = '', source = '', implies, endpoints: listed = [] } = row;
+  const keys = new Set(listed.map(toEndpointKey));
+  const endpoints = [...listed, ...granted.filter((id) => !keys.has(toEndpointKey(id)))];
+  return { name, area, module, grants, endpoints, ...(implies === undefined ? {} : { implies }), source };
+}
+
+/** The first endpoint of each key in whose requirement a scope stands, by scope. */
+function groupEndpoints(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+  const byScope = new Map<string, string[]>();
+  const granted = new Set<string>();
+  for (const { id, requirement } of endpoints) {
+    const key = toEndpointKey(id);
+    if (granted.has(key)) continue;
+    granted.add(key);
+    for (const name of new Set(requirement.flat())) appendTo(byScope, name, id);
   }
-  return byKey;
+  return byScope;
+}
+
+/** The requirement of each endpoint by its key, with included scopes spelled out. */
+function toRequirements({ scopes, endpoints = [] }: RegistryFile): ReadonlyMap<string, Requirement> {
+  const alternatives = new Map<string, (readonly string[])[]>();
+  for (const { name, endpoints: granted = [] } of scopes)
+    for (const key of new Set(granted.map(toEndpointKey))) appendTo(alternatives, key, [name]);
+  for (const { id, requirement = [] } of endpoints)
+    for (const alternative of requirement) appendTo(alternatives, toEndpointKey(id), alternative);
+  const including = findIncluding(scopes);
+  return new Map(
+    [...alternatives].map(([key, sets]) => [
+      key,
+      including.size === 0 ? toRequirement(sets) : withIncluding(sets, including),
+    ]),
+  );
+}
+
+/** For each scope, those that include it, directly or through others. */
+export function findIncluding(scopes: readonly ScopeRow[]): ReadonlyMap<string, readonly string[]> {
+  const rows = new Map(scopes.map((scope) => [scope.name, scope]));
+  const including = new Map<string, string[]>();
+  for (const { name, implies = [] } of scopes) {
+    const included = new Set(implies);
+    for (const each of included) for (const further of rows.get(each)?.implies ?? []) included.add(further);
+    included.delete(name);
+    for (const each of included) appendTo(including, each, name);
+  }
+  return including;
 }
 
 /** The source of the first grant of each granted endpoint, by id. */
-function toSources(scopes: readonly Scope[]): ReadonlyMap<string, string> {
+function toSources(scopes: readonly ScopeRow[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
-  for (const scope of scopes) {
-    for (const id of scope.endpoints) if (!sources.has(id)) sources.set(id, scope.source);
+  for (const { endpoints = [], source = '' } of scopes) {
+    for (const id of endpoints) if (!sources.has(id)) sources.set(id, source);
   }
   return sources;
+}
+
+interface EndpointTerms {
+  readonly grantSource: string | undefined;
+  /** The position of each scope. */
+  readonly order: ReadonlyMap<string, number>;
+  /** The servers of the registry. */
+  readonly servers: readonly string[];
 }
 
 function toEndpoint(
   id: string,
   row: EndpointRow | undefined,
-  scopes: readonly string[],
-  grantSource: string | undefined,
+  requirement: Requirement,
+  { grantSource, order, servers }: EndpointTerms,
 ): Endpoint {
   const { method, path } = splitEndpointId(id) ?? { method: '', path: id };
   const { kind = 'scoped', prefixes = [], aliases = [], notParameters = {}, source = grantSource ?? '' } = row ?? {};
-  return { id, method, path, kind, scopes, prefixes, aliases, notParameters, source };
+  const position = (name: string): number => order.get(name) ?? Infinity;
+  const scopes = [...new Set(requirement.flat())].sort((a, b) => position(a) - position(b));
+  const own = row?.servers;
+  const bases = readServers(own ?? servers);
+  return {
+    id,
+    method,
+    path,
+    kind,
+    scopes,
+    requirement,
+    prefixes: [...new Set([...toBasePaths(bases), ...prefixes])],
+    aliases,
+    notParameters,
+    ...(own === undefined ? {} : { servers: own }),
+    ...(bases.length === 0 ? {} : { bases }),
+    source,
+  };
 }
 
-function toRow({ id, kind, prefixes, aliases, notParameters, source }: Endpoint): Required<EndpointRow> {
-  return { id, kind, prefixes, aliases, notParameters, source };
+function toBasePaths(servers: readonly Server[]): readonly string[] {
+  return servers.map(({ basePath }) => basePath).filter((basePath) => basePath !== '');
+}
+
+function toRow(endpoint: Endpoint): EndpointRow {
+  const { id, kind, aliases, notParameters, servers, source } = endpoint;
+  const derived = toBasePaths(endpoint.bases ?? []);
+  const prefixes = endpoint.prefixes.filter((prefix) => !derived.includes(prefix));
+  return {
+    id,
+    kind,
+    ...(hasSets(endpoint) ? { requirement: endpoint.requirement } : {}),
+    ...(servers === undefined ? {} : { servers }),
+    prefixes,
+    aliases,
+    notParameters,
+    source,
+  };
+}
+
+function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

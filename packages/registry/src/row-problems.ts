@@ -8,21 +8,27 @@ import {
 } from './endpoint-id.ts';
 import { matchEndpoint } from './match-endpoint.ts';
 import { didYouMean } from './near-names.ts';
-import { createRegistry, type EndpointRow, type RegistryFile } from './registry-file.ts';
+import { createRegistry, findIncluding, type EndpointRow, type RegistryFile } from './registry-file.ts';
+import { readServer } from './servers.ts';
 import type { DocumentProblem, KeyPath } from './shape.ts';
 
 type Problems = Generator<DocumentProblem, void, undefined>;
 
 /** What is wrong with rows of the right shape: duplicates, malformed rows, and names that refer to nothing. */
 export function findRowProblems(file: RegistryFile): DocumentProblem[] {
-  const problems = [...checkScopes(file), ...checkEndpoints(file)];
+  const problems = [
+    ...checkServers(file.servers ?? [], ['servers']),
+    ...checkScopes(file),
+    ...checkImplied(file),
+    ...checkEndpoints(file),
+  ];
   if (problems.length > 0) return problems;
   return [...checkAliasesAgainstPaths(file), ...checkReplacedPaths(file)];
 }
 
 function* checkScopes(file: RegistryFile): Problems {
   const seen = new Set<string>();
-  for (const [index, { name, endpoints }] of file.scopes.entries()) {
+  for (const [index, { name, endpoints = [] }] of file.scopes.entries()) {
     const path: KeyPath = ['scopes', index];
     if (!/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name))
       yield {
@@ -32,6 +38,36 @@ function* checkScopes(file: RegistryFile): Problems {
     if (seen.has(name)) yield { path: [...path, 'name'], message: `The scope \`${name}\` stands here a second time.` };
     seen.add(name);
     yield* checkGrants(name, endpoints, [...path, 'endpoints']);
+  }
+}
+
+function* checkImplied({ scopes }: RegistryFile): Problems {
+  const names = new Set(scopes.map(({ name }) => name));
+  const including = findIncluding(scopes);
+  for (const [index, { name, implies = [] }] of scopes.entries()) {
+    for (const [position, implied] of implies.entries()) {
+      const path = ['scopes', index, 'implies', position];
+      if (!names.has(implied))
+        yield { path, message: `There is no scope \`${implied}\` in this file.${didYouMean(implied, names)}` };
+      if (implied === name || including.get(name)?.includes(implied))
+        yield {
+          path,
+          message: `\`${name}\` and \`${implied}\` imply each other: only the scope that allows more implies the other.`,
+        };
+      if (implies.indexOf(implied) !== position)
+        yield { path, message: `\`${name}\` implies \`${implied}\` a second time here.` };
+    }
+  }
+}
+
+function* checkServers(servers: readonly string[], path: KeyPath): Problems {
+  for (const [index, url] of servers.entries()) {
+    const server = readServer(url);
+    if ('mistake' in server)
+      yield {
+        path: [...path, index],
+        message: `\`${url}\` is no server: ${server.mistake}. Write one like \`https://api.example.com/v1\`.`,
+      };
   }
 }
 
@@ -59,8 +95,15 @@ function* checkId(id: string, path: KeyPath): Problems {
 }
 
 function* checkEndpoints(file: RegistryFile): Problems {
-  const granted = new Map(file.scopes.flatMap((scope) => scope.endpoints.map((id) => [id, scope.name] as const)));
-  const grantedKeys = new Set([...granted.keys()].map(toEndpointKey));
+  const granted = new Set(file.scopes.flatMap(({ endpoints = [] }) => endpoints));
+  const rows = file.endpoints ?? [];
+  const required = rows.filter(({ requirement = [] }) => requirement.length > 0).map(({ id }) => id);
+  const terms: KindTerms = {
+    granted: new Set([...granted, ...required]),
+    grantedKeys: new Set([...granted, ...required].map(toEndpointKey)),
+  };
+  const scopes = new Set(file.scopes.map(({ name }) => name));
+  const including = findIncluding(file.scopes);
   const seen = new Set<string>();
   for (const [index, row] of (file.endpoints ?? []).entries()) {
     const path: KeyPath = ['endpoints', index];
@@ -68,27 +111,70 @@ function* checkEndpoints(file: RegistryFile): Problems {
     if (seen.has(row.id))
       yield { path: [...path, 'id'], message: `The endpoint \`${row.id}\` stands here a second time.` };
     seen.add(row.id);
-    yield* checkKind(row, granted, grantedKeys, path);
+    yield* checkKind(row, terms, path);
+    yield* checkRequirement(row, scopes, including, path);
+    yield* checkServers(row.servers ?? [], [...path, 'servers']);
     yield* checkPrefixes(row, path);
     yield* checkAliases(row, path);
     yield* checkNotParameters(row, path);
   }
 }
 
-function* checkKind(
-  row: EndpointRow,
-  granted: ReadonlyMap<string, string>,
-  grantedKeys: ReadonlySet<string>,
-  path: KeyPath,
-): Problems {
+interface KindTerms {
+  readonly granted: ReadonlySet<string>;
+  readonly grantedKeys: ReadonlySet<string>;
+}
+
+function* checkKind(row: EndpointRow, { granted, grantedKeys }: KindTerms, path: KeyPath): Problems {
   const { id, kind = 'scoped' } = row;
   if (kind === 'scoped' && !granted.has(id))
     yield {
       path: [...path, 'id'],
-      message: `No scope grants the endpoint \`${id}\`.${didYouMean(id, granted.keys())}`,
+      message: `No scope grants the endpoint \`${id}\`.${didYouMean(id, granted)}`,
     };
   if (kind !== 'scoped' && grantedKeys.has(toEndpointKey(id)))
     yield { path: [...path, 'id'], message: `\`${id}\` is called ${kind} here, but a scope grants it.` };
+}
+
+/** How many alternatives an endpoint may have once included scopes are spelled out. */
+const MOST_ALTERNATIVES = 10_000;
+
+function* checkRequirement(
+  { id, requirement }: EndpointRow,
+  scopes: ReadonlySet<string>,
+  including: ReadonlyMap<string, readonly string[]>,
+  path: KeyPath,
+): Problems {
+  const at = [...path, 'requirement'];
+  if (requirement?.length === 0)
+    yield {
+      path: at,
+      message: `\`${id}\` has no alternative here: leave the key out, or write \`kind: public\` if the endpoint needs no scope.`,
+    };
+  let alternatives = 0;
+  for (const [index, names] of (requirement ?? []).entries()) {
+    if (names.length === 0)
+      yield {
+        path: [...at, index],
+        message: `An alternative of \`${id}\` is empty: write \`kind: public\` if the endpoint needs no scope.`,
+      };
+    for (const [position, name] of names.entries()) {
+      const place = [...at, index, position];
+      if (!scopes.has(name))
+        yield {
+          path: place,
+          message: `There is no scope \`${name}\` in this file: list it under \`scopes\`.${didYouMean(name, scopes)}`,
+        };
+      if (names.indexOf(name) !== position)
+        yield { path: place, message: `\`${name}\` stands in this alternative of \`${id}\` a second time.` };
+    }
+    alternatives += names.reduce((product, name) => product * (1 + (including.get(name)?.length ?? 0)), 1);
+  }
+  if (alternatives > MOST_ALTERNATIVES)
+    yield {
+      path: at,
+      message: `\`${id}\` has ${alternatives} alternatives once \`implies\` is spelled out; at most ${MOST_ALTERNATIVES} are taken.`,
+    };
 }
 
 function* checkPrefixes({ id, prefixes = [] }: EndpointRow, path: KeyPath): Problems {
@@ -143,7 +229,7 @@ function* checkNotParameters({ id, notParameters = {} }: EndpointRow, path: KeyP
  * ambiguous.
  */
 function* checkAliasesAgainstPaths(file: RegistryFile): Problems {
-  const owners = new Map(file.scopes.flatMap((scope) => scope.endpoints).map((id) => [toEndpointKey(id), id]));
+  const owners = new Map(file.scopes.flatMap(({ endpoints = [] }) => endpoints).map((id) => [toEndpointKey(id), id]));
   for (const { id } of file.endpoints ?? []) owners.set(toEndpointKey(id), id);
   for (const [index, { id, aliases = [] }] of (file.endpoints ?? []).entries()) {
     for (const [position, alias] of aliases.entries()) {

@@ -1,4 +1,4 @@
-import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
+import { findGrantingScopes, findLeastPrivilege, type Endpoint, type Registry } from '@scopewright/registry';
 
 import { refuse, type Answer } from './answer.ts';
 
@@ -6,7 +6,7 @@ import { refuse, type Answer } from './answer.ts';
 export interface Authorization {
   readonly isAllowed: boolean;
   readonly grantedBy: readonly string[];
-  /** The least-privileged scope that would grant it; left out if the request is allowed. */
+  /** The least-privileged scopes that would grant it, with spaces between several; left out if the request is allowed. */
   readonly missing?: string;
 }
 
@@ -15,10 +15,11 @@ export interface Authorization {
  * listed needs none.
  */
 export function authorize(endpoint: Endpoint, held: readonly string[], registry: Registry): Authorization {
-  const grantedBy = endpoint.scopes.filter((name) => held.includes(name));
+  const granting = findGrantingScopes(endpoint, new Set(held));
+  const grantedBy = endpoint.scopes.filter((name) => granting.includes(name));
   if (endpoint.kind !== 'scoped' || grantedBy.length > 0) return { isAllowed: true, grantedBy };
-  const [missing] = leastPrivilegedScopes(registry, [endpoint.id]);
-  return { isAllowed: false, grantedBy, ...(missing === undefined ? {} : { missing }) };
+  const { scopes } = findLeastPrivilege(registry, [endpoint.id]);
+  return { isAllowed: false, grantedBy, ...(scopes.length === 0 ? {} : { missing: scopes.join(' ') }) };
 }
 
 /** The body of spec section 7.2; the challenge names the scope, as in RFC 6750, section 3.1. */

@@ -97,3 +97,49 @@ exports.sync = (id, done) => {
   };
   expect(callsOf(files)).toEqual(told('{TRUST_BASE_URL}').slice(0, nested.length));
 });
+
+it('runs hooks once on a client that each command may be the first to make', () => {
+  const files: Files = {
+    'src/context.ts': `import ky from 'ky';
+async function accessToken({ url, id }) {
+  const { token } = await ky.post(new URL('/token', url), { body: new URLSearchParams({ id }) }).json();
+  return token;
+}
+function createClient(profile) {
+  let token;
+  return ky.create({
+    prefixUrl: profile.url,
+    hooks: { beforeRequest: [async (request) => { token ??= accessToken(profile); request.headers.set('authorization', await token); }] },
+  });
+}
+export function createContext(config, options) {
+  const lazy = (make) => { let value; return () => (value ??= make()); };
+  const profile = lazy(() => {
+    const found = config.profiles[options().profile];
+    if (!found) throw new Error('no profile');
+    return found;
+  });
+  const client = lazy(() => createClient(profile()));
+  return { get profile() { return profile(); }, send: async (method, path) => /*@fetch*/client()(path, { method }).json() };
+}`,
+    'src/operations.ts': `export const operations = [
+${Array.from({ length: 40 }, (_, index) => `  { name: 'r${index + 1}', method: 'GET', path: (id) => \`v2/r${index + 1}/\${id}\` },`).join('\n')}
+];`,
+    'src/run.ts': `import { Command } from 'commander';
+import { operations } from './operations.ts';
+import { createContext } from './context.ts';
+export async function run(argv) {
+  const program = new Command();
+  const context = createContext(JSON.parse(process.env.CONFIG), () => program.opts());
+  for (const operation of operations)
+    program.command(operation.name).action(async (id) => {
+      console.log(context.profile.name, await /*@operation*/context.send(operation.method, operation.path(id)));
+    });
+  await program.parseAsync(argv);
+}`,
+    'src/main.ts': `import { run } from './run.ts';
+/*@main*/await run(process.argv);`,
+  };
+  const names = callsOf(files).flatMap((call) => /v2\/r\d+/.exec(call) ?? []);
+  expect(new Set(names).size).toBe(40);
+});

@@ -4,7 +4,7 @@
  * lines and columns count from 1.
  */
 
-import type { DataSubjectOperation, EndpointKind, MatchedBy } from '@scopewright/registry';
+import type { DataSubjectOperation, EndpointKind, MatchedBy, Requirement } from '@scopewright/registry';
 
 import type { Place } from './place.ts';
 import type {
@@ -100,6 +100,8 @@ export interface EndpointFacts {
   readonly source: string;
   readonly prefixes: readonly string[];
   readonly aliases: readonly string[];
+  /** The alternatives, if some of them need several scopes together. */
+  readonly requirement?: Requirement;
   readonly grants: readonly Grant[];
   /** The operations that replace an endpoint of an older data-subject API. */
   readonly replacedBy?: readonly DataSubjectOperation[];
@@ -141,6 +143,8 @@ export interface LeastPrivilegedSet {
   readonly scopes: readonly SetScope[];
   /** Scopes that grant some of the endpoints and are not needed in the set. */
   readonly alternatives: readonly SetScope[];
+  /** Present if the search was given up: the scopes suffice, but a better set may exist. */
+  readonly isExact?: false;
 }
 
 export interface SetScope {

@@ -14,10 +14,11 @@
  * directory, with forward slashes; lines and columns count from 1.
  */
 
-import type { MatchedBy } from '@scopewright/registry';
+import type { MatchedBy, Requirement } from '@scopewright/registry';
 
 import type { BaselineEntry } from './baseline-entry.ts';
 import type { Place } from './place.ts';
+import type { EndpointScopes } from './requirements.ts';
 import type { RuleName } from './rule-names.ts';
 
 /** The version of these shapes; it changes when a shape breaks a reader. */
@@ -51,13 +52,13 @@ export interface ListedTarget {
 export interface AuditedTarget extends ListedTarget, TargetVerdict {}
 
 /** Where a target goes, and the scopes that grant it. */
-export interface TargetVerdict {
+export interface TargetVerdict extends EndpointScopes {
   readonly origin: Origin;
   /** As the spec writes it, `GET /v2/purposes/{purposeId}`; null if the registry has none. */
   readonly endpoint: string | null;
   /** How the path was matched; left out if there is no endpoint. */
   readonly matchedBy?: MatchedBy;
-  /** All scopes that grant the endpoint; empty for the token endpoint and the unscoped ones. */
+  /** All scopes of the endpoint; empty for the token endpoint, the public and the unscoped ones. */
   readonly scopes: readonly string[];
 }
 
@@ -214,8 +215,10 @@ export interface ObservedEndpoint {
 export interface ObservedRefusal extends Place {
   readonly endpoint: string;
   readonly credential: string | null;
-  /** All scopes that grant the endpoint. */
+  /** All scopes of the endpoint. */
   readonly scopes: readonly string[];
+  /** Which of them are needed together, if some are. */
+  readonly requirement?: Requirement;
   /** The scopes among them that the credential declares: the token lacked them. */
   readonly declared: readonly string[];
   /** The places that call the endpoint, certainly or possibly. */
@@ -296,7 +299,9 @@ export interface CredentialVerdict {
   readonly endpoints: readonly string[];
   /** The least-privileged set for them, without the kept scopes. */
   readonly required: readonly string[];
-  /** The scopes of `required` that grant a called endpoint which no declared scope grants. */
+  /** Present if the search for that set was given up: its scopes suffice, but a better set may exist. */
+  readonly isExact?: false;
+  /** The scopes of `required` that grant a called endpoint which the declared scopes do not grant. */
   readonly missing: readonly string[];
   readonly unused: readonly string[];
   readonly overbroad: readonly OverbroadScope[];
@@ -359,6 +364,8 @@ export interface Finding {
   readonly endpoint?: string;
   /** The scopes that would grant the endpoint, in a finding about a call. */
   readonly scopes?: readonly string[];
+  /** Which of them are needed together, if some are. */
+  readonly requirement?: Requirement;
   /** The declared scope, in a finding about the manifest. */
   readonly scope?: string;
   /** The endpoints one of which the call may reach, for `unresolved-call`; left out if it may reach any. */

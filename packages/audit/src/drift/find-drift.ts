@@ -7,6 +7,7 @@
 import type { CredentialDrift, Drift, EndpointDrift, ScopeDrift, UncoveredDrift } from '../contract/drift.ts';
 import { compareText } from '../contract/order.ts';
 import type { Place } from '../contract/place.ts';
+import type { EndpointScopes } from '../contract/requirements.ts';
 import { schemaVersion, type AuditResult, type CredentialVerdict } from '../contract/result.ts';
 import { findCovering } from '../judgement/covering-scopes.ts';
 import { createCauseFinder, uncoveredCode, type Version } from './find-causes.ts';
@@ -49,7 +50,7 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
         ...findCover(scope, now.result, current),
         endpoints: endpoints
           .map(({ endpoint }) => endpoint)
-          .filter((endpoint) => result && scopesGranting(result, endpoint).includes(scope)),
+          .filter((endpoint) => result && scopesOf(result, endpoint).scopes.includes(scope)),
       });
     const [neededNow, neededThen] = [neededOf(now.result, current), neededOf(before?.result, old)];
     return {
@@ -137,7 +138,7 @@ function findUncoveredDrift(now: Version, before: Version | undefined, causes: C
 /** The scopes that its code needs: the least-privileged set, and kept scopes that grant a called endpoint. */
 function neededOf(result: AuditResult | undefined, verdict: CredentialVerdict | undefined): readonly string[] {
   if (!result || !verdict) return [];
-  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesGranting(result, endpoint)));
+  const granting = new Set(verdict.endpoints.flatMap((endpoint) => scopesOf(result, endpoint).scopes));
   return [...new Set([...verdict.required, ...verdict.kept.filter((scope) => granting.has(scope))])];
 }
 
@@ -147,7 +148,7 @@ function findCover(
   verdict: CredentialVerdict | undefined,
 ): Pick<ScopeDrift, 'coveredBy'> {
   if (!verdict || verdict.declared.includes(scope) || !verdict.required.includes(scope)) return {};
-  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesGranting(result, endpoint));
+  const coveredBy = findCovering(scope, verdict.declared, verdict, (endpoint) => scopesOf(result, endpoint));
   return coveredBy.length === 0 ? {} : { coveredBy };
 }
 
@@ -168,8 +169,8 @@ function findCallsTo(
   return own.map(({ file, line, column }) => ({ file, line, column }));
 }
 
-function scopesGranting({ calls }: AuditResult, endpoint: string): readonly string[] {
-  return calls.flatMap(({ targets }) => targets).find((target) => target.endpoint === endpoint)?.scopes ?? [];
+function scopesOf({ calls }: AuditResult, endpoint: string): EndpointScopes {
+  return calls.flatMap(({ targets }) => targets).find((target) => target.endpoint === endpoint) ?? { scopes: [] };
 }
 
 function isDifferent({

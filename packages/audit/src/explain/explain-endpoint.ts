@@ -1,4 +1,4 @@
-import { leastPrivilegedScopes, type Endpoint, type Registry } from '@scopewright/registry';
+import { findLeastPrivilege, hasSets, type Endpoint, type Registry } from '@scopewright/registry';
 
 import type { EndpointFacts, EndpointVerdict, Grant, LeastPrivilegedSet, SetScope } from '../contract/explanation.ts';
 import { compareText } from '../contract/order.ts';
@@ -18,6 +18,7 @@ export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
     source,
     prefixes,
     aliases,
+    ...(hasSets(endpoint) ? { requirement: endpoint.requirement } : {}),
     grants: grantsOf(endpoint, registry),
     ...(replacedBy.length === 0 ? {} : { replacedBy }),
   };
@@ -25,7 +26,7 @@ export function factsOf(endpoint: Endpoint, registry: Registry): EndpointFacts {
 
 /** The scopes that grant it: the least-privileged ones first, then those that grant fewer endpoints. */
 function grantsOf(endpoint: Endpoint, registry: Registry): readonly Grant[] {
-  const least = endpoint.kind === 'scoped' ? leastPrivilegedScopes(registry, [endpoint.id]) : [];
+  const least = endpoint.kind === 'scoped' ? findLeastPrivilege(registry, [endpoint.id]).scopes : [];
   const rows = registry.scopes.filter(({ name }) => endpoint.scopes.includes(name));
   const grants = rows.map(({ name, area, module, grants: allows, endpoints }) => ({
     scope: name,
@@ -66,7 +67,7 @@ export function judgeEndpoint(
 
 /** The least-privileged set for several endpoints. Endpoints that need no scope are skipped. */
 export function findTogether(endpoints: readonly Endpoint[], registry: Registry): LeastPrivilegedSet {
-  const least = leastPrivilegedScopes(
+  const { scopes: least, isExact } = findLeastPrivilege(
     registry,
     endpoints.map(({ id }) => id),
   );
@@ -82,6 +83,7 @@ export function findTogether(endpoints: readonly Endpoint[], registry: Registry)
     endpoints: endpoints.map(({ id }) => id),
     scopes: sorted.filter(({ scope }) => least.includes(scope)),
     alternatives: sorted.filter(({ scope }) => !least.includes(scope)),
+    ...(isExact ? {} : { isExact: false as const }),
   };
 }
 

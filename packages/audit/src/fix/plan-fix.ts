@@ -1,4 +1,4 @@
-import type { Endpoint, Registry } from '@scopewright/registry';
+import { isGranted, type Endpoint, type Registry } from '@scopewright/registry';
 
 import type { AddedScope, RemovedScope } from '../contract/fix-result.ts';
 import type { CredentialVerdict } from '../contract/result.ts';
@@ -68,9 +68,7 @@ function listReplaced(
   called: readonly Endpoint[],
 ): readonly RemovedScope[] {
   const staying = declared.filter((name) => !removed.some((one) => one.scope === name));
-  const lost = called.filter(
-    (endpoint) => endpoint.scopes.includes(scope) && !endpoint.scopes.some((name) => staying.includes(name)),
-  );
+  const lost = called.filter((endpoint) => endpoint.scopes.includes(scope) && !isGranted(endpoint, new Set(staying)));
   return removed.filter(
     (one) => one.replaceWith?.includes(scope) ?? lost.some((endpoint) => endpoint.scopes.includes(one.scope)),
   );

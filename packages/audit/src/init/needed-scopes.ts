@@ -1,4 +1,4 @@
-import { leastPrivilegedScopes, type Registry } from '@scopewright/registry';
+import { findLeastPrivilege, isGranted, type Registry } from '@scopewright/registry';
 
 import type { NeededScope } from '../contract/init-result.ts';
 import { compareText } from '../contract/order.ts';
@@ -10,7 +10,7 @@ import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgemen
  */
 export function findNeededScopes(calls: readonly JudgedCall[], registry: Registry): readonly NeededScope[] {
   const called = calls.flatMap((call) => calledEndpoints(call).map(({ endpoint }) => ({ endpoint, call: call.call })));
-  const required = leastPrivilegedScopes(
+  const { scopes: required } = findLeastPrivilege(
     registry,
     called.map(({ endpoint }) => endpoint.id),
   );
@@ -46,7 +46,7 @@ function findPerhaps(calls: readonly JudgedCall[], registry: Registry, held: Set
     const isOpen =
       possible.length > 0 &&
       !call.isIdle &&
-      possible.every(({ kind, scopes }) => kind === 'scoped' && !scopes.some((scope) => held.has(scope)));
+      possible.every((endpoint) => endpoint.kind === 'scoped' && !isGranted(endpoint, held));
     if (!isOpen) return [];
     const countOf = (scope: string): number => possible.filter(({ scopes }) => scopes.includes(scope)).length;
     const sizes = new Map(registry.scopes.map(({ name, endpoints }) => [name, endpoints.length]));

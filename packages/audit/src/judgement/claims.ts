@@ -1,4 +1,4 @@
-import { leastPrivilegedScopes, type Endpoint, type Scope } from '@scopewright/registry';
+import { findLeastPrivilege, isGranted, type Endpoint, type Scope } from '@scopewright/registry';
 
 import type { Place } from '../contract/place.ts';
 import type { Owner } from '../inputs/ownership.ts';
@@ -16,6 +16,8 @@ export interface ClaimContext extends Owner {
   readonly held: ReadonlySet<string>;
   readonly kept: ReadonlySet<string>;
   readonly required: readonly string[];
+  /** False if the search for the required scopes was given up. */
+  readonly isExact: boolean;
   /** The least-privileged set: the required and the kept scopes. */
   readonly leastPrivileged: ReadonlySet<string>;
   /** The places that may hold back a claim. */
@@ -38,7 +40,7 @@ export function toClaimContext(owner: Owner, code: CredentialCode): ClaimContext
   const held = new Set(owner.credential.declared.map(({ name }) => name));
   const kept = new Set(owner.credential.kept.map(({ name }) => name).filter((name) => scopes.has(name)));
   const toStem = createStemFinder(registry, platform.prefixes);
-  const required = leastPrivilegedScopes(
+  const { scopes: required, isExact } = findLeastPrivilege(
     registry,
     called.map(({ id }) => id),
     { keep: [...kept], prefer: held },
@@ -51,6 +53,7 @@ export function toClaimContext(owner: Owner, code: CredentialCode): ClaimContext
     held,
     kept,
     required,
+    isExact,
     leastPrivileged: new Set([...required, ...kept]),
     toStem,
     blockers: findBlockers(owner.manifest, code, toStem),
@@ -76,7 +79,7 @@ export function claimOn(name: string, context: ClaimContext): readonly Claim[] {
   ];
 }
 
-/** The endpoints that a scope grants and the least-privileged set does not. */
+/** The endpoints that a scope grants, by itself or with others, and the least-privileged set does not. */
 function endpointsBeyond(scope: Scope, { endpoints, leastPrivileged }: ClaimContext): readonly Endpoint[] {
   return scope.endpoints
     .map((id) => endpoints.get(id))
@@ -103,8 +106,4 @@ function holdsBack(
         kind === 'unused' && scope.endpoints.some((id) => context.toStem(id.slice(id.indexOf('/'))) === blocker.stem)
       );
   }
-}
-
-export function isGranted(endpoint: Endpoint, scopes: ReadonlySet<string>): boolean {
-  return endpoint.scopes.some((name) => scopes.has(name));
 }

@@ -1,3 +1,4 @@
+import { findMeeting, isMetBy, type EndpointScopes } from '../contract/requirements.ts';
 import type { CredentialVerdict } from '../contract/result.ts';
 
 /**
@@ -8,11 +9,12 @@ export function findCovering(
   scope: string,
   held: readonly string[],
   { endpoints }: Pick<CredentialVerdict, 'endpoints'>,
-  scopesOf: (endpoint: string) => readonly string[],
+  scopesOf: (endpoint: string) => EndpointScopes,
 ): readonly string[] {
-  const granting = endpoints.map(scopesOf).filter((scopes) => scopes.includes(scope));
-  const covering = held.filter((name) => name !== scope && granting.some((scopes) => scopes.includes(name)));
-  return granting.every((scopes) => scopes.some((name) => covering.includes(name))) ? covering : [];
+  const others = new Set(held.filter((name) => name !== scope));
+  const granted = endpoints.map(scopesOf).filter(({ scopes }) => scopes.includes(scope));
+  const covering = new Set(granted.flatMap((endpoint) => findMeeting(endpoint, others)));
+  return granted.every((endpoint) => isMetBy(endpoint, others)) ? [...others].filter((name) => covering.has(name)) : [];
 }
 
 /** The declared scopes that a verdict does not call removable. */

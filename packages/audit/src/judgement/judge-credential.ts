@@ -1,10 +1,11 @@
 import { formatUrl } from '@scopewright/analyzer';
+import { findGrantingScopes, isGranted } from '@scopewright/registry';
 
 import { compareText } from '../contract/order.ts';
 import { comparePlaces, toPlaceKey } from '../contract/place.ts';
 import type { HeldBackScope, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
 import type { Owner } from '../inputs/ownership.ts';
-import { toClaimContext, claimOn, isGranted, type ClaimContext, type Claim } from './claims.ts';
+import { toClaimContext, claimOn, type ClaimContext, type Claim } from './claims.ts';
 import type { CredentialCode } from './credential-code.ts';
 import type { JudgedCall } from './judged-call.ts';
 import type { JudgedCredential } from './judgement.ts';
@@ -34,9 +35,8 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     declared: owner.credential.declared.map((scope) => scope.name),
     endpoints: context.called.map((endpoint) => endpoint.id).sort(compareText),
     required: context.required,
-    missing: context.required.filter((name) =>
-      context.called.some((endpoint) => endpoint.scopes.includes(name) && !isGranted(endpoint, context.held)),
-    ),
+    ...(context.isExact ? {} : { isExact: false as const }),
+    missing: findMissing(context),
     unused: scopesOf(made('unused')),
     overbroad: scopesOf(made('overbroad')).map((scope) => toOverbroad(scope, context)),
     redundant: scopesOf(made('redundant')),
@@ -55,6 +55,13 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
   };
 }
 
+/** The scopes to add so that what is called is granted: those of the set by which it grants what is not held. */
+function findMissing({ called, held, required, leastPrivileged }: ClaimContext): readonly string[] {
+  const lacked = called.filter((endpoint) => !isGranted(endpoint, held));
+  const granting = new Set(lacked.flatMap((endpoint) => findGrantingScopes(endpoint, leastPrivileged)));
+  return required.filter((name) => granting.has(name) && !held.has(name));
+}
+
 function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
   const { file, line, column, url } = text;
   return { file, line, column, path: formatUrl(url), endpoints: endpoints.map(({ id }) => id).sort(compareText) };
@@ -64,9 +71,10 @@ function toUnfollowed({ text, endpoints }: JudgedPathText): UnfollowedPath {
  * The scopes of the set that grant what is called and what the overbroad scope grants; kept scopes only if no other
  * does.
  */
-function toOverbroad(scope: string, { called, required, kept }: ClaimContext): OverbroadScope {
+function toOverbroad(scope: string, { called, required, kept, leastPrivileged }: ClaimContext): OverbroadScope {
   const granted = called.filter((endpoint) => endpoint.scopes.includes(scope));
-  const grantsSome = (name: string): boolean => granted.some((endpoint) => endpoint.scopes.includes(name));
+  const granting = new Set(granted.flatMap((endpoint) => findGrantingScopes(endpoint, leastPrivileged)));
+  const grantsSome = (name: string): boolean => granting.has(name);
   const needed = required.filter(grantsSome);
   return { scope, replaceWith: needed.length > 0 ? needed : [...kept].filter(grantsSome).sort(compareText) };
 }

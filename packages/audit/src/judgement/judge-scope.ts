@@ -1,4 +1,4 @@
-import { toEndpointKey, type Scope } from '@scopewright/registry';
+import { isGranted, toEndpointKey, type Scope } from '@scopewright/registry';
 
 import type { ScopeVerdict, ScopeVerdictKind } from '../contract/scope-verdict.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
@@ -57,7 +57,7 @@ function findCoveringScopes(scope: string, { manifest, verdict }: JudgedCredenti
     scope,
     stayingScopes(verdict),
     verdict,
-    (endpoint) => manifest.registry.endpoints.find(({ id }) => id === endpoint)?.scopes ?? [],
+    (endpoint) => manifest.registry.endpoints.find(({ id }) => id === endpoint) ?? { scopes: [] },
   );
 }
 
@@ -71,10 +71,7 @@ function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): reado
   const enough = new Set([...judged.verdict.required, ...judged.verdict.kept]);
   if (!enough.has(name))
     return endpoints.filter(
-      (id) =>
-        !registry.endpoints.some(
-          (endpoint) => endpoint.id === id && endpoint.scopes.some((other) => enough.has(other)),
-        ),
+      (id) => !registry.endpoints.some((endpoint) => endpoint.id === id && isGranted(endpoint, enough)),
     );
   const called = new Set(neededEndpoints(judged).map(({ id }) => toEndpointKey(id)));
   return endpoints.filter((id) => !called.has(toEndpointKey(id)));

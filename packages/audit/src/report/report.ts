@@ -3,6 +3,8 @@
  * for, and which places leave that open. It never finds anything that the judgement does not contain.
  */
 
+import { isGranted } from '@scopewright/registry';
+
 import type { AuditOptions } from '../analysis/analyze-project.ts';
 import type {
   LeastPrivilegeReport,
@@ -128,11 +130,10 @@ function listSurplus(judged: JudgedCredential): Pick<ReportedCredential, 'surplu
   if (!verdict.whole) return { surplus: [], surplusOfKept: [] };
   const declared = new Set(credential.declared.map(({ name }) => name));
   const needed = neededEndpoints(judged);
-  const open = manifest.registry.endpoints.filter(({ scopes }) => scopes.some((name) => declared.has(name)));
+  const open = manifest.registry.endpoints.filter((endpoint) => isGranted(endpoint, declared));
   const surplus = open.filter((endpoint) => !needed.some((each) => isSameEndpoint(each, endpoint)));
-  const ofKept = surplus.filter(({ scopes }) =>
-    scopes.every((name) => !declared.has(name) || verdict.kept.includes(name)),
-  );
+  const unkept = new Set([...declared].filter((name) => !verdict.kept.includes(name)));
+  const ofKept = surplus.filter((endpoint) => !isGranted(endpoint, unkept));
   const toNames = (endpoints: typeof surplus): readonly string[] =>
     [...distinctEndpoints(endpoints.map(({ id }) => id))].sort(compareText);
   return { surplus: toNames(surplus), surplusOfKept: toNames(ofKept) };

@@ -5,10 +5,18 @@
  */
 
 import { formatUrl, textWithHoles, type CallTarget, type UrlHole } from '@scopewright/analyzer';
-import { isFixedPattern, matchPattern, type EndpointMatch, type PatternMatch } from '@scopewright/registry';
+import {
+  isFixedPattern,
+  matchPattern,
+  type EndpointMatch,
+  type MatchContext,
+  type PatternMatch,
+} from '@scopewright/registry';
 
+import { toEndpointScopes } from '../contract/requirements.ts';
 import type { AuditedTarget, Origin, Resolution } from '../contract/result.ts';
-import type { PlatformContext } from '../inputs/manifest/manifest.ts';
+import type { Platform, PlatformContext } from '../inputs/manifest/manifest.ts';
+import { unknownPart } from './host-pattern.ts';
 import { findOrigin } from './origin.ts';
 import { splitUrl, type UrlBase, type UrlPath } from './split-url.ts';
 import { openUnsetSegments } from './unset-segments.ts';
@@ -59,7 +67,7 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Platfo
   const { base, path: written } = splitUrl(target.url);
   const origin = findOrigin(base, target.url.labels, platform);
   const matchPath = (parts: typeof written): PatternMatch =>
-    matchPattern(registry, target.method, parts, { isPlatform: origin === 'platform', prefixes: platform.prefixes });
+    matchPattern(registry, target.method, parts, toMatchContext(base, origin, platform));
   const asWritten = matchPath(written);
   const opened = asWritten.kind === 'none' ? openUnsetSegments(written) : undefined;
   const path = opened ?? written;
@@ -84,9 +92,13 @@ export function isFixedTarget({ method, url }: Pick<CallTarget, 'method' | 'url'
   const origin = findOrigin(base, url.labels, platform);
   return (
     origin === 'other' ||
-    (method !== null &&
-      isFixedPattern(registry, method, path, { isPlatform: origin === 'platform', prefixes: platform.prefixes }))
+    (method !== null && isFixedPattern(registry, method, path, toMatchContext(base, origin, platform)))
   );
+}
+
+function toMatchContext(base: UrlBase, origin: Origin, { prefixes }: Platform): MatchContext {
+  const host = base.kind === 'host' && !base.host.name.includes(unknownPart) ? base.host.name : undefined;
+  return { isPlatform: origin === 'platform', prefixes, ...(host === undefined ? {} : { host }) };
 }
 
 /** The same for a target that starts with a name or a host of the platform which the manifest does not list. */
@@ -217,7 +229,7 @@ function tailsOf([head, ...others]: UrlPath): readonly UrlPath[] {
  * Every alias has such a prefix.
  */
 export function isDistinctive({ endpoint, matchedBy }: EndpointMatch): boolean {
-  const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
+  const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
   return literals.length >= 2 || matchedBy !== 'path';
 }
 
@@ -239,7 +251,7 @@ function resolutionOfTarget({ target, reach }: ResolvedTarget): Resolution {
 }
 
 function describeMatch({ endpoint, matchedBy }: EndpointMatch) {
-  return { endpoint: endpoint.id, matchedBy, scopes: endpoint.scopes };
+  return { endpoint: endpoint.id, matchedBy, ...toEndpointScopes(endpoint) };
 }
 
 function noteOf(match: EndpointMatch, note: string | undefined): { readonly note?: string } {

@@ -1,6 +1,7 @@
 import { compareText } from '../contract/order.ts';
 import { listNames, listSome } from '../contract/phrases.ts';
 import type { Place } from '../contract/place.ts';
+import { toEndpointScopes, wordRequirement } from '../contract/requirements.ts';
 import type {
   NeverObserved,
   ObservedEndpoint,
@@ -68,7 +69,7 @@ function toRefusal(use: ObservedUse): readonly ObservedRefusal[] {
     {
       endpoint: endpoint.id,
       credential: owner?.credential.name ?? null,
-      scopes: endpoint.scopes,
+      ...toEndpointScopes(endpoint),
       declared,
       calls,
       requests: refused.length,
@@ -88,7 +89,7 @@ function wordRefusal(
   const places = [...new Set(calls.map(({ file, line }) => `${file}:${line}`))];
   const where =
     places.length === 0 ? 'No call to it was found in the code.' : `It is called at ${listSome(places, 3)}.`;
-  const need = `\`${endpoint.id}\` was refused: it needs ${listNames(endpoint.scopes, 'or')}`;
+  const need = `\`${endpoint.id}\` was refused: it needs ${wordRequirement(endpoint)}`;
   if (!owner)
     return `${need}, and it is not known which credential asked. ${where} Find out whose token it was, and give that credential the scope.`;
   const { name } = owner.credential;

@@ -1,6 +1,6 @@
 /** Shared by the rules about declared scopes. */
 
-import { toEndpointKey } from '@scopewright/registry';
+import { isGranted, toEndpointKey } from '@scopewright/registry';
 
 import { count, listSome } from '../contract/phrases.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
@@ -31,7 +31,7 @@ export function listSurplusEndpoints(scope: string, { manifest, verdict }: Judge
   const enough = new Set([...verdict.required, ...verdict.kept]);
   return distinctEndpoints(
     manifest.registry.endpoints
-      .filter(({ scopes }) => scopes.includes(scope) && !scopes.some((name) => enough.has(name)))
+      .filter((endpoint) => endpoint.scopes.includes(scope) && !isGranted(endpoint, enough))
       .map(({ id }) => id),
   );
 }

@@ -1,7 +1,8 @@
-import type { Endpoint } from '@scopewright/registry';
+import { findGrantingScopes, hasSets, isGranted, type Endpoint } from '@scopewright/registry';
 
 import { compareText } from '../contract/order.ts';
 import { listNames } from '../contract/phrases.ts';
+import { toEndpointScopes, wordRequirement } from '../contract/requirements.ts';
 import { calledEndpoints, possibleEndpoints, type CalledEndpoint, type JudgedCall } from '../judgement/judged-call.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
 import { toNote } from '../resolution/resolve-target.ts';
@@ -38,9 +39,9 @@ function checkCalled(
       manifest: call.manifest,
       credential: owner.credential.name,
       endpoint: endpoint.id,
-      scopes: endpoint.scopes,
+      ...toEndpointScopes(endpoint),
       found: wordNeed(endpoint, owner),
-      help: wordRemedy(endpoint.scopes, owner),
+      help: wordRemedy(endpoint, owner),
       details: [...notesOn([note]), ...settleCounted([target], call.manifest)],
     },
   ];
@@ -69,16 +70,22 @@ function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<Rul
 }
 
 function isGrantedByDeclared(endpoint: Endpoint, { credential }: JudgedCredential): boolean {
-  return credential.declared.some(({ name }) => endpoint.scopes.includes(name));
+  return isGranted(endpoint, new Set(credential.declared.map(({ name }) => name)));
 }
 
-function wordNeed({ id, scopes }: Endpoint, { credential }: JudgedCredential): string {
-  const lack = scopes.length === 1 ? 'does not hold it' : 'holds none of them';
-  return `\`${id}\` needs ${listNames(scopes, 'or')}, and credential \`${credential.name}\` ${lack}.`;
+function wordNeed(endpoint: Endpoint, { credential }: JudgedCredential): string {
+  const { id, scopes } = endpoint;
+  const held = credential.declared.map(({ name }) => name).filter((name) => scopes.includes(name));
+  const lack =
+    held.length > 0 ? `holds only ${listNames(held)}` : scopes.length === 1 ? 'does not hold it' : 'holds none of them';
+  return `\`${id}\` needs ${wordRequirement(endpoint)}, and credential \`${credential.name}\` ${lack}.`;
 }
 
 /** Of several scopes that suffice, names the one in the least-privileged set. */
-function wordRemedy(scopes: readonly string[], owner: JudgedCredential): string {
-  const wanted = owner.verdict.missing.filter((name) => scopes.includes(name));
-  return `Add ${listNames(wanted.length > 0 ? wanted : scopes, 'or')} to its \`scopes\` at ${endOfScopes(owner)}.`;
+function wordRemedy(endpoint: Endpoint, owner: JudgedCredential): string {
+  const { required, kept, missing } = owner.verdict;
+  const granting = findGrantingScopes(endpoint, new Set([...required, ...kept]));
+  const wanted = missing.filter((name) => granting.includes(name));
+  const names = wanted.length === 0 ? wordRequirement(endpoint) : listNames(wanted, hasSets(endpoint) ? 'and' : 'or');
+  return `Add ${names} to its \`scopes\` at ${endOfScopes(owner)}.`;
 }

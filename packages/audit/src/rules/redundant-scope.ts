@@ -1,3 +1,5 @@
+import { findGrantingScopes, isGranted } from '@scopewright/registry';
+
 import { listNames } from '../contract/phrases.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
 import { declaredIn } from './declared-scope.ts';
@@ -36,16 +38,22 @@ function wordRemedy(others: readonly string[], { credential }: JudgedCredential)
  * The scopes of the least-privileged set that grant some of the same endpoints; as few as possible, the widest first.
  */
 function scopesInstead(scope: string, { manifest, verdict }: JudgedCredential): readonly string[] {
-  let left = manifest.registry.endpoints.filter(({ scopes }) => scopes.includes(scope));
-  const chosen: string[] = [];
-  const candidates = [...verdict.required, ...verdict.kept];
+  const set = new Set([...verdict.required, ...verdict.kept]);
+  let left = manifest.registry.endpoints
+    .filter(({ scopes }) => scopes.includes(scope))
+    .map((endpoint) => ({ endpoint, granting: findGrantingScopes(endpoint, set) }));
+  const chosen = new Set<string>();
   while (left.length > 0) {
     const open = left;
-    const grants = (name: string): number => open.filter(({ scopes }) => scopes.includes(name)).length;
-    const best = candidates.reduce((first, second) => (grants(second) > grants(first) ? second : first));
-    if (grants(best) === 0) break;
-    chosen.push(best);
-    left = open.filter(({ scopes }) => !scopes.includes(best));
+    const grants = (name: string): number => open.filter(({ granting }) => granting.includes(name)).length;
+    const candidates = [...set].filter((name) => !chosen.has(name));
+    const best = candidates.reduce<string | undefined>(
+      (first, second) => (first === undefined || grants(second) > grants(first) ? second : first),
+      undefined,
+    );
+    if (best === undefined || grants(best) === 0) break;
+    chosen.add(best);
+    left = open.filter(({ endpoint }) => !isGranted(endpoint, chosen));
   }
-  return chosen;
+  return [...chosen];
 }

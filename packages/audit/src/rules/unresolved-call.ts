@@ -100,7 +100,7 @@ function isDeciding(hole: string, { path, reach }: ResolvedTarget): boolean {
     .split('/')
     .reverse()
     .findIndex((segment) => segment.includes(hole));
-  return reach.matches.some(({ endpoint }) => endpoint.path.split('/').reverse()[fromEnd]?.startsWith('{') !== true);
+  return reach.matches.some(({ endpoint }) => endpoint.path.split('/').reverse()[fromEnd]?.includes('{') !== true);
 }
 
 /** The number of callers to name. */

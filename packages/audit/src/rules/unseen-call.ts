@@ -1,4 +1,6 @@
-import { listNames } from '../contract/phrases.ts';
+import { isGranted } from '@scopewright/registry';
+
+import { toEndpointScopes, wordRequirement } from '../contract/requirements.ts';
 import type { ObservedUse } from '../judgement/observed/observed-uses.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 import { atManifest, quoteManifest, type FindingSpan } from './wording.ts';
@@ -23,9 +25,9 @@ function reportUse(use: ObservedUse): RuleFinding {
     manifest,
     ...(owner ? { credential: owner.credential.name } : {}),
     endpoint: endpoint.id,
-    scopes: endpoint.scopes,
+    ...toEndpointScopes(endpoint),
     found: wordFound(use),
-    details: isRefused ? [`It was refused with 403, for want of ${listNames(endpoint.scopes, 'or')}.`] : [],
+    details: isRefused ? [`It was refused with 403, for want of ${wordRequirement(endpoint)}.`] : [],
     help: `${wordScope(use)}${wordCode(use)}`,
   };
 }
@@ -53,11 +55,11 @@ function wordFound({ endpoint, owner, observations, possibleAt }: ObservedUse): 
 
 function wordScope({ endpoint, owner, manifest }: ObservedUse): string {
   if (!owner)
-    return `It is not known which credential asked: add ${listNames(endpoint.scopes, 'or')} to the one that did, in ${quoteManifest(manifest)}. `;
-  const isHeld = owner.credential.declared.some(({ name }) => endpoint.scopes.includes(name));
+    return `It is not known which credential asked: add ${wordRequirement(endpoint)} to the one that did, in ${quoteManifest(manifest)}. `;
+  const isHeld = isGranted(endpoint, new Set(owner.credential.declared.map(({ name }) => name)));
   return isHeld
     ? 'It counts as needed. '
-    : `It counts as needed: add ${listNames(endpoint.scopes, 'or')} to its \`scopes\` in ${quoteManifest(manifest)}. `;
+    : `It counts as needed: add ${wordRequirement(endpoint)} to its \`scopes\` in ${quoteManifest(manifest)}. `;
 }
 
 function wordCode({ endpoint, possibleAt }: ObservedUse): string {

@@ -4,9 +4,6 @@ import { reporters } from '../reporters/index.ts';
 import { toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 
-/** The version of the registry's JSON, which is also a registry file that a manifest can name. */
-const registrySchemaVersion = 1;
-
 export const createRegistryCommand: CreateCommand = ({ finish }) => {
   const outputs = createOutputOptions(reporters.registry);
   return new Command('registry')
@@ -19,8 +16,9 @@ export const createRegistryCommand: CreateCommand = ({ finish }) => {
     )
     .action(async () => {
       const toOutputs = outputs.read();
-      const { toRegistryFile, trustPlatform } = await import('@scopewright/registry');
-      const registry = { schemaVersion: registrySchemaVersion, ...toRegistryFile(trustPlatform) };
+      const { getSchemaVersion, toRegistryFile, trustPlatform } = await import('@scopewright/registry');
+      const file = toRegistryFile(trustPlatform);
+      const registry = { schemaVersion: getSchemaVersion(file), ...file };
       await finish({ outputs: toOutputs(registry), status: 0 });
     });
 };

@@ -30,7 +30,7 @@ export function credentialLines(
   const lines = verdicts.flatMap(({ credential, rows }) => [
     `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
-    ...toCredentialRemarks(credential, calls).flatMap((remark) =>
+    ...[...toCredentialRemarks(credential, calls), ...toBoundRemarks(credential)].flatMap((remark) =>
       wrap(remark, { indent: rowIndent, columns: layout.columns }),
     ),
   ]);
@@ -68,6 +68,12 @@ function toCredentialRemarks(credential: CredentialVerdict, calls: readonly Audi
   if (required.length === 0) return [toNothingNeeded(credential)];
   const isTight = missing.length === 0 && declared.every((scope) => required.includes(scope) || kept.includes(scope));
   return isTight ? [toTight(listOpen(credential, calls).length)] : [];
+}
+
+function toBoundRemarks({ isExact }: CredentialVerdict): readonly string[] {
+  return isExact === false
+    ? ['The search for its least-privileged set was given up: these scopes suffice, but narrower ones may do.']
+    : [];
 }
 
 /** Its calls to the platform whose endpoint is not known. */

@@ -25,6 +25,12 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
   const sources = [...new Set(alike.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   return [
     ...(endpointKind === 'scoped' ? [] : wrap(unscopedWords[endpointKind], block)),
+    ...wordApart(
+      alike,
+      ({ requirement = [] }) => requirement.map((scopes) => scopes.map(toName).join(' with ')),
+      (them, alternatives) =>
+        `What ${them === 'it' ? 'it needs' : `${them} need`} together: ${alternatives.join(', or ')}.`,
+    ).flatMap((text) => wrap(text, block)),
     ...grants.flatMap((grant) => grantLines(toShared(grant, alike), page)),
     ...wordApart(
       alike,
@@ -76,6 +82,7 @@ function replacementLines({ replacedBy = [] }: EndpointFacts, it: string, { layo
 
 const unscopedWords: Readonly<Record<Exclude<EndpointFacts['endpointKind'], 'scoped'>, string>> = {
   token: 'It issues access tokens and needs no scope.',
+  public: 'It needs no scope.',
   unscoped: 'It is an endpoint of the platform, but no scope is listed for it.',
 };
 

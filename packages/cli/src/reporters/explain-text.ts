@@ -209,6 +209,7 @@ function toUncalled({ platformCalls, resolved }: AuditSummary): string {
 const withoutScope: Readonly<Record<EndpointSubject['endpointKind'], string>> = {
   scoped: 'holds no scope for it',
   token: 'needs no scope for it',
+  public: 'needs no scope for it',
   unscoped: 'no scope is listed for it',
 };
 

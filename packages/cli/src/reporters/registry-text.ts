@@ -20,7 +20,7 @@ function toAreaLines(scopes: readonly ScopeRow[], layout: Layout, paint: Paint):
   ]);
 }
 
-function toScopeLines({ name, grants = '', endpoints }: ScopeRow, { columns }: Layout, paint: Paint): string[] {
+function toScopeLines({ name, grants = '', endpoints = [] }: ScopeRow, { columns }: Layout, paint: Paint): string[] {
   const listed = endpoints.length === 0 ? ['no endpoint is assigned to it'] : endpoints;
   return [
     `    ${paint(['bold'], name)}`,

@@ -1,6 +1,6 @@
-import type { CoverProblem, CoverSolution } from './cover-problem.ts';
+import type { CoverProblem, StepSolution } from './cover-problem.ts';
 import { getBound, toWholeCost, type CostBound } from './lower-bound.ts';
-import { choose, createSearch, getMarginalCost, release, type Search } from './search.ts';
+import { choose, createSearch, getChosenScopes, getMarginalCost, release, type Search } from './search.ts';
 
 /**
  * Finds the best set of one component within a number of steps, or the best set found by then.
@@ -10,18 +10,29 @@ import { choose, createSearch, getMarginalCost, release, type Search } from './s
  * nodes all of whose sets do. It skips a node with a set that may cost as much as the best only if none of its sets can
  * come first by name.
  */
-export function findBestCover(problem: CoverProblem, maxSteps: number): CoverSolution & { readonly steps: number } {
-  const search = createSearch(problem, maxSteps);
-  improve(search, findGreedyCover(search));
+export function findBestCover(problem: CoverProblem, maxSteps: number): StepSolution {
+  return runSearch(createSearch(problem, maxSteps));
+}
+
+/** The same for a search that is set up; its steps are those that are left. */
+export function runSearch(search: Search): StepSolution {
+  const maxSteps = search.steps;
+  findGreedyCover(search);
   const isExact = explore(search, undefined);
-  return { chosen: search.best.map((scope) => search.scopes[scope]!.number), isExact, steps: maxSteps - search.steps };
+  return { chosen: search.best, isExact, steps: maxSteps - search.steps };
+}
+
+/** The candidates that no best set has, as far as the bound of the whole problem tells. */
+export function findHopeless(search: Search): number[] {
+  findGreedyCover(search);
+  return banHopeless(search, getBound(search, getUncovered(search), undefined));
 }
 
 /**
- * Takes the scope with the least cost per newly covered endpoint until all are covered, then drops scopes that are not
- * needed.
+ * Takes the candidate with the least cost per newly covered endpoint until all are covered, then drops candidates that
+ * are not needed. The set is the best one so far.
  */
-function findGreedyCover(search: Search): number[] {
+function findGreedyCover(search: Search): void {
   while (search.coveredBy.includes(0)) {
     let best = -1;
     let bestRatio = Infinity;
@@ -33,18 +44,18 @@ function findGreedyCover(search: Search): number[] {
     choose(search, best);
   }
   for (const index of [...search.chosen].reverse()) {
-    if (search.scopes[index]!.covers.every((endpoint) => search.coveredBy[endpoint]! > 1)) release(search, index);
+    release(search, index);
+    if (search.coveredBy.includes(0)) choose(search, index);
   }
-  const cover = [...search.chosen];
-  for (const index of cover) release(search, index);
-  return cover;
+  improve(search);
+  for (const index of search.chosen) release(search, index);
 }
 
 /** False if the steps ran out. */
 function explore(search: Search, prices: Float64Array | undefined): boolean {
   const uncovered = getUncovered(search);
   if (uncovered.length === 0) {
-    improve(search, [...search.chosen]);
+    improve(search);
     return true;
   }
   if (search.steps <= 0) return false;
@@ -96,28 +107,23 @@ function banHopeless(search: Search, { lower, reduced }: CostBound): number[] {
 /** Whether some set of this node may come before the best by name: it must have the scope at the first difference. */
 function canComeFirst(search: Search, { reduced }: CostBound): boolean {
   const best = new Set(search.best);
-  for (const index of search.scopes.keys()) {
-    const isChosen = search.chosen.has(index);
-    const isOpen = search.isBanned[index] === 0 && reduced[index] !== Infinity;
-    if (best.has(index) && !isChosen && !isOpen) return false;
-    if (!best.has(index) && (isChosen || isOpen)) return true;
+  const chosen = new Set(getChosenScopes(search));
+  const open = new Set<number>();
+  for (const [index, { members }] of search.scopes.entries())
+    if (search.isBanned[index] === 0 && reduced[index] !== Infinity) for (const scope of members) open.add(scope);
+  for (const scope of [...new Set([...best, ...chosen, ...open])].sort((a, b) => a - b)) {
+    const isPossible = chosen.has(scope) || open.has(scope);
+    if (best.has(scope) !== isPossible) return isPossible;
   }
   return false;
 }
 
-function improve(search: Search, cover: readonly number[]): void {
-  const sorted = [...cover].sort((a, b) => a - b);
-  const cost = getCost(search, sorted);
-  if (cost > search.bestCost || (cost === search.bestCost && !comesFirst(sorted, search.best))) return;
-  search.best = sorted;
-  search.bestCost = cost;
-}
-
-function getCost({ scopes, surplusCosts }: Search, cover: readonly number[]): number {
-  let cost = 0;
-  for (const index of cover) cost += scopes[index]!.ownCost;
-  for (const surplus of new Set(cover.flatMap((index) => scopes[index]!.surplus))) cost += surplusCosts[surplus]!;
-  return cost;
+/** Takes what is chosen for the best set, if it is better. */
+function improve(search: Search): void {
+  const scopes = getChosenScopes(search);
+  if (search.cost > search.bestCost || (search.cost === search.bestCost && !comesFirst(scopes, search.best))) return;
+  search.best = scopes;
+  search.bestCost = search.cost;
 }
 
 function comesFirst(a: readonly number[], b: readonly number[]): boolean {

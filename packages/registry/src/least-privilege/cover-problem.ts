@@ -24,10 +24,14 @@ export interface CandidateScope {
   readonly surplus: ReadonlySet<number>;
 }
 
-export interface CoverSolution {
+interface CoverSolution {
   readonly chosen: readonly number[];
   /** False if the search was given up: the scopes suffice, but a better set may exist. */
   readonly isExact: boolean;
+}
+
+export interface StepSolution extends CoverSolution {
+  readonly steps: number;
 }
 
 /**

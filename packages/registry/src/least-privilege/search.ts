@@ -1,14 +1,18 @@
 import type { CoverProblem } from './cover-problem.ts';
+import { holdMembers, releaseMembers, type SetState } from './set-state.ts';
 
 /**
- * The state of a component's search; scopes, endpoints and surpluses are indexes of lists here.
+ * The state of a component's search; candidates, scopes, endpoints and surpluses are indexes of lists here. A candidate
+ * is one scope or, where scopes are needed together, a set of them (`set-search.ts`).
  *
  * All criteria but the names form one number, the cost of a set: `surplus * unit + scopes * perScope - preferred`, with
  * units so large that each criterion outweighs all later ones.
  */
 export interface Search {
   readonly scopes: readonly SearchScope[];
-  /** For each needed endpoint, the scopes that grant it. */
+  /** What a choice of several candidates grants, if that is more than each grants by itself. */
+  readonly sets?: SetState;
+  /** For each needed endpoint, the candidates that grant it. */
   readonly granters: readonly (readonly number[])[];
   readonly surplusCosts: readonly number[];
   /**
@@ -22,15 +26,17 @@ export interface Search {
   readonly isBanned: Uint8Array;
   readonly chosen: Set<number>;
   cost: number;
+  /** The scopes of the best set, ascending. */
   best: readonly number[];
   bestCost: number;
   /** The remaining steps. */
   steps: number;
 }
 
+/** A candidate. */
 export interface SearchScope {
-  /** Its number in the problem. */
-  readonly number: number;
+  /** The scopes that it consists of, ascending, as the problem numbers them. */
+  readonly members: readonly number[];
   readonly ownCost: number;
   readonly covers: readonly number[];
   readonly surplus: readonly number[];
@@ -46,7 +52,7 @@ export function createSearch(problem: CoverProblem, maxSteps: number): Search {
   const scopes = numbers.map((number) => {
     const { covers, surplus, isPreferred } = problem.candidates.get(number)!; // the numbers are its keys
     return {
-      number,
+      members: [number],
       ownCost: isPreferred ? perScope - 1 : perScope,
       covers: translate(covers, needed),
       surplus: translate(surplus, surpluses),
@@ -79,6 +85,11 @@ export function getMarginalCost(search: Search, { ownCost, surplus }: SearchScop
 
 export function choose(search: Search, index: number): void {
   const scope = search.scopes[index]!;
+  if (search.sets) {
+    search.chosen.add(index);
+    holdMembers(search, search.sets, scope.members);
+    return;
+  }
   search.cost += getMarginalCost(search, scope);
   search.chosen.add(index);
   for (const endpoint of scope.covers) search.coveredBy[endpoint]! += 1;
@@ -87,10 +98,22 @@ export function choose(search: Search, index: number): void {
 
 export function release(search: Search, index: number): void {
   const scope = search.scopes[index]!;
+  if (search.sets) {
+    search.chosen.delete(index);
+    releaseMembers(search, search.sets, scope.members);
+    return;
+  }
   search.chosen.delete(index);
   for (const endpoint of scope.covers) search.coveredBy[endpoint]! -= 1;
   for (const surplus of scope.surplus) search.paidBy[surplus]! -= 1;
   search.cost -= getMarginalCost(search, scope);
+}
+
+/** The scopes of the chosen candidates, ascending. */
+export function getChosenScopes({ scopes, chosen }: Search): number[] {
+  const members = new Set<number>();
+  for (const index of chosen) for (const scope of scopes[index]!.members) members.add(scope);
+  return [...members].sort((a, b) => a - b);
 }
 
 function toPositions(keys: Iterable<number>): ReadonlyMap<number, number> {

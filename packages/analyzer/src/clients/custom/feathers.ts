@@ -1,5 +1,5 @@
 import type { Custom } from './client-call.ts';
-import { optionsOfInstance } from '../engine/client-options.ts';
+import { optionsOfInstance } from '../../interpreter/machine/client-options.ts';
 import { readOption } from '../engine/options.ts';
 import { createRecord } from '../../interpreter/objects/heap.ts';
 import { mayBeFunction, spreadInto } from '../../interpreter/expressions/literal.ts';

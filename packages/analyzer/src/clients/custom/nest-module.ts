@@ -2,7 +2,7 @@ import type { ClientCall, Custom } from './client-call.ts';
 import { NEST } from './nest-config.ts';
 import { readProvided } from '../engine/provided.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
-import { optionsOfInstance } from '../engine/client-options.ts';
+import { optionsOfInstance } from '../../interpreter/machine/client-options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';

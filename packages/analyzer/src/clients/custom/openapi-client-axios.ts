@@ -2,7 +2,7 @@ import type { ClientCall, Custom } from './client-call.ts';
 import { createClientFunction } from './call-for-any.ts';
 import { sendContractRoute } from './contract-route.ts';
 import { fillParameters } from '../engine/address.ts';
-import { optionsOfInstance } from '../engine/client-options.ts';
+import { optionsOfInstance } from '../../interpreter/machine/client-options.ts';
 import { inheritHooks } from '../engine/hooks.ts';
 import { createNative, createRecord, isRecord, itemsOf, ownKeys, restOf } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';

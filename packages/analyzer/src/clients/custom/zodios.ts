@@ -1,7 +1,7 @@
 import type { ClientCall, Custom } from './client-call.ts';
 import { createClientFunction } from './call-for-any.ts';
 import { sendContractRoute, type ContractRoute } from './contract-route.ts';
-import { optionsOfInstance } from '../engine/client-options.ts';
+import { optionsOfInstance } from '../../interpreter/machine/client-options.ts';
 import { inheritHooks } from '../engine/hooks.ts';
 import {
   createList,

@@ -7,7 +7,7 @@
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { customs } from '../custom/index.ts';
 import type { ClientCall } from '../custom/client-call.ts';
-import { optionsOfInstance, setOptions } from './client-options.ts';
+import { optionsOfInstance, setOptions } from '../../interpreter/machine/client-options.ts';
 import { addHooks, adoptHooks, answerOfAny, applyHook, inheritHooks, listed, withoutSharedHooks } from './hooks.ts';
 import { passProvided, valueOf } from './given.ts';
 import { handsOn, isLink, link } from './link.ts';

@@ -48,7 +48,7 @@ function counted(machine: Machine, target: TS.Expression, value: Value, scope: L
 }
 
 function assignPlain(machine: Machine, left: TS.Expression, right: TS.Expression, scope: LexicalScope): Value {
-  const given = evaluateFor(machine, left, right, scope);
+  const given = noteAssigned(machine, right, () => evaluateFor(machine, left, right, scope));
   const value = isCount(machine, left, right) ? counted(machine, left, given, scope) : given;
   if (ts.isObjectLiteralExpression(left) || ts.isArrayLiteralExpression(left))
     assignPattern(machine, left, value, scope);
@@ -62,6 +62,17 @@ function isCount(machine: Machine, left: TS.Expression, right: TS.Expression): b
     ts.isBinaryExpression(right) &&
     (right.operatorToken.kind === ts.SyntaxKind.PlusToken || right.operatorToken.kind === ts.SyntaxKind.MinusToken);
   return isSum && sourceText(machine, right.left) === sourceText(machine, left);
+}
+
+/** Notes which clients an assignment made: `client ??= connect(url)` makes one each time that none is known to be there. */
+function noteAssigned(machine: Machine, right: TS.Expression, work: () => Value): Value {
+  const { identities, journal, frame } = machine;
+  const since = journal.tick();
+  const value = work();
+  for (const { value: atom } of optionsOf(value))
+    if (atom.kind === 'object' && atom.cells.madeAt >= since && identities.clients.has(atom.id))
+      identities.assignedAt.set(atom, `a${frame.module.path}:${String(right.pos)}`);
+  return value;
 }
 
 /** A function written into an object has that object as its home: `Client.prototype.get = function () {…}`. */
@@ -89,7 +100,7 @@ function compound(
       return evaluatePlus(machine, before, evaluate(machine, right, scope));
     case SyntaxKind.BarBarEqualsToken:
       return logical(machine, before, SyntaxKind.BarBarToken, sourceText(machine, left), () =>
-        evaluateFor(machine, left, right, scope),
+        noteAssigned(machine, right, () => evaluateFor(machine, left, right, scope)),
       );
     case SyntaxKind.AmpersandAmpersandEqualsToken:
       return logical(machine, before, SyntaxKind.AmpersandAmpersandToken, sourceText(machine, left), () =>
@@ -97,7 +108,7 @@ function compound(
       );
     case SyntaxKind.QuestionQuestionEqualsToken:
       return logical(machine, before, SyntaxKind.QuestionQuestionToken, sourceText(machine, left), () =>
-        evaluateFor(machine, left, right, scope),
+        noteAssigned(machine, right, () => evaluateFor(machine, left, right, scope)),
       );
     case SyntaxKind.MinusEqualsToken:
       return evaluateArithmetic(SyntaxKind.MinusToken, before, evaluate(machine, right, scope));

@@ -41,6 +41,8 @@ export class Identities {
   readonly classes: Obj[] = [];
   /** Where each instance was made. */
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
+  /** The place of the assignment that made each client. */
+  readonly assignedAt = new WeakMap<Obj, string>();
   /** The activation that made each function which was made from known values. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** The traps of proxies: reading, writing and calling the proxy runs them, and nothing else does. */

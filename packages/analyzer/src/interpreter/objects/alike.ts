@@ -1,5 +1,7 @@
 import { isValue } from '../../domain/slots.ts';
 import { atomKey, optionsOf } from '../../domain/atoms.ts';
+import type { Callable } from '../../domain/callable.ts';
+import { optionsOfInstance } from '../machine/client-options.ts';
 import { isCounter } from '../../domain/counted.ts';
 import type { Atom, Obj, Option, Slot } from '../../domain/value.ts';
 import type { Identities } from '../machine/identities.ts';
@@ -9,36 +11,44 @@ import { MAX_COMPARED_DEPTH } from '../../bounds.ts';
 /**
  * Alternatives in which an instance that was made since they parted stands for those that are alike: the one that an
  * earlier call left in `shared ??= new Client(url)`. Where there is none yet, this call makes it, and each caller reports
- * its own requests.
+ * its own requests. Of a client's instances, which send nothing by themselves, the first stands for all: the state stays
+ * what it was.
  */
-export function withoutAlike(
-  { instanceSites }: Identities,
-  options: readonly Option[],
-  since: number,
-): readonly Option[] {
+export function withoutAlike(identities: Identities, options: readonly Option[], since: number): readonly Option[] {
   const instances = new Set(
-    options.flatMap(({ value }) => (value.kind === 'object' && instanceSites.has(value) ? [value] : [])),
+    options.flatMap(({ value }) => (value.kind === 'object' && isMade(identities, value) ? [value] : [])),
   );
   if (instances.size < 2) return options;
-  const made = [...instances].filter(({ cells }) => cells.madeAt >= since);
-  const byKey = new Map(made.map((instance) => [keyOfAlike({ instanceSites }, instance), instance]));
+  const byKey = new Map<string, Obj>();
+  for (const instance of [...instances].sort((left, right) => left.id - right.id)) {
+    const key = keyOfAlike(identities, instance);
+    if (identities.instanceSites.has(instance) ? instance.cells.madeAt >= since : !byKey.has(key))
+      byKey.set(key, instance);
+  }
   if (byKey.size === 0) return options;
   return options.map(({ value, guard }) => ({
     guard,
-    value: (instances.has(value as Obj) && byKey.get(keyOfAlike({ instanceSites }, value))) || value,
+    value: (instances.has(value as Obj) && byKey.get(keyOfAlike(identities, value))) || value,
   }));
 }
 
 /**
  * A key that instances share which functions make alike: the same `new` with the same arguments, and since then the same
- * fields, counters aside. Each function that finds no singleton yet makes one of its own, `instance ??= new Client(url)`,
- * and callers would run the methods on every one of them. Other values have their own key.
+ * fields, counters aside; or the same assignment, `client ??= axios.create(options)`, with the same options. Each function
+ * that finds no singleton yet makes one of its own, and callers would run the methods on every one of them. Other values
+ * have their own key.
  */
-export function keyOfAlike({ instanceSites }: Pick<Identities, 'instanceSites'>, atom: Atom): string {
-  const site = atom.kind === 'object' ? instanceSites.get(atom) : undefined;
-  return atom.kind === 'object' && site
-    ? `n${keyOfSite(site)}\u0001${fieldsKey(atom, MAX_COMPARED_DEPTH)}`
-    : atomKey(atom);
+export function keyOfAlike({ instanceSites, assignedAt }: Makings, atom: Atom): string {
+  if (atom.kind !== 'object') return atomKey(atom);
+  const [site, assigned, options] = [instanceSites.get(atom), assignedAt.get(atom), optionsOfInstance(atom)];
+  if (site) return `n${keyOfSite(site)}\u0001${fieldsKey(atom, MAX_COMPARED_DEPTH)}`;
+  return assigned && options ? `${assigned}\u0001${fieldsKey(options, MAX_COMPARED_DEPTH)}` : atomKey(atom);
+}
+
+type Makings = Pick<Identities, 'instanceSites' | 'assignedAt'>;
+
+function isMade({ instanceSites, assignedAt }: Makings, atom: Obj): boolean {
+  return instanceSites.has(atom) || assignedAt.has(atom);
 }
 
 /** What the fields of an object hold: of functions their definition, of numbers only that there is one. */
@@ -52,12 +62,16 @@ function fieldsKey({ cells }: Obj, depth: number): string {
 function fieldKey(slot: Slot, depth: number): string {
   if (!isValue(slot)) return slot.kind;
   if (isCounter(slot)) return 'number';
-  return optionsOf(slot)
-    .map(({ value: atom }) => {
-      if (atom.kind !== 'object') return atomKey(atom);
-      if (atom.callable) return atom.callable.kind === 'closure' ? `f${atom.callable.node.pos}` : atomKey(atom);
-      return depth > 0 ? fieldsKey(atom, depth) : 'object';
-    })
-    .sort()
-    .join('|');
+  const keys = optionsOf(slot).map(({ value: atom }) => {
+    if (atom.kind !== 'object') return atomKey(atom);
+    if (atom.callable) return callableKey(atom, atom.callable);
+    return depth > 0 ? fieldsKey(atom, depth) : 'object';
+  });
+  return [...new Set(keys)].sort().join('|'); // the same value may stand under several guards
+}
+
+/** Of functions of the code their definition, of others their name. */
+function callableKey(atom: Obj, callable: Callable): string {
+  if (callable.kind === 'closure') return `f${String(callable.node.pos)}`;
+  return callable.kind === 'native' ? `native ${callable.name}` : atomKey(atom);
 }

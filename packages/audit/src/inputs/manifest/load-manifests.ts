@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-import type { Registry } from '@scopewright/registry';
+import { getServerHosts, type Registry } from '@scopewright/registry';
 
 import { ManifestError, UsageError } from '../../contract/errors.ts';
 import { compareText } from '../../contract/order.ts';
@@ -14,7 +14,7 @@ import { findManifests, manifestName, type FoundManifests } from './find-manifes
 import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
 import { findOutsideGlobs } from './glob-mistakes.ts';
 import { findInvalidByte } from './invalid-bytes.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, ManifestContent } from './manifest.ts';
 import { findMissingPackages } from './missing-packages.ts';
 import { parseManifest, type NamedText } from './parse-manifest.ts';
 
@@ -105,7 +105,7 @@ function load(
   const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
   const isWhole = governs === directory || !isWithin(governs, directory);
   const registryFile = isRegistryPath(parsed.registry.text) ? joinPath(folder, parsed.registry.text) : undefined;
-  return { ...parsed.content, file, folder, governs, isWhole, registry, registryFile };
+  return { ...withServers(parsed.content, registry), file, folder, governs, isWhole, registry, registryFile };
 }
 
 /**
@@ -140,7 +140,7 @@ function restore(
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
   const toManifest = (registry: Registry, registryFile?: string): Manifest => ({
-    ...parsed.content,
+    ...withServers(parsed.content, registry),
     file,
     folder,
     governs,
@@ -154,6 +154,15 @@ function restore(
     registries.get(name) ?? parseRegistryFile({ file: name, text: given?.text }, parsed.registry, { file, text });
   registries.set(name, registry);
   return toManifest(registry, joinPath(directory, name));
+}
+
+/** The hosts of the registry's servers are the platform's, whether or not the manifest lists them. */
+function withServers(content: ManifestContent, registry: Registry): ManifestContent {
+  const { platform } = content;
+  const hosts = getServerHosts(registry).filter((host) => !platform.otherHosts.includes(host));
+  return hosts.length === 0
+    ? content
+    : { ...content, platform: { ...platform, hosts: [...new Set([...platform.hosts, ...hosts])] } };
 }
 
 interface ReadManifest {

@@ -1,4 +1,4 @@
-import { matchPattern, type Endpoint, type PatternMatch } from '@scopewright/registry';
+import { isGranted, matchPattern, type Endpoint, type PatternMatch } from '@scopewright/registry';
 
 import { compareText } from '../../contract/order.ts';
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
@@ -112,7 +112,7 @@ function findOwners(
   const calling = owners.filter((owner) => findCalls(endpoint, owner, calls).calledAt.length > 0);
   return calling.length > 0
     ? calling
-    : owners.filter((owner) => owner.credential.declared.some(({ name }) => endpoint.scopes.includes(name)));
+    : owners.filter((owner) => isGranted(endpoint, new Set(owner.credential.declared.map(({ name }) => name))));
 }
 
 function findCalls(
