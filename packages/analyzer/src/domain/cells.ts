@@ -10,6 +10,8 @@ export const REST = Symbol('rest');
 export const ANYWHERE = Symbol('anywhere');
 /** What a literal has under unknown keys: none of its named properties is it. */
 export const OTHERS = Symbol('others');
+/** What the code wrote under unknown keys that had no value: `all[name] = all[name] || {}`. */
+export const GAPS = Symbol('gaps');
 /** The set of an object's keys, which code reads when it lists them. */
 export const KEYS = Symbol('keys');
 export const PROTOTYPE = Symbol('prototype');

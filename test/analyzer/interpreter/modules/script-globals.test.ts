@@ -89,6 +89,70 @@ App.ready();`,
       ],
     },
     {
+      what: 'members that other scripts add, whatever they are called',
+      files: {
+        'js/api.js': `App.purposes = function () { return /*@list*/App.get('/v2/purposes', { page: 0 }); };
+App.audit = function (body) { return /*@audit*/App.send('/v1/audits', body); };
+App.purposes();`,
+        'js/http.js': `App.get = function (path, query) { return /*@get*/fetch('https://acme.trust.example' + path + App.url.query(query)); };
+App.send = function (path, body) { return /*@send*/fetch('https://acme.trust.example' + path, { method: 'POST', body: body }); };`,
+        'js/ns.js': `var App = {};`,
+        'js/url.js': `App.url = { query: function (values) { return values ? '?page=' + values.page : ''; } };`,
+      },
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes?page=0 via @get',
+        '@audit POST https://acme.trust.example/v1/audits via @send',
+      ],
+    },
+    {
+      what: 'members that scripts add under names of their own',
+      files: {
+        'js/api.js': `(function (desk, http) {
+  var fill = desk.url.fill;
+  desk.api = { receipt: function (id) { return /*@receipt*/http.get(fill('/v1/receipts/:id', { id: id })); } };
+})(Desk, Desk.http);`,
+        'js/http.js': `(function (desk) {
+  desk.http = { get: function (path) { return /*@get*/fetch('https://acme.trust.example' + path); } };
+})(window.Desk = window.Desk || {});`,
+        'js/url.js': `(function (desk) {
+  desk.url = { fill: function (path, values) { return path.replace(/:(\\w+)/g, function (_, name) { return values[name]; }); } };
+})(window.Desk || (window.Desk = {}));`,
+      },
+      calls: ['@receipt GET https://acme.trust.example/v1/receipts/{id} via @get'],
+    },
+    {
+      what: 'a namespace that code makes by its path, called by nobody and with a known one',
+      files: {
+        'js/ns.js': `var App = self.App = self.App || {};
+App.namespace = function (name) {
+  return name.split('.').reduce(function (ns, part) { ns[part] = ns[part] || {}; return ns[part]; }, App);
+};
+App.define = function (name) {
+  var ns = App, parts = name.split('.');
+  for (var i = 0; i < parts.length; i++) { if (!ns[parts[i]]) ns[parts[i]] = {}; ns = ns[parts[i]]; }
+  return ns;
+};
+App.put = function (name, value) { App[name] = value; };`,
+        'js/http.js': `App.http = { get: function (path) { return /*@get*/fetch('https://acme.trust.example' + path); } };`,
+        'js/purposes.js': `App.namespace('api.purposes').list = function () { return /*@list*/App.http.get('/v2/purposes'); };
+App.define('api.receipts').list = function () { return /*@receipts*/App.http.get('/v1/receipts'); };`,
+        'js/page.js': `App.api.purposes.list();
+App.api.receipts.list();`,
+      },
+      calls: [
+        '@list GET https://acme.trust.example/v2/purposes via @get',
+        '@receipts GET https://acme.trust.example/v1/receipts via @get',
+      ],
+    },
+    {
+      what: 'what the page may set stays open',
+      files: {
+        'js/config.js': `window.Config = window.Config || {};`,
+        'js/page.js': `/*@page*/fetch('https://acme.trust.example' + Config.path);`,
+      },
+      calls: ['@page GET https://acme.trust.example{path}'],
+    },
+    {
       what: 'namespaces over several files',
       files: {
         'src/api.more.ts': `/// <reference path="api.ts" />

@@ -12,7 +12,7 @@ import { call } from '../functions/invoke.ts';
 import { loadModule, readBinding } from '../modules/module.ts';
 import { getProperty } from '../objects/property.ts';
 import { holdsFunctions } from '../objects/stored.ts';
-import { ANYWHERE, OTHERS } from '../../domain/cells.ts';
+import { ANYWHERE, GAPS, OTHERS } from '../../domain/cells.ts';
 import { commentedName } from '../../syntax/jsdoc.ts';
 import { resolveImportType, resolveTypeName, type TypeDeclaration } from '../../sources/annotations/resolve-type.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -150,7 +150,7 @@ function keysOfExample(machine: Machine, node: TS.TypeNode, module: Module): rea
 
 /** Whether the table holds only what its named properties show. */
 function isPlainTable(table: Obj): boolean {
-  return restOf(table) === undefined && !table.cells.has(OTHERS) && !table.cells.has(ANYWHERE);
+  return restOf(table) === undefined && ![ANYWHERE, GAPS, OTHERS].some((key) => table.cells.has(key));
 }
 
 /** Any of these, if all of them are texts; otherwise the unknown value unchanged. */

@@ -4,20 +4,18 @@ import type * as TS from 'typescript';
 import { createClosure } from '../functions/closure.ts';
 import { evaluate } from './evaluate.ts';
 import { evaluateArithmetic, evaluatePlus, logical } from './operators.ts';
-import { addUnnamed, isRecord, itemsOf } from '../objects/heap.ts';
 import { assignPattern } from './pattern.ts';
 import { propertyKeyOf } from '../objects/property.ts';
 import { setProperty } from '../objects/write-property.ts';
-import { recordStored } from '../objects/stored.ts';
 import { writeArguments, writeParameters } from '../functions/sloppy-arguments.ts';
 import { setSuperMember } from './super.ts';
 import { sourceText, type Machine } from '../machine/machine.ts';
+import { addUnderUnknown } from './unknown-key.ts';
 import { isStoreName, readVariable } from './variable.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { ANYWHERE, ITEMS } from '../../domain/cells.ts';
 import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { optionsOf, unknown } from '../../domain/atoms.ts';
-import { constrain, join, joinOptions } from '../../domain/join.ts';
+import { constrain, joinOptions } from '../../domain/join.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** `=`, `+=`, `??=` and the other assignment operators; gives the value that they write. */
@@ -178,25 +176,6 @@ function assignElement(machine: Machine, target: TS.ElementAccessExpression, val
     if (isArguments)
       writeParameters(machine, findScope(scope, 'arguments'), name, joinOptions(options), keys.length > 1);
     if (name !== undefined) setProperty(machine, object, name, joinOptions(options), keys.length > 1);
-    else addAnywhere(machine, object, joinOptions(options));
-  }
-}
-
-/**
- * Writes under an unknown key: a list holds the value somewhere, perhaps in place of one of its items; a record may
- * hold it as any of its values.
- */
-function addAnywhere(machine: Machine, target: Value, value: Value): void {
-  recordStored(machine, '', value);
-  for (const { value: object } of optionsOf(target)) {
-    if (object.kind !== 'object') continue;
-    const list = itemsOf(object);
-    if (list)
-      machine.write(object.cells, ITEMS, {
-        ...list,
-        items: list.items.map((item) => join([item, value])),
-        rest: list.rest ? join([list.rest, value]) : value,
-      });
-    else if (isRecord(object)) addUnnamed(machine, object, ANYWHERE, value);
+    else addUnderUnknown(machine, target, { object, key: option.value, value: joinOptions(options), scope });
   }
 }

@@ -20,6 +20,7 @@ import { createNative } from '../objects/heap.ts';
 import { deleteElement, deleteProperty } from './delete.ts';
 import { frameworkProperty, getProperty, propertyKeyOf } from '../objects/property.ts';
 import { getElement } from '../objects/element.ts';
+import { growMember } from '../objects/grown.ts';
 import { importMatching } from '../modules/import-pattern.ts';
 import { importNamespace } from '../modules/module.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -180,6 +181,7 @@ function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpress
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return readSuper(machine, node, node.name.text);
   const object = evaluatePresentReceiver(machine, node, scope);
   machine.frame.at = node;
+  growMember(machine, node, object, node.name.text);
   const value = literalByGuard(machine, readMember(machine, node.expression, object, node.name.text));
   machine.facts.handed.noteRead(value);
   return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
@@ -222,6 +224,7 @@ function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpressio
   const key = evaluate(machine, node.argumentExpression, scope);
   const name = propertyKeyOf(key);
   machine.frame.at = node;
+  if (name !== undefined) growMember(machine, node, object, name);
   const value =
     name === undefined ? getElement(machine, object, key, node) : readMember(machine, node.expression, object, name);
   machine.facts.handed.noteRead(value);

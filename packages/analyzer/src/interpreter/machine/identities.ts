@@ -58,6 +58,8 @@ export class Identities {
   readonly fieldInitializers = new WeakMap<Obj, Map<string, readonly Obj[]>>();
   /** The objects that `window` and `globalThis` refer to. */
   readonly globalObjects = new WeakSet<Obj>();
+  /** The records that code makes in the global object, or in one of them, unless something else has: `window.App || {}`. */
+  readonly grownRecords = new WeakSet<Obj>();
   /** Objects that a file exports as a whole and another file imports as a namespace: each is its own default export. */
   readonly wholeExports = new WeakSet<Obj>();
   /** Maps and sets that the code changed after making them. */

@@ -1,5 +1,17 @@
 import { MAX_PROTOTYPES } from '../../bounds.ts';
-import { PROTOTYPE, ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE } from '../../domain/cells.ts';
+import {
+  PROTOTYPE,
+  ANYWHERE,
+  GAPS,
+  OTHERS,
+  REST,
+  PARENT,
+  PROXY,
+  ITEMS,
+  ENTRIES,
+  HREF,
+  NATIVE,
+} from '../../domain/cells.ts';
 import type { Option, Obj, Value } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
 import { lateIn, prototypeOf } from './heap.ts';
@@ -47,4 +59,4 @@ function isKnownToLack(machine: Machine, object: Obj, key: string): boolean {
 }
 
 /** The cells whose content may have any name, or members of its own. */
-const OPEN_CELLS = [ANYWHERE, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;
+const OPEN_CELLS = [ANYWHERE, GAPS, OTHERS, REST, PARENT, PROXY, ITEMS, ENTRIES, HREF, NATIVE] as const;

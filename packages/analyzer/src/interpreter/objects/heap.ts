@@ -11,6 +11,7 @@ import {
   REST,
   RETURNED,
   type ANYWHERE,
+  type GAPS,
   type CellKey,
   type Cells,
   type OTHERS,
@@ -164,7 +165,12 @@ export function isRecord(value: Value): value is Obj {
 }
 
 /** Adds a value to those that an object holds under unknown keys. */
-export function addUnnamed(machine: Machine, object: Obj, where: typeof ANYWHERE | typeof OTHERS, value: Value): void {
+export function addUnnamed(
+  machine: Machine,
+  object: Obj,
+  where: typeof ANYWHERE | typeof GAPS | typeof OTHERS,
+  value: Value,
+): void {
   const before = object.cells.get(where);
   machine.write(object.cells, where, before && isValue(before) ? join([before, value]) : value);
 }

@@ -3,7 +3,7 @@ import { itemsOf, lateIn, ownKeys, readCell, restOf } from './heap.ts';
 import type { Machine } from '../machine/machine.ts';
 import { getObjectProperty } from './property.ts';
 import { elementOfUnknown } from './element.ts';
-import { ANYWHERE, KEYS, OTHERS } from '../../domain/cells.ts';
+import { ANYWHERE, GAPS, KEYS, OTHERS } from '../../domain/cells.ts';
 import { isNullish, text, unknown } from '../../domain/atoms.ts';
 import { NO_ITEMS, withoutGaps } from '../../domain/absent.ts';
 import { join } from '../../domain/join.ts';
@@ -23,7 +23,7 @@ export function keysOf(machine: Machine, object: Obj): string[] {
 
 /** The values of an object under unknown keys; undefined if it has none. */
 export function unnamedOf(machine: Machine, object: Obj): Value | undefined {
-  const values = [ANYWHERE, OTHERS].flatMap((key) => {
+  const values = [ANYWHERE, GAPS, OTHERS].flatMap((key) => {
     const slot = readCell(machine, object, key);
     return slot && isValue(slot) ? [slot] : [];
   });

@@ -9,6 +9,7 @@ import { isValue } from '../../domain/slots.ts';
 import { callUnwritten } from '../functions/invoke.ts';
 import { createRecord, itemsOf, ownKeys, nativeFrom, prototypeOf, readCell, restOf } from './heap.ts';
 import { isForeign } from './foreign.ts';
+import { inGaps, orInGap } from './gaps.ts';
 import { recordGot } from './getters.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
 import { unnamedOf } from './listing.ts';
@@ -117,7 +118,7 @@ function findProperty(machine: Machine, object: Obj, key: string, receiver: Valu
   const slot = readCell(machine, object, key);
   const anywhere = readCell(machine, object, ANYWHERE);
   if (anywhere && isValue(anywhere)) return slot ? join([readSlot(machine, slot, receiver), anywhere]) : anywhere;
-  if (slot) return readSlot(machine, slot, receiver);
+  if (slot) return orInGap(machine, object, readSlot(machine, slot, receiver));
   const builtin = builtinProperty(machine, object, key);
   if (builtin) return ownVersion(machine, object, key, receiver) ?? builtin;
   return (
@@ -305,7 +306,11 @@ export function prototypeOfFunction(machine: Machine, constructor: Obj): Obj {
  */
 function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const rest = restOf(object);
-  if (rest) return keptMember(machine, object, key) ?? getUnknownProperty(machine, rest, key);
+  const gap = inGaps(machine, object);
+  if (rest) {
+    const member = keptMember(machine, object, key) ?? getUnknownProperty(machine, rest, key);
+    return gap ? join([member, gap]) : member;
+  }
   const inherited =
     nativeFrom(machine, machine.library.members.object, 'object', key) ??
     nativeFrom(machine, machine.library.members.promise, 'promise', key);
@@ -316,7 +321,7 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   if (builtIn && kindHasMembers(object)) return builtIn;
   const ofParent = memberOfParentClient(machine, object, key);
   if (ofParent) return ofParent;
-  const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : undefined;
+  const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : gap;
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance

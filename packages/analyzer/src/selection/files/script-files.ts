@@ -1,24 +1,42 @@
 import { findMentions } from './client-files.ts';
 import type { Project } from '../../sources/project.ts';
+import { perhapsAddedTo, setByScript } from '../../syntax/script-globals.ts';
 import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
-
-/** A top-level declaration of a script, which nearly always begins its line. */
-const TOP_LEVEL_DECLARATION =
-  /^(?:async\s+)?(?:function(?:\s*\*)?|var|let|const(?:\s+enum)?|enum|(?:abstract\s+)?class|namespace|module)\s+([\w$]+)/gm;
 
 /**
  * The scripts that mention a name declared by a script that can lead to a client, and those that declare a name that one
- * of these mentions. The scripts of a page, or of an Apps Script project, share one scope, so no import connects them.
+ * of these mentions. A script that adds to what another declares, as `App.get = …` does, counts as declaring it, too. The scripts of a page, or of an Apps Script project, share one scope, so no import connects them.
  */
 export function findLeadingScripts(project: Project, files: readonly string[], leading: Iterable<string>): string[] {
   const isScript = (file: string): boolean => SCRIPT_EXTENSIONS.test(file) && isScriptText(project.text(file) ?? '');
   const sources = [...leading].filter(isScript);
   if (sources.length === 0) return [];
   const scripts = new Set(files.filter(isScript));
-  const users = spread(sources, scripts, (next, left) =>
-    findMentions(project, left, scriptDeclarations(project, next)),
+  const names = new ScriptNames(project, scripts);
+  const users = spread(sources, scripts, (next, left) => findMentions(project, left, names.of(next)));
+  return spread(users, scripts, (next, left) =>
+    left.filter((file) => findMentions(project, next, names.of([file])).length > 0),
   );
-  return spread(users, scripts, (next, left) => findDeclaring(project, left, next));
+}
+
+/** The names that scripts declare, or add to. */
+class ScriptNames {
+  readonly #project: Project;
+  readonly #set: ReadonlyMap<string, readonly string[]>;
+  readonly #all: ReadonlySet<string>;
+
+  constructor(project: Project, scripts: ReadonlySet<string>) {
+    this.#project = project;
+    this.#set = new Map([...scripts].map((file) => [file, setByScript(project.text(file) ?? '')]));
+    this.#all = new Set([...this.#set.values()].flat());
+  }
+
+  of(files: readonly string[]): readonly string[] {
+    return files.flatMap((file) => [
+      ...(this.#set.get(file) ?? []),
+      ...perhapsAddedTo(this.#project.text(file) ?? '').filter((name) => this.#all.has(name)),
+    ]);
+  }
 }
 
 /** The files with all that one step after the other finds among the candidates. */
@@ -36,15 +54,4 @@ function spread(
     for (const file of next) found.add(file);
   }
   return [...found];
-}
-
-/** Those of the files that declare a name that one of the others mentions: `var CONFIG = { … }`. */
-function findDeclaring(project: Project, files: readonly string[], mentioning: readonly string[]): string[] {
-  return files.filter((file) => findMentions(project, mentioning, scriptDeclarations(project, [file])).length > 0);
-}
-
-function scriptDeclarations(project: Project, files: readonly string[]): string[] {
-  return files.flatMap((file) =>
-    [...(project.text(file) ?? '').matchAll(TOP_LEVEL_DECLARATION)].map(([, name = '']) => name),
-  );
 }
