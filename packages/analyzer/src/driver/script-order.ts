@@ -81,7 +81,7 @@ function membersOf(script: Module, names: readonly string[]): Members {
     if (isSet === undefined || path.length > 2) {
       read.add(key);
       if (isSet !== undefined || ADDITION.test(behind)) added.add(key);
-    } else if (behind.replace(START, '').startsWith(all.replace(START, '').replace(/\s*=$/, ''))) grown.add(key);
+    } else if (behind.replace(START, '').startsWith(all.replace(START, '').replace(/=$/, '').trimEnd())) grown.add(key);
     else made.add(key);
   }
   for (const name of names)

@@ -6,7 +6,7 @@ export const OF_GLOBAL_OBJECT = String.raw`(?:(?:window|self|globalThis)\s*\.\s*
 
 /** A top-level declaration of a script, which nearly always begins its line. */
 const TOP_LEVEL_DECLARATION =
-  /^(?:async\s+)?(?:function\s*\*?|var|let|const(?:\s+enum)?|enum|(?:abstract\s+)?class|namespace|module)\s+([\w$]+)/gm;
+  /^(?:async\s+)?(?:function(?:\s*\*)?|var|let|const(?:\s+enum)?|enum|(?:abstract\s+)?class|namespace|module)\s+([\w$]+)/gm;
 
 const ON_GLOBAL_OBJECT = new RegExp(String.raw`(?<![\w$.])${OF_GLOBAL_OBJECT}([\w$]+)\s*(?:\|\||\?\?)?=(?![=>])`, 'g');
 
