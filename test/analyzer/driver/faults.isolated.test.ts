@@ -110,17 +110,15 @@ describe('a fault of ours that one file brings about is an error of that file, a
   const isOf = (file: string | undefined): boolean => file?.endsWith('broken.js') === true;
   it.each<[string, () => void]>([
     ['reading', () => breakAt(SourceCache.prototype as never, 'read', isOf as never)],
-    [
-      'resolution',
-      () => breakAt(Resolver.prototype as never, 'resolve', ((_: string, from: string) => isOf(from))),
-    ],
+    ['resolution', () => breakAt(Resolver.prototype as never, 'resolve', (_: string, from: string) => isOf(from))],
     ['parsing', () => breakAt(SourceCache.prototype as never, 'parsed', isOf as never)],
     ['loading', () => breakAt(Budget.prototype as never, 'ofModule', ({ path }: Module) => isOf(path))],
     [
       'the search of candidates',
       () =>
-        breakAt(CandidateIndex.prototype as never, 'grow', ((modules: ReadonlySet<Module>) =>
-          [...modules].some(({ path }) => isOf(path)))),
+        breakAt(CandidateIndex.prototype as never, 'grow', (modules: ReadonlySet<Module>) =>
+          [...modules].some(({ path }) => isOf(path)),
+        ),
     ],
     ['roots', () => breakAt(Demand.prototype as never, 'note', ({ module }: { module: Module }) => isOf(module.path))],
     [
