@@ -27,6 +27,7 @@ export type {
   Span,
   TargetKey,
   UnknownClient,
+  UnnamedRequests,
   UnresolvedImport,
   UrlHole,
   UrlTemplate,
