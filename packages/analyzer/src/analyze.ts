@@ -29,6 +29,7 @@ import { fingerprint, takeShare } from './selection/files/share.ts';
 import { compareText } from './contract/places.ts';
 import { createIsLibrary } from './sources/library-files.ts';
 import { findComments } from './sources/comments.ts';
+import { guardFiles } from './sources/guard-files.ts';
 import { isComponentFile } from './syntax/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
 import { Project } from './sources/project.ts';
@@ -63,9 +64,9 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   if (options.onProgress) project.onProgress = options.onProgress;
   const { files, folders } = findFiles(project, options);
   const graph = new ImportGraph(project, files);
-  const lookalikes = findUnknownPackages(project, graph, options);
+  const lookalikes = guardFiles(project, files, () => findUnknownPackages(project, graph, options), new Map());
   const pattern = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
-  const programs = findPrograms(graph, directory).map((each) => ({
+  const programs = groupFiles(project, graph).map((each) => ({
     files: each,
     clientFiles: selection === 'everything' ? each : findClientFiles(project, each, pattern),
   }));
@@ -139,6 +140,12 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
 function keepInputs(sources: NonNullable<AnalyzeOptions['sources']>, inputs: AnalysisInputs): void {
   sources.inputs = inputs;
   sources.keepTrees(inputs.parsed);
+}
+
+/** The files of each program; of one program, where a fault of ours leaves that open. */
+function groupFiles(project: Project, graph: ImportGraph): readonly (readonly string[])[] {
+  const all = [...graph.files].sort();
+  return guardFiles(project, all, () => findPrograms(graph, project.directory), [all]);
 }
 
 /** The specifiers of packages that look like clients and that neither a row nor the library describes. */

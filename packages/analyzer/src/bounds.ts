@@ -678,6 +678,32 @@ export const MAX_WAYS_TO_CALL = 40;
 export const MAX_FILE_SIZE = 8 * 1024 * 1024;
 
 /**
+ * Characters of a line of a `.gitignore`. A larger value costs time and memory, and an expression that is too large ends
+ * the analysis. A longer line leaves nothing out, so that more files are analysed; with `!`, it takes back what the lines
+ * before it leave out.
+ */
+export const MAX_IGNORE_LINE = 1000;
+
+/** Lines of a `.gitignore`. A larger value costs time, by the number of files. The loss is that of `MAX_IGNORE_LINE`. */
+export const MAX_IGNORE_LINES = 10_000;
+
+/**
+ * Stars in one segment of a line of a `.gitignore`, and its segments with two. A larger value costs time, which can be
+ * the length of a name to the power of the number. The loss is that of `MAX_IGNORE_LINE`.
+ */
+export const MAX_IGNORE_STARS = 3;
+
+/** Lines of a `.gitignore` with several stars in one segment. Costs and loss are those of `MAX_IGNORE_LINES`. */
+export const MAX_STARRED_LINES = 200;
+
+/**
+ * Files of one program in which a fault of the analyzer is looked for, by analysing halves of the program. A larger value
+ * costs the time of further such runs. Beyond it, all files of the program count as faulty, and what was seen in spite
+ * of the fault is told.
+ */
+export const MAX_FAULTY_FILES = 8;
+
+/**
  * Characters of a file within which the comments of its head are read. A larger value costs time, by each file with such
  * comments. Beyond it, the mark of a generator is not seen, and the file counts as written by hand.
  */

@@ -23,15 +23,19 @@ function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => f
   project.beginProgram();
   const pattern = createClientPattern([]);
   const machine = createMachine(project, new NameLabels(['TRUST_BASE_URL']), createClientIndex([], pattern));
-  runToFixpoint(machine, {
-    files: [...texts.keys()],
-    clientFiles: findClientFiles(project, [...texts.keys()], pattern),
-    graph,
-    selection: 'clients',
-    isFixed,
-    needsCallers,
-    isLibrary: () => false,
-  });
+  runToFixpoint(
+    machine,
+    {
+      files: [...texts.keys()],
+      clientFiles: findClientFiles(project, [...texts.keys()], pattern),
+      graph,
+      selection: 'clients',
+      isFixed,
+      needsCallers,
+      isLibrary: () => false,
+    },
+    (work) => work(),
+  );
   const { leading, names } = machine.facts;
   expect(leading.nodes.size).toBeGreaterThan(0);
   return [...leading.demanding.keys()].flatMap((node) => [...(names.functions.get(node) ?? [])].slice(0, 1)).sort();

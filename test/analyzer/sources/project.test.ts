@@ -56,6 +56,13 @@ describe('a file that is no program', () => {
   });
 });
 
+it('a character that stands for bytes that are no text costs nothing of the file', () => {
+  const files: Files = { 'src/old.js': `// Zur\uFFFDck\n/*@old*/fetch('https://acme.trust.example/v1/vendors');` };
+  const { calls, problems } = analysisOf(files);
+  expect(describeCalls(files, calls)).toEqual(['@old GET https://acme.trust.example/v1/vendors']);
+  expect(problems).toEqual([]);
+});
+
 describe('what is not a syntax error', () => {
   it.each<[string, Files]>([
     ['a hashbang', { 'src/good.js': `#!/usr/bin/env node\n/*@good*/fetch('https://acme.trust.example/v2/purposes');` }],

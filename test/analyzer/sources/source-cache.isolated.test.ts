@@ -37,6 +37,13 @@ describe('the content of a file', () => {
     ['ASCII', 'export const limit = 5;\n', 'export const limit = 5;\n'],
     ['UTF-8', 'const title = "Zweck – 目的 🎯";', 'const title = "Zweck – 目的 🎯";'],
     ['a byte order mark', '\uFEFFexport {};', 'export {};'],
+    ['UTF-16', Buffer.from('\uFEFFconst title = "目的";', 'utf16le'), 'const title = "目的";'],
+    ['UTF-16, the other way', Buffer.from('\uFEFFconst title = "目的";', 'utf16le').swap16(), 'const title = "目的";'],
+    ['UTF-16 without a mark', Buffer.from('const title = "目的";', 'utf16le'), 'const title = "目的";'],
+    ['the same, the other way', Buffer.from('const title = "目的";', 'utf16le').swap16(), 'const title = "目的";'],
+    ['half a character of UTF-16', Buffer.from([0xfe, 0xff, 0, 0x61, 0]), 'a'],
+    ['a zero that is a character', 'a\0b', 'a\0b'],
+    ['one byte', new Uint8Array([0xfe]), '\uFFFD'],
     ['bytes that are no UTF-8', new Uint8Array([0x22, 0xe9, 0x22]), '"\uFFFD"'],
     [
       'more than is read at once',

@@ -7,7 +7,6 @@
 import { findReread, rerunReread } from './reread-statements.ts';
 import type { TopLevelStatement } from '../interpreter/machine/facts.ts';
 import { capturesLead } from '../selection/functions/captures.ts';
-import { guardFiles } from '../sources/guard-files.ts';
 import { shippingFirst } from '../sources/shipping-first.ts';
 import type { Module } from '../syntax/module.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
@@ -38,6 +37,7 @@ import { LateWrites, outlivesRoots } from './late-writes.ts';
 import { compareRounds, RootResults } from './results.ts';
 import { runOpenMethods, runRoots } from './roots.ts';
 import type { Round } from './run-root.ts';
+import type { Guard } from './without-faulty-files.ts';
 import { unkeptRequests } from './unkept.ts';
 import { unreachedCalls } from './unreached-calls.ts';
 import { MAX_FILLINGS, MAX_ROUNDS } from '../bounds.ts';
@@ -91,24 +91,18 @@ interface Fixpoint {
  * Runs a program to a fixpoint: each round runs modules and roots with the present knowledge and adds its findings for
  * the next one, until nothing is new. When a round fails, its findings so far stay.
  */
-export function runToFixpoint(machine: Machine, start: FixpointStart): Explored {
+export function runToFixpoint(machine: Machine, start: FixpointStart, guard: Guard): Explored {
   const fixpoint = createFixpoint(machine, start);
-  const guarded = <T>(work: () => T, otherwise: T): T =>
-    guardFiles(machine.project, start.clientFiles, work, otherwise);
-  guarded(() => runAllRounds(fixpoint), undefined);
-  guarded(() => runOpenRoots(fixpoint), undefined);
-  guarded(() => runHeld(fixpoint), undefined);
-  const unreached = guarded(() => findUnreachedCalls(fixpoint), []);
+  guard(() => runAllRounds(fixpoint), undefined);
+  guard(() => runOpenRoots(fixpoint), undefined);
+  guard(() => runHeld(fixpoint), undefined);
+  const unreached = guard(() => findUnreachedCalls(fixpoint), []);
   const { events, reachable } = fixpoint;
+  const settled = events.filter(({ lost }) => !lost);
   return {
     events: [
-      ...withoutSettled(
-        withoutOverridden(
-          machine,
-          events.filter(({ lost }) => !lost),
-        ),
-      ),
-      ...unkeptRequests(machine, events),
+      ...guard(() => withoutSettled(withoutOverridden(machine, settled)), settled),
+      ...guard(() => unkeptRequests(machine, events), []),
       ...unreached,
     ],
     ranFiles: reachable,

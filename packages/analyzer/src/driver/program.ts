@@ -16,7 +16,7 @@ import type { CallSite } from '../interpreter/machine/frame.ts';
 import { attributeRequests, type Placement } from '../attribution/call-tree.ts';
 import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
-import { guardFiles } from '../sources/guard-files.ts';
+import { withoutFaultyFiles, type Guard } from './without-faulty-files.ts';
 import type { Module } from '../syntax/module.ts';
 import { findOffers } from './offers.ts';
 import { askedPlaces } from './asked-places.ts';
@@ -45,64 +45,100 @@ export interface ProgramTerms extends AnalyzeOptions {
 export function collectRequests(
   project: Project,
   graph: ImportGraph,
-  { files, clientFiles }: Program,
+  program: Program,
   pattern: RegExp,
+  terms: ProgramTerms,
+): Analysis['calls'] {
+  return withoutFaultyFiles(project, graph, program, (part, guard) => {
+    const machine = guard(
+      () =>
+        createMachine(
+          project,
+          new NameLabels(terms.names ?? []),
+          createClientIndex(terms.clients ?? [], pattern, terms.lookalikes),
+        ),
+      undefined,
+    );
+    return machine ? collectCalls(machine, graph, part, terms, guard) : [];
+  });
+}
+
+function collectCalls(
+  machine: Machine,
+  graph: ImportGraph,
+  { files, clientFiles }: Program,
   {
-    clients = [],
-    names = [],
     targetKey = TEXT_DECIDES,
     isFixed = () => true,
     needsCallers = () => false,
     isLibrary = () => false,
     selection,
-    lookalikes,
   }: ProgramTerms,
+  guard: Guard,
 ): Analysis['calls'] {
-  project.beginProgram();
-  const machine = createMachine(project, new NameLabels(names), createClientIndex(clients, pattern, lookalikes));
-  const explored = guardFiles<Explored>(
-    project,
-    clientFiles,
-    () => runToFixpoint(machine, { files, clientFiles, graph, selection, isFixed, needsCallers, isLibrary }),
+  const { project } = machine;
+  const explored = guard<Explored>(
+    () => runToFixpoint(machine, { files, clientFiles, graph, selection, isFixed, needsCallers, isLibrary }, guard),
     { events: [], ranFiles: new Set() },
   );
-  const events = withCertainMakings(explored.events, machine.identities.sharedActivations);
+  const events = guard(
+    () => withCertainMakings(explored.events, machine.identities.sharedActivations),
+    explored.events,
+  );
   const own = new Set(files);
   const loadersOf = ({ path: file }: Module): string[] =>
     [...graph.withImporters([file])]
       .filter((importer) => importer !== file && own.has(importer))
       .map((importer) => project.relative(importer));
-  const calls = guardFiles(
-    project,
-    clientFiles,
-    () => {
-      const placed = attributeRequests(events, {
-        targetKey,
-        unknownCalls: machine.facts.unknownCalls,
-        isCommented: createIsCommented(project),
-      });
-      const placements = [...placed, ...findLost(project, events, placed, targetKey)];
-      const isAsked = createIsAsked(
-        machine,
-        files.filter((file) => !explored.ranFiles.has(file)),
-      );
-      const unreached = toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map(
-        (call) => ({ ...call, isUnreached: true as const }),
-      );
-      const { entered, untaken } = standingOf(machine, placements, isLibrary, findOffers(machine, files));
-      const asked = askedPlaces(machine, placements, isLibrary);
-      return [...toCalls(placements, targetKey, loadersOf), ...unreached].map((call) => ({
+  const placements =
+    guard(() => placeAll(machine, events, targetKey), undefined) ?? guard(() => placeAtClients(events, targetKey), []);
+  const isAsked = createIsAsked(
+    machine,
+    files.filter((file) => !explored.ranFiles.has(file)),
+  );
+  const unreached = guard(
+    () =>
+      toCalls(findUnreached(events, placements, isAsked, targetKey), targetKey, loadersOf).map((call) => ({
         ...call,
-        ...(entered.has(placeKey(call)) && { isEntered: true as const }),
-        ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
-        ...(asked.has(placeKey(call)) && { isAsked: true as const }),
-      }));
-    },
+        isUnreached: true as const,
+      })),
     [],
   );
+  const found = guard(() => toCalls(placements, targetKey, loadersOf), []);
+  const calls = guard(() => {
+    const { entered, untaken } = standingOf(machine, placements, isLibrary, findOffers(machine, files));
+    const asked = askedPlaces(machine, placements, isLibrary);
+    return [...found, ...unreached].map((call) => ({
+      ...call,
+      ...(entered.has(placeKey(call)) && { isEntered: true as const }),
+      ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
+      ...(asked.has(placeKey(call)) && { isAsked: true as const }),
+    }));
+  }, [...found, ...unreached]);
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
+}
+
+function placeAll(
+  { project, facts }: Machine,
+  events: readonly RequestEvent[],
+  targetKey: TargetKey,
+): readonly Placement[] {
+  const placed = attributeRequests(events, {
+    targetKey,
+    unknownCalls: facts.unknownCalls,
+    isCommented: createIsCommented(project),
+  });
+  return [...placed, ...findLost(project, events, placed, targetKey)];
+}
+
+/** What is left where attribution failed: each request at the outermost site of its stack. */
+function placeAtClients(events: readonly RequestEvent[], targetKey: TargetKey): readonly Placement[] {
+  return attributeUncovered(
+    events.map((event) => ({ event, targets: event.targets })),
+    targetKey,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as TS from 'typescript';
 import type { Call, CodeComment } from '../contract/model.ts';
 import { comparePlaces } from '../contract/places.ts';
+import { guardFiles } from './guard-files.ts';
 import type { Project } from './project.ts';
 import { childrenOf, lastAt } from '../syntax/node-at.ts';
 import { ts } from '../syntax/typescript.ts';
@@ -26,7 +27,7 @@ interface Range {
 export function findComments(project: Project, files: readonly string[], calls: readonly Call[]): CodeComment[] {
   const hops = calls.flatMap((call) => [call, ...call.targets.flatMap(({ via }) => via)]);
   const places = new Set([...files, ...hops.map(({ file }) => path.resolve(project.directory, file))]);
-  const found = [...places].flatMap((file) => findCommentsIn(project, file));
+  const found = [...places].flatMap((file) => guardFiles(project, [file], () => findCommentsIn(project, file), []));
   return found.sort(comparePlaces);
 }
 

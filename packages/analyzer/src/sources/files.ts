@@ -1,19 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
-import type { Ignore } from 'ignore';
 import type { IsIgnored } from '../contract/model.ts';
-import { loadIgnore } from '../external.ts';
+import { decodeText } from './decode-text.ts';
+import { toIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 
 /** The endings of files that may hold calls: programs, and components with scripts. Declaration files hold none. */
 const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|gs|vue|svelte|astro)$/;
 const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
 const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
-
-/** The rules of an ignore file and the folder that they are relative to. */
-interface IgnoreRules {
-  readonly folder: string;
-  readonly rules: Ignore;
-}
 
 export function isSourceFile(name: string): boolean {
   return SOURCE_ENDING.test(name) && !DECLARATION_ENDING.test(name);
@@ -119,9 +113,9 @@ function listFolder(folder: string, onUnreadable: (folder: string) => void): Dir
 
 function isIgnored(file: string, rules: readonly IgnoreRules[]): boolean {
   let ignored = false;
-  for (const { folder, rules: own } of rules) {
+  for (const { folder, test } of rules) {
     const relative = toRelative(folder, file);
-    const verdict = own.test(file.endsWith(path.sep) && !relative.endsWith('/') ? `${relative}/` : relative);
+    const verdict = test(file.endsWith(path.sep) && !relative.endsWith('/') ? `${relative}/` : relative);
     if (verdict.ignored) ignored = true;
     if (verdict.unignored) ignored = false;
   }
@@ -130,7 +124,7 @@ function isIgnored(file: string, rules: readonly IgnoreRules[]): boolean {
 
 function rulesIn(folder: string): IgnoreRules[] {
   const content = readIfThere(path.join(folder, '.gitignore'));
-  return content === undefined ? [] : [{ folder, rules: loadIgnore().default().add(content) }];
+  return content === undefined ? [] : toIgnoreRules(folder, content);
 }
 
 /**
@@ -151,7 +145,7 @@ export function readIfThere(file: string): string | undefined {
   // Most of these files do not exist, and throwing takes ten times as long as this check.
   if (!existsSync(file)) return undefined;
   try {
-    return readFileSync(file, 'utf8');
+    return decodeText(readFileSync(file));
   } catch {
     return undefined;
   }

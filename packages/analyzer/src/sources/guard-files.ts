@@ -2,7 +2,7 @@ import type { Project } from './project.ts';
 
 /** Runs work on whole files. If it throws, the analyzer reports a problem for all of them and goes on. */
 export function guardFiles<Result>(
-  project: Project,
+  project: Pick<Project, 'report'>,
   files: readonly string[],
   work: () => Result,
   otherwise: Result,
@@ -10,18 +10,19 @@ export function guardFiles<Result>(
   try {
     return work();
   } catch (error) {
-    const [first, ...others] = files;
-    if (first !== undefined)
-      project.report(
-        first,
-        'error',
-        `The analysis of this file and of what belongs to it failed (${messageOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
-        1,
-        1,
-        others,
-      );
+    reportFault(project, files, error);
     return otherwise;
   }
+}
+
+/** Reports what was thrown as a problem of the first file, which the others have too. */
+export function reportFault(project: Pick<Project, 'report'>, files: readonly string[], error: unknown): void {
+  const [first, ...others] = files;
+  if (first !== undefined) project.report(first, 'error', wordFault(error), 1, 1, others);
+}
+
+export function wordFault(error: unknown): string {
+  return `The analysis of this file and of what belongs to it failed (${messageOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`;
 }
 
 export function messageOf(error: unknown): string {

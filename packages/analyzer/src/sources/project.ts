@@ -11,6 +11,7 @@ import { AutoImports } from './auto-imports.ts';
 import { isNonShipping } from './non-shipping.ts';
 import { isComponentFile, readComponent, type Component } from '../syntax/component.ts';
 import { toRelative } from './files.ts';
+import { guardFiles, reportFault } from './guard-files.ts';
 import { InstalledPackages } from './resolution/installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from '../syntax/module.ts';
 import { Resolver, type ResolvedImport } from './resolution/resolve.ts';
@@ -95,17 +96,28 @@ export class Project {
   text(file: string): string | undefined {
     this.#log?.files.add(file);
     if (this.#texts.has(file)) return this.#texts.get(file);
-    const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
-    const own = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
-    const code = own === undefined ? own : this.#withAutoImports(file, own);
+    const code = guardFiles(this, [file], () => this.#readCode(file), undefined);
     this.#texts.set(file, code);
     this.advance('filesRead');
     return code;
   }
 
+  #readCode(file: string): string | undefined {
+    const content = this.#overlay.get(file)?.replace(/^\uFEFF/, '') ?? this.#read(file);
+    const own = content !== undefined && isComponentFile(file) ? this.#readComponent(file, content) : content;
+    return own === undefined ? own : this.#withAutoImports(file, own);
+  }
+
   /** Reads which exports of these files others use without an import. Has to come before their texts are asked for. */
   readAutoImports(files: readonly string[]): void {
-    this.#autoImports = new AutoImports(files, (file) => this.data(file) ?? '');
+    guardFiles(
+      this,
+      files,
+      () => {
+        this.#autoImports = new AutoImports(files, (file) => this.data(file) ?? '');
+      },
+      undefined,
+    );
   }
 
   /** The text with the imports that a framework adds to it, behind its end so that all positions stay. */
@@ -206,8 +218,10 @@ export class Project {
     let known = this.#resolvedFrom.get(from);
     if (!known) this.#resolvedFrom.set(from, (known = this.#resolutionsBeside(from)));
     let resolution = known.get(specifier);
-    if (!resolution) known.set(specifier, (resolution = this.#resolve(specifier, from)));
-    return resolution;
+    if (resolution) return resolution;
+    resolution = guardFiles(this, [from], () => this.#resolve(specifier, from), undefined);
+    if (resolution) known.set(specifier, resolution);
+    return resolution ?? { kind: 'missing' };
   }
 
   #resolutionsBeside(file: string): Resolutions {
@@ -288,9 +302,13 @@ export class Project {
     this.onProgress(this.#progress);
   }
 
-  /** Starts the analysis of another program, in which no module has run yet. Trees are kept. */
-  beginProgram(): void {
+  /**
+   * Starts the analysis of another program, in which no module has run yet. Trees are kept. The excluded files have no
+   * module.
+   */
+  beginProgram(excluded: ReadonlySet<string> = new Set()): void {
     this.#modules = new Map();
+    for (const file of excluded) this.#modules.set(file, undefined);
   }
 
   /** Logs everything asked for from here on; undefined ends the log. */
@@ -312,8 +330,9 @@ export class Project {
     try {
       return this.#parse(file, text);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      if (!this.#parsed.has(file))
+      if (this.#parsed.has(file)) return undefined;
+      if (!(error instanceof RangeError)) reportFault(this, [file], error);
+      else
         this.report(
           file,
           'error',
@@ -364,7 +383,8 @@ function parseText(file: string, text: string, component: Component | null): Par
 function parseSource(file: string, text: string, component: Component | null): TS.SourceFile {
   return ts.createSourceFile(
     file,
-    text,
+    // With this character near its beginning, a text is binary for the compiler, which then parses nothing of it.
+    text.slice(0, 256).replaceAll('\uFFFD', '_') + text.slice(256),
     { languageVersion: ts.ScriptTarget.Latest },
     false,
     component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file),

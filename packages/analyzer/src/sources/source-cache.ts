@@ -1,7 +1,7 @@
-import { isAscii } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import type * as TS from 'typescript';
 import type { Component } from '../syntax/component.ts';
+import { decodeText } from './decode-text.ts';
 import { statsOf } from './files.ts';
 import type { ModuleSyntax } from '../syntax/module.ts';
 import type { AnalysisInputs } from '../contract/model.ts';
@@ -116,14 +116,8 @@ function openIfAllowed(file: string): number | undefined {
 function readOpenFile(descriptor: number, size: number): string | undefined {
   try {
     const isWhole = size <= bytes.length && readSync(descriptor, bytes, 0, size, 0) === size;
-    const text = isWhole ? decodeBytes(size) : readFileSync(descriptor, 'utf8');
-    return text.startsWith('\uFEFF') ? text.slice(1) : text;
+    return decodeText(isWhole ? bytes.subarray(0, size) : readFileSync(descriptor));
   } catch {
     return undefined;
   }
-}
-
-/** Most code is ASCII, which decodes faster as Latin-1. */
-function decodeBytes(size: number): string {
-  return bytes.toString(isAscii(bytes.subarray(0, size)) ? 'latin1' : 'utf8', 0, size);
 }

@@ -72,8 +72,9 @@ export function hasModifier(node: TS.Node, kind: TS.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false);
 }
 
-/** All variables that a binding name declares. */
-export function namesOfBinding(name: TS.BindingName): string[] {
+/** All variables that a binding name declares. The parameters of a function type in JSDoc's way have no name. */
+export function namesOfBinding(name: TS.BindingName | undefined): string[] {
+  if (!name) return [];
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesOfBinding(element.name)));
 }

@@ -146,7 +146,10 @@ function readUrl(file: StaticFile, node: TS.Expression, depth: number): StaticVa
 }
 
 export function toStaticRecord(value: StaticValue): StaticRecord {
-  return typeof value === 'object' && !Array.isArray(value) ? (value as StaticRecord) : {};
+  // A value of a JSON file may be null.
+  return typeof value === 'object' && (value as unknown) !== null && !Array.isArray(value)
+    ? (value as StaticRecord)
+    : {};
 }
 
 export function toStaticList(value: StaticValue): readonly StaticValue[] {

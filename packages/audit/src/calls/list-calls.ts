@@ -23,6 +23,7 @@ import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
+import { judgeWithoutFaulty } from '../judgement/without-faulty.ts';
 import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
 import { wordUnknownClients } from '../result/remarks/unknown-clients.ts';
 import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
@@ -67,7 +68,7 @@ export function listCalls({
     cache: cache?.on([defaultContext], listLibraries(manifests, root)),
   });
   checkSources(analysis, 'Name the folder of the code.');
-  return toCallList(analysis);
+  return judgeWithoutFaulty(analysis, toCallList).result;
 }
 
 /** What decides, besides the code, which of it belongs to libraries. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 
-import { findWorkspaceRoot } from '@scopewright/analyzer';
+import { decodeText, findWorkspaceRoot } from '@scopewright/analyzer';
 
 import { comparePlaces, type Place } from '../contract/place.ts';
 import type { SourceLine } from '../contract/source-line.ts';
@@ -42,7 +42,7 @@ function readWithin(root: string, path: string, overlay: Overlay): string | unde
   if (text !== undefined) return text;
   if (!existsSync(path) || !isWithin(toPosix(realpathSync(root)), toPosix(realpathSync(path)))) return undefined;
   try {
-    return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+    return decodeText(readFileSync(path));
   } catch {
     return undefined;
   }

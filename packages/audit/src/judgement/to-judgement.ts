@@ -18,9 +18,17 @@ import type { JudgedCode, JudgedComment, Judgement } from './judgement.ts';
 import { matchObservations } from './observed/observed-uses.ts';
 import { judgePathTexts } from './path-texts/judge-path-texts.ts';
 import { findUnusedBases } from './path-texts/unused-bases.ts';
+import { judgeWithoutFaulty } from './without-faulty.ts';
 
-/** Judges the calls and each credential, before any rule runs. It reads nothing but its arguments. */
+/**
+ * Judges the calls and each credential, before any rule runs. It reads nothing but its arguments. Files that a fault of
+ * ours keeps from being judged are problems.
+ */
 export function toJudgement(project: AnalyzedProject): Judgement {
+  return judgeWithoutFaulty(project.analysis, (analysis) => judgeWhole({ ...project, analysis })).result;
+}
+
+function judgeWhole(project: AnalyzedProject): Judgement {
   const { analysis, manifests, outer = [], directory, date, observations } = project;
   const ownership = createOwnership(manifests, directory, outer);
   const code = judgeCode(project, ownership);

@@ -20,7 +20,6 @@ import {
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { isUnfollowed, toAuditedCall } from '../judgement/describe-call.ts';
 import { remarkOnIdleNames } from '../judgement/idle-names.ts';
-import type { JudgedCall } from '../judgement/judged-call.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import { remarkOnUnusedBases } from '../judgement/path-texts/unused-bases.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
@@ -70,7 +69,7 @@ export function toResult(
   return {
     schemaVersion,
     registries: toSizes(manifests),
-    summary: summarize(analysis, calls, findings),
+    summary: summarize(analysis, judgement, findings),
     credentials: credentials.map(({ verdict }) => verdict),
     findings,
     calls: calls.map(toAuditedCall),
@@ -102,8 +101,8 @@ function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
 }
 
 function summarize(
-  { files, problems }: Analysis,
-  calls: readonly JudgedCall[],
+  { files }: Analysis,
+  { calls, problems }: Pick<Judgement, 'calls' | 'problems'>,
   findings: readonly Finding[],
 ): AuditSummary {
   const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
@@ -112,7 +111,7 @@ function summarize(
     findings.filter((finding) => finding.severity === severity).length;
   return {
     files: files.length,
-    parseErrors: new Set(problems.map(({ file }) => file)).size,
+    parseErrors: new Set(problems.map(({ problem }) => problem.file)).size,
     calls: calls.length,
     ...(unfollowed > 0 ? { unfollowed } : {}),
     platformCalls: platformCalls.length,

@@ -30,5 +30,14 @@ bus.on('save', ({ path }) => /*@sent*/fetch(process.env.TRUST_BASE_URL + path));
 bus.emit('drop', { path: '/v1/vendors' });`,
       calls: ['@sent GET {TRUST_BASE_URL}{path}'],
     },
+    {
+      what: 'is called for no event of another emitter where it listens to a request',
+      files: `import https from 'node:https';
+import { EventEmitter } from 'node:events';
+const bus = new EventEmitter();
+/*@get*/https.get(process.env.TRUST_BASE_URL + '/v2/purposes').on('error', (path) => { void /*@sent*/fetch(process.env.TRUST_BASE_URL + path); });
+bus.emit('error', '/v1/vendors');`,
+      calls: ['@get GET {TRUST_BASE_URL}/v2/purposes', '@sent GET {TRUST_BASE_URL}{path}'],
+    },
   ]);
 });

@@ -55,12 +55,19 @@ describe('a glob that no path can fit is refused', () => {
       '2:11 `!src/**` takes nothing back, for no glob stands before it in its list: write one that names files, like `**`, before it.',
     ],
     [
+      'with wildcards that a long path could be divided between in too many ways',
+      `"${'*a'.repeat(5)}b", "${'**/a/'.repeat(5)}b", "+(a|aa)+(a|aa)*(a)+(a)+(b)c", "*.*.*.*/**/**/**/**"`,
+      '2:11 `*a*a*a*a*ab` has more than 4 wildcards for folders, or in one name: write several globs, one entry each.',
+      '2:26 `**/a/**/a/**/a/**/a/**/a/b` has more than 4 wildcards for folders, or in one name: write several globs, one entry each.',
+      '2:56 `+(a|aa)+(a|aa)*(a)+(a)+(b)c` has more than 4 wildcards for folders, or in one name: write several globs, one entry each.',
+    ],
+    [
       'that is longer than any path',
       `"${'a'.repeat(70_000)}"`,
       `2:11 \`${'a'.repeat(119)}…\` is too long for a glob: write several, one entry each.`,
     ],
-  ])('%s', (_what, globs, mistake) => {
-    expect(mistakesIn(globs)).toEqual([mistake]);
+  ])('%s', (_what, globs, ...mistakes) => {
+    expect(mistakesIn(globs)).toEqual(mistakes);
   });
 });
 

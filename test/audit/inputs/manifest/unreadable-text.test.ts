@@ -119,6 +119,11 @@ describe('what YAML reads otherwise than it looks', () => {
       '2:1 A key has at most 1024 characters: shorten it.',
     ],
     [
+      'merge keys that double with each line',
+      `a0: &a0 { x: 1 }\n${Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} { <<: [*a${index}, *a${index}] }\n`).join('')}`,
+      '2:21 The file holds more than 20000 values, those that aliases repeat counted each time: write out what is meant.',
+    ],
+    [
       'more values than a manifest has',
       `version: 1\nignores:\n${'- a\n'.repeat(20_000)}`,
       '20000:3 The file holds more than 20000 values, those that aliases repeat counted each time: write out what is meant.',
@@ -154,4 +159,10 @@ describe('a mistake in a long line', () => {
   it('keeps its place and what belongs there', () => {
     expect(mistake).toMatchObject({ endLine: 2, endColumn: 1522 + 10_010, suggestion: 'x'.repeat(10_000) });
   });
+});
+
+it('a manifest with some thousand keys is told in no time, and with the first of its mistakes', () => {
+  const keys = Array.from({ length: 5000 }, (_, index) => `key${index}: ${index}\n`).join('');
+  const parsed = parseManifest(`version: 1\n${keys}`);
+  expect(parsed.kind === 'mistakes' && parsed.mistakes.length).toBe(200);
 });

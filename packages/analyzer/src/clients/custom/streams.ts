@@ -10,18 +10,31 @@ import { literalOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Value } from '../../domain/value.ts';
 import type { ClientCall, Custom } from './client-call.ts';
 
+/** The events that a stream emits by itself: an emitter of the code that emits `error` does not reach its listeners. */
+const OWN_EVENTS: ReadonlySet<string | undefined> = new Set([
+  'close',
+  'drain',
+  'end',
+  'error',
+  'finish',
+  'pipe',
+  'readable',
+  'unpipe',
+]);
+
 /** `stream.on('data', (chunk) => …)`: of the events of a stream, this one tells what the stream holds. */
 export const listenToStream: Custom = ({ made, model, client }) => {
   const { machine, args, node } = made;
   const stream = streamOf(made, client);
   const listener = argumentAt(args, 1);
-  if (args.items[0] && literalOf(args.items[0]) === 'data') {
+  const event = args.items[0] && literalOf(args.items[0]);
+  if (event === 'data') {
     callMember(made, stream, 'forEach', listener);
     return stream;
   }
-  noteEvent(machine, 'on', args, node);
-  const event = unknown({ name: 'event', reason: `\`${model.id}\` gives it to its callback` });
-  const given: ListItems = { kind: 'items', items: [event], rest: null };
+  if (!OWN_EVENTS.has(event)) noteEvent(machine, 'on', args, node);
+  const sent = unknown({ name: 'event', reason: `\`${model.id}\` gives it to its callback` });
+  const given: ListItems = { kind: 'items', items: [sent], rest: null };
   noteCalledLater(machine, listener, () => call(machine, listener, { thisValue: stream, args: given, node }), node);
   return stream;
 };

@@ -30,7 +30,7 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   machine.facts.handed.noteAll(args);
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);
-  noteEvent(machine, callee.name, args, node);
+  if (!callee.isOpaque) noteEvent(machine, callee.name, args, node); // what a request answers emits its events itself
   callBackAll(machine, args, callee, node);
   const decorated = args.items[0];
   const isPlain = !isConstruct && !callee.isSymbolic && !callee.isOpaque && decorated?.kind === 'object';

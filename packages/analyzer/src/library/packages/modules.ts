@@ -30,6 +30,7 @@ import { sagaEffects, sagaModule } from './redux-saga.ts';
 import { promisify } from './promisify.ts';
 import { urlModule } from '../ecmascript/url.ts';
 import { constructParsedUrl } from './url-parse.ts';
+import { pathToRegexpModule, regexparamModule, urlPatternModule } from './path-patterns.ts';
 import { urlTemplateModule } from './url-template.ts';
 import { piniaModule } from '../frameworks/pinia.ts';
 import { vueAppModule } from '../frameworks/vue-app.ts';
@@ -106,6 +107,9 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'svelte/store': svelteStoreModule,
   'url-parse': { default: constructParsedUrl },
   'url-template': urlTemplateModule,
+  'path-to-regexp': pathToRegexpModule,
+  regexparam: regexparamModule,
+  'url-pattern': urlPatternModule,
   'superagent-prefix': { default: prefixPlugin },
   tslib: tslibModule,
   ...helperModules,

@@ -7,6 +7,7 @@
 import { listedModules } from '../../syntax/amd-names.ts';
 import { isSourceFile } from '../../sources/files.ts';
 import { requiredByOwn } from '../../syntax/own-require.ts';
+import { guardFiles } from '../../sources/guard-files.ts';
 import type { Project } from '../../sources/project.ts';
 import { isDeclaration } from '../../sources/resolution/resolve.ts';
 
@@ -39,9 +40,14 @@ export class ImportGraph {
   constructor(project: Project, files: readonly string[]) {
     const all = new Set(files);
     this.files = all;
-    project.readNames(files);
+    guardFiles(project, files, project.readNames.bind(project, files), undefined);
     for (const file of all) {
-      const { targets, missing, packages } = followImports(project, file);
+      const { targets, missing, packages } = guardFiles(
+        project,
+        [file],
+        () => followImports(project, file),
+        NO_IMPORTS,
+      );
       this.#imported.set(file, targets);
       if (missing.length > 0) this.#missing.set(file, missing);
       if (packages.length > 0) this.#packages.set(file, packages);
@@ -136,10 +142,15 @@ function findSeeing(target: number, { importers }: Numbering): Uint8Array {
   return seeing;
 }
 
-function followImports(
-  project: Project,
-  file: string,
-): { readonly targets: readonly string[]; readonly missing: readonly string[]; readonly packages: readonly string[] } {
+interface FollowedImports {
+  readonly targets: readonly string[];
+  readonly missing: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const NO_IMPORTS: FollowedImports = { targets: [], missing: [], packages: [] };
+
+function followImports(project: Project, file: string): FollowedImports {
   const text = project.text(file) ?? '';
   const [targets, missing, packages]: [string[], string[], string[]] = [[], [], []];
   for (const [, , specifier = ''] of text.matchAll(IMPORT)) {

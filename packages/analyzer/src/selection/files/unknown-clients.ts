@@ -1,6 +1,7 @@
 import type { UnknownClient } from '../../contract/model.ts';
 import { comparePlaces } from '../../contract/places.ts';
 import { findWorkspaceRoot } from '../../sources/files.ts';
+import { guardFiles } from '../../sources/guard-files.ts';
 import { spanOf, type Project } from '../../sources/project.ts';
 import { clientEvidence } from '../../sources/resolution/client-packages.ts';
 import {
@@ -56,17 +57,23 @@ export function findUnknownClients(
   const specifiers = new Set(lookalikes.keys());
   return files
     .filter((file) => graph.packagesOf(file).some((specifier) => specifiers.has(specifier)))
-    .flatMap((file) => {
-      const module = project.module(file);
-      return module
-        ? importSites(module, specifiers)
-            .filter(({ names }) => names === undefined || findValueUses(module.source, names) !== 'types')
-            .map(({ specifier }) => ({
-              ...spanOf(module, specifier),
-              specifier: specifier.text,
-              evidence: lookalikes.get(specifier.text)!, // the sites are of these specifiers
-            }))
-        : [];
-    })
+    .flatMap((file) => guardFiles(project, [file], () => findInFile(project, file, specifiers, lookalikes), []))
     .sort(comparePlaces);
+}
+
+function findInFile(
+  project: Project,
+  file: string,
+  specifiers: ReadonlySet<string>,
+  lookalikes: ReadonlyMap<string, string>,
+): readonly UnknownClient[] {
+  const module = project.module(file);
+  if (!module) return [];
+  return importSites(module, specifiers)
+    .filter(({ names }) => names === undefined || findValueUses(module.source, names) !== 'types')
+    .map(({ specifier }) => ({
+      ...spanOf(module, specifier),
+      specifier: specifier.text,
+      evidence: lookalikes.get(specifier.text)!, // the sites are of these specifiers
+    }));
 }

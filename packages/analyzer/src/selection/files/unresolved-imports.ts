@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { UnresolvedImport } from '../../contract/model.ts';
 import { comparePlaces } from '../../contract/places.ts';
 import { readIfThere } from '../../sources/files.ts';
+import { guardFiles } from '../../sources/guard-files.ts';
 import { spanOf, type Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
 import { isDeclaration } from '../../sources/resolution/resolve.ts';
@@ -23,11 +24,13 @@ export function findUnresolvedImports(
 ): UnresolvedImport[] {
   const found = [...files]
     .filter((file) => !DECLARATION_FILE.test(file))
-    .flatMap((file) => {
-      const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
-      return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
-    });
+    .flatMap((file) => guardFiles(project, [file], () => findInFile(project, graph, file), []));
   return found.sort(comparePlaces);
+}
+
+function findInFile(project: Project, graph: Pick<ImportGraph, 'missingFrom'>, file: string): UnresolvedImport[] {
+  const missing = graph.missingFrom(file).filter((specifier) => isMissingCode(project, specifier, file));
+  return missing.length === 0 ? [] : findInModule(project, project.module(file), new Set(missing));
 }
 
 const NO_CODE =

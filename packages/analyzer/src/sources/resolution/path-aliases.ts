@@ -19,7 +19,7 @@ export interface PathAliases {
  */
 export function readPathAliases(file: string): PathAliases | undefined {
   if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '')) return undefined;
-  const options = readPlainOptions(file, path.dirname(file), []) ?? readWithCompiler(file);
+  const options = readPlainOptions(file, path.dirname(file), [], new Map()) ?? readWithCompiler(file);
   const { paths, baseUrl, pathsBase } = options;
   if (!paths && baseUrl === undefined) return undefined;
   return { base: baseUrl ?? pathsBase ?? path.dirname(file), paths: paths ?? {}, bareBase: baseUrl };
@@ -34,18 +34,34 @@ interface PathOptions {
 
 /**
  * Undefined where the file does not have the usual form. The template `${configDir}` stands for the folder of the
- * outermost configuration.
+ * outermost configuration. Each file is read once: with two that extend the same ones, the ways double with each.
  */
-function readPlainOptions(file: string, outermost: string, above: readonly string[]): PathOptions | undefined {
+function readPlainOptions(
+  file: string,
+  outermost: string,
+  above: readonly string[],
+  known: Map<string, PathOptions | undefined>,
+): PathOptions | undefined {
+  if (above.includes(file)) return undefined;
+  if (!known.has(file)) known.set(file, readOwnOptions(file, outermost, above, known));
+  return known.get(file);
+}
+
+function readOwnOptions(
+  file: string,
+  outermost: string,
+  above: readonly string[],
+  known: Map<string, PathOptions | undefined>,
+): PathOptions | undefined {
   const content = parseJsonWithComments(readIfThere(file) ?? '');
-  if (content === undefined || above.includes(file)) return undefined;
+  if (content === undefined) return undefined;
   const own = toPathOptions(propertyOf(content, 'compilerOptions'), path.dirname(file), outermost);
   if (!own) return undefined;
   let options: PathOptions = {};
   for (const base of toList(propertyOf(content, 'extends'))) {
     if (typeof base !== 'string' || mayBeInstalled(base, path.dirname(file))) return undefined;
     const extended = findExtended(base, path.dirname(file));
-    const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file]);
+    const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file], known);
     if (!inherited) return undefined;
     options = { ...options, ...inherited };
   }
@@ -131,9 +147,24 @@ export function readWithCompiler(file: string): PathOptions {
   };
   const { config } = ts.readConfigFile(file, (name) => readIfThere(name)) as { config?: unknown };
   if (config === undefined) return {};
-  const { options } = ts.parseJsonConfigFileContent(config, host, path.dirname(file));
+  // The compiler takes for granted that what it does not need here is well formed.
+  const asked = { extends: propertyOf(config, 'extends'), compilerOptions: propertyOf(config, 'compilerOptions') };
+  const { options } = ts.parseJsonConfigFileContent(
+    asked,
+    host,
+    path.dirname(file),
+    undefined,
+    file,
+    undefined,
+    undefined,
+    new Map(),
+  );
   // Deprecated for new projects; the imports of old ones still depend on it.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const { paths, baseUrl, pathsBasePath } = options;
-  return { paths, baseUrl, pathsBase: typeof pathsBasePath === 'string' ? pathsBasePath : undefined };
+  return {
+    paths: isPaths(paths) ? paths : undefined,
+    baseUrl,
+    pathsBase: typeof pathsBasePath === 'string' ? pathsBasePath : undefined,
+  };
 }

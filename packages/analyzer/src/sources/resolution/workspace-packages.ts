@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { loadYaml } from '../../external.ts';
-import { isThere, propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
+import { propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
 import { matchSpecifier } from './path-pattern.ts';
 
 /** The folders of the workspace's packages by name, from `workspaces` or `pnpm-workspace.yaml`. */
@@ -25,7 +25,7 @@ function pnpmGlobs(root: string): readonly unknown[] {
 
 function readYaml(content: string): unknown {
   try {
-    return loadYaml().parse(content, { logLevel: 'silent' });
+    return loadYaml().parse(content, { logLevel: 'silent', uniqueKeys: false });
   } catch {
     return undefined;
   }
@@ -36,20 +36,30 @@ function expandGlob(root: string, glob: string): string[] {
   if (glob.startsWith('!')) return [];
   let folders = [root];
   for (const segment of glob.replace(/^\.\//, '').replace(/\/$/, '').split('/')) {
-    folders = folders.flatMap((folder) => expandSegment(folder, segment));
+    folders = [...new Set(folders.flatMap((folder) => expandSegment(folder, segment, root)))];
   }
   return folders;
 }
 
-function expandSegment(folder: string, segment: string): string[] {
-  if (segment === '**') return [folder, ...subfolders(folder).flatMap((child) => expandSegment(child, '**'))];
+/** Only what is inside of the root is listed: nothing above it says what is a part of the workspace. */
+function expandSegment(folder: string, segment: string, root: string): string[] {
   if (!segment.includes('*')) return [path.join(folder, segment)];
+  if (folder !== root && !folder.startsWith(`${root}${path.sep}`)) return [];
+  if (segment === '**') return [folder, ...subfolders(folder).flatMap((child) => expandSegment(child, '**', root))];
   return subfolders(folder).filter((child) => matchSpecifier(segment, path.basename(child)) !== undefined);
 }
 
 function subfolders(folder: string): string[] {
-  if (!isThere(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  return listFolder(folder)
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
     .map((entry) => path.join(folder, entry.name));
+}
+
+/** Empty for what is no folder, or cannot be read. */
+function listFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

@@ -210,11 +210,20 @@ export function toExpectationKey(pointer: string): string {
 
 /** The valid keys of the mapping at a place. */
 export function keysAt(pointer: string): readonly string[] {
-  if (pointer === '/rules') return ruleNames;
-  const parent = `${toExpectationKey(pointer)}/`;
-  return Object.keys(expectations).flatMap((shape) =>
-    shape.startsWith(parent) && !/[/*#]/.test(shape.slice(parent.length)) ? [shape.slice(parent.length)] : [],
-  );
+  return pointer === '/rules' ? ruleNames : (namedKeys.get(toExpectationKey(pointer)) ?? []);
+}
+
+/** The keys that have a name of their own, by the place of their mapping. */
+const namedKeys = collectNamedKeys();
+
+function collectNamedKeys(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const shape of Object.keys(expectations)) {
+    const at = shape.lastIndexOf('/');
+    const [parent, key] = [shape.slice(0, at), shape.slice(at + 1)];
+    if (key !== '' && !/[*#]/.test(key)) found.set(parent, [...(found.get(parent) ?? []), key]);
+  }
+  return found;
 }
 
 /** The only place where a key is valid; undefined if there are none or several. */

@@ -59,8 +59,22 @@ function wordGlobForm(glob: string): Correction | undefined {
       message: `\`${glob}\` leads nowhere, for no path has a \`..\` in it: write \`${climbed}\`.`,
       suggestion: climbed,
     };
-  return wordBrackets(glob);
+  return wordWildcards(glob) ?? wordBrackets(glob);
 }
+
+/** A glob becomes a regular expression, which tries all ways to divide a path between its wildcards. */
+function wordWildcards(glob: string): Correction | undefined {
+  const counts = glob.split('/').map((step) => step.match(/\*+|[*+]\(/g)?.length ?? 0);
+  const folders = glob.split('/').filter((step) => step.includes('**')).length;
+  return folders > maxWildcards || Math.max(...counts) > maxWildcards
+    ? {
+        message: `\`${glob}\` has more than ${maxWildcards} wildcards for folders, or in one name: write several globs, one entry each.`,
+      }
+    : undefined;
+}
+
+/** The most wildcards for folders in a glob, and the most in one of its names. */
+const maxWildcards = 4;
 
 /** The resolved form of a glob with `..`; undefined if it has none. */
 function climb(glob: string): string | undefined {

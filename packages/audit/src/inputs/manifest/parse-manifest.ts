@@ -64,7 +64,7 @@ export function parseManifest(text: string): ParsedManifest {
     ...findRepeatedScopes(shown, tree, data),
     ...findClientMistakes(shown, tree, data),
     ...findPlatformMistakes(shown, tree, data),
-    ...findGlobMistakes(shown, toGlobs(data, tree)),
+    ...findGlobMistakes(shown, [...toGlobs(data, tree), ...toLibraryGlobs(data, tree)]),
   ].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
   return {
@@ -140,19 +140,30 @@ function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
 }
 
 function toGlobs({ ignores = [], credentials = {} }: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
-  const place = (texts: readonly string[], pointer: string, credential?: string): readonly DeclaredGlob[] =>
-    texts.map((text, index) => ({
-      text,
-      span: findPlace(tree, `${pointer}/${index}`).value,
-      credential,
-      list: pointer,
-    }));
   return [
-    ...place(ignores, '/ignores'),
+    ...placeGlobs(tree, ignores, '/ignores'),
     ...Object.entries(credentials).flatMap(([name, { files = [] }]) =>
-      place(files, `/credentials/${toPointerStep(name)}/files`, name),
+      placeGlobs(tree, files, `/credentials/${toPointerStep(name)}/files`, name),
     ),
   ];
+}
+
+function toLibraryGlobs({ platform = {} }: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
+  return placeGlobs(tree, platform.libraries ?? [], '/platform/libraries');
+}
+
+function placeGlobs(
+  tree: YamlTree,
+  texts: readonly string[],
+  pointer: string,
+  credential?: string,
+): readonly DeclaredGlob[] {
+  return texts.map((text, index) => ({
+    text,
+    span: findPlace(tree, `${pointer}/${index}`).value,
+    credential,
+    list: pointer,
+  }));
 }
 
 function toBases({ platform = {} }: ManifestData, tree: YamlTree): readonly DeclaredBase[] {

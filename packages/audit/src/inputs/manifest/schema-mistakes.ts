@@ -16,6 +16,9 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** The mistakes that are told at once: nobody mends more before the next try, and each shows its line. */
+const maxMistakes = 200;
+
 /** Converts the validator's errors to sentences that say what to write instead: one for each value, by position. */
 export function toSchemaMistakes(
   text: string,
@@ -24,10 +27,11 @@ export function toSchemaMistakes(
 ): readonly ManifestMistake[] {
   const reported = new Set<string>();
   const mistakes: ManifestMistake[] = [];
-  const misspelled = errors.flatMap(toMisspelled);
-  for (const error of errors.filter(
-    (candidate) => isMeant(candidate, errors, tree) && !misspelled.includes(missingKey(candidate)),
-  )) {
+  const misspelled = new Set(errors.flatMap(toMisspelled));
+  const unions = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'anyOf' ? [instancePath] : [])));
+  for (const error of errors) {
+    if (!isMeant(error, unions, tree) || misspelled.has(missingKey(error))) continue;
+    if (mistakes.length === maxMistakes) break;
     const { pointer, at, message, suggestion } = describeError(error, tree);
     if (reported.has(pointer)) continue;
     reported.add(pointer);
@@ -56,9 +60,8 @@ interface Described {
 }
 
 /** A `keep` entry is a text or a mapping: only errors of the branch that the author chose count. */
-function isMeant(error: SchemaError, errors: readonly SchemaError[], tree: YamlTree): boolean {
-  const isUnion = errors.some((other) => other.keyword === 'anyOf' && other.instancePath === error.instancePath);
-  if (!isUnion) return true;
+function isMeant(error: SchemaError, unions: ReadonlySet<string>, tree: YamlTree): boolean {
+  if (!unions.has(error.instancePath)) return true;
   const value = valueAt(tree, error.instancePath);
   if (typeof value === 'string') return error.keyword === 'pattern';
   if (isMapping(value)) return error.keyword !== 'anyOf' && error.keyword !== 'type';

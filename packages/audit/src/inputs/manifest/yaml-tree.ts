@@ -35,7 +35,8 @@ export function parseYaml(source: string): ParsedYaml {
   const unreadable = findUnreadable(text, yaml);
   if (unreadable) return { kind: 'mistakes', mistakes: [unreadable] };
   const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  // The walk below looks for repeated keys: the parser compares each key with all before it.
+  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const syntax = toYamlMistakes(text, [...document.errors, ...document.warnings], lines);
   if (syntax.length > 0) return { kind: 'mistakes', mistakes: syntax };
   const walk: YamlWalk = {
@@ -46,6 +47,7 @@ export function parseYaml(source: string): ParsedYaml {
     places: new Map(),
     mistakes: [],
     open: new Set(),
+    targets: new Map(),
     count: 0,
     alias: undefined,
   };
@@ -92,6 +94,8 @@ interface YamlWalk {
   readonly mistakes: ManifestMistake[];
   /** The anchored nodes that are being resolved: an alias to one of them would never end. */
   readonly open: Set<unknown>;
+  /** What each alias stands for. */
+  readonly targets: Map<Yaml.Alias, unknown>;
   count: number;
   /** The outermost alias that is being resolved. */
   alias: unknown;
@@ -109,8 +113,7 @@ function readAliased(walk: YamlWalk, node: unknown, pointer: string, key: TextSp
 function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan | undefined): unknown {
   const { yaml } = walk;
   const resolved = yaml.isAlias(node) ? followAlias(walk, node) : node;
-  walk.count += 1;
-  if (walk.count > maxValues) return refuseFlood(walk, node);
+  if (isFlooded(walk, node)) return null;
   if (!yaml.isNode(resolved)) return null;
   const value = spanOfNode(walk, resolved) ?? key ?? documentStart;
   walk.places.set(pointer, key === undefined ? { value } : { value, key });
@@ -127,21 +130,27 @@ function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan
 
 function toRecord(walk: YamlWalk, map: Yaml.YAMLMap, pointer: string): Record<string, unknown> {
   const record = Object.create(null) as Record<string, unknown>;
+  const merged = map.items.filter((pair) => isMergeKey(walk, pair));
+  for (const pair of merged.slice(1)) complainOfRepetition(walk, pair, '<<');
   for (const pair of map.items) {
     if (isMergeKey(walk, pair)) continue;
     const key = toKey(walk, pair, map);
     if (key === undefined) continue;
-    if (Object.hasOwn(record, key.name))
-      complain(walk, pair.key, `The key \`${key.name}\` stands here a second time: join the two, or remove one.`);
+    if (Object.hasOwn(record, key.name)) complainOfRepetition(walk, pair, key.name);
     record[key.name] = readAliased(walk, pair.value, `${pointer}/${toPointerStep(key.name)}`, key.span);
   }
-  for (const pair of map.items.filter((item) => isMergeKey(walk, item))) mergeInto(walk, record, pair.value, pointer);
+  for (const pair of merged) mergeInto(walk, record, pair.value, pointer);
   return record;
+}
+
+function complainOfRepetition(walk: YamlWalk, { key }: Yaml.Pair, name: string): void {
+  complain(walk, key, `The key \`${name}\` stands here a second time: join the two, or remove one.`);
 }
 
 /** `<<: *defaults` or `<<: [*a, *b]`: existing keys take precedence. */
 function mergeInto(walk: YamlWalk, record: Record<string, unknown>, source: unknown, pointer: string): void {
   const { yaml } = walk;
+  if (isFlooded(walk, source)) return;
   const resolved = yaml.isAlias(source) ? followAlias(walk, source) : source;
   if (resolved === undefined) return; // the alias has been reported
   if (yaml.isSeq(resolved)) for (const item of resolved.items) mergeInto(walk, record, item, pointer);
@@ -156,6 +165,7 @@ function mergeInto(walk: YamlWalk, record: Record<string, unknown>, source: unkn
 
 function mergePairs(walk: YamlWalk, record: Record<string, unknown>, source: Yaml.YAMLMap, pointer: string): void {
   for (const pair of source.items) {
+    if (isFlooded(walk, pair.key)) return;
     if (isMergeKey(walk, pair)) {
       mergeInto(walk, record, pair.value, pointer);
       continue;
@@ -188,7 +198,9 @@ function isPrimitive(value: unknown): value is string | number | boolean {
 }
 
 function followAlias(walk: YamlWalk, alias: Yaml.Alias): unknown {
-  const target = alias.resolve(walk.document);
+  // To resolve an alias, the parser's own method walks the document.
+  if (!walk.targets.has(alias)) walk.targets.set(alias, alias.resolve(walk.document));
+  const target = walk.targets.get(alias);
   if (target === undefined) complain(walk, alias, wordUnknownAlias(alias.source), `"*${alias.source}"`);
   if (!walk.open.has(target)) return target;
   complain(
@@ -213,14 +225,16 @@ function within<T>(walk: YamlWalk, node: unknown, read: () => T): T {
   return value;
 }
 
-function refuseFlood(walk: YamlWalk, node: unknown): null {
+/** Counts one more value, or one more key that a merge looks at. */
+function isFlooded(walk: YamlWalk, node: unknown): boolean {
+  walk.count += 1;
   if (walk.count === maxValues + 1)
     complain(
       walk,
       walk.alias ?? node,
       `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`,
     );
-  return null;
+  return walk.count > maxValues;
 }
 
 function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {
