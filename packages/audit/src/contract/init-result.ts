@@ -26,7 +26,7 @@ export interface PlatformBase {
 }
 
 /** A folder that looks like an SDK, and so counts only as far as other code calls it. */
-export interface FoundLibrary {
+interface FoundLibrary {
   /** The folder as a glob, relative to the manifest. */
   readonly text: string;
   /** How many of its requests are sent by functions that no code names. */
