@@ -66,6 +66,27 @@ export async function work(id: string, kind: string) {
     "import { send } from './send';\nimport { more } from './generated/more';\nmore();\nexport const start = () => send('GET', '/v1/report/cookie');\n",
 };
 
+/** Functions that send requests, of which the program names two. */
+const unnamedRequests: Files = {
+  'src/api/index.js': [
+    'purposes',
+    'vendors',
+    'risks',
+    'audits',
+    'terms',
+    'tags',
+    'scans',
+    'users',
+    'links',
+    'roles',
+    'jobs',
+    'files',
+  ]
+    .map((name) => `export const ${name}List = () => fetch(process.env.TRUST_BASE_URL + '/v2/${name}');\n`)
+    .join(''),
+  'src/main.js': "import { purposesList } from './api/index.js';\npurposesList();\n",
+};
+
 /** A call that the analysis takes for one that never runs. */
 const deadCall = "const id = process.argv[2];\nif (id === '7') {\n  if (id !== '7') fetch('/v1/audits');\n}\n";
 
@@ -182,6 +203,7 @@ const outputRuns: readonly OutputRun[] = [
     commands: [['check'], ['calls'], ['report']],
   },
   { files: unknownClients, commands: [['calls']] },
+  { files: unnamedRequests, commands: [['init', '--dry-run']] },
   { files: unreachedCalls, commands: [['calls']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   {

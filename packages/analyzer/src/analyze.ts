@@ -7,6 +7,7 @@ import { isModuleOfPlatform } from './library/packages/modules.ts';
 import { packageNameOf } from './sources/resolution/installed-packages.ts';
 import type {
   Analysis,
+  AnalysisInputs,
   Call,
   FileImports,
   HeldFunctions,
@@ -20,6 +21,7 @@ import {
   sortProblems,
   withDefined,
   withUnknownClients,
+  withUnnamed,
   withUnreached,
 } from './attribution/join-analyses.ts';
 import { getOrMake } from './syntax/get-or-make.ts';
@@ -32,6 +34,7 @@ import { isComponentFile } from './syntax/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
 import { Project } from './sources/project.ts';
 import { findLookalikes, findUnknownClients } from './selection/files/unknown-clients.ts';
+import { findUnnamedRequests } from './selection/files/unnamed-requests.ts';
 import { findUnresolvedImports } from './selection/files/unresolved-imports.ts';
 import { ImportGraph } from './selection/files/import-graph.ts';
 import type { Selection } from './selection/functions/candidate-index.ts';
@@ -108,10 +111,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
       )
     : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
-  if (sources) {
-    sources.inputs = toInputs(project, graph, folders);
-    sources.keepTrees(sources.inputs.parsed);
-  }
+  if (sources) keepInputs(sources, toInputs(project, graph, folders));
   return {
     files: [...new Set(analysed.filter(isInShare).map((file) => project.relative(file)))].sort(),
     calls,
@@ -119,6 +119,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
     comments,
     unresolvedImports,
     ...withUnknownClients(findUnknownClients(project, graph, analysed.filter(isInShare), lookalikes)),
+    ...(sources ? {} : withUnnamed(findUnnamedRequests(project, graph, calls, isLibrary))),
     pathTexts,
     problems: sortProblems(project.problems.filter(({ file }) => isInShare(path.resolve(directory, file)))).map(
       toImported,
@@ -134,6 +135,11 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
         }
       : {}),
   };
+}
+
+function keepInputs(sources: NonNullable<AnalyzeOptions['sources']>, inputs: AnalysisInputs): void {
+  sources.inputs = inputs;
+  sources.keepTrees(inputs.parsed);
 }
 
 /** The files of each program; of one program, where a fault of ours leaves that open. */

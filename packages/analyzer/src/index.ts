@@ -30,6 +30,7 @@ export type {
   Span,
   TargetKey,
   UnknownClient,
+  UnnamedRequests,
   UnresolvedImport,
   UrlHole,
   UrlTemplate,

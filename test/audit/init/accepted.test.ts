@@ -56,6 +56,7 @@ it('is accepted as it is, whatever the code calls', () => {
         registry: 'trust-platform',
         hosts: [],
         baseUrls: [toEntry('TRUST_BASE_URL')],
+        libraries: [],
         ignores: ['**/*.test.*'],
         credential: 'main',
         scopes: needed.map(({ scope }) => toEntry(scope)),

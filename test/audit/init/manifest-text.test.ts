@@ -9,6 +9,7 @@ const facts: ManifestFacts = {
   registry: 'trust-platform',
   hosts: [{ text: '*.trust.example', why: '2 calls, the first in src/a.ts:3' }],
   baseUrls: [{ text: 'TRUST_BASE_URL', why: '' }],
+  libraries: [],
   ignores: ['**/*.test.*'],
   credential: 'consent-sync',
   scopes: [{ text: 'CONSENT_READ', why: 'GET /v2/purposes in src/a.ts:3' }],

@@ -1,5 +1,12 @@
 import { distinctWays } from './ways.ts';
-import { formatUrl, type Analysis, type Call, type CallTarget, type UnknownClient } from '../contract/model.ts';
+import {
+  formatUrl,
+  type Analysis,
+  type Call,
+  type CallTarget,
+  type UnknownClient,
+  type UnnamedRequests,
+} from '../contract/model.ts';
 import { comparePlaces, compareText, distinctPlaces } from '../contract/places.ts';
 
 /**
@@ -19,6 +26,7 @@ export function joinAnalyses(analyses: readonly Analysis[]): Analysis {
     ...withUnknownClients(
       distinctRows(analyses.flatMap(({ unknownClients = [] }) => unknownClients)).sort(comparePlaces),
     ),
+    ...withUnnamed(distinctRows(analyses.flatMap(({ unnamed = [] }) => unnamed))),
     pathTexts: distinctRows(analyses.flatMap(({ pathTexts }) => pathTexts)).sort(comparePlaces),
     problems: sortProblems(analyses.flatMap(({ problems }) => problems)),
     ...joinImports(analyses),
@@ -82,6 +90,11 @@ export function withDefined(defined: readonly Call[]): Pick<Analysis, 'defined'>
 /** Leaves the list out where it is empty. */
 export function withUnknownClients(unknownClients: readonly UnknownClient[]): Pick<Analysis, 'unknownClients'> {
   return unknownClients.length === 0 ? {} : { unknownClients };
+}
+
+/** Leaves the list out where it is empty. */
+export function withUnnamed(unnamed: readonly UnnamedRequests[]): Pick<Analysis, 'unnamed'> {
+  return unnamed.length === 0 ? {} : { unnamed };
 }
 
 /** Drops the calls at the places of others: one analysis saw that code leads to them, or may. */

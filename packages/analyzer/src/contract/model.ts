@@ -147,6 +147,19 @@ export interface UnknownClient extends Span {
 }
 
 /**
+ * A folder that looks like an SDK: no code names most of its exported functions and methods that send requests, and code
+ * outside of it names some.
+ */
+export interface UnnamedRequests {
+  /** Relative to the directory, without a slash at its end. */
+  readonly folder: string;
+  /** The calls in functions and methods that nothing names, sorted. */
+  readonly calls: readonly Place[];
+  /** How many more calls the folder has. */
+  readonly named: number;
+}
+
+/**
  * A text of the code that looks like a path of the platform. The span is that of the whole text, for example of a
  * template or a concatenation.
  */
@@ -248,6 +261,8 @@ export interface Analysis {
    * where there are none. Sorted by file, line and column.
    */
   readonly unknownClients?: readonly UnknownClient[];
+  /** Folders that look like an SDK, an outer one before others; left out where there are none. */
+  readonly unnamed?: readonly UnnamedRequests[];
   /**
    * Path texts of the files that the analyzer looked at, of the JSON files that they import, and of files outside the
    * directory for which `isShared` holds; sorted by file, line and column.

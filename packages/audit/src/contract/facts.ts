@@ -5,6 +5,7 @@ import type {
   FileProblem,
   PathText,
   UnknownClient,
+  UnnamedRequests,
   UnresolvedImport,
 } from '@scopewright/analyzer';
 
@@ -35,6 +36,8 @@ export interface Facts {
   readonly unresolvedImports: readonly UnresolvedImport[];
   /** Imports of packages that look like HTTP clients and are not known; left out if there is none. */
   readonly unknownClients?: readonly UnknownClient[];
+  /** Folders that look like an SDK; left out if there is none. */
+  readonly unnamed?: readonly UnnamedRequests[];
   readonly pathTexts: readonly PathText[];
   readonly problems: readonly FileProblem[];
   /** Which file imports which; left out if no call was found. */

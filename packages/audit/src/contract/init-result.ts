@@ -25,6 +25,16 @@ export interface PlatformBase {
   readonly why: string;
 }
 
+/** A folder that looks like an SDK, and so counts only as far as other code calls it. */
+interface FoundLibrary {
+  /** The folder as a glob, relative to the manifest. */
+  readonly text: string;
+  /** How many of its requests are sent by functions that no code names. */
+  readonly unnamed: number;
+  /** The same as a phrase: `no code names the functions that send 12 of its 14 requests`. */
+  readonly why: string;
+}
+
 export interface InitResult {
   /** The manifest's path, relative to the directory. */
   readonly file: string;
@@ -33,6 +43,8 @@ export interface InitResult {
   readonly scopes: readonly NeededScope[];
   readonly hosts: readonly PlatformBase[];
   readonly baseUrls: readonly PlatformBase[];
+  /** Folders that the manifest lists as libraries. */
+  readonly libraries: readonly FoundLibrary[];
   /** Whether the hosts and names come from the code and not from options. */
   readonly isFound: boolean;
   /** Names that no option gave, and that URLs of calls to known endpoints start with. */

@@ -12,6 +12,7 @@ export function moveAnalysis(
     comments,
     unresolvedImports,
     unknownClients,
+    unnamed,
     pathTexts,
     problems,
     imports,
@@ -41,6 +42,11 @@ export function moveAnalysis(
     comments: comments.map(move),
     unresolvedImports: unresolvedImports.map(moveImported),
     ...(unknownClients === undefined ? {} : { unknownClients: unknownClients.map(move) }),
+    ...(unnamed === undefined
+      ? {}
+      : {
+          unnamed: unnamed.map((row) => ({ ...row, folder: toFile(row.folder), calls: row.calls.map(move) })),
+        }),
     pathTexts: pathTexts.map(moveImported),
     problems: problems.map(moveImported),
     ...(imports === undefined

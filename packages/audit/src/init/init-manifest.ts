@@ -23,6 +23,7 @@ import type { Judgement } from '../judgement/judgement.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
 import { fitHost } from '../resolution/host-pattern.ts';
 import { isToPlatform, type ResolvedTarget } from '../resolution/resolve-target.ts';
+import { findProposedLibraries, type ProposedLibrary } from '../result/remarks/unnamed-requests.ts';
 import { toResult } from '../result/to-result.ts';
 import { findBases, type FoundBases } from './found-bases.ts';
 import { formatManifest, type ManifestEntry } from './manifest-text.ts';
@@ -75,18 +76,27 @@ export function initManifest({
     ignores: testGlobs,
     credential: nameCredential(root),
   };
-  const write = (bases: BaseEntries, scopes: readonly ManifestEntry[]): string =>
-    formatManifest({ ...frame, ...bases, scopes });
-  const judgeWith = (bases: BaseEntries): JudgedAnew => judgeWithManifest(write(bases, []), root, below);
+  const write = (platform: PlatformEntries, scopes: readonly ManifestEntry[]): string =>
+    formatManifest({ ...frame, libraries: [], ...platform, scopes });
+  const judgeWith = (platform: PlatformEntries): JudgedAnew => judgeWithManifest(write(platform, []), root, below);
   const isFound = hosts.length + baseUrls.length === 0;
-  const { bases, judged, nameless } = isFound
-    ? findPlatform(judgeWith)
-    : judgeWithBases({ hosts, baseUrls }, judgeWith);
-  checkCalls(judged, below);
+  const {
+    bases,
+    judged: withAll,
+    nameless,
+  } = isFound ? findPlatform(judgeWith) : judgeWithBases({ hosts, baseUrls }, judgeWith);
+  checkCalls(withAll, below);
+  const libraries = withAll.libraries.map(describeLibrary);
+  const judged =
+    libraries.length === 0 ? withAll : judgeWith({ ...toEntries(bases), libraries: libraries.map(toLibraryEntry) });
   const scopes = findNeededScopes(judged.own, defaultRegistry);
   const described = describeBases(bases, judged.own, nameless);
   const text = write(
-    { hosts: described.hosts.map(toBaseEntry), baseUrls: described.baseUrls.map(toBaseEntry) },
+    {
+      hosts: described.hosts.map(toBaseEntry),
+      baseUrls: described.baseUrls.map(toBaseEntry),
+      libraries: libraries.map(toLibraryEntry),
+    },
     scopes.map(toScopeEntry),
   );
   return {
@@ -95,6 +105,7 @@ export function initManifest({
     credential: frame.credential,
     scopes,
     ...described,
+    libraries,
     isFound,
     otherNames: isFound ? [] : findOtherNames(judged),
     nested: below.map((manifest) => manifest.file),
@@ -104,6 +115,10 @@ export function initManifest({
 
 type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly ManifestEntry[]>>;
 
+interface PlatformEntries extends BaseEntries {
+  readonly libraries?: readonly ManifestEntry[];
+}
+
 const noBases: BaseEntries = { hosts: [], baseUrls: [] };
 
 /** The code as a new manifest would judge it. */
@@ -112,6 +127,8 @@ interface JudgedAnew {
   readonly own: readonly JudgedCall[];
   readonly files: number;
   readonly calls: number;
+  /** Folders that look like an SDK. */
+  readonly libraries: readonly ProposedLibrary[];
   /** The same code, judged by a manifest with the same platform. */
   readonly resultWith: (text: string) => AuditResult;
 }
@@ -126,11 +143,14 @@ function judgeWithManifest(text: string, root: string, below: readonly Manifest[
   const { calls } = judgeBy(manifests);
   const resultWith = (whole: string): AuditResult => {
     const all = [...below, toManifest(whole, root)];
-    return toResult(judgeBy(all), { analysis, manifests: all });
+    return toResult(judgeBy(all), { analysis, manifests: all, directory: root });
   };
   const isOwn = (call: JudgedCall): boolean =>
     call.manifest === manifest || call.owners.some((owner) => owner.manifest === manifest);
-  return { own: calls.filter(isOwn), files: analysis.files.length, calls: calls.length, resultWith };
+  const libraries = findProposedLibraries(calls, analysis, manifests, root).filter(
+    (each) => each.manifest === manifest,
+  );
+  return { own: calls.filter(isOwn), files: analysis.files.length, calls: calls.length, libraries, resultWith };
 }
 
 /** Parses the text as if it were in the folder. */
@@ -157,13 +177,25 @@ interface JudgedBases {
 }
 
 function judgeWithBases(bases: FoundBases, judgeWith: (bases: BaseEntries) => JudgedAnew): JudgedBases {
-  const toEntries = (texts: readonly string[]): readonly ManifestEntry[] =>
+  return { bases, judged: judgeWith(toEntries(bases)), nameless: () => judgeWith(noBases).own };
+}
+
+function toEntries({ hosts, baseUrls }: FoundBases): BaseEntries {
+  const toList = (texts: readonly string[]): readonly ManifestEntry[] =>
     [...new Set(texts)].map((text) => ({ text, why: '' }));
+  return { hosts: toList(hosts), baseUrls: toList(baseUrls) };
+}
+
+function describeLibrary({ glob, calls, named }: ProposedLibrary): InitResult['libraries'][number] {
   return {
-    bases,
-    judged: judgeWith({ hosts: toEntries(bases.hosts), baseUrls: toEntries(bases.baseUrls) }),
-    nameless: () => judgeWith(noBases).own,
+    text: glob,
+    unnamed: calls.length,
+    why: `no code names the functions that send ${calls.length} of its ${calls.length + named} requests`,
   };
+}
+
+function toLibraryEntry({ text, why }: InitResult['libraries'][number]): ManifestEntry {
+  return { text, why };
 }
 
 /**

@@ -13,6 +13,7 @@ export interface ManifestFacts {
   readonly registry: string;
   readonly hosts: readonly ManifestEntry[];
   readonly baseUrls: readonly ManifestEntry[];
+  readonly libraries: readonly ManifestEntry[];
   readonly ignores: readonly string[];
   readonly credential: string;
   readonly scopes: readonly ManifestEntry[];
@@ -24,6 +25,7 @@ export function formatManifest({
   registry,
   hosts,
   baseUrls,
+  libraries,
   ignores,
   credential,
   scopes,
@@ -32,9 +34,14 @@ export function formatManifest({
     `# yaml-language-server: $schema=${schema}`,
     'version: 1',
     `registry: ${quoteYaml(registry)}`,
-    ...(hosts.length + baseUrls.length === 0
+    ...(hosts.length + baseUrls.length + libraries.length === 0
       ? []
-      : ['platform:', ...formatEntries('  hosts', hosts), ...formatEntries('  baseUrls', baseUrls)]),
+      : [
+          'platform:',
+          ...formatEntries('  hosts', hosts),
+          ...formatEntries('  baseUrls', baseUrls),
+          ...formatEntries('  libraries', libraries),
+        ]),
     '# Tests are not analysed: remove a line here to have its files looked at.',
     ...formatEntries(
       'ignores',

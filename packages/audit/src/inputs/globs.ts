@@ -24,6 +24,11 @@ export function toGlobTest(glob: string): (path: string) => boolean {
   return loadPicomatch()([...spellOut(glob.replace(/^!/, ''))], globOptions);
 }
 
+/** A glob that matches everything in a folder, whatever characters its name has. */
+export function toFolderGlob(folder: string): string {
+  return `${folder.replace(/[\\*?[\]{}()!+@]/g, '\\$&')}/**`;
+}
+
 const globOptions = { dot: true, nonegate: true };
 
 /** A pattern whose last segment is a plain name can match a file or a folder. */

@@ -28,6 +28,7 @@ import { checkRules } from '../rules/check-rules.ts';
 import { toObservedRuns } from './observed-runs.ts';
 import { findUndecidedCalls } from './remarks/undecided-calls.ts';
 import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
+import { proposeLibraries } from './remarks/unnamed-requests.ts';
 import { remarkOnUnreachedCalls } from './remarks/unreached-calls.ts';
 
 export interface JudgeOptions extends Omit<AnalyzedProject, 'ignoredCalls'> {
@@ -46,9 +47,10 @@ export function toResult(
   {
     analysis,
     manifests,
+    directory,
     remarks = [],
     observations,
-  }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'remarks' | 'observations'>,
+  }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'directory' | 'remarks' | 'observations'>,
 ): AuditResult {
   const { calls, credentials } = judgement;
   const findings = checkRules(judgement);
@@ -62,6 +64,7 @@ export function toResult(
     ...findUnfollowedPaths(judgement),
     ...remarkOnUnusedBases(judgement.unusedBases),
     ...remarkOnUnreachedCalls(judgement),
+    ...proposeLibraries(judgement, analysis, manifests, directory),
   ].sort(comparePlaces);
   return {
     schemaVersion,

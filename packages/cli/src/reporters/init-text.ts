@@ -22,6 +22,7 @@ export function initText(init: Initialized, layout: Layout): string {
     headLines(init, layout),
     nestedLines(init, layout),
     platformLines(init, layout, paint),
+    libraryLines(init, layout, paint),
     scopeLines(init.scopes, layout, paint),
     openLines(init, layout, paint),
     endLines(init, layout),
@@ -68,6 +69,19 @@ function platformLines({ hosts, baseUrls }: Initialized, layout: Layout, paint: 
 
 function toBaseRows(key: string, bases: readonly PlatformBase[]): readonly Row[] {
   return bases.map(({ text, why }) => ({ name: text, why: `${key}: ${why}` }));
+}
+
+/** What counts only as far as other code calls it. */
+function libraryLines({ libraries }: Initialized, layout: Layout, paint: Paint): string[] {
+  if (libraries.length === 0) return [];
+  const rows = libraries.map(({ text, why }) => ({ name: text, why: `${why}: they need no scope` }));
+  const sentence =
+    'Take a folder out of `platform.libraries` if a framework or a configuration calls its functions, which code then does not name.';
+  return [
+    paint(['underline'], 'Libraries'),
+    ...rows.flatMap((row) => rowLines(row, layout, paint)),
+    ...wrap(sentence, { indent: '  ', columns: layout.columns }),
+  ];
 }
 
 function scopeLines(scopes: readonly NeededScope[], layout: Layout, paint: Paint): string[] {
