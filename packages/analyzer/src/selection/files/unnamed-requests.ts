@@ -9,7 +9,7 @@ import { namesInDeployment } from './deployed-names.ts';
 import type { ImportGraph } from './import-graph.ts';
 
 /** Fewer requests that nothing names are code that somebody has still to clear away, and no SDK. */
-const MIN_UNNAMED = 10;
+const FEWEST_UNNAMED = 10;
 
 /**
  * The folders that look like an SDK: at least ten requests of exported functions or methods that no code names, beside
@@ -44,7 +44,7 @@ function foldersWithMany(calls: readonly Call[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { file } of calls) for (const folder of foldersOf(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   return [...counts]
-    .filter(([, count]) => count > MIN_UNNAMED)
+    .filter(([, count]) => count > FEWEST_UNNAMED)
     .map(([folder]) => folder)
     .sort((left, right) => left.split('/').length - right.split('/').length || compareText(left, right));
 }
@@ -93,13 +93,13 @@ class NamedCode {
     const quick = this.#namesIn(outside, new Set(offered.map(({ name }) => name)));
     const without = (names: ReadonlySet<string>): readonly UsedPiece[] =>
       offered.filter(({ kind, name }) => kind === 'exported' && !names.has(name));
-    if (countOf(without(quick)) < MIN_UNNAMED) return undefined;
+    if (countOf(without(quick)) < FEWEST_UNNAMED) return undefined;
     const all = this.#withMentioning(folder, calls, offered);
     if (all.some(isApplication)) return undefined;
     const named = this.#reach(all, outside, folder);
     if (!named) return undefined;
     const unnamed = without(named);
-    if (countOf(unnamed) < MIN_UNNAMED || unnamed.length === offered.length) return undefined;
+    if (countOf(unnamed) < FEWEST_UNNAMED || unnamed.length === offered.length) return undefined;
     const missing = new Set(unnamed.flatMap(({ calls: held }) => held.map(placeKey)));
     return {
       folder,
