@@ -10,14 +10,18 @@ export interface Server {
 
 /** Reads `https://api.example.com/v1`, or why it cannot be read. `*.` at the start of the host is any host below it. */
 export function readServer(url: string): Server | { readonly mistake: string } {
-  const found = /^https?:\/\/([^/?#]*)([^?#]*)(.*)$/i.exec(url);
-  if (!found) return { mistake: 'it starts with neither `https://` nor `http://`' };
-  const [host, path, rest] = [found[1]!, found[2]!, found[3]!]; // the groups are not optional
+  const scheme = /^https?:\/\//i.exec(url)?.[0];
+  if (scheme === undefined) return { mistake: 'it starts with neither `https://` nor `http://`' };
+  const behind = url.slice(scheme.length);
+  const end = behind.search(/[?#]/);
+  const whole = end < 0 ? behind : behind.slice(0, end);
+  const slash = whole.indexOf('/');
+  const [host, path] = slash < 0 ? [whole, ''] : [whole.slice(0, slash), whole.slice(slash)];
   if (!/^(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/.test(host))
     return {
       mistake: `\`${host}\` is no host: one is like \`api.example.com\`, or \`*.example.com\` for all below it`,
     };
-  if (rest !== '') return { mistake: 'a server has neither a query nor a fragment' };
+  if (end >= 0) return { mistake: 'a server has neither a query nor a fragment' };
   const segments = path.split('/').filter((segment) => segment !== '');
   if (segments.some((segment) => /[\s{}\\]/.test(segment) || segment === '.' || segment === '..'))
     return { mistake: `its path \`${path}\` has more than literal segments` };
