@@ -69,7 +69,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
     act(toClientCall(made, model, client, defaults), made.isConstruct ? (construct ?? call) : (call ?? construct));
   const client: Obj =
     call || construct ? machine.createObject({ kind: 'native', name: model.id, apply }) : machine.createObject();
-  setOptions(client, defaults);
+  setOptions(client, defaults, `${model.id} ${shapeName}`);
   inheritHooks(machine, client, defaults);
   instanceKinds.set(client, { model, shape: shapeName });
   if (shape.token !== undefined) noteToken(client, shape.token);

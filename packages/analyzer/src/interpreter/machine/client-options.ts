@@ -1,13 +1,23 @@
 import type { Obj } from '../../domain/value.ts';
 
-/** The options of each client: an instance can be made with those of another. */
-const optionsOfClient = new WeakMap<Obj, Obj>();
-
-export function setOptions(client: Obj, options: Obj): void {
-  optionsOfClient.set(client, options);
+interface Making {
+  readonly options: Obj;
+  readonly kind: string;
 }
 
-/** The options that a client was made with; undefined for what is none. */
+const makings = new WeakMap<Obj, Making>();
+
+/** Notes the options of a client, and what its kind is: the model, and the part of the client. */
+export function setOptions(client: Obj, options: Obj, kind: string): void {
+  makings.set(client, { options, kind });
+}
+
+/** The options that a client was made with: another can be made with the same. Undefined for what is none. */
 export function optionsOfInstance(client: Obj): Obj | undefined {
-  return optionsOfClient.get(client);
+  return makings.get(client)?.options;
+}
+
+/** The kind of a client; undefined for what is none. */
+export function kindOfInstance(client: Obj): string | undefined {
+  return makings.get(client)?.kind;
 }

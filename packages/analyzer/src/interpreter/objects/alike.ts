@@ -1,7 +1,9 @@
 import { isValue } from '../../domain/slots.ts';
 import { atomKey, optionsOf } from '../../domain/atoms.ts';
-import type { Callable } from '../../domain/callable.ts';
-import { optionsOfInstance } from '../machine/client-options.ts';
+import type { Closure } from '../../domain/callable.ts';
+import { BASE } from '../../domain/cells.ts';
+import type { LexicalScope } from '../../domain/scope.ts';
+import { kindOfInstance, optionsOfInstance } from '../machine/client-options.ts';
 import { isCounter } from '../../domain/counted.ts';
 import type { Atom, Obj, Option, Slot } from '../../domain/value.ts';
 import type { Identities } from '../machine/identities.ts';
@@ -40,9 +42,46 @@ export function withoutAlike(identities: Identities, options: readonly Option[],
  */
 export function keyOfAlike({ instanceSites, assignedAt }: Makings, atom: Atom): string {
   if (atom.kind !== 'object') return atomKey(atom);
-  const [site, assigned, options] = [instanceSites.get(atom), assignedAt.get(atom), optionsOfInstance(atom)];
+  const [site, assigned] = [instanceSites.get(atom), assignedAt.get(atom)];
   if (site) return `n${keyOfSite(site)}\u0001${fieldsKey(atom, MAX_COMPARED_DEPTH)}`;
-  return assigned && options ? `${assigned}\u0001${fieldsKey(options, MAX_COMPARED_DEPTH)}` : atomKey(atom);
+  return (assigned !== undefined && clientKey(assigned, atom)) || atomKey(atom);
+}
+
+/** What decides the requests of a client that an assignment made, as far as its options tell. */
+function clientKey(assigned: string, client: Obj): string | undefined {
+  const options = optionsOfInstance(client);
+  if (!options) return undefined;
+  const base = options.cells.get(BASE);
+  return [
+    assigned,
+    kindOfInstance(client),
+    fieldsKey(options, MAX_COMPARED_DEPTH),
+    base ? fieldKey(base, 0) : '',
+    ...textsCaptured(options, MAX_COMPARED_DEPTH),
+  ].join('\u0001');
+}
+
+/**
+ * The texts in the variables around the functions among a client's options: a hook may put them into a URL. What else
+ * these variables hold, such as a token that an earlier request brought, changes while the client is used.
+ */
+function textsCaptured(slot: Slot, depth: number): readonly string[] {
+  if (slot.kind === 'items')
+    return [...slot.items, ...(slot.rest ? [slot.rest] : [])].flatMap((item) => textsCaptured(item, depth));
+  if (!isValue(slot)) return [];
+  return optionsOf(slot).flatMap(({ value: atom }) => {
+    if (atom.kind !== 'object') return [];
+    if (atom.callable?.kind === 'closure') return textsAround(atom.callable);
+    return depth === 0 ? [] : [...atom.cells.values()].flatMap((each) => textsCaptured(each, depth - 1));
+  });
+}
+
+function textsAround(closure: Closure): readonly string[] {
+  const texts: string[] = [];
+  for (let scope: LexicalScope | null = closure.scope; scope && scope.cells.born !== 0; scope = scope.parent)
+    for (const [name, slot] of scope.cells)
+      if (typeof name === 'string' && slot.kind === 'text') texts.push(`${name}=${atomKey(slot)}`);
+  return texts;
 }
 
 type Makings = Pick<Identities, 'instanceSites' | 'assignedAt'>;
@@ -64,14 +103,8 @@ function fieldKey(slot: Slot, depth: number): string {
   if (isCounter(slot)) return 'number';
   const keys = optionsOf(slot).map(({ value: atom }) => {
     if (atom.kind !== 'object') return atomKey(atom);
-    if (atom.callable) return callableKey(atom, atom.callable);
+    if (atom.callable) return atom.callable.kind === 'closure' ? `f${atom.callable.node.pos}` : atomKey(atom);
     return depth > 0 ? fieldsKey(atom, depth) : 'object';
   });
   return [...new Set(keys)].sort().join('|'); // the same value may stand under several guards
-}
-
-/** Of functions of the code their definition, of others their name. */
-function callableKey(atom: Obj, callable: Callable): string {
-  if (callable.kind === 'closure') return `f${String(callable.node.pos)}`;
-  return callable.kind === 'native' ? `native ${callable.name}` : atomKey(atom);
 }

@@ -12,9 +12,9 @@ import { createRecord, lateIn, restOf } from './heap.ts';
  */
 export function growMember(machine: Machine, node: TS.Expression, target: Value, key: string): void {
   const { globalObjects, grownRecords } = machine.identities;
-  if (!gapFillers(machine.frame.module.source).grown.has(node) || isTest(machine.frame.module.file)) return;
   for (const { value: object } of optionsOf(target)) {
     if (object.kind !== 'object' || (!globalObjects.has(object) && !grownRecords.has(object))) continue;
+    if (isTest(machine.frame.module.file) || !gapFillers(machine.frame.module.source).grown.has(node)) return;
     const rest = restOf(object);
     if (!rest || object.cells.has(key) || lateIn(machine, object.cells)?.has(key)) continue;
     const source = globalObjects.has(object) ? key : `${rest.source}.${key}`;

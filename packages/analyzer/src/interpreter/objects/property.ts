@@ -306,8 +306,8 @@ export function prototypeOfFunction(machine: Machine, constructor: Obj): Obj {
  */
 function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const rest = restOf(object);
-  const gap = inGaps(machine, object);
   if (rest) {
+    const gap = inGaps(machine, object);
     const member = keptMember(machine, object, key) ?? getUnknownProperty(machine, rest, key);
     return gap ? join([member, gap]) : member;
   }
@@ -321,7 +321,8 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   if (builtIn && kindHasMembers(object)) return builtIn;
   const ofParent = memberOfParentClient(machine, object, key);
   if (ofParent) return ofParent;
-  const other = object.cells.has(OTHERS) && ownKeys(object).length === 0 ? unnamedOf(machine, object) : gap;
+  const hasOthers = object.cells.has(OTHERS) && ownKeys(object).length === 0;
+  const other = hasOthers ? unnamedOf(machine, object) : inGaps(machine, object);
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance

@@ -50,10 +50,20 @@ function fill(machine: Machine, pattern: Value, values: Value): Value {
 }
 
 /** A piece of a pattern. What is in a group, or optional, is left out where its parameters are not given. */
-type Piece =
-  | { readonly kind: 'text'; readonly part: TextPart }
-  | { readonly kind: 'parameter'; readonly name: string; readonly isMany: boolean }
-  | { readonly kind: 'group'; readonly pieces: readonly Piece[] };
+type Piece = { readonly kind: 'text'; readonly part: TextPart } | Parameter | Group;
+
+interface Parameter {
+  readonly kind: 'parameter';
+  readonly name: string;
+  readonly isMany: boolean;
+}
+
+interface Group {
+  readonly kind: 'group';
+  readonly pieces: readonly Piece[];
+  /** The parameters of the group, and of each one around it. */
+  readonly needs: readonly (readonly Parameter[])[];
+}
 
 /**
  * The syntax of the packages' versions: `:id`, `:"id"`, `:id(\\d+)`, `*rest`, and what is optional as `/:id?`, `{/:id}?`,
@@ -61,24 +71,29 @@ type Piece =
  */
 const TOKEN = /(\/:\w+(?:\([^()]*\))?[?*]|:(?:\w+|"[^"]*")(?:\([^()]*\))?\+?|\*\w*|\\.|[{(]|[)}][?*+]?)/;
 
+/** A group in another one stands beside what is before and behind it; it needs what the outer one needs, too. */
 function readPattern(parts: readonly TextPart[]): readonly Piece[] {
   const pieces: Piece[] = [];
-  let open: Piece[] | undefined;
-  const add = (...added: readonly Piece[]): void => void (open ?? pieces).push(...added);
-  const close = (): void => {
-    if (open && open.length > 0) pieces.push({ kind: 'group', pieces: open });
-    open = undefined;
+  const open: Parameter[][] = [];
+  let group: Piece[] = [];
+  const endPart = (): void => {
+    if (group.length > 0) pieces.push({ kind: 'group', pieces: group, needs: [...open] });
+    group = [];
   };
   for (const token of parts.flatMap(tokensOf)) {
-    if (typeof token !== 'string') add({ kind: 'text', part: token });
-    else if (/^[{()}]/.test(token)) {
-      // A group in another one stands for itself: `{/:kind{/:id}}` has an id only where it has a kind.
-      close();
-      if (token === '{' || token === '(') open = [];
-    } else add(...readToken(token));
+    if (typeof token === 'string' && /^[{()}]/.test(token)) {
+      endPart();
+      if (token === '{' || token === '(') open.push([]);
+      else open.pop();
+      continue;
+    }
+    const piece = readToken(token);
+    (open.length > 0 ? group : pieces).push(piece);
+    if (piece.kind === 'parameter') open.at(-1)?.push(piece);
   }
-  // What nothing closes is no group.
-  return open ? [...pieces, ...open] : pieces;
+  endPart();
+  for (const unclosed of open) unclosed.length = 0; // what nothing closes is no group
+  return pieces;
 }
 
 /** A hole, or the tokens of a literal and what stands between them. */
@@ -86,13 +101,15 @@ function tokensOf(part: TextPart): readonly TextPart[] {
   return typeof part === 'string' ? part.split(TOKEN).filter((token) => token !== '') : [part];
 }
 
-function readToken(token: string): readonly Piece[] {
-  if (token.startsWith('\\')) return [{ kind: 'text', part: token.slice(1) }];
-  if (!/^(?:\/?:|\*)/.test(token)) return [{ kind: 'text', part: token }];
-  if (token.startsWith('*')) return [{ kind: 'parameter', name: token.slice(1) || 'wild', isMany: true }];
+function readToken(token: TextPart): Piece {
+  if (typeof token !== 'string' || !/^(?:\/?:|\*|\\)/.test(token)) return { kind: 'text', part: token };
+  if (token.startsWith('\\')) return { kind: 'text', part: token.slice(1) };
+  if (token.startsWith('*')) return { kind: 'parameter', name: token.slice(1) || 'wild', isMany: true };
   const name = /:"?([^"(?*+]+)/.exec(token)?.[1] ?? 'parameter';
-  const parameter: Piece = { kind: 'parameter', name, isMany: /[*+]$/.test(token) };
-  return token.startsWith('/') ? [{ kind: 'group', pieces: [{ kind: 'text', part: '/' }, parameter] }] : [parameter];
+  const parameter: Parameter = { kind: 'parameter', name, isMany: /[*+]$/.test(token) };
+  return token.startsWith('/')
+    ? { kind: 'group', pieces: [{ kind: 'text', part: '/' }, parameter], needs: [[parameter]] }
+    : parameter;
 }
 
 function fillPiece(machine: Machine, piece: Piece, values: Value): Value {
@@ -102,13 +119,13 @@ function fillPiece(machine: Machine, piece: Piece, values: Value): Value {
     case 'parameter':
       return valueOf(machine, piece, values) ?? missingParameter(piece.name);
     case 'group':
-      return fillGroup(machine, piece.pieces, values);
+      return fillGroup(machine, piece, values);
   }
 }
 
-/** A group stands where all of its parameters are given. */
-function fillGroup(machine: Machine, pieces: readonly Piece[], values: Value): Value {
-  const parameters = pieces.filter((piece) => piece.kind === 'parameter');
+/** A group stands where all that it needs is given. */
+function fillGroup(machine: Machine, { pieces, needs }: Group, values: Value): Value {
+  const parameters = needs.flat();
   const isLeftOut = parameters.some((piece) => valueOf(machine, piece, values) === undefined);
   if (isLeftOut) return text('');
   const whole = joinAll(pieces.map((piece) => fillPiece(machine, piece, values)));
@@ -116,11 +133,7 @@ function fillGroup(machine: Machine, pieces: readonly Piece[], values: Value): V
 }
 
 /** What is given for a parameter; undefined where the values are known and have none. */
-function valueOf(
-  machine: Machine,
-  { name, isMany }: Extract<Piece, { kind: 'parameter' }>,
-  values: Value,
-): Value | undefined {
+function valueOf(machine: Machine, { name, isMany }: Parameter, values: Value): Value | undefined {
   const given = isUndefined(values) ? UNDEFINED : getProperty(machine, values, name);
   if (isUndefined(given)) return undefined;
   const list = isMany ? itemsOf(given) : undefined;

@@ -5,7 +5,8 @@ import { isScriptText, SCRIPT_EXTENSIONS } from '../../syntax/script.ts';
 
 /**
  * The scripts that mention a name declared by a script that can lead to a client, and those that declare a name that one
- * of these mentions. A script that adds to what another declares, as `App.get = …` does, counts as declaring it, too. The scripts of a page, or of an Apps Script project, share one scope, so no import connects them.
+ * of these mentions. A script that adds to what another declares, as `App.get = …` does, counts as declaring it, too. The
+ * scripts of a page, or of an Apps Script project, share one scope, so no import connects them.
  */
 export function findLeadingScripts(project: Project, files: readonly string[], leading: Iterable<string>): string[] {
   const isScript = (file: string): boolean => SCRIPT_EXTENSIONS.test(file) && isScriptText(project.text(file) ?? '');

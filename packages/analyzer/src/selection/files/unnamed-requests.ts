@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type * as TS from 'typescript';
 import type { Call, UnnamedRequests } from '../../contract/model.ts';
 import { comparePlaces, compareText, placeKey } from '../../contract/places.ts';
+import { guardFiles } from '../../sources/guard-files.ts';
 import type { Project } from '../../sources/project.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import { readModulePieces, wordsOf, type ModulePieces, type Piece } from '../../syntax/module-pieces.ts';
@@ -30,10 +32,9 @@ export function findUnnamedRequests(
   const found: UnnamedRequests[] = [];
   for (const folder of folders) {
     if (found.some((row) => isBelow(folder, row.folder))) continue;
-    const row = code.judge(
-      folder,
-      own.filter(({ file }) => isBelow(file, folder)),
-    );
+    const held = own.filter(({ file }) => isBelow(file, folder));
+    const files = [...new Set(held.map(({ file }) => path.join(project.directory, file)))];
+    const row = guardFiles(project, files, () => code.judge(folder, held), undefined);
     if (row) found.push(row);
   }
   return found;
@@ -54,8 +55,8 @@ function foldersOf(file: string): readonly string[] {
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
-function isBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
+function isBelow(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(`${folder}/`);
 }
 
 /** A piece of a file, with the calls in it and the words that it mentions. */
@@ -149,8 +150,8 @@ class NamedCode {
 
   #filesOf(files: ReadonlySet<string>, calls: readonly Call[]): readonly UsedFile[] {
     return [...files].flatMap((file) => {
-      const path = this.#byRelative.get(file);
-      const module = path === undefined ? undefined : this.#project.module(path);
+      const absolute = this.#byRelative.get(file);
+      const module = absolute === undefined ? undefined : this.#project.module(absolute);
       if (!module) return [];
       const read = getOrMake(this.#pieces, file, () => readModulePieces(module.source))!; // made just now
       const within = calls.filter((call) => call.file === file);
@@ -174,8 +175,9 @@ class NamedCode {
   }
 
   #imports(file: string, folder: string): boolean {
-    const path = this.#byRelative.get(file) ?? file;
-    return this.#graph.importedBy(path).some((each) => isBelow(this.#project.relative(each), folder));
+    return this.#graph
+      .importedBy(this.#byRelative.get(file) ?? file)
+      .some((each) => isBelow(this.#project.relative(each), folder));
   }
 
   /** Which of the names the texts of files have. */
