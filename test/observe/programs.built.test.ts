@@ -4,6 +4,7 @@ import { compareRun, compareStacks, compareTold } from './compare.ts';
 import { knownGaps } from './known-gaps.ts';
 import { auditProgram, observeProgram, type Machine } from './observe-program.ts';
 import { findMistakes, listPrograms, readProgram } from './program.ts';
+import { sampleOf } from '../sweep.ts';
 
 /** How many programs there are, and how many requests their runs show, at least: raised when programs are added. */
 const FEWEST_PROGRAMS = 75;
@@ -14,22 +15,25 @@ const MOST_READ = 10;
 
 const names = listPrograms();
 const programs = names.map((name) => readProgram(name));
+/** All programs are compared with what is expected of them; these run once more, to show that it is what they send. */
+const runAgain = new Set(sampleOf(names, { of: 2 }));
 const runs = new Map<string, Machine>();
 
 describe.each(programs)('$name', (program) => {
-  let machine: Machine;
+  const isRun = program.expected.truth === 'observed' && runAgain.has(program.name);
+  let machine: Machine | undefined;
   let told: ReturnType<typeof auditProgram>;
 
   beforeAll(async () => {
-    const running = observeProgram(program);
+    const running = isRun ? observeProgram(program) : undefined;
     told = auditProgram(program);
     machine = await running;
-    runs.set(program.name, machine);
+    if (machine) runs.set(program.name, machine);
   });
 
   const findDifferences = (): readonly string[] => [
     ...compareTold(program.expected, told),
-    ...(program.expected.truth === 'observed' ? compareStacks(told, machine.observed, program.expected.calls) : []),
+    ...(machine ? compareStacks(told, machine.observed, program.expected.calls) : []),
   ];
 
   it('has a truth that fits its sources', () => {
@@ -37,11 +41,12 @@ describe.each(programs)('$name', (program) => {
     expect(program.expected.calls.length).toBeGreaterThan(0);
   });
 
-  if (program.expected.truth === 'observed') {
+  if (isRun) {
     it('sends what is expected, and nothing else', () => {
-      expect(machine.problems).toEqual([]);
-      expect(machine.observed.length).toBeGreaterThan(0);
-      expect(compareRun(program.expected, machine.observed)).toEqual([]);
+      const { problems, observed } = machine!;
+      expect(problems).toEqual([]);
+      expect(observed.length).toBeGreaterThan(0);
+      expect(compareRun(program.expected, observed)).toEqual([]);
     });
   }
 
@@ -64,7 +69,7 @@ describe('the programs', () => {
   });
 
   it('send as many requests as there have to be', ({ skip }) => {
-    skip(runs.size < names.length, 'only some of the programs were run');
+    skip(runs.size < names.length - MOST_READ, 'only some of the programs were run');
     expect([...runs.values()].reduce((count, { observed }) => count + observed.length, 0)).toBeGreaterThanOrEqual(
       FEWEST_REQUESTS,
     );
