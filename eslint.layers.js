@@ -89,7 +89,7 @@ export const folderLayers = {
       { folders: ['rules'], because: 'a rule makes findings of a judgement, and does not arrange them' },
       { folders: ['result'], because: 'a result is the same whichever command asks for it' },
       {
-        folders: ['calls', 'report', 'explain', 'fix', 'init', 'drift', 'baseline'],
+        folders: ['calls', 'report', 'explain', 'fix', 'init', 'drift', 'baseline', 'registries'],
         because: 'each of these answers one question from what was judged, and none leans on another',
       },
       {

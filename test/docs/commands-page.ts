@@ -26,14 +26,20 @@ export async function listCommands(): Promise<readonly Command[]> {
 
 /** docs/commands.md. */
 export function toCommandsPage(commands: readonly Command[]): string {
-  return [intro, ...commands.flatMap(toSection)].join('\n');
+  return [intro, ...commands.flatMap((command) => toSections(command))].join('\n');
 }
 
-function toSection(command: Command): readonly string[] {
-  const usage = `scopewright ${command.name()} ${command.usage()}`.trim();
+/** A command, and those below it: `registry import`. */
+function toSections(command: Command, above = 'scopewright'): readonly string[] {
+  const name = `${above} ${command.name()}`;
+  return [...toSection(command, name), ...command.commands.flatMap((each) => toSections(each, name))];
+}
+
+function toSection(command: Command, name: string): readonly string[] {
+  const usage = `${name} ${command.usage()}`.trim();
   const rows = [...toArgumentRows(command), ...toOptionRows(command)];
   return [
-    `## ${usage.split(' ').slice(0, 2).join(' ')}`,
+    `## ${name}`,
     '',
     toMarkdown(command.description()),
     '',

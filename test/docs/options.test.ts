@@ -70,9 +70,21 @@ describe.each(named)('scopewright $name', ({ name, command }) => {
 });
 
 it('names no option that no command has', () => {
-  const known = new Set(commands.flatMap(({ options }) => options.map(({ long }) => long)));
+  const all = commands.flatMap((command) => [command, ...command.commands]);
+  const known = new Set(all.flatMap(({ options }) => options.map(({ long }) => long)));
   const general = ['--help', '--version'];
   expect(optionsIn(page).filter((option) => !known.has(option) && !general.includes(option))).toEqual([]);
+});
+
+it('has each option of a command below another described in its section', () => {
+  const missing = named.flatMap(({ name, command }) =>
+    command.commands.flatMap(({ options, name: below }) =>
+      options
+        .filter(({ long }) => long !== '--help' && !optionsIn(sectionOf(name)).includes(String(long)))
+        .map(({ long }) => `${name} ${below()} ${String(long)}`),
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
 it('has each option of a command in a test of that command, or of several', () => {

@@ -40,7 +40,7 @@ describe('shape', () => {
     [{ ...shop, schemaVersion: 3 }, 'schemaVersion: The schema version 1 or 2 belongs here.'],
     [
       { ...shop, schemaVersion: 1, servers: ['https://api.shop.example/v1'] },
-      'schemaVersion: The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+      'schemaVersion: The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
     ],
     [
       { id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] },

@@ -56,6 +56,7 @@ export type {
 } from './contract/least-privilege-report.ts';
 export type { ManifestMistake, TextSpan } from './contract/manifest-mistake.ts';
 export type { Place } from './contract/place.ts';
+export type { PlacedRemark, RegistryImport } from './contract/registry-import.ts';
 export {
   schemaVersion,
   type AuditedCall,
@@ -100,6 +101,7 @@ export {
   type DeclaredPlatform,
   type DeclaredPlatformOptions,
 } from './inputs/manifest/declared-platform.ts';
+export { importRegistry, type ImportRegistryOptions } from './registries/import-registry.ts';
 export { auditInFull } from './report/full-audit.ts';
 export { report } from './report/report.ts';
 export { identify, type IdentifiedFinding } from './result/identify.ts';

@@ -9,6 +9,9 @@ import { toPrintableLines } from './text/printable.ts';
 /** Longer lines are hard to read, however wide the terminal is. */
 const widest = 100;
 
+/** Standard input is read up to this size, in bytes. */
+const mostInput = 100_000_000;
+
 const progress = createProgress(process.stderr);
 
 process.on('uncaughtException', failWith);
@@ -22,6 +25,7 @@ try {
     layout: toLayout(process.stdout),
     writeOutput: withoutProgress((text) => void process.stdout.write(text)),
     writeError: withoutProgress((text) => void process.stderr.write(text)),
+    readInput,
     onProgress: createOnProgress(),
     untilStopped,
   });
@@ -79,6 +83,18 @@ function failWith(error: unknown): void {
 }
 
 /** Resolves on Ctrl+C, or on a supervisor's signal. */
+/** More than a command takes is cut off, so that endless input ends. */
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostInput) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -42,8 +42,17 @@ export async function createProgram(
   const creates = await Promise.all(names.map((name) => commands[name]()));
   for (const command of [...creates.map((create) => create({ world, finish })), createHelp(program)]) {
     program.addCommand(command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help'));
+    if (command.commands.length > 0) addBelow(program, command);
   }
   return program;
+}
+
+/** The commands below a command have options of the same names, so that an option belongs to the name before it. */
+function addBelow(program: Command, command: Command): void {
+  for (const each of [program, command]) each.enablePositionalOptions();
+  command.helpCommand(false);
+  for (const below of command.commands)
+    below.copyInheritedSettings(program).helpOption('-h, --help', 'print this help');
 }
 
 /**

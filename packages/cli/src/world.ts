@@ -9,6 +9,8 @@ export interface World {
   readonly layout: Layout;
   readonly writeOutput: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Reads standard input to its end; left out if there is none. */
+  readonly readInput?: (() => Promise<string>) | undefined;
   /** Receives the progress of the analysis; left out if nobody watches. */
   readonly onProgress?: OnProgress | undefined;
   /** Resolves when the user stops a command that otherwise runs forever. */

@@ -12,6 +12,10 @@ export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, Pattern
 export { toEndpointKey } from './endpoint-id.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
+export { findAmbiguousTemplates, type AmbiguousPair, type AmbiguousPairs } from './ambiguous-templates.ts';
+export { importDescription, type ImportOptions } from './import/import-description.ts';
+export { toPointer, type ImportRemark, type Site } from './import/located.ts';
+export type { LoadDocument } from './import/references.ts';
 export { endpointsAt, endpointsBelow } from './match-beginning.ts';
 export { matchEndpoint, matchEndpoints } from './match-endpoint.ts';
 export { isFixedPattern, matchPattern } from './match-pattern.ts';

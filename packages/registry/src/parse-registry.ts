@@ -24,6 +24,7 @@ const endpoint = objectOf(
   { id: nonEmptyText },
   {
     kind: oneOf('scoped', 'token', 'public', 'unscoped'),
+    operationId: anyText,
     requirement: listOf(listOf(nonEmptyText)),
     servers: listOf(nonEmptyText),
     prefixes: listOf(nonEmptyText),
@@ -76,7 +77,7 @@ function checkVersion(file: RegistryFile & { readonly schemaVersion?: number }):
         {
           path: ['schemaVersion'],
           message:
-            'The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+            'The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
         },
       ]
     : [];

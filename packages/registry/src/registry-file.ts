@@ -32,6 +32,8 @@ export interface EndpointRow {
   readonly id: string;
   /** Left out: `scoped`. */
   readonly kind?: EndpointKind;
+  /** Its name in the API's description: `listOrders`. */
+  readonly operationId?: string;
   /** Alternatives beside the scopes that list the endpoint. */
   readonly requirement?: Requirement;
   readonly servers?: readonly string[];
@@ -85,8 +87,8 @@ export function toRegistryFile(registry: Registry): RegistryFile & {
 /** The version of the format that a file needs: 2 if a reader of version 1 would not know all of its keys. */
 export function getSchemaVersion({ servers, scopes, endpoints = [] }: RegistryFile): 1 | 2 {
   const isNewScope = ({ implies, endpoints: granted }: ScopeRow): boolean => implies !== undefined || !granted;
-  const isNewEndpoint = ({ id, kind, requirement, servers: own }: EndpointRow): boolean =>
-    kind === 'public' || requirement !== undefined || own !== undefined || hasNewTemplate(id);
+  const isNewEndpoint = ({ id, kind, operationId, requirement, servers: own }: EndpointRow): boolean =>
+    kind === 'public' || [operationId, requirement, own].some((each) => each !== undefined) || hasNewTemplate(id);
   const isNew =
     servers !== undefined ||
     scopes.some((scope) => isNewScope(scope) || (scope.endpoints ?? []).some(hasNewTemplate)) ||
@@ -182,6 +184,7 @@ function toEndpoint(
     method,
     path,
     kind,
+    ...(row?.operationId === undefined ? {} : { operationId: row.operationId }),
     scopes,
     requirement,
     prefixes: [...new Set([...toBasePaths(bases), ...prefixes])],
@@ -198,12 +201,13 @@ function toBasePaths(servers: readonly Server[]): readonly string[] {
 }
 
 function toRow(endpoint: Endpoint): EndpointRow {
-  const { id, kind, aliases, notParameters, servers, source } = endpoint;
+  const { id, kind, operationId, aliases, notParameters, servers, source } = endpoint;
   const derived = toBasePaths(endpoint.bases ?? []);
   const prefixes = endpoint.prefixes.filter((prefix) => !derived.includes(prefix));
   return {
     id,
     kind,
+    ...(operationId === undefined ? {} : { operationId }),
     ...(hasSets(endpoint) ? { requirement: endpoint.requirement } : {}),
     ...(servers === undefined ? {} : { servers }),
     prefixes,

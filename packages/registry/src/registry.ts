@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly method: string;
   readonly path: string;
   readonly kind: EndpointKind;
+  /** Its name in the API's description: `listOrders`; left out if it has none. */
+  readonly operationId?: string;
   /** Names of all scopes that stand in its requirement, in the registry's order. */
   readonly scopes: readonly string[];
   /** Empty unless it is `scoped`. */

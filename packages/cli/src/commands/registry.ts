@@ -3,11 +3,14 @@ import type { CreateCommand } from '../command.ts';
 import { reporters } from '../reporters/index.ts';
 import { toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
+import { createRegistryImportCommand } from './registry-import.ts';
 
-export const createRegistryCommand: CreateCommand = ({ finish }) => {
+export const createRegistryCommand: CreateCommand = (context) => {
+  const { finish } = context;
   const outputs = createOutputOptions(reporters.registry);
   return new Command('registry')
     .description('Print the built-in registry: the scopes of the platform, and the endpoints that each one grants.')
+    .addCommand(createRegistryImportCommand(context))
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .addHelpText(

@@ -217,7 +217,7 @@ describe('the registry of a manifest', () => {
       'a file with an unknown key',
       './r.json',
       '{\n  "id": "orders",\n  "scope": [],\n  "scopes": []\n}',
-      'r.json:3:12: ',
+      'r.json:3:3: ',
     ],
     [
       'a file with a malformed endpoint',

@@ -1,10 +1,10 @@
-import { findNearName, parseRegistry, trustPlatform, type KeyPath, type Registry } from '@scopewright/registry';
+import { findNearName, parseRegistry, trustPlatform, type DocumentProblem, type Registry } from '@scopewright/registry';
 
 import { ManifestError } from '../../contract/errors.ts';
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
-import { findPlace, parseYaml, toPointerStep } from './yaml-tree.ts';
+import { findPlace, maxRegistryValues, parseYaml, toPointerStep } from './yaml-tree.ts';
 
 const builtIn: ReadonlyMap<string, Registry> = new Map([[trustPlatform.id, trustPlatform]]);
 
@@ -57,28 +57,31 @@ export function parseRegistryFile(
     ]);
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;
-  throw new ManifestError(
-    file,
-    parsed.problems.map((problem) => placeProblem(text, problem.path, problem.message)),
-  );
+  throw new ManifestError(file, placeProblems(text, parsed.problems));
 }
 
 /** Parses valid JSON with the fast parser; YAML and broken JSON with the one that knows positions. */
 function parseDocument(file: string, text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {
-    const yaml = parseYaml(text);
+    const yaml = parseYaml(text, maxRegistryValues);
     if (yaml.kind === 'tree') return yaml.tree.data;
     throw new ManifestError(file, yaml.mistakes);
   }
 }
 
-function placeProblem(text: string, path: KeyPath, message: string): ManifestMistake {
-  const yaml = parseYaml(text);
-  const span =
-    yaml.kind === 'tree'
-      ? findPlace(yaml.tree, path.map((step) => `/${toPointerStep(String(step))}`).join('')).value
-      : { line: 1, column: 1, endLine: 1, endColumn: 1 };
-  return toMistake(text, span, message);
+/** The most mistakes of a file that are told; a wrong file has one in each row. */
+const mostProblems = 100;
+
+function placeProblems(text: string, problems: readonly DocumentProblem[]): ManifestMistake[] {
+  const yaml = parseYaml(text, maxRegistryValues);
+  return problems.slice(0, mostProblems).map(({ path, isKey, message }) => {
+    const pointer = path.map((step) => `/${toPointerStep(String(step))}`).join('');
+    const place = yaml.kind === 'tree' ? findPlace(yaml.tree, pointer) : undefined;
+    const span = (isKey === true ? place?.key : undefined) ?? place?.value ?? fileStart;
+    return toMistake(text, span, message);
+  });
 }
+
+const fileStart = { line: 1, column: 1, endLine: 1, endColumn: 1 };

@@ -22,14 +22,15 @@ export type ParsedYaml =
   | { readonly kind: 'tree'; readonly tree: YamlTree }
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
 
-/** A limit for aliases that multiply; no real manifest reaches it. */
+/** Limits for aliases that multiply; no real manifest, and no real registry, reaches them. */
 const maxValues = 20_000;
+export const maxRegistryValues = 1_000_000;
 
 /**
  * Parses YAML 1.2 with anchors, aliases and merge keys. The position of a value that an alias inserts is that of its
  * anchor. A byte order mark takes no column.
  */
-export function parseYaml(source: string): ParsedYaml {
+export function parseYaml(source: string, limit = maxValues): ParsedYaml {
   const text = source.replace(/^\uFEFF/, '');
   const yaml = loadYaml();
   const unreadable = findUnreadable(text, yaml);
@@ -49,6 +50,7 @@ export function parseYaml(source: string): ParsedYaml {
     open: new Set(),
     targets: new Map(),
     count: 0,
+    limit,
     alias: undefined,
   };
   const data = readAliased(walk, document.contents, '', undefined);
@@ -97,6 +99,8 @@ interface YamlWalk {
   /** What each alias stands for. */
   readonly targets: Map<Yaml.Alias, unknown>;
   count: number;
+  /** The largest count that is read. */
+  readonly limit: number;
   /** The outermost alias that is being resolved. */
   alias: unknown;
 }
@@ -228,13 +232,13 @@ function within<T>(walk: YamlWalk, node: unknown, read: () => T): T {
 /** Counts one more value, or one more key that a merge looks at. */
 function isFlooded(walk: YamlWalk, node: unknown): boolean {
   walk.count += 1;
-  if (walk.count === maxValues + 1)
+  if (walk.count === walk.limit + 1)
     complain(
       walk,
       walk.alias ?? node,
-      `The file holds more than ${maxValues} values, those that aliases repeat counted each time: write out what is meant.`,
+      `The file holds more than ${walk.limit} values, those that aliases repeat counted each time: write out what is meant.`,
     );
-  return walk.count > maxValues;
+  return walk.count > walk.limit;
 }
 
 function complain(walk: YamlWalk, node: unknown, message: string, suggestion?: string): void {

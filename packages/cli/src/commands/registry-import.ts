@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import type { CreateCommand } from '../command.ts';
+import { registryImportText } from '../reporters/registry-import-text.ts';
+import { createOutputFileOption, toExamples } from './options.ts';
+import { useAudit } from '../use-audit.ts';
+
+interface Options {
+  readonly id?: string;
+  readonly outputFile?: string;
+  readonly scopeExtension?: string;
+}
+
+export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
+  new Command('import')
+    .description(
+      'Make a registry file of an API’s description, OpenAPI 3.0 or 3.1 or Swagger 2 in JSON or YAML. What it cannot carry over goes to standard error.',
+    )
+    .argument('<file>', 'the description, or - for standard input; files that it refers to are read in its folder only')
+    .option('--id <name>', 'the registry’s id (default: made of the description’s title)')
+    .addOption(createOutputFileOption())
+    .option('--scope-extension <x-name>', 'take the scopes of this extension of operations where they have it')
+    .addHelpText(
+      'after',
+      toExamples([
+        'scopewright registry import openapi.yaml --output-file shop.yaml',
+        'scopewright registry import openapi.json --id shop --scope-extension x-required-scopes',
+      ]),
+    )
+    .action(async (file: string, { id, outputFile, scopeExtension }: Options) => {
+      const isInput = file === '-';
+      const inside = path.dirname(file).replaceAll(path.sep, '/');
+      const source = isInput
+        ? { folder: world.directory, document: 'stdin', shownFolder: '', text: (await world.readInput?.()) ?? '' }
+        : {
+            folder: path.resolve(world.directory, path.dirname(file)),
+            document: path.basename(file),
+            shownFolder: inside === '.' ? '' : `${inside.replace(/\/$/, '')}/`,
+          };
+      const imported = await useAudit(({ importRegistry }) => importRegistry({ ...source, id, scopeExtension }));
+      world.writeError(registryImportText(imported));
+      await finish({ outputs: [{ render: () => imported.text, outputFile }], status: 0 });
+    });
