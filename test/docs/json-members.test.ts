@@ -13,6 +13,7 @@ it.each([
   ['contract/result.ts', 40],
   ['contract/scope-verdict.ts', 10],
   ['contract/drift.ts', 20],
+  ['contract/registry-diff.ts', 15],
   ['contract/facts.ts', 20],
   ['contract/explanation.ts', 30],
   ['contract/least-privilege-report.ts', 30],

@@ -56,6 +56,7 @@ export type {
 } from './contract/least-privilege-report.ts';
 export type { ManifestMistake, TextSpan } from './contract/manifest-mistake.ts';
 export type { Place } from './contract/place.ts';
+export type { AffectedCall, AffectedCredential, RegistryDiff, RegistryImpact } from './contract/registry-diff.ts';
 export type { PlacedRemark, RegistryImport } from './contract/registry-import.ts';
 export {
   schemaVersion,
@@ -101,6 +102,8 @@ export {
   type DeclaredPlatform,
   type DeclaredPlatformOptions,
 } from './inputs/manifest/declared-platform.ts';
+export { checkRegistry, type CheckedRegistry } from './registries/check-registry.ts';
+export { diffRegistries, type DiffRegistriesOptions } from './registries/diff-registries.ts';
 export { importRegistry, type ImportRegistryOptions } from './registries/import-registry.ts';
 export { auditInFull } from './report/full-audit.ts';
 export { report } from './report/report.ts';

@@ -13,6 +13,13 @@ export { toEndpointKey } from './endpoint-id.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
 export { findAmbiguousTemplates, type AmbiguousPair, type AmbiguousPairs } from './ambiguous-templates.ts';
+export {
+  compareRegistries,
+  type EndpointChange,
+  type EndpointNeed,
+  type RegistryComparison,
+  type ScopeChange,
+} from './compare-registries.ts';
 export { importDescription, type ImportOptions } from './import/import-description.ts';
 export { toPointer, type ImportRemark, type Site } from './import/located.ts';
 export type { LoadDocument } from './import/references.ts';

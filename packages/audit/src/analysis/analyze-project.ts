@@ -4,6 +4,7 @@
  */
 
 import type { OnProgress } from '@scopewright/analyzer';
+import type { Registry } from '@scopewright/registry';
 
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { checkDirectory, loadManifests, type Overlay } from '../inputs/manifest/load-manifests.ts';
@@ -33,6 +34,8 @@ export interface AuditOptions {
   readonly cache?: AnalysisCache | undefined;
   /** The callers of every call are asked for, not only where a credential depends on them. */
   readonly needsAllCallers?: boolean;
+  /** Takes the place of the registries that the manifests name. */
+  readonly registry?: Registry | undefined;
 }
 
 /**
@@ -49,10 +52,11 @@ export function analyzeProject({
   onProgress,
   cache,
   needsAllCallers,
+  registry,
 }: AuditOptions): AnalyzedProject {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
-  const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay, registry);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
   return {
     ...analyzeCode(manifests, root, overlay, { onProgress, cache, needsAllCallers }),

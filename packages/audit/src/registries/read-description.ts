@@ -1,15 +1,12 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-import { decodeText } from '@scopewright/analyzer';
 import { toPointer, type LoadDocument, type Site } from '@scopewright/registry';
 
 import { ManifestError, UsageError } from '../contract/errors.ts';
 import { isWithin, toPosix } from '../inputs/paths.ts';
+import { mostBytes, readBounded, type Content } from '../inputs/read-bounded.ts';
 import { readDescriptionValues, type DescriptionValues } from './description-values.ts';
-
-/** The files of a description are read up to this size, each and together. */
-const mostBytes = 100_000_000;
 
 /** A description whose files are read when they are asked for. */
 export interface Description {
@@ -69,7 +66,7 @@ export function openDescription({ folder, document, text, shownFolder }: Descrip
 
 function readOwn({ folder, document, text, shownFolder }: DescriptionSource): DescriptionValues {
   const shown = `${shownFolder}${document}`;
-  const content = text === undefined ? readFile(path.join(folder, document), mostBytes) : { text };
+  const content = text === undefined ? readBounded(path.join(folder, document), mostBytes) : { text };
   if ('mistake' in content)
     throw new UsageError(`The description \`${shown}\` ${content.mistake}: name a file in JSON or YAML that is there.`);
   const values = readDescriptionValues(content.text);
@@ -77,26 +74,12 @@ function readOwn({ folder, document, text, shownFolder }: DescriptionSource): De
   return values;
 }
 
-type Content = { readonly text: string; readonly bytes: number } | { readonly mistake: string };
-
 /** Links that lead out of the folder are not followed. */
 function readWithin(folder: string, name: string, left: number): Content {
   const file = path.join(folder, name);
-  const content = readFile(file, left);
+  const content = readBounded(file, left);
   if ('mistake' in content) return { mistake: `leads to \`${name}\`, which ${content.mistake}` };
   return isWithin(toPosix(realpathSync(folder)), toPosix(realpathSync(file)))
     ? content
     : { mistake: `leads to \`${name}\`, which lies outside the folder of the description` };
-}
-
-function readFile(file: string, left: number): Content {
-  try {
-    const status = statSync(file);
-    if (!status.isFile()) return { mistake: 'is no file' };
-    if (status.size > left) return { mistake: `is too large: at most ${mostBytes / 1_000_000} MB are read` };
-    return { text: decodeText(readFileSync(file)), bytes: status.size };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    return { mistake: `cannot be read${code}` };
-  }
 }

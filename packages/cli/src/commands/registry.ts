@@ -3,6 +3,8 @@ import type { CreateCommand } from '../command.ts';
 import { reporters } from '../reporters/index.ts';
 import { toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
+import { createRegistryCheckCommand } from './registry-check.ts';
+import { createRegistryDiffCommand } from './registry-diff.ts';
 import { createRegistryImportCommand } from './registry-import.ts';
 
 export const createRegistryCommand: CreateCommand = (context) => {
@@ -11,6 +13,8 @@ export const createRegistryCommand: CreateCommand = (context) => {
   return new Command('registry')
     .description('Print the built-in registry: the scopes of the platform, and the endpoints that each one grants.')
     .addCommand(createRegistryImportCommand(context))
+    .addCommand(createRegistryCheckCommand(context))
+    .addCommand(createRegistryDiffCommand(context))
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .addHelpText(

@@ -55,6 +55,11 @@ export function parseRegistryFile(
         `The registry file \`${path}\` cannot be read: write the path of one, relative to the manifest.`,
       ),
     ]);
+  return parseRegistryText(file, text);
+}
+
+/** Parses the text of a registry file. Throws a `ManifestError` with all of its mistakes. */
+export function parseRegistryText(file: string, text: string): Registry {
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;
   throw new ManifestError(file, placeProblems(text, parsed.problems));
@@ -71,16 +76,21 @@ function parseDocument(file: string, text: string): unknown {
   }
 }
 
-/** The most mistakes of a file that are told; a wrong file has one in each row. */
+/** The most mistakes of a file that are told one by one; a file of another kind has one in each row. */
 const mostProblems = 100;
 
 function placeProblems(text: string, problems: readonly DocumentProblem[]): ManifestMistake[] {
   const yaml = parseYaml(text, maxRegistryValues);
-  return problems.slice(0, mostProblems).map(({ path, isKey, message }) => {
+  return problems.slice(0, mostProblems + 1).map(({ path, isKey, message }, index) => {
     const pointer = path.map((step) => `/${toPointerStep(String(step))}`).join('');
     const place = yaml.kind === 'tree' ? findPlace(yaml.tree, pointer) : undefined;
     const span = (isKey === true ? place?.key : undefined) ?? place?.value ?? fileStart;
-    return toMistake(text, span, message);
+    const left = problems.length - mostProblems;
+    return toMistake(
+      text,
+      span,
+      index < mostProblems ? message : `From here on, ${left} more mistakes stand in this file.`,
+    );
   });
 }
 

@@ -25,10 +25,22 @@ export type Overlay = ReadonlyMap<string, string>;
  * The manifests in force for a directory (absolute), sorted by file. Throws a `UsageError` if there is none, and a
  * `ManifestError` if one is broken.
  */
-export function loadManifests(directory: string, manifest: string | undefined, overlay: Overlay): readonly Manifest[] {
+export function loadManifests(
+  directory: string,
+  manifest: string | undefined,
+  overlay: Overlay,
+  registry?: Registry,
+): readonly Manifest[] {
   const found = manifest === undefined ? findManifests(directory) : undefined;
   if (found?.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
-  return loadIfAny(directory, manifest, overlay, found);
+  return loadIfAny(directory, manifest, overlay, { found, registry });
+}
+
+interface LoadTerms {
+  /** The manifests that were found already. */
+  readonly found?: FoundManifests | undefined;
+  /** Takes the place of the registry that a manifest names, which is not read. */
+  readonly registry?: Registry | undefined;
 }
 
 /** The same, but without an error if there is none. */
@@ -36,17 +48,22 @@ export function loadIfAny(
   directory: string,
   manifest: string | undefined,
   overlay: Overlay,
-  found?: FoundManifests,
+  { found, registry }: LoadTerms = {},
 ): readonly Manifest[] {
-  if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay)];
-  return loadFound((found ?? findManifests(directory)).paths, directory, overlay);
+  if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay, registry)];
+  return loadFound((found ?? findManifests(directory)).paths, directory, overlay, registry);
 }
 
 /** The manifests at these absolute paths, sorted by file. Throws a `ManifestError` if one is broken. */
-export function loadFound(paths: readonly string[], directory: string, overlay: Overlay): readonly Manifest[] {
+export function loadFound(
+  paths: readonly string[],
+  directory: string,
+  overlay: Overlay,
+  registry?: Registry,
+): readonly Manifest[] {
   const registries = new Map<string, Registry>();
   return paths
-    .map((path) => load(path, folderOf(path), directory, overlay, registries))
+    .map((path) => load(path, folderOf(path), directory, overlay, registry ?? registries))
     .sort((left, right) => compareText(left.file, right.file));
 }
 
@@ -74,13 +91,13 @@ export function checkDirectory(directory: string, name = directory): void {
 }
 
 /** A manifest named by an option governs the directory, even if it is in another folder. */
-function loadNamed(path: string, directory: string, overlay: Overlay): Manifest {
+function loadNamed(path: string, directory: string, overlay: Overlay, registry: Registry | undefined): Manifest {
   if (readOverlaid(path, overlay) === undefined)
     throw new UsageError(
       `The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there.`,
     );
   const folder = folderOf(path);
-  return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, new Map());
+  return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, registry ?? new Map());
 }
 
 function load(
@@ -88,7 +105,8 @@ function load(
   governs: string,
   directory: string,
   overlay: Overlay,
-  registries: Map<string, Registry>,
+  /** The registry to take, or those that were read so far. */
+  registries: Registry | Map<string, Registry>,
 ): Manifest {
   const file = relativePath(directory, path);
   const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
@@ -102,7 +120,10 @@ function load(
     ...findMissingPackages(parsed.packages, folder, text),
   ];
   if (missing.length > 0) throw new ManifestError(file, missing);
-  const registry = loadRegistry(parsed.registry, { file, text, folder, directory }, registries);
+  const registry =
+    registries instanceof Map
+      ? loadRegistry(parsed.registry, { file, text, folder, directory }, registries)
+      : registries;
   const isWhole = governs === directory || !isWithin(governs, directory);
   const registryFile = isRegistryPath(parsed.registry.text) ? joinPath(folder, parsed.registry.text) : undefined;
   return { ...withServers(parsed.content, registry), file, folder, governs, isWhole, registry, registryFile };

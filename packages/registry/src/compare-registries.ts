@@ -1,0 +1,78 @@
+import { toEndpointKey } from './endpoint-id.ts';
+import type { Endpoint, EndpointKind, Registry, Requirement, Scope } from './registry.ts';
+import { haveSameRequirement } from './requirement.ts';
+
+/** What differs between two registries. */
+export interface RegistryComparison {
+  readonly scopes: {
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    /** The scopes that imply others than before. */
+    readonly changed: readonly ScopeChange[];
+  };
+  readonly endpoints: {
+    readonly added: readonly EndpointNeed[];
+    readonly removed: readonly EndpointNeed[];
+    /** The endpoints that need others than before. */
+    readonly changed: readonly EndpointChange[];
+  };
+}
+
+export interface ScopeChange {
+  readonly scope: string;
+  readonly impliedBefore: readonly string[];
+  readonly implies: readonly string[];
+}
+
+/** An endpoint and what it needs. */
+export interface EndpointNeed {
+  readonly endpoint: string;
+  readonly kind: EndpointKind;
+  readonly requirement: Requirement;
+}
+
+export interface EndpointChange extends EndpointNeed {
+  readonly kindBefore: EndpointKind;
+  readonly requirementBefore: Requirement;
+}
+
+/** Compares two registries. Endpoints that differ only in the names of their parameters are the same. */
+export function compareRegistries(before: Registry, now: Registry): RegistryComparison {
+  const scopes = { before: toNames(before.scopes), now: toNames(now.scopes) };
+  const endpoints = { before: toKeys(before.endpoints), now: toKeys(now.endpoints) };
+  return {
+    scopes: {
+      added: [...scopes.now.keys()].filter((name) => !scopes.before.has(name)),
+      removed: [...scopes.before.keys()].filter((name) => !scopes.now.has(name)),
+      changed: [...scopes.now.values()].flatMap((scope) => compareScopes(scopes.before.get(scope.name), scope) ?? []),
+    },
+    endpoints: {
+      added: [...endpoints.now].filter(([key]) => !endpoints.before.has(key)).map(([, each]) => toNeed(each)),
+      removed: [...endpoints.before].filter(([key]) => !endpoints.now.has(key)).map(([, each]) => toNeed(each)),
+      changed: [...endpoints.now].flatMap(([key, each]) => compareEndpoints(endpoints.before.get(key), each) ?? []),
+    },
+  };
+}
+
+function toNames(scopes: readonly Scope[]): ReadonlyMap<string, Scope> {
+  return new Map(scopes.map((scope) => [scope.name, scope]));
+}
+
+function toKeys(endpoints: readonly Endpoint[]): ReadonlyMap<string, Endpoint> {
+  return new Map(endpoints.map((endpoint) => [toEndpointKey(endpoint.id), endpoint]));
+}
+
+function compareScopes(before: Scope | undefined, now: Scope): ScopeChange | undefined {
+  const [impliedBefore, implies] = [before?.implies ?? [], now.implies ?? []];
+  const isSame = impliedBefore.length === implies.length && implies.every((name) => impliedBefore.includes(name));
+  return before === undefined || isSame ? undefined : { scope: now.name, impliedBefore, implies };
+}
+
+function compareEndpoints(before: Endpoint | undefined, now: Endpoint): EndpointChange | undefined {
+  if (!before || (before.kind === now.kind && haveSameRequirement(before, now))) return undefined;
+  return { ...toNeed(now), kindBefore: before.kind, requirementBefore: before.requirement };
+}
+
+function toNeed({ id, kind, requirement }: Endpoint): EndpointNeed {
+  return { endpoint: id, kind, requirement };
+}

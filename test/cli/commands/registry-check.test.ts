@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { writeFiles } from '../../audit/temporary-folder.ts';
+import { runIn } from '../world.ts';
+
+const head = 'id: shop\nscopes:\n  - name: orders.read\n';
+
+async function check(text: string) {
+  return runIn(writeFiles({ 'shop.yaml': text }), ['registry', 'check', 'shop.yaml']);
+}
+
+describe('registry check', () => {
+  it('says what a file without mistakes holds, and what to look at', async () => {
+    const { status, output, errors } = await check(`schemaVersion: 2
+id: shop
+version: "3"
+scopes:
+  - name: orders.read
+    endpoints: ["GET /orders/{id}", "GET /{kind}/latest"]
+  - name: orders.write
+`);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(output).toBe(`To look at
+  The scope \`orders.write\` grants no endpoint.
+  \`GET /{kind}/latest\` and \`GET /orders/{id}\` are ambiguous: a path that fits
+  both is taken for \`GET /orders/{id}\`.
+
+shop 3: 2 scopes, 2 endpoints, no mistake.
+`);
+    expect((await check(`${head}    endpoints: [GET /orders]\n`)).output).toBe(
+      'shop: 1 scope, 1 endpoint, no mistake.\n',
+    );
+  });
+
+  it('tells all mistakes at once, each with its place and its line', async () => {
+    const { status, output, errors } = await check(`${head}    endpoint: []
+    endpoints: [GET orders, FETCH /orders, "GET /orders/{id"]
+endpoints:
+  - id: GET /orders
+    kind: open
+`);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(errors).toBe(`error: shop.yaml:4:5: \`endpoint\` is no key that is known here. Did you mean \`endpoints\`?
+  4 |     endpoint: []
+    |     ^^^^^^^^
+
+shop.yaml:8:11: One of \`scoped\`, \`token\`, \`public\`, \`unscoped\` belongs here, not \`open\`. Did you mean \`token\`?
+  8 |     kind: open
+    |           ^^^^
+`);
+  });
+
+  it.each([
+    ['an empty file', '', 'shop.yaml:1:1: Keys and values belong here, not nothing.'],
+    ['a file that is no YAML', 'id: [', 'shop.yaml:1:'],
+    ['a scope that is none', 'id: shop\nscopes: [{ name: "a b" }]\n', 'shop.yaml:2:18: `a b` is no scope'],
+    [
+      'an unknown scope',
+      `${head}endpoints: [{ id: GET /orders, requirement: [[orders.raed]] }]\n`,
+      'shop.yaml:4:47: There is no scope `orders.raed` in this file: list it under `scopes`. Did you mean `orders.read`?',
+    ],
+    ['a server that is none', `${head}servers: [shop.example]\n`, 'shop.yaml:4:11: `shop.example` is no server'],
+    ['an alias that never ends', 'id: &a [*a]\nscopes: []\n', 'shop.yaml:1:9: The alias'],
+  ])('tells of %s', async (_what, text, said) => {
+    const { status, errors } = await check(text);
+    expect(status).toBe(2);
+    expect(errors).toContain(`error: ${said}`);
+  });
+
+  it('tells a hundred mistakes one by one, and how many there are beyond', async () => {
+    const rows = Array.from({ length: 140 }, (_, index) => `  - { id: GET /orders/${index}, kind: open }\n`);
+    const { errors } = await check(`${head}endpoints:\n${rows.join('')}`);
+    expect(errors.match(/^(?:error: )?shop\.yaml:/gm)).toHaveLength(101);
+    expect(errors).toContain('shop.yaml:105:34: From here on, 40 more mistakes stand in this file.');
+  });
+
+  it('tells of a file that is not there, is a folder, or is no text', async () => {
+    const folder = writeFiles({ 'shop.yaml/': '' });
+    expect((await runIn(folder, ['registry', 'check', 'none.yaml'])).errors).toBe(
+      'error: The registry file `none.yaml` cannot be read (ENOENT): name a file in YAML or JSON that is there.\n',
+    );
+    expect((await runIn(folder, ['registry', 'check', 'shop.yaml'])).errors).toBe(
+      'error: The registry file `shop.yaml` is no file: name a file in YAML or JSON that is there.\n',
+    );
+  });
+});
