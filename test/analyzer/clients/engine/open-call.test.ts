@@ -208,6 +208,11 @@ describe('a base URL that is handed to something of which nothing is known', () 
       [],
     ),
     row(
+      'and is set in a copy of a request that a runtime hands over',
+      "export const addBase = (req, next) => next(req.clone({ url: process.env.TRUST_BASE_URL + req.url }));",
+      [],
+    ),
+    row(
       'and is logged',
       "import { logger } from 'some-log'; logger.info({ baseUrl: process.env.TRUST_BASE_URL }, 'starting');",
       [],

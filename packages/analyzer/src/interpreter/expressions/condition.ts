@@ -2,8 +2,8 @@ import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import type { Narrowing } from '../statements/branch.ts';
 import { sourceAsOf } from '../machine/changes.ts';
+import { allowedBy, membershipIn } from './allowed.ts';
 import { evaluate } from './evaluate.ts';
-import { entriesOf, itemsOf } from '../objects/heap.ts';
 import { decidesInstances, hasKey, inheritsFrom } from '../objects/membership.ts';
 import { getProperty } from '../objects/property.ts';
 import { conditionOfRoot } from '../machine/root-conditions.ts';
@@ -43,30 +43,18 @@ export function decide(machine: Machine, node: TS.Expression, scope: LexicalScop
     return negate(decide(machine, node.operand, scope));
   if (ts.isBinaryExpression(node)) return decideBinary(machine, node, scope);
   const decision = decideByOptions(machine, node, node, scope, truthiness);
-  return decision.truth === undefined && ts.isCallExpression(node)
-    ? withMembership(machine, node, decision, scope)
-    : decision;
+  return withMembership(machine, node, decision, scope);
 }
 
-/** `allowed.includes(name)`, `allowed.has(name)`: in the true arm, the name is one of the allowed ones. */
-function withMembership(machine: Machine, node: TS.CallExpression, decision: Decision, scope: LexicalScope): Decision {
-  const {
-    expression,
-    arguments: [argument, ...others],
-  } = node;
-  if (
-    !ts.isPropertyAccessExpression(expression) ||
-    !/^(?:includes|has)$/.test(expression.name.text) ||
-    !argument ||
-    others.length > 0
-  )
-    return decision;
-  const location = locateCell(machine, argument, scope);
+/** In the true arm of `allowed.includes(name)` or `name in TABLE`, the name is one of the allowed ones. */
+function withMembership(machine: Machine, node: TS.Expression, decision: Decision, scope: LexicalScope): Decision {
+  const membership = decision.truth === undefined ? membershipIn(node) : undefined;
+  const location = membership && locateCell(machine, membership.subject, scope);
   const slot = location?.cells.get(location.key);
-  if (!location || slot?.kind !== 'unknown') return decision;
-  const labels = allowedBy(evaluate(machine, expression.expression, scope));
+  if (!membership || !location || slot?.kind !== 'unknown') return decision;
+  const labels = allowedBy(machine, membership, scope);
   if (!labels) return decision;
-  const condition = valueCondition(machine, slot, sourceText(machine, argument));
+  const condition = valueCondition(machine, slot, sourceText(machine, membership.subject));
   const value = joinOptions(
     labels.map((label) => ({ value: text(label), guard: guardOf(condition, machine.conditions.arm(label)) })),
   );
@@ -74,14 +62,6 @@ function withMembership(machine: Machine, node: TS.CallExpression, decision: Dec
     ...decision,
     whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] },
   };
-}
-
-/** The items of a list or a set, if all of them are known texts. */
-function allowedBy(collection: Value): readonly string[] | undefined {
-  const [list, set] = [itemsOf(collection), entriesOf(collection)];
-  const items = list && !list.rest ? list.items : set && !set.rest ? set.entries.map(([key]) => key) : [];
-  const labels = items.flatMap((item) => literalOf(item) ?? []);
-  return labels.length > 0 && labels.length === items.length ? labels : undefined;
 }
 
 function negate({ truth, whenTrue, whenFalse }: Decision): Decision {
@@ -254,9 +234,10 @@ export function typeOf(atom: Atom): string | undefined {
 
 function decideIn(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {
   const asked = evaluate(machine, node.left, scope);
-  return decideByOptions(machine, node, node.right, scope, (atom) =>
+  const decision = decideByOptions(machine, node, node.right, scope, (atom) =>
     atom.kind === 'object' ? hasKey(machine, atom, asked) : undefined,
   );
+  return withMembership(machine, node, decision, scope);
 }
 
 function decideInstance(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Decision {

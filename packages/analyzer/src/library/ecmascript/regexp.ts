@@ -3,10 +3,11 @@ import { createBuiltIn, createList, createNative, createRecord } from '../../int
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { longestFor, stepsOfMatch } from './runaway.ts';
 import { anyOf } from '../../interpreter/conversions/iterate.ts';
-import { boolean, computed, FALSE, literalOf, NULL, primitive, text, UNDEFINED } from '../../domain/atoms.ts';
+import { boolean, computed, FALSE, literalOf, NULL, primitive, text, TRUE, UNDEFINED } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
+import { beginsWithBase, matchesAnyBase } from './base-text.ts';
 import type { Obj, Text, Unknown, Value } from '../../domain/value.ts';
 import { MATCH_STEPS_PER_STEP, MAX_LIST_ITEMS, MAX_PATTERN_LENGTH } from '../../bounds.ts';
 
@@ -63,6 +64,7 @@ function testPattern({ machine, thisValue, args }: NativeCall): Value {
     const literal = literalOf(subject);
     const pattern = patternToRun(machine, thisValue, literal?.length);
     if (pattern && literal !== undefined) return boolean(pattern.test(literal));
+    if (pattern && beginsWithBase(subject) && matchesAnyBase(pattern)) return TRUE;
     return cannotMatch(subject, thisValue)
       ? FALSE
       : computed({ name: 'condition', reason: 'a pattern is tested on something unknown' });
@@ -180,8 +182,9 @@ export function groupValue(group: string | undefined): Value {
 }
 
 /** Whether a pattern matches only at the start, and not this start: `/^http/` on `/v2/{path}`. */
-function cannotMatch({ parts: [head] }: Text, value: Value): boolean {
+function cannotMatch(subject: Text, value: Value): boolean {
   const pattern = patternOf(value);
+  const head = beginsWithBase(subject) ? 'http' : subject.parts[0];
   if (!pattern || pattern.multiline || typeof head !== 'string') return false;
   const first = /^\^(?:\\(\/)|([\w/]))(?![?*{])/.exec(pattern.source);
   const [, escaped, plain] = first ?? [];

@@ -30,6 +30,7 @@ import {
   toText,
 } from '../../domain/text.ts';
 import { allMatches, groupsOf, groupValue, isPattern, matchIn, patternToRun } from './regexp.ts';
+import { beginsWithBase, doBasesStartWith } from './base-text.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import type { Atom, Hole, ListItems, Text, Value } from '../../domain/value.ts';
 import { replaceKnown } from './replace-known.ts';
@@ -56,7 +57,8 @@ export const stringMembers: NativeTable = {
   replace: (call) => replaceIn(call, false),
   replaceAll: (call) => replaceIn(call, true),
   split: (call) => splitBy(call),
-  startsWith: (call) => withLiteral(call, (value, head) => truth(startsWith(value, head))),
+  startsWith: (call) =>
+    withLiteral(call, (value, head) => truth(beginsWithBase(value) ? doBasesStartWith(head) : startsWith(value, head))),
   endsWith: (call) => withLiteral(call, (value, tail) => truth(endsWith(value, tail))),
   includes: (call) => withLiteral(call, (value, piece) => truth(includes(value, piece))),
   indexOf: (call) => withLiteral(call, (value, piece) => position(value, piece)),
