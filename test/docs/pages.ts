@@ -37,6 +37,7 @@ export const pages: Readonly<Record<string, CreatePage>> = {
   'docs/formats.md': async () => withHostedFormats(await createFolderPage('docs/formats.md', 'docs/example')),
   'docs/guide.md': () => createFolderPage('docs/guide.md', 'docs/guide'),
   'docs/soundness.md': () => createProgramsPage('docs/soundness.md', /^(?=### )/m),
+  'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
   [sandboxPage]: createSandboxPage,
   ...Object.fromEntries(rulePages.map((file) => [file, () => createProgramsPage(file, ruleExample)])),

@@ -31,7 +31,7 @@ const tokenOf = (body: unknown): string => (body as { access_token: string }).ac
 
 const fetchClient: Client = {
   async getToken(sandbox) {
-    const response = await fetch(sandbox.tokenUrl!, { method: 'POST', body: new URLSearchParams(grantOf(sandbox)) });
+    const response = await fetch(sandbox.tokenUrl, { method: 'POST', body: new URLSearchParams(grantOf(sandbox)) });
     return tokenOf(await response.json());
   },
   async get(url, token) {
@@ -48,7 +48,7 @@ const fetchClient: Client = {
 
 const axiosClient: Client = {
   async getToken(sandbox) {
-    const { data } = await axios.post<unknown>(sandbox.tokenUrl!, new URLSearchParams(grantOf(sandbox)));
+    const { data } = await axios.post<unknown>(sandbox.tokenUrl, new URLSearchParams(grantOf(sandbox)));
     return tokenOf(data);
   },
   async get(url, token) {
@@ -73,7 +73,7 @@ const axiosClient: Client = {
 };
 
 const gotClient: Client = {
-  getToken: async (sandbox) => tokenOf(await got.post(sandbox.tokenUrl!, { form: grantOf(sandbox) }).json()),
+  getToken: async (sandbox) => tokenOf(await got.post(sandbox.tokenUrl, { form: grantOf(sandbox) }).json()),
   async get(url, token) {
     try {
       const { statusCode, body } = await got(url, {
@@ -96,7 +96,7 @@ const gotClient: Client = {
 
 const undiciClient: Client = {
   async getToken(sandbox) {
-    const { body } = await request(sandbox.tokenUrl!, {
+    const { body } = await request(sandbox.tokenUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(grantOf(sandbox)).toString(),

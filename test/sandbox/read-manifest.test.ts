@@ -42,7 +42,7 @@ it('serves a registry of the user’s own, without a token endpoint if it has no
     'scopewright.yaml': 'version: 1\nregistry: ./shop.json\ncredentials: { sync: { scopes: [ORDERS] } }\n',
   });
   const { url, tokenUrl, tokenFor } = await start({ manifest: path.join(folder, 'scopewright.yaml') });
-  expect(tokenUrl).toBeUndefined();
+  expect(tokenUrl).toBe(`${url}/oauth/token`);
   expect((await fetch(`${url}/orders/7`, bearer(tokenFor('sync')))).status).toBe(200);
   expect((await fetch(`${url}/v2/purposes`, bearer(tokenFor('sync')))).status).toBe(404);
 });

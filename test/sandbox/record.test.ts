@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const secrets = { sync: 'sEcReT-of/sync' };
 
 /** Requests that carry what no record may hold in every place where it can stand, some by mistake. */
-async function makeRequests({ url, tokenUrl = '', tokenFor }: RunningSandbox): Promise<readonly string[]> {
+async function makeRequests({ url, tokenUrl, tokenFor }: RunningSandbox): Promise<readonly string[]> {
   const token = tokenFor('sync');
   await fetch(tokenUrl, {
     method: 'POST',

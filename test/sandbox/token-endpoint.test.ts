@@ -23,7 +23,7 @@ async function ask(
 }
 
 it('gives a token for an id and a secret, in the form or by Basic authentication', async () => {
-  const { url, tokenUrl = '' } = await start({
+  const { url, tokenUrl } = await start({
     manifest: holding('CONSENT_READ', 'COOKIE'),
     secrets,
     tokenLifetime: 90,
@@ -44,7 +44,7 @@ it('gives a token for an id and a secret, in the form or by Basic authentication
 });
 
 it('gives a token of fewer scopes where fewer are asked for, and no other', async () => {
-  const { url, tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ', 'COOKIE'), secrets });
+  const { url, tokenUrl } = await start({ manifest: holding('CONSENT_READ', 'COOKIE'), secrets });
   const { body } = await ask(tokenUrl, { ...form, scope: 'COOKIE' });
   expect(body.scope).toBe('COOKIE');
   expect((await fetch(`${url}/v2/purposes`, bearer(String(body.access_token)))).status).toBe(403);
@@ -146,7 +146,7 @@ it.each([
 });
 
 it('asks for Basic authentication where that was tried', async () => {
-  const { tokenUrl = '' } = await start({ manifest: holding('CONSENT_READ'), secrets });
+  const { tokenUrl } = await start({ manifest: holding('CONSENT_READ'), secrets });
   const { status, headers } = await ask(
     tokenUrl,
     { grant_type: 'client_credentials' },

@@ -80,6 +80,8 @@ export {
   type ObservedRuns,
   type Origin,
   type OverbroadScope,
+  type ReachedEndpoint,
+  type ReachingTarget,
   type RegistrySize,
   type Remark,
   type Resolution,
@@ -105,6 +107,7 @@ export {
 export { checkRegistry, type CheckedRegistry } from './registries/check-registry.ts';
 export { diffRegistries, type DiffRegistriesOptions } from './registries/diff-registries.ts';
 export { importRegistry, type ImportRegistryOptions } from './registries/import-registry.ts';
+export type { NamedRegistry } from './inputs/manifest/read-registry.ts';
 export { auditInFull } from './report/full-audit.ts';
 export { report } from './report/report.ts';
 export { identify, type IdentifiedFinding } from './result/identify.ts';

@@ -7,6 +7,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } fr
 
 import { SandboxError } from './errors.ts';
 import type { Credential, SandboxPlatform, SandboxManifest } from './manifest.ts';
+import { withTokenEndpoint } from './token-endpoint-of.ts';
 
 /** Returns the position of a value in the manifest, by its keys: `scopewright.yaml:4:3`. */
 type ToPlace = (keys: readonly string[]) => string;
@@ -45,7 +46,7 @@ function toSandboxPlatform(manifest: unknown, folder: string, toPlace: ToPlace):
       `${toPlace(['credentials'])}: \`credentials\` has names and what each one holds, as in \`sync: { scopes: [CONSENT_READ] }\`.`,
     );
   return {
-    registry: toRegistry(registry, folder, toPlace),
+    registry: withTokenEndpoint(toRegistry(registry, folder, toPlace)),
     prefixes: toTexts(platform.prefixes ?? [], ['platform', 'prefixes'], toPlace).map((prefix) =>
       prefix.replace(/(?<!\/)\/+$/, ''),
     ),

@@ -12,6 +12,7 @@ import { createRedact, type Redact } from './redact.ts';
 import { createResponses } from './responses.ts';
 import { createTokenStore } from './tokens.ts';
 import { writeAnswer } from './write-answer.ts';
+import { findTokenPath } from './token-endpoint-of.ts';
 
 /** The id and secret with which a client of a sandbox authenticates. */
 export interface ClientCredentials {
@@ -26,8 +27,8 @@ export interface ClientCredentials {
 export interface Sandbox {
   /** By credential of the manifest. */
   readonly clients: Readonly<Record<string, ClientCredentials>>;
-  /** The path of the token endpoint; undefined if the registry has none. */
-  readonly tokenPath: string | undefined;
+  /** The path of the token endpoint: `/oauth/token` if the registry has none. */
+  readonly tokenPath: string;
   /** The requests so far, the oldest first; at most the latest 10,000. */
   readonly requests: readonly Exchange[];
   /** Issues an access token for a credential, without a request. */
@@ -76,7 +77,7 @@ export function createSandbox({
     clients: Object.fromEntries(
       [...clients.values()].map(({ id, secret }) => [id, { clientId: id, clientSecret: secret }]),
     ),
-    tokenPath: registry.endpoints.find(({ kind }) => kind === 'token')?.path,
+    tokenPath: findTokenPath(registry),
     requests,
     tokenFor(credential) {
       const client = clients.get(credential);

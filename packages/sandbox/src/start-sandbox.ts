@@ -21,8 +21,8 @@ export interface StartOptions extends SandboxOptions {
 export interface RunningSandbox extends Omit<Sandbox, 'listener'>, AsyncDisposable {
   /** Its base URL, `http://127.0.0.1:43210`. */
   readonly url: string;
-  /** The URL of the token endpoint; undefined if the registry has none. */
-  readonly tokenUrl: string | undefined;
+  /** The URL of the token endpoint. */
+  readonly tokenUrl: string;
   /** Stops listening and closes every connection. */
   readonly stop: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startSandbox({
   return {
     ...sandbox,
     url,
-    tokenUrl: tokenPath === undefined ? undefined : url + tokenPath,
+    tokenUrl: url + tokenPath,
     stop,
     [Symbol.asyncDispose]: stop,
   };

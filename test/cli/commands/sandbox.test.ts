@@ -163,11 +163,6 @@ describe('scopewright sandbox', () => {
       'error: The manifests `a/scopewright.yaml` and `b/scopewright.yaml` name different registries: name one of them with `--manifest`.\n',
     ],
     [
-      { 'scopewright.yaml': manifest.replace('trust-platform', './shop.yaml'), 'shop.yaml': 'id: shop\nscopes: []\n' },
-      [],
-      'error: The registry of `scopewright.yaml` has no token endpoint, so that nobody could get a token: add one to its `endpoints`, such as `{ id: POST /oauth/token, kind: token }`.\n',
-    ],
-    [
       { 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: {}\n' },
       [],
       'error: No credential stands in `scopewright.yaml`: declare one under `credentials`, for each is a client of the sandbox.\n',

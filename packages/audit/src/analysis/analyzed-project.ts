@@ -1,6 +1,6 @@
 import type { Analysis, Call } from '@scopewright/analyzer';
 
-import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
 import type { Observations } from '../inputs/observed/observation.ts';
 
 /** A folder whose code was analysed, with the inputs to compare it with. */
@@ -18,6 +18,8 @@ export interface AnalyzedProject {
   readonly date?: string | undefined;
   /** What runs of the program showed; left out: nothing was observed. */
   readonly observations?: Observations | undefined;
+  /** Judges calls that no manifest governs; left out: the built-in registry does. */
+  readonly fallback?: PlatformContext;
   /** Calls in ignored code that other code leads to. */
   readonly ignoredCalls?: readonly Call[];
 }

@@ -4,6 +4,7 @@
  */
 
 import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
+import type { Registry } from '@scopewright/registry';
 
 import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
@@ -14,12 +15,15 @@ import {
   type CallList,
   type ListedCall,
   type ListedTarget,
+  type ReachedEndpoint,
+  type ReachingTarget,
 } from '../contract/result.ts';
 import { toAnalysisScope } from '../inputs/analysis-scope.ts';
-import { defaultContext } from '../inputs/manifest/default-context.ts';
+import { toContext } from '../inputs/manifest/default-context.ts';
 import { checkDirectory, loadIfAny, type Overlay } from '../inputs/manifest/load-manifests.ts';
 import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
-import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
+import { readRegistry, type NamedRegistry } from '../inputs/manifest/read-registry.ts';
 import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
@@ -40,6 +44,8 @@ export interface ListCallsOptions {
   readonly onProgress?: OnProgress | undefined;
   /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
+  /** The registry whose endpoints and scopes are told beside each call. */
+  readonly registry?: NamedRegistry | undefined;
 }
 
 /**
@@ -55,20 +61,23 @@ export function listCalls({
   overlay = new Map(),
   onProgress,
   cache,
+  registry: named,
 }: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
-  const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const registry = named && readRegistry(named);
+  const context = toContext(registry);
+  const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay, { registry });
   const analysis = analyze({
     ...toAnalysisScope(manifests, root, createOuterManifests(manifests, root, overlay)),
     overlay,
-    targetKey: createTargetKey([defaultContext]),
-    isFixed: createIsFixed([defaultContext]),
+    targetKey: createTargetKey([context]),
+    isFixed: createIsFixed([context]),
     onProgress,
-    cache: cache?.on([defaultContext], listLibraries(manifests, root)),
+    cache: cache?.on([context], listLibraries(manifests, root)),
   });
   checkSources(analysis, 'Name the folder of the code.');
-  return judgeWithoutFaulty(analysis, toCallList).result;
+  return judgeWithoutFaulty(analysis, (each) => toCallList(each, context, registry)).result;
 }
 
 /** What decides, besides the code, which of it belongs to libraries. */
@@ -76,34 +85,34 @@ function listLibraries(manifests: readonly Manifest[], directory: string): unkno
   return manifests.map(({ folder, platform }) => [relativePath(directory, folder), platform.libraries]);
 }
 
-function toCallList({
-  files,
-  problems,
-  calls,
-  defined = [],
-  unreached = [],
-  comments,
-  unknownClients = [],
-}: Analysis): CallList {
+function toCallList(
+  { files, problems, calls, defined = [], unreached = [], comments, unknownClients = [] }: Analysis,
+  context: PlatformContext,
+  registry: Registry | undefined,
+): CallList {
   const [onlyDefined, unseen] = [new Set(defined), new Set(unreached)];
   const sorted = [...calls, ...defined, ...unreached].sort(comparePlaces);
   const commented = applyComments(
     comments,
     sorted.map((call) => ({
       call,
-      context: defaultContext,
-      targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, defaultContext))),
+      context,
+      targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, context))),
     })),
   );
   const isCounted = ({ call }: CommentedCall): boolean => !onlyDefined.has(call) && !unseen.has(call);
   const listed = commented.calls.map((each) => {
-    const row = { ...toListedCall(each), ...(onlyDefined.has(each.call) ? { defined: true as const } : {}) };
+    const row = {
+      ...toListedCall(each, registry !== undefined),
+      ...(onlyDefined.has(each.call) ? { defined: true as const } : {}),
+    };
     return unseen.has(each.call) ? asUnreached(row) : row;
   });
   const counted = listed.filter((call) => !call.defined && !call.unreached);
   const unfollowed = commented.calls.filter((call) => isCounted(call) && isUnfollowed(call.call, call)).length;
   return {
     schemaVersion,
+    ...(registry === undefined ? {} : { registry: { id: registry.id, version: registry.version } }),
     summary: {
       files: files.length,
       parseErrors: new Set(problems.map(({ file }) => file)).size,
@@ -139,13 +148,21 @@ function asUnreached(call: ListedCall): ListedCall {
   };
 }
 
-function toListedCall(settled: CommentedCall & Settlement): ListedCall {
+function toListedCall(settled: CommentedCall & Settlement, isWithEndpoints: boolean): ListedCall {
   const call = describeCall(settled.call, settled);
-  return { ...call, targets: withoutRepeatedTargets(settled, call.targets.map(toListedTarget)) };
+  const targets = call.targets.map((target) =>
+    isWithEndpoints ? { ...toListedTarget(target), ...toReached(target) } : toListedTarget(target),
+  );
+  return { ...call, targets: withoutRepeatedTargets(settled, targets) };
+}
+
+/** The endpoint, and what it needs; null if the registry has none. */
+function toReached({ origin, endpoint, scopes, requirement }: AuditedTarget): ReachedEndpoint {
+  return { origin, endpoint, scopes, ...(requirement === undefined ? {} : { requirement }) };
 }
 
 /** Without their endpoints, the possible targets of an open path look alike: one is listed for each method. */
-function withoutRepeatedTargets({ targets }: Settlement, listed: readonly ListedTarget[]): readonly ListedTarget[] {
+function withoutRepeatedTargets({ targets }: Settlement, listed: readonly ReachingTarget[]): readonly ReachingTarget[] {
   const isOpen = targets.some(({ reach }) => reach.kind === 'possible' && reach.isOpen);
   return isOpen ? [...new Map(listed.map((target) => [JSON.stringify(target), target])).values()] : listed;
 }

@@ -48,6 +48,16 @@ export interface ListedTarget {
   readonly note?: string;
 }
 
+/** The endpoint of a target, and its scopes. */
+export interface ReachedEndpoint extends EndpointScopes {
+  readonly origin: Origin;
+  /** Null if the registry has none. */
+  readonly endpoint: string | null;
+}
+
+/** A target as `calls --registry FILE --format json` lists it; without a registry nothing is said of its endpoint. */
+export interface ReachingTarget extends ListedTarget, Partial<ReachedEndpoint> {}
+
 /** A target as `check --format json` judges it. */
 export interface AuditedTarget extends ListedTarget, TargetVerdict {}
 
@@ -83,7 +93,7 @@ export interface ListedCall {
    * or function: it may be sent, and counts nowhere.
    */
   readonly unreached?: true;
-  readonly targets: readonly ListedTarget[];
+  readonly targets: readonly ReachingTarget[];
 }
 
 /** A call as `check --format json` judges it. */
@@ -96,6 +106,8 @@ export interface AuditedCall extends Omit<ListedCall, 'targets'> {
 /** What `calls --format json` prints. */
 export interface CallList {
   readonly schemaVersion: typeof schemaVersion;
+  /** The registry whose endpoints are listed; left out if none was named. */
+  readonly registry?: { readonly id: string; readonly version: string };
   readonly summary: CallListSummary;
   readonly calls: readonly ListedCall[];
   /** Files that could not be analysed completely, by place: calls in them may be missing; left out if there is none. */

@@ -11,10 +11,11 @@ import { checkSources } from '../analysis/check-sources.ts';
 import { UsageError } from '../contract/errors.ts';
 import type { EndpointSubject, Explanation, ScopeSubject, Subject } from '../contract/explanation.ts';
 import { schemaVersion, type AuditResult } from '../contract/result.ts';
-import { defaultContext } from '../inputs/manifest/default-context.ts';
+import { toContext } from '../inputs/manifest/default-context.ts';
 import { findManifests } from '../inputs/manifest/find-manifests.ts';
 import { checkDirectory } from '../inputs/manifest/load-manifests.ts';
-import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
+import { readRegistry, type NamedRegistry } from '../inputs/manifest/read-registry.ts';
 import { joinPath, toPosix } from '../inputs/paths.ts';
 import { createLineReader, type ReadLine } from '../inputs/source-reader.ts';
 import { judgeScope } from '../judgement/judge-scope.ts';
@@ -32,7 +33,9 @@ import { findAskedEndpoint, findAskedScope, refusePath, type FoundEndpoint } fro
 import { parseQueries, type ExplainQuery } from './query.ts';
 import { explainUnknownScope, isDeclaredScope, type UnknownScope } from './unknown-scope.ts';
 
-export interface ExplainOptions extends AuditOptions {
+export interface ExplainOptions extends Omit<AuditOptions, 'registry'> {
+  /** The registry to explain by, instead of those that the manifests name. */
+  readonly registry?: NamedRegistry | undefined;
   /** Scopes, endpoints (`METHOD /path`, as one word or two) and places (`src/a.ts:12`). */
   readonly what: readonly string[];
 }
@@ -42,33 +45,40 @@ export interface ExplainOptions extends AuditOptions {
  * alone, and without code, from the registry and the manifest; a place needs code. Throws a `UsageError` if the subject
  * of a query does not exist, and a `ManifestError` if a manifest is broken.
  */
-export function explain({ what, ...options }: ExplainOptions): Explanation {
+export function explain({ what, registry: named, ...options }: ExplainOptions): Explanation {
   const asked = parseQueries(what);
   const directory = joinPath(toPosix(options.directory), '.');
   checkDirectory(directory, options.directoryName);
   const isGoverned = options.manifest !== undefined || findManifests(directory).paths.length > 0;
+  const registry = named && readRegistry(named);
+  const context = toContext(registry);
   const needsCode = asked.some(({ kind }) => kind === 'place');
   const prepared = isGoverned
-    ? analyzeProject({ ...options, needsAllCallers: true })
+    ? analyzeProject({ ...options, registry, needsAllCallers: true })
     : needsCode
-      ? prepareBare(directory, options)
+      ? prepareBare(directory, options, context)
       : undefined;
-  return toExplanation(asked, prepared, createLineReader(directory, options.overlay ?? new Map()));
+  return toExplanation(asked, prepared, context, createLineReader(directory, options.overlay ?? new Map()));
 }
 
 /** The calls of a folder without a manifest. */
-function prepareBare(directory: string, { overlay = new Map(), cache }: AuditOptions): JudgeOptions {
+function prepareBare(
+  directory: string,
+  { overlay = new Map(), cache }: AuditOptions,
+  context: PlatformContext,
+): JudgeOptions {
   return {
     analysis: analyze({
       directory,
       overlay,
-      targetKey: createTargetKey([defaultContext]),
-      isFixed: createIsFixed([defaultContext]),
+      targetKey: createTargetKey([context]),
+      isFixed: createIsFixed([context]),
       needsCallers: () => true,
-      cache: cache?.on([defaultContext], 'all'),
+      cache: cache?.on([context], 'all'),
     }),
     manifests: [],
     directory,
+    fallback: context,
   };
 }
 
@@ -83,10 +93,11 @@ interface ExplainContext {
 function toExplanation(
   asked: readonly ExplainQuery[],
   prepared: JudgeOptions | undefined,
+  fallback: PlatformContext,
   readLine: ReadLine,
 ): Explanation {
   const manifests = prepared?.manifests ?? [];
-  const registry = chooseRegistry(asked, manifests, prepared);
+  const registry = chooseRegistry(asked, manifests, prepared, fallback);
   const judgement = prepared && toJudgement(prepared);
   const result = prepared && judgement && toResult(judgement, prepared);
   const context = {
@@ -115,13 +126,14 @@ function chooseRegistry(
   asked: readonly ExplainQuery[],
   manifests: readonly Manifest[],
   prepared: JudgeOptions | undefined,
+  fallback: PlatformContext,
 ): Registry {
   const hasAll = (isFoundIn: (each: ExplainQuery, manifest: Manifest) => boolean): Manifest | undefined =>
     manifests.find((manifest) => asked.every((each) => isFoundIn(each, manifest)));
   const isKnown = (each: ExplainQuery, manifest: Manifest): boolean => isInRegistry(each, manifest, prepared);
   const isNamed = (each: ExplainQuery, manifest: Manifest): boolean =>
     isKnown(each, manifest) || (each.kind === 'scope' && isDeclaredScope(each.text, manifest));
-  return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? defaultContext).registry;
+  return (hasAll(isKnown) ?? hasAll(isNamed) ?? manifests[0] ?? fallback).registry;
 }
 
 function isInRegistry(

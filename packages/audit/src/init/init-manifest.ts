@@ -5,6 +5,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 
+import type { Registry } from '@scopewright/registry';
+
 import { analyzeCode } from '../analysis/analyze-code.ts';
 import { checkSources } from '../analysis/check-sources.ts';
 import { UsageError } from '../contract/errors.ts';
@@ -13,9 +15,10 @@ import { count, listSome } from '../contract/phrases.ts';
 import type { AuditResult } from '../contract/result.ts';
 import { toAccessPath } from '../inputs/access-path.ts';
 import { findManifests, manifestName, type FoundManifests } from '../inputs/manifest/find-manifests.ts';
-import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
-import { checkDirectory, loadFound } from '../inputs/manifest/load-manifests.ts';
+import { defaultRegistry, isRegistryPath } from '../inputs/manifest/find-registry.ts';
+import { checkDirectory, loadFound, withServers } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { readRegistry, type NamedRegistry } from '../inputs/manifest/read-registry.ts';
 import { findPlatformMistake, parseManifest } from '../inputs/manifest/parse-manifest.ts';
 import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
@@ -43,6 +46,14 @@ export interface InitOptions {
   readonly baseUrls?: readonly string[];
   /** Whether to proceed if a manifest already exists in the folder or governs it from above. */
   readonly force?: boolean;
+  /** The registry that the manifest names; left out: the built-in one. */
+  readonly registry?: NamedRegistry | undefined;
+}
+
+/** A registry, and what a manifest calls it. */
+interface ChosenRegistry {
+  readonly name: string;
+  readonly registry: Registry;
 }
 
 /** The usual places of tests and test helpers. */
@@ -59,9 +70,11 @@ export function initManifest({
   hosts = [],
   baseUrls = [],
   force = false,
+  registry: named,
 }: InitOptions): InitResult {
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
+  const chosen = chooseRegistry(named, root);
   checkGiven(hosts, baseUrls);
   const found = findManifests(root);
   if (!force) checkPlace(root, found);
@@ -72,24 +85,25 @@ export function initManifest({
   );
   const frame = {
     schema: findSchemaReference(root, found.top),
-    registry: defaultRegistry.id,
+    registry: chosen.name,
     ignores: testGlobs,
     credential: nameCredential(root),
   };
   const write = (platform: PlatformEntries, scopes: readonly ManifestEntry[]): string =>
     formatManifest({ ...frame, libraries: [], ...platform, scopes });
-  const judgeWith = (platform: PlatformEntries): JudgedAnew => judgeWithManifest(write(platform, []), root, below);
+  const judgeWith = (platform: PlatformEntries): JudgedAnew =>
+    judgeWithManifest(write(platform, []), root, below, chosen);
   const isFound = hosts.length + baseUrls.length === 0;
   const {
     bases,
     judged: withAll,
     nameless,
-  } = isFound ? findPlatform(judgeWith) : judgeWithBases({ hosts, baseUrls }, judgeWith);
+  } = isFound ? findPlatform(judgeWith, chosen.registry) : judgeWithBases({ hosts, baseUrls }, judgeWith);
   checkCalls(withAll, below);
   const libraries = withAll.libraries.map(describeLibrary);
   const judged =
     libraries.length === 0 ? withAll : judgeWith({ ...toEntries(bases), libraries: libraries.map(toLibraryEntry) });
-  const scopes = findNeededScopes(judged.own, defaultRegistry);
+  const scopes = findNeededScopes(judged.own, chosen.registry);
   const described = describeBases(bases, judged.own, nameless);
   const text = write(
     {
@@ -107,10 +121,19 @@ export function initManifest({
     ...described,
     libraries,
     isFound,
-    otherNames: isFound ? [] : findOtherNames(judged),
+    otherNames: isFound ? [] : findOtherNames(judged, chosen.registry),
     nested: below.map((manifest) => manifest.file),
     result: judged.resultWith(text),
   };
+}
+
+/** A file is named relative to the manifest, and so that it looks like one. */
+function chooseRegistry(named: NamedRegistry | undefined, root: string): ChosenRegistry {
+  if (!named) return { name: defaultRegistry.id, registry: defaultRegistry };
+  const registry = readRegistry(named);
+  if (registry === defaultRegistry) return { name: defaultRegistry.id, registry };
+  const path = relativePath(root, joinPath(toPosix(named.directory), toPosix(named.file)));
+  return { name: isRegistryPath(path) ? path : `./${path}`, registry };
 }
 
 type BaseEntries = Readonly<Record<'hosts' | 'baseUrls', readonly ManifestEntry[]>>;
@@ -133,8 +156,8 @@ interface JudgedAnew {
   readonly resultWith: (text: string) => AuditResult;
 }
 
-function judgeWithManifest(text: string, root: string, below: readonly Manifest[]): JudgedAnew {
-  const manifest = toManifest(text, root);
+function judgeWithManifest(text: string, root: string, below: readonly Manifest[], chosen: ChosenRegistry): JudgedAnew {
+  const manifest = toManifest(text, root, chosen);
   const manifests = [...below, manifest];
   const { analysis, outer } = analyzeCode(manifests, root, new Map());
   checkSources(analysis, 'Name the folder of the code.');
@@ -142,7 +165,7 @@ function judgeWithManifest(text: string, root: string, below: readonly Manifest[
     toJudgement({ analysis, manifests: all, outer, directory: root });
   const { calls } = judgeBy(manifests);
   const resultWith = (whole: string): AuditResult => {
-    const all = [...below, toManifest(whole, root)];
+    const all = [...below, toManifest(whole, root, chosen)];
     return toResult(judgeBy(all), { analysis, manifests: all, directory: root });
   };
   const isOwn = (call: JudgedCall): boolean =>
@@ -154,18 +177,18 @@ function judgeWithManifest(text: string, root: string, below: readonly Manifest[
 }
 
 /** Parses the text as if it were in the folder. */
-function toManifest(text: string, root: string): Manifest {
+function toManifest(text: string, root: string, { name, registry }: ChosenRegistry): Manifest {
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes')
     throw new Error(`The new manifest would be broken: ${parsed.mistakes.map(({ message }) => message).join(' ')}`);
   return {
-    ...parsed.content,
+    ...withServers(parsed.content, registry),
     file: manifestName,
     folder: root,
     governs: root,
     isWhole: true,
-    registry: defaultRegistry,
-    registryFile: undefined,
+    registry,
+    registryFile: isRegistryPath(name) ? joinPath(root, name) : undefined,
   };
 }
 
@@ -202,19 +225,19 @@ function toLibraryEntry({ text, why }: InitResult['libraries'][number]): Manifes
  * The first pass finds the bases of calls to known endpoints; the second uses these names to find all calls that start
  * with them. A name by which no value is read is dropped.
  */
-function findPlatform(judgeWith: (bases: BaseEntries) => JudgedAnew): JudgedBases {
+function findPlatform(judgeWith: (bases: BaseEntries) => JudgedAnew, registry: Registry): JudgedBases {
   const first = judgeWith(noBases);
   const nameless = (): readonly JudgedCall[] => first.own;
-  const bases = findBases(targetsOf(first.own), defaultRegistry);
+  const bases = findBases(targetsOf(first.own), registry);
   if (bases.hosts.length + bases.baseUrls.length === 0) return { bases, judged: first, nameless };
   const { judged } = judgeWithBases(bases, judgeWith);
   const labels = new Set(targetsOf(judged.own).flatMap(({ target }) => target.url.labels));
   return { bases: { ...bases, baseUrls: bases.baseUrls.filter((name) => labels.has(name)) }, judged, nameless };
 }
 
-function findOtherNames({ own }: JudgedAnew): readonly string[] {
+function findOtherNames({ own }: JudgedAnew, registry: Registry): readonly string[] {
   const unknown = targetsOf(own).filter(({ origin }) => origin === 'unknown');
-  return findBases(unknown, defaultRegistry).baseUrls;
+  return findBases(unknown, registry).baseUrls;
 }
 
 function targetsOf(calls: readonly JudgedCall[]): readonly ResolvedTarget[] {

@@ -1,7 +1,8 @@
 import type { Call } from '@scopewright/analyzer';
 
 import { toGlobMatcher } from './globs.ts';
-import type { Credential, Manifest } from './manifest/manifest.ts';
+import { defaultContext } from './manifest/default-context.ts';
+import type { Credential, Manifest, PlatformContext } from './manifest/manifest.ts';
 import { folderOf, isWithin, joinPath, relativePath } from './paths.ts';
 
 /** A credential that a call uses, and the manifest that declares it. */
@@ -18,6 +19,8 @@ export interface Ownership {
   readonly ownersOf: (call: Pick<Call, 'file' | 'callerFiles'>) => readonly Owner[];
   /** The credentials whose `files` match a file, regardless of callers. */
   readonly coverOf: (file: string) => readonly Owner[];
+  /** Judges the calls that no manifest governs. */
+  readonly fallback: PlatformContext;
 }
 
 /**
@@ -28,6 +31,7 @@ export function createOwnership(
   manifests: readonly Manifest[],
   directory: string,
   outer: readonly Manifest[] = [],
+  fallback = defaultContext,
 ): Ownership {
   const own = sortNearestFirst(manifests);
   const all = sortNearestFirst([...manifests, ...outer]);
@@ -55,7 +59,7 @@ export function createOwnership(
     const own = coverOf(file);
     return own.length > 0 ? own : [...new Set(callerFiles.flatMap(coverOf))];
   };
-  return { manifestOf, ownersOf, coverOf };
+  return { manifestOf, ownersOf, coverOf, fallback };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Analysis, Call, PathText } from '@scopewright/analyzer';
 
 import { comparePlaces } from '../contract/place.ts';
-import { defaultContext } from '../inputs/manifest/default-context.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import type { Owner, Ownership } from '../inputs/ownership.ts';
 import { resolveTarget } from '../resolution/resolve-target.ts';
@@ -62,10 +61,14 @@ interface ResolvedCall extends CommentedCall {
  * A call in a file without a manifest is judged by the manifest of the code that leads to it. Only credentials of the
  * judged manifests count.
  */
-function resolveCall(call: Call, { manifestOf, ownersOf }: Ownership, judged: readonly Manifest[]): ResolvedCall {
+function resolveCall(
+  call: Call,
+  { manifestOf, ownersOf, fallback }: Ownership,
+  judged: readonly Manifest[],
+): ResolvedCall {
   const manifest = manifestOf(call.file);
   const candidates = ownersOf(call);
-  const context = manifest ?? candidates[0]?.manifest ?? defaultContext;
+  const context = manifest ?? candidates[0]?.manifest ?? fallback;
   const owners = candidates.filter(
     (owner) => judged.includes(owner.manifest) && owner.manifest.registry === context.registry,
   );

@@ -29,8 +29,8 @@ export function toJudgement(project: AnalyzedProject): Judgement {
 }
 
 function judgeWhole(project: AnalyzedProject): Judgement {
-  const { analysis, manifests, outer = [], directory, date, observations } = project;
-  const ownership = createOwnership(manifests, directory, outer);
+  const { analysis, manifests, outer = [], directory, date, observations, fallback } = project;
+  const ownership = createOwnership(manifests, directory, outer, fallback);
   const code = judgeCode(project, ownership);
   const { observedUses, ...traffic } = matchObservations(observations?.requests ?? [], manifests, code.calls);
   const toCode = createCodeSelector(project, ownership, { ...code, observedUses });

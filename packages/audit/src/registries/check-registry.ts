@@ -14,7 +14,7 @@ export interface CheckedRegistry {
  * it cannot be read, and a `ManifestError` with all of its mistakes.
  */
 export function checkRegistry(file: string, directory: string): CheckedRegistry {
-  const registry = readRegistry(file, directory);
+  const registry = readRegistry({ file, directory });
   return { registry, doubts: [...findIdleScopes(registry), ...findAmbiguities(registry)] };
 }
 

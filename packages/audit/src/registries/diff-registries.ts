@@ -25,7 +25,8 @@ export interface DiffRegistriesOptions {
  * has mistakes.
  */
 export function diffRegistries({ before, now, directory, manifest }: DiffRegistriesOptions): RegistryDiff {
-  const [old, current] = [readRegistry(before, directory), readRegistry(now, directory)];
+  const old = readRegistry({ file: before, directory });
+  const current = readRegistry({ file: now, directory });
   const comparison = compareRegistries(old, current);
   return {
     schemaVersion,

@@ -1,17 +1,19 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
+import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
-import { createDirectoryArgument, toExamples, toShard } from './options.ts';
+import { createDirectoryArgument, toExamples, toNamedRegistry, toShard } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;
+  readonly registry?: string;
   readonly shard?: ReturnType<typeof toShard>;
 }
 
@@ -23,6 +25,7 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
     )
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
+    .option('--registry <file>', 'tell the endpoints of this registry file, and their scopes, beside each call')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option(
@@ -41,10 +44,14 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
         'scopewright calls --shard 1/3 --format json --output-file shard-1.json',
       ]),
     )
-    .action(async (dir: string, { manifest, shard, ...caching }: Options) => {
+    .action(async (dir: string, { manifest, registry, shard, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
+      if (shard && registry !== undefined)
+        throw new ExpectedError(
+          'A shard is judged when it is merged, by the registries of the manifests: leave `--registry` or `--shard` out.',
+        );
       if (shard) {
         const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');
         const facts = await withDebug(caching, world, (onProgress) =>
@@ -69,7 +76,14 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
       const list = await withDebug(caching, world, (onProgress) =>
         withCache(caching, world, (cache) =>
           useAudit(({ listCalls }) =>
-            listCalls({ onProgress, cache, directory, directoryName: dir, manifest: manifestFile }),
+            listCalls({
+              onProgress,
+              cache,
+              directory,
+              directoryName: dir,
+              manifest: manifestFile,
+              registry: toNamedRegistry(registry, world),
+            }),
           ),
         ),
       );

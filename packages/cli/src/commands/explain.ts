@@ -3,12 +3,13 @@ import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
-import { toDay, toExamples } from './options.ts';
+import { toDay, toExamples, toNamedRegistry } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
 
 interface Options extends CacheOptions {
   readonly manifest?: string;
+  readonly registry?: string;
   readonly date?: string;
 }
 
@@ -20,6 +21,7 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
     )
     .argument('<what...>', 'scopes, endpoints (GET /v2/purposes) or places (src/a.ts:12)')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
+    .option('--registry <file>', 'explain by this registry file instead of the one that a manifest names')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
@@ -34,7 +36,7 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
         'scopewright explain src/sync.ts:12',
       ]),
     )
-    .action(async (what: readonly string[], { manifest, date, ...caching }: Options) => {
+    .action(async (what: readonly string[], { manifest, registry, date, ...caching }: Options) => {
       const toOutputs = outputs.read();
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       const explanation = await withCache(caching, world, (cache) =>
@@ -46,6 +48,7 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
             directory: world.directory,
             directoryName: '.',
             manifest: manifestFile,
+            registry: toNamedRegistry(registry, world),
             date,
           }),
         ),

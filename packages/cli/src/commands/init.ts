@@ -6,12 +6,13 @@ import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
 import { initText } from '../reporters/init-text.ts';
 import { forPeople } from '../reporters/reporter.ts';
-import { collect, createDirectoryArgument, toExamples } from './options.ts';
+import { collect, createDirectoryArgument, toExamples, toNamedRegistry } from './options.ts';
 import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly host?: readonly string[];
   readonly baseUrl?: readonly string[];
+  readonly registry?: string;
   readonly force?: boolean;
   readonly dryRun?: boolean;
 }
@@ -24,6 +25,7 @@ export const createInitCommand: CreateCommand = ({ world, finish }) =>
     .addArgument(createDirectoryArgument())
     .option('--host <host>', 'a host of the platform, as in *.trust.example (can be given again)', collect)
     .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (can be given again)', collect)
+    .option('--registry <file>', 'the registry file that the manifest is to name (default: the built-in registry)')
     .option('--force', 'write it even where a manifest is there, or governs the folder from above')
     .option('--dry-run', 'print the manifest instead of writing it')
     .addHelpText(
@@ -34,10 +36,17 @@ export const createInitCommand: CreateCommand = ({ world, finish }) =>
         'scopewright init --host "*.trust.example" --dry-run',
       ]),
     )
-    .action(async (dir: string, { host = [], baseUrl = [], force = false, dryRun = false }: Options) => {
+    .action(async (dir: string, { host = [], baseUrl = [], registry, force = false, dryRun = false }: Options) => {
       const directory = path.resolve(world.directory, dir);
       const init = await useAudit(({ initManifest }) =>
-        initManifest({ directory, directoryName: dir, hosts: host, baseUrls: baseUrl, force }),
+        initManifest({
+          directory,
+          directoryName: dir,
+          hosts: host,
+          baseUrls: baseUrl,
+          force,
+          registry: toNamedRegistry(registry, world),
+        }),
       );
       const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);
       if (dryRun) {

@@ -1,4 +1,6 @@
+import type { NamedRegistry } from '@scopewright/audit';
 import { Argument, InvalidArgumentError, Option } from 'commander';
+import type { World } from '../world.ts';
 
 /** The folder that a command analyses. */
 export function createDirectoryArgument(what = 'the folder to analyse'): Argument {
@@ -7,6 +9,11 @@ export function createDirectoryArgument(what = 'the folder to analyse'): Argumen
 
 export function createOutputFileOption(): Option {
   return new Option('--output-file <file>', 'write the result to a file instead of standard output');
+}
+
+/** The registry that `--registry` names, if it is given; a file stands in the working directory. */
+export function toNamedRegistry(file: string | undefined, { directory }: World): NamedRegistry | undefined {
+  return file === undefined ? undefined : { file, directory };
 }
 
 /** Parses a whole number from 0 on. */

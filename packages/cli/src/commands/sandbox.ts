@@ -62,7 +62,7 @@ export const createSandboxCommand: CreateCommand = ({ world, finish }) =>
           world.writeOutput(
             sandboxLine({
               url: sandbox.url,
-              tokenPath: sandbox.tokenPath ?? '',
+              tokenPath: sandbox.tokenPath,
               manifests: platforms.map(({ file }) => file),
               clientsFile: clientsFile.path,
             }),
@@ -119,13 +119,9 @@ function joinPlatforms(platforms: readonly DeclaredPlatform[]): SandboxManifest 
     );
   if (platforms.some(({ registry }) => registry !== first?.registry))
     throw new ExpectedError(`The manifests ${files} name different registries: name one of them with \`--manifest\`.`);
-  if (credentials.length === 0)
+  if (!first || credentials.length === 0)
     throw new ExpectedError(
       `No credential stands in ${files}: declare one under \`credentials\`, for each is a client of the sandbox.`,
-    );
-  if (!first?.registry.endpoints.some(({ kind }) => kind === 'token'))
-    throw new ExpectedError(
-      `The registry of ${files} has no token endpoint, so that nobody could get a token: add one to its \`endpoints\`, such as \`{ id: POST /oauth/token, kind: token }\`.`,
     );
   return {
     registry: first.registry,

@@ -25,8 +25,7 @@ export async function openClientsFile(name: string | undefined, directory: strin
   return {
     path: shown,
     secrets,
-    write: ({ url, tokenUrl, clients }) =>
-      writeClients(file, shown, { baseUrl: url, ...(tokenUrl === undefined ? {} : { tokenUrl }), clients }),
+    write: ({ url, tokenUrl, clients }) => writeClients(file, shown, { baseUrl: url, tokenUrl, clients }),
     discard: () => (folder === undefined ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
   };
 }

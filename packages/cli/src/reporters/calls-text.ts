@@ -1,4 +1,4 @@
-import type { CallList, ListedCall, ListedTarget } from '@scopewright/audit';
+import type { CallList, ListedCall, ListedTarget, ReachingTarget } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
@@ -49,19 +49,36 @@ function wordRoute({ client, via }: ListedTarget): string {
 
 function toWayLines(
   way: string,
-  targets: readonly ListedTarget[],
+  targets: readonly ReachingTarget[],
   indent: string,
   { columns }: Layout,
   paint: Paint,
 ): string[] {
   const notes = new Set(targets.flatMap(({ note }) => note ?? []));
-  const details = [way, ...notes].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
+  const endpoints = new Set(targets.flatMap((target) => wordEndpoint(target) ?? []));
+  const details = [way, ...endpoints, ...notes].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
   const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(
     ([line, same]) =>
       indent + line + (same.length > 1 ? paint(['dim'], `  (fits ${count(same.length, 'endpoint')})`) : ''),
   );
   return [...lines, ...details.map((line) => paint(['dim'], line))];
 }
+
+/** `GET /orders needs orders.read`; undefined if no registry was named. */
+function wordEndpoint(target: ReachingTarget): string | undefined {
+  const { origin, endpoint, scopes = [], requirement = scopes.map((name) => [name]) } = target;
+  if (endpoint === undefined) return undefined;
+  if (endpoint === null) return origin === undefined ? undefined : wordsByOrigin[origin];
+  const alternatives = requirement.map((names) => names.join(' with ')).join(', or ');
+  return alternatives === '' ? `${endpoint}, for which no scope is listed` : `${endpoint} needs ${alternatives}`;
+}
+
+/** Where a call goes that reaches no endpoint of the registry. */
+const wordsByOrigin = {
+  platform: 'no endpoint of the registry',
+  unknown: 'can’t tell whether it goes to the platform',
+  other: 'not to the platform',
+} as const;
 
 function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): string {
   return `${possible ? 'perhaps ' : ''}${paint(['bold'], method ?? 'any method')} ${url}`;

@@ -1,3 +1,5 @@
+import { getServerHosts, type Registry } from '@scopewright/registry';
+
 import { defaultRegistry } from './find-registry.ts';
 import type { Platform, PlatformContext } from './manifest.ts';
 
@@ -15,3 +17,8 @@ const emptyPlatform: Platform = {
 
 /** Judges calls that no manifest governs: of the platform, only its registry is known. */
 export const defaultContext: PlatformContext = { registry: defaultRegistry, platform: emptyPlatform };
+
+/** The same for another registry: the hosts of its servers are the platform's. */
+export function toContext(registry: Registry | undefined): PlatformContext {
+  return registry ? { registry, platform: { ...emptyPlatform, hosts: getServerHosts(registry) } } : defaultContext;
+}

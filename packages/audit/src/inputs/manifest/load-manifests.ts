@@ -178,7 +178,7 @@ function restore(
 }
 
 /** The hosts of the registry's servers are the platform's, whether or not the manifest lists them. */
-function withServers(content: ManifestContent, registry: Registry): ManifestContent {
+export function withServers(content: ManifestContent, registry: Registry): ManifestContent {
   const { platform } = content;
   const hosts = getServerHosts(registry).filter((host) => !platform.otherHosts.includes(host));
   return hosts.length === 0

@@ -8,11 +8,17 @@ import { readBounded } from '../read-bounded.ts';
 import { defaultRegistry, parseRegistryText } from './find-registry.ts';
 import { findInvalidByte } from './invalid-bytes.ts';
 
+/** The registry that an option names: a file relative to the directory (absolute), or the id of the built-in one. */
+export interface NamedRegistry {
+  readonly file: string;
+  readonly directory: string;
+}
+
 /**
  * Reads the registry that an option names: a file relative to the directory (absolute), or the id of the built-in one.
  * Throws a `UsageError` if it cannot be read, and a `ManifestError` with all of its mistakes.
  */
-export function readRegistry(file: string, directory: string): Registry {
+export function readRegistry({ file, directory }: NamedRegistry): Registry {
   if (file === defaultRegistry.id) return defaultRegistry;
   const absolute = path.resolve(directory, file);
   const content = readBounded(absolute);

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { writeFiles } from '../../audit/temporary-folder.ts';
+import { runIn } from '../world.ts';
+
+const shop = `schemaVersion: 2
+id: shop
+version: "2"
+servers: ["https://shop.example/v1"]
+scopes:
+  - name: orders.read
+    endpoints: ["GET /orders", "GET /orders/{id}"]
+  - name: orders.write
+endpoints:
+  - { id: POST /orders, requirement: [[orders.write, orders.read]] }
+  - { id: GET /health, kind: public }
+`;
+const files = {
+  'registries/shop.yaml': shop,
+  'app/src/orders.ts': `export const list = () => fetch('https://shop.example/v1/orders');
+export const add = (order: object) =>
+  fetch('https://shop.example/v1/orders', { method: 'POST', body: JSON.stringify(order) });
+export const isUp = () => fetch('https://shop.example/v1/health');
+export const other = () => fetch('https://shop.example/v1/returns');
+export const named = (id: string) => fetch(\`\${process.env.SHOP_URL}/orders/\${id}\`);
+export const elsewhere = () => fetch('https://rates.example/latest');
+list(), add({}), isUp(), other(), named('7'), elsewhere();
+`,
+};
+const option = ['--registry', 'registries/shop.yaml'];
+
+describe('calls --registry', () => {
+  it('tells endpoints and scopes beside each call', async () => {
+    const { status, output } = await runIn(writeFiles(files), ['calls', 'app', ...option]);
+    expect(status).toBe(0);
+    expect(output).toMatchInlineSnapshot(`
+      "src/orders.ts
+        1:27  GET https://shop.example/v1/orders
+                fetch
+                GET /orders needs orders.read
+         3:3  POST https://shop.example/v1/orders
+                fetch
+                POST /orders needs orders.write with orders.read
+        4:27  GET https://shop.example/v1/health
+                fetch
+                GET /health, for which no scope is listed
+        5:28  GET https://shop.example/v1/returns
+                fetch
+                no endpoint of the registry
+        6:38  GET {SHOP_URL}/orders/{id}
+                fetch
+                can’t tell whether it goes to the platform
+        7:32  GET https://rates.example/latest
+                fetch
+                not to the platform
+
+      1 file analysed, 6 calls found, 6 resolved.
+      "
+    `);
+  });
+
+  it('tells them in JSON, with the registry', async () => {
+    const { output } = await runIn(writeFiles(files), ['calls', 'app', ...option, '--format', 'json']);
+    expect(JSON.parse(output)).toMatchObject({
+      registry: { id: 'shop', version: '2' },
+      calls: [
+        { targets: [{ endpoint: 'GET /orders', scopes: ['orders.read'] }] },
+        {
+          targets: [
+            {
+              endpoint: 'POST /orders',
+              scopes: ['orders.read', 'orders.write'],
+              requirement: [['orders.write', 'orders.read']],
+            },
+          ],
+        },
+        { targets: [{ endpoint: 'GET /health', scopes: [] }] },
+        { targets: [{ origin: 'platform', endpoint: null, scopes: [] }] },
+        { targets: [{ origin: 'unknown', endpoint: null }] },
+        { targets: [{ origin: 'other', endpoint: null }] },
+      ],
+    });
+  });
+
+  it('says nothing of endpoints without it', async () => {
+    const { output } = await runIn(writeFiles(files), ['calls', 'app', '--format', 'json']);
+    expect(output).not.toContain('"endpoint"');
+  });
+
+  it('is not for shards, and tells what is wrong with the registry', async () => {
+    const folder = writeFiles({ ...files, 'broken.yaml': 'id: shop\n' });
+    expect(await runIn(folder, ['calls', 'app', ...option, '--shard', '1/2', '--format', 'json'])).toMatchObject({
+      status: 2,
+      errors:
+        'error: A shard is judged when it is merged, by the registries of the manifests: leave `--registry` or `--shard` out.\n',
+    });
+    const { status, errors } = await runIn(folder, ['calls', 'app', '--registry', 'broken.yaml']);
+    expect(status).toBe(2);
+    expect(errors).toContain('error: broken.yaml:1:1: The key `scopes` is missing here.');
+  });
+});
+
+describe('explain --registry', () => {
+  it('explains scopes and endpoints by the file, without a manifest and with one that names another', async () => {
+    const manifest = 'version: 1\nregistry: gone.yaml\ncredentials:\n  app: { scopes: [orders.read] }\n';
+    for (const folder of [writeFiles(files), writeFiles({ ...files, 'scopewright.yaml': manifest })]) {
+      const { status, output } = await runIn(folder, ['explain', 'POST /orders', ...option]);
+      expect(status).toBe(0);
+      expect(output).toContain('What it needs together: `orders.write` with `orders.read`.');
+    }
+  });
+
+  it('explains a place', async () => {
+    const { output } = await runIn(writeFiles(files), ['explain', 'app/src/orders.ts:3', ...option]);
+    expect(output).toContain('is `POST /orders`');
+    expect(output).toContain('Registry shop 2.');
+  });
+});
+
+describe('init --registry', () => {
+  it('writes a manifest that names the file and needs no hosts, and that check accepts', async () => {
+    const folder = writeFiles(files);
+    const { status, output, errors } = await runIn(folder, ['init', 'app', ...option, '--dry-run']);
+    expect({ status, output }).toMatchInlineSnapshot(`
+      {
+        "output": "# yaml-language-server: $schema=https://unpkg.com/@scopewright/audit@0.1.0/schema.json
+      version: 1
+      registry: ../registries/shop.yaml
+      platform:
+        hosts:
+          - shop.example # 4 calls, the first in src/orders.ts:1
+      # Tests are not analysed: remove a line here to have its files looked at.
+      ignores:
+        - "**/*.test.*"
+        - "**/*.spec.*"
+        - "**/__tests__/**"
+        - "**/__mocks__/**"
+        - "**/test/**"
+        - "**/tests/**"
+      credentials:
+        main:
+          # The least-privileged scopes for this code, each with what needs it.
+          scopes:
+            - orders.read # GET /orders in src/orders.ts:1, +1 more
+            - orders.write # POST /orders in src/orders.ts:3
+      ",
+        "status": 0,
+      }
+    `);
+    expect(errors).toContain('credential `main` with 2 scopes');
+    expect(await runIn(folder, ['init', 'app', ...option])).toMatchObject({ status: 0 });
+    expect(await runIn(folder, ['check', 'app', '--format', 'json'])).toMatchObject({ status: 0 });
+  });
+
+  it('writes a path that looks like one', async () => {
+    const { output } = await runIn(writeFiles({ ...files, 'app/shop': shop }), [
+      'init',
+      'app',
+      '--registry',
+      'app/shop',
+      '--dry-run',
+    ]);
+    expect(output).toContain('\nregistry: ./shop\n');
+  });
+
+  it('takes the built-in one by its id', async () => {
+    const folder = writeFiles({ 'app.js': "fetch(process.env.TRUST_BASE_URL + '/v2/purposes');\n" });
+    const { output } = await runIn(folder, ['init', '--registry', 'trust-platform', '--dry-run']);
+    expect(output).toContain('\nregistry: trust-platform\n');
+  });
+});
