@@ -101,7 +101,8 @@ export default defineConfig(
   Object.entries(folderLayers).flatMap(([name, layers]) => toArrowRules(`packages/${name}/src`, layers)),
   {
     files: ['packages/*/src/**/*.ts'],
-    ignores: ['packages/cli/src/main.ts'],
+    // The preload is a main file of its own, in the process of a user's program.
+    ignores: ['packages/cli/src/main.ts', 'packages/cli/src/preload/preload.ts'],
     rules: {
       'no-restricted-globals': [
         'error',

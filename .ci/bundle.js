@@ -13,6 +13,7 @@ await build([
   toBundle('sandbox', ['index']),
   toBundle('eslint-plugin', ['index']),
   toCommandLine('cli'),
+  toPreload(),
 ]);
 
 function toBundle(folder, entries) {
@@ -36,6 +37,17 @@ function toCommandLine(folder) {
     ...bundle,
     preserveEntrySignatures: false,
     output: { ...bundle.output, codeSplitting: { groups: [shared], includeDependenciesRecursively: false } },
+  };
+}
+
+/** Loaded by `--require` into processes of users: one file, in CommonJS, that imports nothing but Node's own modules. */
+function toPreload() {
+  const root = path.join(packages, 'cli');
+  return {
+    input: { preload: path.join(root, 'src/preload/preload.ts') },
+    platform: 'node',
+    tsconfig: path.join(root, 'tsconfig.json'),
+    output: { dir: path.join(root, 'dist'), entryFileNames: '[name].cjs', format: 'cjs' },
   };
 }
 

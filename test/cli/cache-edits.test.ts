@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { run } from '../../packages/cli/src/run.ts';
 import { writeFiles } from '../audit/temporary-folder.ts';
 import { times } from '../sweep.ts';
+import { runNothing } from './world.ts';
 
 /** Workspaces, aliases, components, AMD, UMD, compiled code and plain scripts. */
 const programs = [
@@ -38,6 +39,7 @@ async function runIn(directory: string, args: readonly string[]): Promise<Ran> {
     writeOutput: (text) => void (output += text),
     writeError: (text) => void (errors += text),
     onProgress: (progress) => void (piecesRun = progress.piecesRun),
+    runCommand: runNothing,
     untilStopped: () => Promise.resolve(),
   });
   return { status, output, errors, piecesRun };

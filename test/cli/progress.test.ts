@@ -3,6 +3,7 @@ import { createProgressLine } from '../../packages/cli/src/progress.ts';
 import { writeFiles } from '../audit/temporary-folder.ts';
 import { run } from '../../packages/cli/src/run.ts';
 import type { Progress } from '@scopewright/audit';
+import { runNothing } from './world.ts';
 
 /** A line on a terminal of some width, with what it writes and a clock to move. */
 function open(columns = 80) {
@@ -80,6 +81,7 @@ it.each([
         writeOutput: (part) => void (text += part),
         writeError: (part) => void (text += part),
         onProgress: told && ((progress) => void told.push(progress)),
+        runCommand: runNothing,
         untilStopped: () => Promise.resolve(),
       });
       return { status, text, told };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reporters } from '../../packages/cli/src/reporters/index.ts';
-import { runIn } from './world.ts';
+import { runIn, runNothing } from './world.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -74,6 +74,7 @@ describe('what the command line is told', () => {
         throw new RangeError('a fault of ours');
       },
       writeError: () => undefined,
+      runCommand: runNothing,
       untilStopped: () => Promise.resolve(),
     };
     const { run } = await import('../../packages/cli/src/run.ts');

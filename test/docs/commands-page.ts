@@ -1,5 +1,6 @@
 import { createProgram } from '../../packages/cli/src/program.ts';
 import { code, table, toMarkdown } from '../../packages/cli/src/text/markdown.ts';
+import { runNothing } from '../cli/world.ts';
 
 export type Command = Awaited<ReturnType<typeof createProgram>>['commands'][number];
 
@@ -18,6 +19,7 @@ export async function listCommands(): Promise<readonly Command[]> {
     layout: { columns: 80, hasColors: false },
     writeOutput: () => undefined,
     writeError: () => undefined,
+    runCommand: runNothing,
     untilStopped: () => Promise.resolve(),
   };
   const { commands } = await createProgram(world, () => Promise.resolve());

@@ -53,6 +53,11 @@ export const seldom: readonly { readonly example: string; readonly because: stri
     example: 'The record cannot be written to `out/run.jsonl` (EACCES: permission denied): name another file.',
   },
   {
+    because: 'the reason is the system’s',
+    example:
+      'The record cannot be written to `out/run.jsonl` (EACCES: permission denied): name another file with `--output`.',
+  },
+  {
     because: 'each version of Node words it in its own way',
     example: 'The response `GET/v2/purposes.json` is no JSON (Unexpected end of JSON input).',
   },

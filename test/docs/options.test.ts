@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../packages/cli/src/program.ts';
-import { runIn } from '../cli/world.ts';
+import { runIn, runNothing } from '../cli/world.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
 const { commands } = await createProgram(
@@ -10,6 +10,7 @@ const { commands } = await createProgram(
     layout: { columns: 80, hasColors: false },
     writeOutput: () => undefined,
     writeError: () => undefined,
+    runCommand: runNothing,
     untilStopped: () => Promise.resolve(),
   },
   () => Promise.resolve(),

@@ -6,6 +6,7 @@ import { listCommands, toCommandsPage } from './commands-page.ts';
 import { createFolderPage, createProgramsPage, createRootPage } from './example-pages.ts';
 import { createMessagesPage } from './explained-messages.ts';
 import { withHostedFormats } from './formats-page.ts';
+import { createObservePage, observePage } from './observe-page.ts';
 import { withRulesTable } from './rules-table.ts';
 import { createSandboxPage, sandboxPage } from './sandbox-page.ts';
 
@@ -40,6 +41,7 @@ export const pages: Readonly<Record<string, CreatePage>> = {
   'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
   [sandboxPage]: createSandboxPage,
+  [observePage]: createObservePage,
   ...Object.fromEntries(rulePages.map((file) => [file, () => createProgramsPage(file, ruleExample)])),
   'docs/messages.md': createMessagesPage,
 };

@@ -7,7 +7,8 @@ import { inRepository } from './repository.ts';
 
 export const sandboxPage = 'docs/sandbox.md';
 
-interface Ran {
+/** How a process ended. */
+export interface Ran {
   readonly status: number | null;
   readonly output: string;
 }
@@ -22,8 +23,16 @@ export function createSandboxPage(): Promise<string> {
 
 /** Hands the folder of the page's program, in which packages are found, to `use`. */
 export function inSandboxProgram<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  return inPackages(readSandboxFiles(), use);
+}
+
+/** Hands a folder with these files, in which our packages are found, to `use`. */
+export function inPackages<Result>(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const settings = { '.gitignore': 'node_modules\n', 'package.json': '{ "type": "module" }' };
-  return inRepository({ ...settings, ...readSandboxFiles() }, (folder) => {
+  return inRepository({ ...settings, ...files }, (folder) => {
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     return use(folder);
   });

@@ -74,6 +74,7 @@ export {
   type ListedProblem,
   type ListedTarget,
   type NeverObserved,
+  type ObservedCall,
   type ObservedEndpoint,
   type ObservedFile,
   type ObservedRefusal,

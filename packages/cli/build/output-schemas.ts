@@ -9,10 +9,14 @@ const outputs = [
   { file: 'diff', type: 'Drift', source: 'audit/src/contract/drift.ts' },
   { file: 'explain', type: 'Explanation', source: 'audit/src/contract/explanation.ts' },
   { file: 'fix', type: 'FixReport', source: 'cli/src/reporters/fix-report.ts' },
+  { file: 'observe', type: 'RecordLine', source: 'cli/src/preload/record-line.ts' },
 ] as const;
 
-/** The commands whose name differs from the schema's file. */
-const commands: Readonly<Record<string, string>> = { facts: 'calls --shard I/N' };
+/** The titles that do not follow from the schema's file. */
+const titles: Readonly<Record<string, string>> = {
+  facts: 'What `scopewright calls --shard I/N --format json` prints',
+  observe: 'A line of what `scopewright observe` records',
+};
 
 interface OutputSchema {
   /** `schemas/check.schema.json` */
@@ -44,7 +48,7 @@ export function createOutputSchemas(packages: string): readonly OutputSchema[] {
 function head(file: string): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    title: `What \`scopewright ${commands[file] ?? file} --format json\` prints`,
+    title: titles[file] ?? `What \`scopewright ${file} --format json\` prints`,
   };
 }
 

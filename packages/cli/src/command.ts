@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { ExitStatus } from './run.ts';
 import type { Layout } from './text/layout.ts';
 import type { World } from './world.ts';
 
@@ -13,7 +12,8 @@ export interface Output {
 /** The outputs of a command and its exit status. */
 export interface Outcome {
   readonly outputs: readonly Output[];
-  readonly status: ExitStatus;
+  /** An `ExitStatus`, or that of the command that `observe` ran. */
+  readonly status: number;
 }
 
 /** What a command gets: the world, and a function that takes its outcome. */

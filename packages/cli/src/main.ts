@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { OnProgress } from '@scopewright/audit';
 import { findOptimizeLateOption } from './late-optimization.ts';
 import { createProgressLine, type ProgressLine } from './progress.ts';
+import { runCommand, type EndedCommand } from './run-command.ts';
 import { run } from './run.ts';
 import { plainLayout, type Layout } from './text/layout.ts';
 import { toPrintableLines } from './text/printable.ts';
@@ -13,6 +14,9 @@ const widest = 100;
 const mostInput = 100_000_000;
 
 const progress = createProgress(process.stderr);
+
+/** The signal that ended the command of `observe`. */
+let endedBy: NodeJS.Signals | undefined;
 
 process.on('uncaughtException', failWith);
 process.stdout.on('error', onOutputError);
@@ -27,11 +31,13 @@ try {
     writeError: withoutProgress((text) => void process.stderr.write(text)),
     readInput,
     onProgress: createOnProgress(),
+    runCommand: runHere,
     untilStopped,
   });
   progress?.end();
   // A stream may have failed in the meantime and set the exit status to 2.
   process.exitCode ||= status;
+  if (endedBy !== undefined) process.kill(process.pid, endedBy);
 } catch (error) {
   failWith(error);
 }
@@ -99,6 +105,21 @@ function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+}
+
+async function runHere(
+  command: readonly string[],
+  extend: (environment: NodeJS.ProcessEnv) => NodeJS.ProcessEnv,
+): Promise<EndedCommand> {
+  const ended = await runCommand(command, {
+    directory: process.cwd(),
+    environment: { ...process.env, ...extend(process.env) },
+    platform: process.platform,
+    signals: process,
+    hasTerminal: process.stdin.isTTY,
+  });
+  if (ended.kind === 'ended') endedBy = ended.signal;
+  return ended;
 }
 
 /** A reader that closes its pipe early is not a failure. */

@@ -9,9 +9,9 @@ import type { World } from './world.ts';
 /** 0: nothing failed. 1: findings failed the check. 2: the work could not be done. */
 export type ExitStatus = 0 | 1 | 2;
 
-/** Runs one command line. Errors that the user cannot fix are rethrown. */
-export async function run(args: readonly string[], world: World): Promise<ExitStatus> {
-  let status: ExitStatus = 0;
+/** Runs one command line, and gives its exit status. Errors that the user cannot fix are rethrown. */
+export async function run(args: readonly string[], world: World): Promise<number> {
+  let status = 0;
   const finish = async (outcome: Outcome): Promise<void> => {
     status = outcome.status;
     await deliver(outcome, world);

@@ -1,4 +1,5 @@
 import type { OnProgress } from '@scopewright/audit';
+import type { EndedCommand } from './run-command.ts';
 import type { Layout } from './text/layout.ts';
 
 /** The parts of its process that a run may use. main.ts creates the real one; tests create their own. */
@@ -13,6 +14,11 @@ export interface World {
   readonly readInput?: (() => Promise<string>) | undefined;
   /** Receives the progress of the analysis; left out if nobody watches. */
   readonly onProgress?: OnProgress | undefined;
+  /** Runs a command with these streams; `extend` gets its environment and gives what is set in it. */
+  readonly runCommand: (
+    command: readonly string[],
+    extend: (environment: NodeJS.ProcessEnv) => NodeJS.ProcessEnv,
+  ) => Promise<EndedCommand>;
   /** Resolves when the user stops a command that otherwise runs forever. */
   readonly untilStopped: () => Promise<void>;
 }

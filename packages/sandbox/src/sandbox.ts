@@ -112,6 +112,8 @@ async function serve(
     answer: answerFault(error),
   }));
   note(toExchange(request, answered, { startedAt, endedAt: now(), redact }));
+  if (answered.credential !== undefined)
+    response.setHeader('scopewright-credential', encodeURIComponent(answered.credential));
   writeAnswer(response, answered.answer);
 }
 

@@ -338,7 +338,7 @@ No findings.
       status: 2,
       output: '',
       errors:
-        'error: The observed file `../none.har` cannot be read: name a record of the sandbox, a HAR file or a log that is there.\n',
+        'error: The observed file `../none.har` cannot be read: name a record, a HAR file or a log that is there.\n',
     });
   });
 });

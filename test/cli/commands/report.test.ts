@@ -188,7 +188,7 @@ describe('scopewright report', () => {
       status: 2,
       output: '',
       errors:
-        'error: The observed file `none.jsonl` cannot be read: name a record of the sandbox, a HAR file or a log that is there.\n',
+        'error: The observed file `none.jsonl` cannot be read: name a record, a HAR file or a log that is there.\n',
     });
   });
 

@@ -198,12 +198,28 @@ export interface ObservedRuns {
   readonly unplaced: readonly Place[];
   /** The endpoints that the code calls and no run requested; credentials without such endpoints are left out. */
   readonly neverObserved: readonly NeverObserved[];
+  /**
+   * The calls to endpoints of the platform, by place, with what runs showed of them; left out if no file tells where in the
+   * code its requests come from, as a record of `observe` does.
+   */
+  readonly calls?: readonly ObservedCall[];
 }
 
-/** A file that records runs: a sandbox record, a HAR file, or a log that contains the bodies of scope violations. */
+/** A call, and whether a run sent its request. */
+export interface ObservedCall extends Place {
+  /**
+   * `here`: a request to one of its endpoints came from this place. `elsewhere`: one came from another place, or from one
+   * that is not known. `never`: none came.
+   */
+  readonly seen: 'here' | 'elsewhere' | 'never';
+  /** The number of requests from this place. */
+  readonly requests: number;
+}
+
+/** A file that records runs: a record of the sandbox or of `observe`, a HAR file, or a log that contains the bodies of scope violations. */
 export interface ObservedFile {
   readonly file: string;
-  readonly format: 'record' | 'har' | 'log';
+  readonly format: 'record' | 'observe' | 'har' | 'log';
   /** In a log, only the refused ones. */
   readonly requests: number;
   readonly platformRequests: number;

@@ -32,7 +32,12 @@ function judgeWhole(project: AnalyzedProject): Judgement {
   const { analysis, manifests, outer = [], directory, date, observations, fallback } = project;
   const ownership = createOwnership(manifests, directory, outer, fallback);
   const code = judgeCode(project, ownership);
-  const { observedUses, ...traffic } = matchObservations(observations?.requests ?? [], manifests, code.calls);
+  const { observedUses, ...traffic } = matchObservations(
+    observations?.requests ?? [],
+    manifests,
+    code.calls,
+    analysis.files,
+  );
   const toCode = createCodeSelector(project, ownership, { ...code, observedUses });
   return {
     ...code,

@@ -27,7 +27,7 @@ export function mapPlaces(result: AuditResult, toFile: (file: string) => string)
 }
 
 function mapObserved(
-  { files, refusals, unplaced, neverObserved, ...rest }: ObservedRuns,
+  { files, refusals, unplaced, neverObserved, calls, ...rest }: ObservedRuns,
   toFile: (file: string) => string,
 ): ObservedRuns {
   const move = <Located extends Pick<Place, 'file'>>(place: Located): Located => ({
@@ -40,5 +40,6 @@ function mapObserved(
     refusals: refusals.map((refusal) => ({ ...move(refusal), calls: refusal.calls.map(move) })),
     unplaced: unplaced.map(move),
     neverObserved: neverObserved.map((never) => ({ ...never, manifest: toFile(never.manifest) })),
+    ...(calls === undefined ? {} : { calls: calls.map(move) }),
   };
 }

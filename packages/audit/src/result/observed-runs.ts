@@ -4,13 +4,14 @@ import type { Place } from '../contract/place.ts';
 import { toEndpointScopes, wordRequirement } from '../contract/requirements.ts';
 import type {
   NeverObserved,
+  ObservedCall,
   ObservedEndpoint,
   ObservedFile,
   ObservedRefusal,
   ObservedRuns,
 } from '../contract/result.ts';
 import type { Observations } from '../inputs/observed/observation.ts';
-import { calledEndpoints } from '../judgement/judged-call.ts';
+import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
 import type { ObservedUse, ObservedTraffic } from '../judgement/observed/observed-uses.ts';
 import { isSameEndpoint } from '../resolution/named-endpoints.ts';
@@ -20,6 +21,7 @@ export function toObservedRuns(
   { files, requests, unplaced }: Observations,
   { observedUses, toPlatform, toNoEndpoint }: ObservedTraffic,
   credentials: readonly JudgedCredential[],
+  calls: readonly JudgedCall[],
 ): ObservedRuns {
   const toFile = ({ file, format }: Observations['files'][number]): ObservedFile => {
     const own = requests.filter((request) => request.file === file);
@@ -37,7 +39,21 @@ export function toObservedRuns(
     refusals: observedUses.flatMap(toRefusal),
     unplaced,
     neverObserved: credentials.flatMap((credential) => toNeverObserved(credential, observedUses)),
+    ...(files.some(({ format }) => format === 'observe')
+      ? { calls: calls.flatMap((call) => toObservedCall(call, observedUses)) }
+      : {}),
   };
+}
+
+/** Left out: calls that reach no endpoint with a scope, for which no request counts. */
+function toObservedCall(judged: JudgedCall, observedUses: readonly ObservedUse[]): readonly ObservedCall[] {
+  const reached = [...calledEndpoints(judged).map(({ endpoint }) => endpoint), ...possibleEndpoints(judged)];
+  const endpoints = reached.filter(({ kind }) => kind === 'scoped');
+  if (endpoints.length === 0) return [];
+  const uses = observedUses.filter((use) => endpoints.some((endpoint) => isSameEndpoint(use.endpoint, endpoint)));
+  const { file, line, column } = judged.call;
+  const requests = Math.max(0, ...uses.map(({ seenAt }) => seenAt.get(judged) ?? 0));
+  return [{ file, line, column, seen: requests > 0 ? 'here' : uses.length > 0 ? 'elsewhere' : 'never', requests }];
 }
 
 function toObservedEndpoint({ endpoint, owner, observations, calledAt, possibleAt }: ObservedUse): ObservedEndpoint {

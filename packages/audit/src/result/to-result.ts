@@ -81,6 +81,7 @@ export function toResult(
             observations,
             { observedUses: judgement.observedUses, ...judgement.traffic },
             credentials,
+            calls,
           ),
         }),
   };

@@ -1,6 +1,8 @@
 import { isGranted } from '@scopewright/registry';
 
+import { listSome } from '../contract/phrases.ts';
 import { toEndpointScopes, wordRequirement } from '../contract/requirements.ts';
+import type { Observation } from '../inputs/observed/observation.ts';
 import type { ObservedUse } from '../judgement/observed/observed-uses.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 import { atManifest, quoteManifest, type FindingSpan } from './wording.ts';
@@ -13,7 +15,10 @@ export const unseenCall: Rule = {
   tags: ['correctness', 'analysis'],
   explains: null,
   *check({ observedUses }) {
-    for (const use of observedUses) if (use.calledAt.length === 0) yield reportUse(use);
+    for (const use of observedUses) {
+      if (use.calledAt.length === 0) yield reportUse(use);
+      else if (use.strays.length > 0) yield reportStrays(use, use.strays[0]!); // there is one
+    }
   },
 };
 
@@ -27,9 +32,37 @@ function reportUse(use: ObservedUse): RuleFinding {
     endpoint: endpoint.id,
     ...toEndpointScopes(endpoint),
     found: wordFound(use),
-    details: isRefused ? [`It was refused with 403, for want of ${wordRequirement(endpoint)}.`] : [],
+    details: [
+      ...(isRefused ? [`It was refused with 403, for want of ${wordRequirement(endpoint)}.`] : []),
+      ...wordStack(observations.find(({ stack }) => stack !== undefined && stack.length > 0)),
+    ],
     help: `${wordScope(use)}${wordCode(use)}`,
   };
+}
+
+/** The endpoint is called, and a run asked for it from another place as well, where no call was found. */
+function reportStrays(use: ObservedUse, first: Observation): RuleFinding {
+  const { endpoint, owner, manifest, strays, calledAt } = use;
+  const record = `${first.file}:${first.line}${strays.length === 1 ? '' : ` and ${strays.length - 1} more`}`;
+  const places = [...new Set(calledAt.map(({ call }) => `${call.file}:${call.line}`))];
+  return {
+    ...placeOf(use),
+    manifest,
+    ...(owner ? { credential: owner.credential.name } : {}),
+    endpoint: endpoint.id,
+    ...toEndpointScopes(endpoint),
+    found: `A run asked for \`${endpoint.id}\` from a place where no call to it was found (${record}).`,
+    details: [...wordStack(first), `It is called at ${listSome(places, 3)}.`],
+    help: 'Find the code that sends it there: declare its HTTP client under `clients`, or name the endpoint in a comment at that call.',
+  };
+}
+
+/** Where the request was sent, and what led there. */
+function wordStack(observation: Observation | undefined): readonly string[] {
+  const [innermost, ...outer] = (observation?.stack ?? []).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  if (innermost === undefined) return [];
+  const led = outer.length === 0 ? '' : `, through ${listSome(outer, 4)}`;
+  return [`It was sent at \`${innermost}\`${led}.`];
 }
 
 /**

@@ -36,7 +36,7 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
     .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
     .option(
       '--observed <file>',
-      'add what a run was seen to ask for: a record of the sandbox, a HAR file, a log (can be given again)',
+      'add what a run was seen to ask for: a record of `observe` or of the sandbox, a HAR file, a log (can be given again)',
       collect,
     )
     .addOption(createCacheOption())

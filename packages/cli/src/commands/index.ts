@@ -17,6 +17,7 @@ export const commands = {
   init: async () => (await import('./init.ts')).createInitCommand,
   fix: async () => (await import('./fix.ts')).createFixCommand,
   baseline: async () => (await import('./baseline.ts')).createBaselineCommand,
+  observe: async () => (await import('./observe.ts')).createObserveCommand,
   sandbox: async () => (await import('./sandbox.ts')).createSandboxCommand,
   schema: async () => (await import('./schema.ts')).createSchemaCommand,
 } as const satisfies Readonly<Record<string, () => Promise<CreateCommand>>>;

@@ -1,7 +1,7 @@
 import type { AuditedCall, AuditResult, CredentialVerdict, Finding, Place } from '@scopewright/audit';
 import { attributes, content } from '../text/xml.ts';
 import { groupBy } from './group-by.ts';
-import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
+import { introduceNeverObserved, unplacedWords, wordCalls, wordRequests } from './observed-words.ts';
 import { toPlaceKey } from './places.ts';
 
 /** One test: a call or a credential, with its findings. */
@@ -45,7 +45,13 @@ function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase
     note,
   });
   const cases = [
-    ...files.map((file) => toCase({ file: file.file, line: 1 }, file.file, `${wordRequests(file, observed)}.`)),
+    ...files.map((file) =>
+      toCase(
+        { file: file.file, line: 1 },
+        file.file,
+        [`${wordRequests(file, observed)}.`, ...(file.format === 'observe' ? wordCalls(observed) : [])].join('\n'),
+      ),
+    ),
     ...refusals.map((refusal) =>
       toCase(refusal, `${refusal.line}:${refusal.column} ${refusal.endpoint} was refused`, refusal.message),
     ),

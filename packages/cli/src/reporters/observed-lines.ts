@@ -1,7 +1,7 @@
 import type { AuditResult, ObservedRefusal, ObservedRuns } from '@scopewright/audit';
 import type { Layout, Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
-import { introduceNeverObserved, unplacedWords, wordRequests } from './observed-words.ts';
+import { introduceNeverObserved, unplacedWords, wordCalls, wordRequests } from './observed-words.ts';
 
 /**
  * What runs of the program showed: the number of requests, the refusals with reasons, and the endpoints that no run
@@ -15,6 +15,7 @@ export function observedLines({ observed }: AuditResult, layout: Layout, paint: 
     ...files.flatMap((file) =>
       wrap(`${file.file}: ${wordRequests(file, observed)}.`, { indent: '  ', columns: layout.columns }),
     ),
+    ...wordCalls(observed).flatMap((words) => wrap(words, { indent: '  ', columns: layout.columns })),
     ...refusals.flatMap((refusal) => refusalLines(refusal, layout, paint)),
     ...unplaced.flatMap(({ file, line, column }) => [
       placeLine({ file, line, column }, paint),

@@ -1,4 +1,4 @@
-import type { ObservedEndpoint, ObservedFile, ObservedRuns } from '@scopewright/audit';
+import type { ObservedCall, ObservedEndpoint, ObservedFile, ObservedRuns } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 
 /** What a file of runs shows, to follow its name: `3 requests, 2 to the platform`. */
@@ -34,4 +34,24 @@ export const foundWords: Readonly<Record<ObservedEndpoint['found'], string>> = {
 /** How often an endpoint was requested: `3 requests, 1 refused`. */
 export function wordSeen({ requests, refused }: ObservedEndpoint): string {
   return `${count(requests, 'request')}${refused === 0 ? '' : `, ${refused} refused`}`;
+}
+
+const mostPlaces = 10;
+
+/** Which calls were seen at their place, in sentences; empty if no file tells places. */
+export function wordCalls({ calls = [] }: ObservedRuns): readonly string[] {
+  if (calls.length === 0) return [];
+  const of = (seen: ObservedCall['seen']): readonly string[] =>
+    calls.filter((call) => call.seen === seen).map(({ file, line }) => `${file}:${line}`);
+  const [here, elsewhere, never] = [of('here'), of('elsewhere'), of('never')];
+  return [
+    `Of ${count(calls.length, 'call')} to the platform, ${here.length} seen here, ${elsewhere.length} seen elsewhere, ${never.length} never seen.`,
+    ...(elsewhere.length === 0 ? [] : [`Seen elsewhere, or nobody knows where: ${listPlaces(elsewhere)}.`]),
+    ...(never.length === 0 ? [] : [`Never seen: ${listPlaces(never)}.`]),
+  ];
+}
+
+function listPlaces(places: readonly string[]): string {
+  const rest = places.length - mostPlaces;
+  return `${places.slice(0, mostPlaces).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

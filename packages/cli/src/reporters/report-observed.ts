@@ -6,6 +6,7 @@ import {
   introduceNeverObserved,
   observedCounts,
   unplacedWords,
+  wordCalls,
   wordRequests,
   wordSeen,
 } from './observed-words.ts';
@@ -21,10 +22,16 @@ export function observedSection({ observed }: Pick<LeastPrivilegeReport, 'observ
     observedCounts,
     '',
     ...table(['File', 'What it shows'], files),
+    ...callPart(observed),
     ...endpointPart(observed),
     ...refusalLines(observed),
     ...neverPart(observed),
   ];
+}
+
+function callPart(observed: ObservedRuns): Part {
+  const words = wordCalls(observed);
+  return words.length === 0 ? [] : ['', ...words.map((each) => `- ${prose(each)}`)];
 }
 
 function endpointPart({ endpoints }: ObservedRuns): Part {
@@ -49,6 +56,7 @@ export function observedBrief({ observed }: Pick<LeastPrivilegeReport, 'observed
     '**Observed**',
     '',
     ...observed.files.map((file) => `- ${code(file.file)}: ${wordRequests(file, observed)}`),
+    ...wordCalls(observed).map((words) => `- ${prose(words)}`),
     ...refusalLines(observed),
     ...neverPart(observed),
   ];

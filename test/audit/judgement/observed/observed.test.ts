@@ -283,8 +283,6 @@ it.each([
 
 it('names a file that is not there', () => {
   expect(() => audit({ directory: writeFiles(program), observed: ['none.jsonl'] })).toThrow(
-    new UsageError(
-      'The observed file `none.jsonl` cannot be read: name a record of the sandbox, a HAR file or a log that is there.',
-    ),
+    new UsageError('The observed file `none.jsonl` cannot be read: name a record, a HAR file or a log that is there.'),
   );
 });

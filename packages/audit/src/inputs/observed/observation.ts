@@ -13,6 +13,14 @@ export interface Observation extends Place {
   readonly isPlatform: boolean;
   /** Whether it was refused with the code of spec section 7.2. */
   readonly isScopeViolation: boolean;
+  /** The places in the project that led to it, innermost first; left out if the file does not tell. */
+  readonly stack?: readonly ObservedFrame[];
+}
+
+/** A place on the stack of a request. Its file is relative to the analysed folder. */
+export interface ObservedFrame extends Place {
+  /** Whether its function was waiting: others may have been called between it and the frame before. */
+  readonly isAsync: boolean;
 }
 
 /** The requests in all observed files. */

@@ -1,5 +1,5 @@
 /**
- * The folder `observed/` takes the texts of files that record runs: sandbox records, HAR files and logs. It gives their
+ * The folder `observed/` takes the texts of files that record runs: records of the sandbox and of `observe`, HAR files and logs. It gives their
  * requests. It never keeps a header, a body or the value of a query, because these may be secret.
  */
 
@@ -10,6 +10,7 @@ import { joinPath, relativePath, toPosix } from '../paths.ts';
 import type { Observations } from './observation.ts';
 import { isHar, readHar } from './read-har.ts';
 import { readLog } from './read-log.ts';
+import { isObserveFile, readObserve } from './read-observe.ts';
 import { isRecordFile, readRecord } from './read-record.ts';
 
 /**
@@ -31,6 +32,12 @@ function readObservedFile(path: string, directory: string): Observations {
   if (isHar(text, file)) return { files: [{ file, format: 'har' }], requests: readHar(text, file), unplaced: [] };
   if (isRecordFile(text))
     return { files: [{ file, format: 'record' }], requests: readRecord(text, file), unplaced: [] };
+  if (isObserveFile(text))
+    return {
+      files: [{ file, format: 'observe' }],
+      requests: readObserve(text, { file, path, directory }),
+      unplaced: [],
+    };
   return { files: [{ file, format: 'log' }], ...readLog(text, file) };
 }
 
@@ -39,7 +46,7 @@ function readOrRefuse(path: string, file: string): string {
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {
     throw new UsageError(
-      `The observed file \`${file}\` cannot be read: name a record of the sandbox, a HAR file or a log that is there.`,
+      `The observed file \`${file}\` cannot be read: name a record, a HAR file or a log that is there.`,
       { cause: error },
     );
   }

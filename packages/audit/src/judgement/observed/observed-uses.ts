@@ -8,6 +8,7 @@ import { fitHost, splitPort } from '../../resolution/host-pattern.ts';
 import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
 import { resolveTarget } from '../../resolution/resolve-target.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judged-call.ts';
+import { placeRequest } from './request-places.ts';
 
 /** An endpoint that runs requested with one credential, or with an unknown one. */
 export interface ObservedUse {
@@ -19,6 +20,10 @@ export interface ObservedUse {
   /** The calls that reach it, certainly or possibly; only the credential's, if that is known. */
   readonly calledAt: readonly JudgedCall[];
   readonly possibleAt: readonly JudgedCall[];
+  /** How many of the requests came from each of these calls, as far as their stacks tell. */
+  readonly seenAt: ReadonlyMap<JudgedCall, number>;
+  /** The requests that came from analysed code without a call to the endpoint. */
+  readonly strays: readonly Observation[];
 }
 
 /** The result of matching observations. */
@@ -38,11 +43,10 @@ export function matchObservations(
   observations: readonly Observation[],
   manifests: readonly Manifest[],
   calls: readonly JudgedCall[],
+  files: readonly string[],
 ): ObservedTraffic {
-  const found = new Map<
-    string,
-    { readonly base: Omit<ObservedUse, 'observations'>; readonly observations: Observation[] }
-  >();
+  const analysed = new Set(files);
+  const found = new Map<string, { readonly base: UseOfEndpoint; readonly observations: Observation[] }>();
   const toPlatform = new Set<Observation>();
   const toNoEndpoint = new Set<Observation>();
   for (const observation of observations) {
@@ -65,8 +69,33 @@ export function matchObservations(
   }
   const observedUses = [...found]
     .sort(([left], [right]) => compareText(left, right))
-    .map(([, { base, observations: own }]) => ({ ...base, observations: own }));
+    .map(([, { base, observations: own }]) => ({
+      ...base,
+      observations: own,
+      ...placeAll(base.endpoint, own, calls, analysed),
+    }));
   return { observedUses, toPlatform, toNoEndpoint };
+}
+
+type UseOfEndpoint = Pick<ObservedUse, 'endpoint' | 'manifest' | 'owner' | 'calledAt' | 'possibleAt'>;
+
+/** A call counts whoever it belongs to: it explains where a request came from. */
+function placeAll(
+  endpoint: Endpoint,
+  observations: readonly Observation[],
+  calls: readonly JudgedCall[],
+  files: ReadonlySet<string>,
+): Pick<ObservedUse, 'seenAt' | 'strays'> {
+  const { calledAt, possibleAt } = findCalls(endpoint, undefined, calls);
+  const reaching = [...new Set([...calledAt, ...possibleAt])];
+  const seenAt = new Map<JudgedCall, number>();
+  const strays: Observation[] = [];
+  for (const observation of observations) {
+    const place = placeRequest(observation, reaching, files);
+    if (place.kind === 'stray') strays.push(observation);
+    if (place.kind === 'call') for (const call of place.calls) seenAt.set(call, (seenAt.get(call) ?? 0) + 1);
+  }
+  return { seenAt, strays };
 }
 
 type ObservedReach =

@@ -5,6 +5,7 @@ import {
   introduceNeverObserved,
   observedCounts,
   unplacedWords,
+  wordCalls,
   wordRequests,
   wordSeen,
 } from '../observed-words.ts';
@@ -20,8 +21,13 @@ export function observedSection({ observed }: LeastPrivilegeReport): Html {
   return section(
     'observed',
     'Observed in runs',
-    html`<p>${observedCounts}</p><ul class="runs">${files}</ul>${refusalList(observed)}${endpointList(observed)}${neverList(observed)}`,
+    html`<p>${observedCounts}</p><ul class="runs">${files}</ul>${callList(observed)}${refusalList(observed)}${endpointList(observed)}${neverList(observed)}`,
   );
+}
+
+function callList(observed: ObservedRuns): Html {
+  const words = wordCalls(observed);
+  return words.length === 0 ? nothing : html`<ul class="runs">${words.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
 
 function refusalList({ refusals, unplaced }: ObservedRuns): Html {

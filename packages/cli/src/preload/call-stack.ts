@@ -1,0 +1,132 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Position, SourceMaps } from './source-maps.ts';
+
+/** A place on a stack. Its file is relative to the project, with forward slashes. */
+export interface Frame {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Whether this function was waiting for the one before, which may have been called by another in between. */
+  readonly async?: true;
+}
+
+/** More would say nothing new. */
+const MOST_FRAMES = 50;
+
+/** Deep enough for the layers of a test runner, a framework and a client. */
+const MOST_LEVELS = 200;
+
+/** Reads the stack of its caller, innermost first: the frames in the project, without those in `node_modules`. */
+export function createStackReader(root: string, maps: SourceMaps): () => readonly Frame[] {
+  const roots = [...new Set([root, toRealPath(root)])];
+  const toFrame = (position: Position, isAsync: boolean): readonly Frame[] => {
+    const original = isInPackage(position.file) ? position : maps.toOriginal(position);
+    const file = relativeTo(roots, original.file);
+    if (file === undefined) return [];
+    return [{ file, line: original.line, column: original.column, ...(isAsync ? { async: true } : {}) }];
+  };
+  return () => {
+    const { sites, printed } = readSites();
+    const frames = sites.flatMap((site, index) => {
+      const position = toPosition(site);
+      if (position === undefined) return [];
+      const shown = printed[index];
+      const isMapped = shown !== undefined && !isSamePosition(shown, position);
+      return toFrame(isMapped ? shown : position, site.isAsync());
+    });
+    return frames.slice(0, MOST_FRAMES);
+  };
+}
+
+interface Sites {
+  readonly sites: readonly NodeJS.CallSite[];
+  /** The positions that the program's own `Error.prepareStackTrace` prints for them, which knows its source maps. */
+  readonly printed: readonly (Position | undefined)[];
+}
+
+/** Borrows the settings of `Error` for a moment; no other code runs meanwhile but the program's own printing of stacks. */
+function readSites(): Sites {
+  const { stackTraceLimit } = Error;
+  const own = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
+  const holder: { stack?: unknown } = {};
+  try {
+    Error.stackTraceLimit = MOST_LEVELS;
+    Error.prepareStackTrace = (_error, sites) => sites;
+    Error.captureStackTrace(holder, readSites);
+    const sites = Array.isArray(holder.stack) ? (holder.stack as readonly NodeJS.CallSite[]) : []; // the line above makes it an array
+    restore(own);
+    return { sites, printed: print(own?.value, sites) };
+  } catch {
+    return { sites: [], printed: [] };
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+    restore(own);
+  }
+}
+
+function restore(own: PropertyDescriptor | undefined): void {
+  if (own) Object.defineProperty(Error, 'prepareStackTrace', own);
+  else Reflect.deleteProperty(Error, 'prepareStackTrace');
+}
+
+function print(prepare: unknown, sites: readonly NodeJS.CallSite[]): readonly (Position | undefined)[] {
+  if (typeof prepare !== 'function') return [];
+  try {
+    const text: unknown = prepare.call(Error, new Error(''), sites);
+    if (typeof text !== 'string') return [];
+    const lines = text.split('\n').filter((line) => /^\s+at /.test(line));
+    return lines.length === sites.length ? lines.map(parseLine) : [];
+  } catch {
+    return [];
+  }
+}
+
+function parseLine(line: string): Position | undefined {
+  const [, numbers] = /:(\d+:\d+)\)?$/.exec(line) ?? [];
+  if (numbers === undefined) return undefined;
+  const before = line.slice(0, line.lastIndexOf(numbers) - 1).replace(/^\s+at /, '');
+  const file = toPath(before.slice(before.indexOf('(') + 1).replace(/^async /, ''));
+  const [at = '', column = ''] = numbers.split(':');
+  return file === undefined ? undefined : { file, line: Number(at), column: Number(column) };
+}
+
+function toPosition(site: NodeJS.CallSite): Position | undefined {
+  const file = toPath(site.getFileName() ?? '');
+  const line = site.getLineNumber();
+  const column = site.getColumnNumber();
+  return file === undefined || line === null || column === null ? undefined : { file, line, column };
+}
+
+/** The absolute path of a script's name; undefined if it has none, as Node's own modules. */
+function toPath(name: string): string | undefined {
+  const plain = name.split(/[?#]/, 1)[0]!; // there is always a first part
+  if (plain.startsWith('file://')) return URL.canParse(plain) ? fileURLToPath(plain) : undefined;
+  return path.isAbsolute(plain) ? plain : undefined;
+}
+
+function isSamePosition(left: Position, right: Position): boolean {
+  return left.file === right.file && left.line === right.line && left.column === right.column;
+}
+
+function isInPackage(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file);
+}
+
+function relativeTo(roots: readonly string[], file: string): string | undefined {
+  if (isInPackage(file) || file === __filename) return undefined;
+  const relative = roots.map((root) => path.relative(root, file)).find((each) => !/^\.\.(?:[\\/]|$)/.test(each));
+  return relative === undefined || relative === '' || path.isAbsolute(relative)
+    ? undefined
+    : relative.replaceAll(path.sep, '/');
+}
+
+function toRealPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}

@@ -1,0 +1,103 @@
+import { openSync, writeSync } from 'node:fs';
+
+import type { Frame } from './call-stack.ts';
+import { describeUrl, type RawRequest } from './describe-url.ts';
+import type { RecordLine } from './record-line.ts';
+
+/** Takes what the channels of Node tell. A request is known again by its object. */
+export interface Recorder {
+  /** Reads the stack at this moment, which is the best that there is; the first time counts. */
+  readonly made: (request: object) => void;
+  readonly sent: (request: object, toRaw: () => RawRequest) => void;
+  readonly answered: (request: object, toAnswer: () => RawAnswer) => void;
+}
+
+interface RawAnswer {
+  readonly status: number;
+  /** The value of a header, by its name in lower case. */
+  readonly header: (name: string) => string | undefined;
+}
+
+export interface RecorderOptions {
+  readonly file: string;
+  /** Tells this process and thread from all others that write to the file. */
+  readonly process: string;
+  readonly readStack: () => readonly Frame[];
+}
+
+const observeVersion = 1;
+
+/**
+ * Appends a line for each request when it is sent, and one for its answer, so that nothing is lost when the process is
+ * killed in between. A line is one write to a file that is open for appending: those of several processes do not mix.
+ */
+export function createRecorder({ file, process, readStack }: RecorderOptions): Recorder {
+  const stacks = new WeakMap<object, readonly Frame[]>();
+  const ids = new WeakMap<object, string>();
+  const write = createLineWriter(file);
+  let count = 0;
+
+  const made = (request: object): void => {
+    if (!stacks.has(request)) stacks.set(request, readStack());
+  };
+
+  const sent: Recorder['sent'] = (request, toRaw) => {
+    if (ids.has(request)) return;
+    const raw = toRaw();
+    if (raw.method === 'CONNECT') return; // the way to a proxy, not a request of the program
+    made(request);
+    const id = `${process}.${(count += 1)}`;
+    ids.set(request, id);
+    write({ observeVersion, request: id, method: raw.method, ...describeUrl(raw), stack: stacks.get(request) ?? [] });
+  };
+
+  const answered: Recorder['answered'] = (request, toAnswer) => {
+    const id = ids.get(request);
+    if (id === undefined) return;
+    const { status, header } = toAnswer();
+    const credential = decode(header('scopewright-credential'));
+    const isScopeMissing = status === 403 && /\berror="?insufficient_scope\b/.test(header('www-authenticate') ?? '');
+    write({
+      observeVersion,
+      answer: id,
+      status,
+      ...(credential === undefined ? {} : { credential }),
+      ...(isScopeMissing ? { missing: true } : {}),
+    });
+  };
+
+  return { made: quietly(made), sent: quietly(sent), answered: quietly(answered) };
+}
+
+/** The sandbox names the credential of a request in a header of its answer. */
+function decode(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : decodeURIComponent(name);
+}
+
+/** A fault of ours must not reach the program. */
+function quietly<Arguments extends readonly unknown[]>(work: (...given: Arguments) => void) {
+  return (...given: Arguments): void => {
+    try {
+      work(...given);
+    } catch {
+      // The request goes on as it would have.
+    }
+  };
+}
+
+/** Opens the file with the first line, because most processes send no request. */
+function createLineWriter(file: string): (line: RecordLine) => void {
+  let descriptor: number | undefined;
+  let hasFailed = false;
+  return (line) => {
+    if (hasFailed) return;
+    try {
+      descriptor ??= openSync(file, 'a');
+      writeSync(descriptor, `${JSON.stringify(line)}\n`);
+    } catch (error) {
+      hasFailed = true;
+      // Standard error's own descriptor: the program may have replaced the stream.
+      writeSync(2, `scopewright observe: requests of this process are not recorded (${String(error)}).\n`);
+    }
+  };
+}

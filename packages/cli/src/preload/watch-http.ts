@@ -1,0 +1,54 @@
+import diagnostics from 'node:diagnostics_channel';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+
+import type { Recorder } from './recorder.ts';
+
+/** The first major version all of which have the channel `http.client.request.created`. */
+const FIRST_WITH_CREATED = 24;
+
+/** `node:http` and `node:https`, which most clients stand on: https://nodejs.org/api/diagnostics_channel.html#http */
+export function watchHttp({ made, sent, answered }: Recorder, nodeVersion: string): void {
+  if (Number.parseInt(nodeVersion, 10) < FIRST_WITH_CREATED) watchAgents(made);
+  diagnostics.subscribe('http.client.request.created', (message) => made((message as RequestMessage).request));
+  diagnostics.subscribe('http.client.request.start', (message) => {
+    const { request } = message as RequestMessage;
+    sent(request, () => ({
+      method: request.method,
+      origin: `${request.protocol}//${toText(request.getHeader('host')) ?? request.host}`,
+      path: request.path,
+      authorization: toText(request.getHeader('authorization')),
+    }));
+  });
+  diagnostics.subscribe('http.client.response.finish', (message) => {
+    const { request, response } = message as RequestMessage & { readonly response: IncomingMessage };
+    answered(request, () => ({
+      status: response.statusCode ?? 0,
+      header: (name) => toText(response.headers[name]),
+    }));
+  });
+}
+
+interface RequestMessage {
+  readonly request: ClientRequest;
+}
+
+interface AgentMethods {
+  addRequest: (this: unknown, request: ClientRequest, ...rest: unknown[]) => unknown;
+}
+
+/**
+ * Older versions tell of a request when it is sent, which is after the code that made it has ended. The agent gets it
+ * before, while that code runs.
+ */
+function watchAgents(made: Recorder['made']): void {
+  const methods = http.Agent.prototype as unknown as AgentMethods;
+  const { addRequest } = methods;
+  methods.addRequest = function (request, ...rest) {
+    made(request);
+    return addRequest.call(this, request, ...rest);
+  };
+}
+
+function toText(header: unknown): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { isBuiltin } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Ajv, type AnySchemaObject } from 'ajv';
+import { expect, it, onTestFinished } from 'vitest';
+import { writeFiles } from '../audit/temporary-folder.ts';
+
+const bin = path.resolve('packages/cli/bin/scopewright.js');
+
+/** A server that answers everything; its answers have a secret, too. */
+async function serve(): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const isDenied = request.url?.startsWith('/denied') ?? false;
+    response.writeHead(isDenied ? 403 : 200, {
+      'content-type': 'application/json',
+      'x-answer': 'SECRET-answer-header',
+      ...(isDenied ? { 'www-authenticate': 'Bearer error="insufficient_scope"' } : {}),
+      ...(request.url?.startsWith('/sandbox') ? { 'scopewright-credential': 'sync%20job' } : {}),
+    });
+    response.end('{"body":"SECRET-answer-body"}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Ran {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+}
+
+async function observe(
+  folder: string,
+  command: readonly string[],
+  {
+    environment = {},
+    onOutput,
+  }: { environment?: NodeJS.ProcessEnv; onOutput?: (kill: (signal: NodeJS.Signals) => void) => void } = {},
+): Promise<Ran> {
+  const { NODE_OPTIONS: _options, VITEST: _vitest, ...env } = process.env;
+  const child = spawn(process.execPath, [bin, 'observe', '--output', 'run.jsonl', '--', ...command], {
+    cwd: folder,
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  if (onOutput) child.stdout.once('data', () => onOutput((signal) => void child.kill(signal)));
+  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { status, signal, output };
+}
+
+interface Line {
+  readonly request?: string;
+  readonly answer?: string;
+  readonly method?: string;
+  readonly url?: string;
+  readonly query?: readonly string[];
+  readonly status?: number;
+  readonly credential?: string;
+  readonly missing?: boolean;
+  readonly stack?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly async?: true;
+  }[];
+}
+
+const readLines = (folder: string): readonly Line[] =>
+  readFileSync(path.join(folder, 'run.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+/** Each request with its answer: `GET /a?page 200 src/a.js:2:10 src/b.js:3:4`, sorted. */
+function readRequests(folder: string): readonly string[] {
+  const lines = readLines(folder);
+  return lines
+    .filter(({ request }) => request !== undefined)
+    .map(({ request, method, url = '', query = [], stack = [] }) => {
+      const { status, credential, missing } = lines.find(({ answer }) => answer === request) ?? {};
+      const places = stack.map(({ file, line, column, async }) => `${async ? 'async ' : ''}${file}:${line}:${column}`);
+      return [
+        `${method} ${new URL(url).pathname}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+        status ?? 'none',
+        ...(credential === undefined ? [] : [credential]),
+        ...(missing ? ['missing'] : []),
+        ...places,
+      ].join(' ');
+    })
+    .sort();
+}
+
+it('records processes and workers, ES modules and CommonJS, with no secret of theirs', async () => {
+  const host = await serve();
+  const folder = writeFiles({
+    'package.json': '{ "type": "module" }',
+    'main.js': `import { fork, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+const secret = 'SECRET-authorization';
+const base = \`http://\${process.env.HOST}\`;
+const send = (path, options) => fetch(base + path, { headers: { authorization: \`Bearer \${secret}\`, 'x-key': 'SECRET-header' }, ...options });
+await send('/fetch?token=SECRET-query&page=SECRET-page');
+await send('/denied', { method: 'POST', body: 'SECRET-body' });
+await send('/sandbox/' + secret);
+await once(fork('./child.cjs'), 'exit');
+await once(new Worker(new URL('./worker.js', import.meta.url)), 'exit');
+execFileSync(process.execPath, ['-e', '0'], { env: {} });
+`,
+    'child.cjs': `const http = require('node:http');
+const [name, port] = process.env.HOST.split(':');
+http.get({ host: name, port, path: '/http?key=SECRET-query', auth: 'SECRET-user:SECRET-password' }, (response) => response.resume());
+`,
+    'worker.js': `const load = async () => {
+  await fetch(\`http://\${process.env.HOST}/worker\`);
+};
+await load();
+`,
+  });
+  const environment = { HOST: host, API_KEY: 'SECRET-environment', NODE_OPTIONS: '--no-warnings' };
+  const { status, output } = await observe(folder, [process.execPath, 'main.js'], { environment });
+  expect([status, output]).toEqual([
+    0,
+    expect.stringContaining('scopewright observe: 5 requests recorded in run.jsonl'),
+  ]);
+  expect(readRequests(folder)).toEqual([
+    'GET /fetch?token&page 200 main.js:6:33 main.js:7:7',
+    'GET /http?key 200 child.cjs:3:6',
+    'GET /sandbox/[secret] 200 sync job main.js:6:33 main.js:9:7',
+    'GET /worker 200 worker.js:2:9 worker.js:4:7',
+    'POST /denied 403 missing main.js:6:33 main.js:8:7',
+  ]);
+  expect(readFileSync(path.join(folder, 'run.jsonl'), 'utf8')).not.toMatch(/SECRET/);
+
+  const schema = JSON.parse(readFileSync('packages/cli/schemas/observe.schema.json', 'utf8')) as AnySchemaObject;
+  const validate = new Ajv().compile(schema);
+  expect(readLines(folder).filter((line) => !validate(line))).toEqual([]);
+});
+
+it('writes whole lines from processes that run at the same time', async () => {
+  const folder = writeFiles({
+    'main.cjs': `const { fork } = require('node:child_process');
+if (process.argv[2]) for (let index = 0; index < 40; index += 1) fetch(\`http://${await serve()}/\${'long'.repeat(500)}/\${index}\`).then((response) => response.text());
+else for (let index = 0; index < 3; index += 1) fork(__filename, ['child']);
+`,
+  });
+  expect((await observe(folder, [process.execPath, 'main.cjs'])).output).toContain('120 requests recorded');
+  expect(readLines(folder)).toHaveLength(241);
+});
+
+it('goes through source maps, inline, beside the file, and of scripts that the program makes', async () => {
+  const toMap = (source: string): string =>
+    JSON.stringify({ version: 3, sources: [source], names: [], mappings: ';AAEA' }); // line 2 to line 3
+  const toUrl = (source: string): string =>
+    `data:application/json;base64,${Buffer.from(toMap(source)).toString('base64')}`;
+  const code = `\nfetch('http://${await serve()}/a').then((response) => response.text());\n`;
+  const folder = writeFiles({
+    'dist/inline.cjs': `${code}//# sourceMappingURL=${toUrl('../src/inline.ts')}\n`,
+    'dist/beside.cjs': `${code}//# sourceMappingURL=beside.cjs.map\n`,
+    'dist/beside.cjs.map': toMap('../src/beside.ts'),
+    'dist/broken.cjs': `${code}//# sourceMappingURL=none.map\n`,
+    'main.cjs': `for (const name of ['inline', 'beside', 'broken']) require(\`./dist/\${name}.cjs\`);
+const vm = require('node:vm');
+const script = new vm.Script(${JSON.stringify(`${code}//# sourceMappingURL=${toUrl('made.ts')}`)}, { filename: require('node:path').resolve('src/made.js') });
+script.runInNewContext({ fetch });
+if (!(script instanceof vm.Script)) throw new Error('The class is another one.');
+`,
+  });
+  const { status, output } = await observe(folder, [process.execPath, 'main.cjs']);
+  expect([status, output]).toEqual([0, expect.stringContaining('4 requests')]);
+  expect(readRequests(folder).map((request) => request.split(' ')[3])).toEqual([
+    'dist/broken.cjs:2:1',
+    'src/beside.ts:3:1',
+    'src/inline.ts:3:1',
+    'src/made.ts:3:1',
+  ]);
+});
+
+it('leaves the program alone: its errors, its hooks for other file types, its options', async () => {
+  const folder = writeFiles({
+    'register.cjs':
+      "require.extensions['.acme'] = (module, file) => module._compile(require('node:fs').readFileSync(file, 'utf8'), file);\n",
+    'main.acme':
+      'const before = Error.prepareStackTrace;\nfetch(`http://${process.env.HOST}/`).finally(() => console.log(require.main === module, Error.stackTraceLimit, before === Error.prepareStackTrace, process.execArgv.join()));\n',
+  });
+  const command = [process.execPath, '--require', './register.cjs', 'main.acme'];
+  const { status, output } = await observe(folder, command, { environment: { HOST: await serve() } });
+  expect([status, output.split('\n')[0]]).toEqual([0, 'true 10 true --require,./register.cjs']);
+  expect(readRequests(folder)).toEqual(['GET / 200 main.acme:2:1 register.cjs:1:56']);
+});
+
+it('ends as its command does', async () => {
+  const folder = writeFiles({});
+  const node = (code: string): readonly string[] => [process.execPath, '-e', code];
+  expect(await observe(folder, node('process.exitCode = 3'))).toMatchObject({ status: 3, signal: null });
+  expect(await observe(folder, ['scopewright-no-such-command'])).toMatchObject({ status: 2, signal: null });
+  const hanging = node('console.log(1); setInterval(() => {}, 1000)');
+  const killed = await observe(folder, hanging, { onOutput: (kill) => kill('SIGTERM') });
+  expect(killed).toMatchObject({ status: null, signal: 'SIGTERM' });
+});
+
+it('loads nothing but modules of Node into the program', () => {
+  const code = readFileSync('packages/cli/dist/preload.cjs', 'utf8');
+  const modules = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => String(name));
+  expect(modules.length).toBeGreaterThan(5);
+  expect(modules.filter((name) => !isBuiltin(name))).toEqual([]);
+  expect(existsSync('packages/cli/dist/preload.cjs.map')).toBe(false);
+});
