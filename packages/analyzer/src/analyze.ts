@@ -89,8 +89,10 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
     selection,
     lookalikes: new Set(lookalikes.keys()),
   });
+  // A library's calls count where code leads to them: whoever analyses the library's folder takes them for defined only.
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
-    callerFiles.some((caller) => ownFiles.has(caller)) && (options.isShared?.(path.resolve(directory, file)) ?? false);
+    callerFiles.some((caller) => ownFiles.has(caller)) &&
+    (isLibrary(file) || (options.isShared?.(path.resolve(directory, file)) ?? false));
   const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
   const { calls, ...apart } = separateCalls(seen, isLibrary);
   const taken = new Set(seen);

@@ -72,6 +72,19 @@ describe('the result', () => {
     expect(calls.map(({ note }) => note)).toEqual(['the analysis did not come to this call', undefined, undefined]);
   });
 
+  it('takes no call that the analysis did not come to for one that nothing calls: it holds claims back', () => {
+    const { summary, calls, credentials } = judgeCalls({
+      ...judged,
+      calls: [{ ...call('? {url}', { isUncalled: true }), reasons: ['the analysis did not come to this call'] }],
+      manifests: [simpleManifest(['VRM'])],
+    });
+    expect([summary.unfollowed, calls.map(({ note }) => note)]).toEqual([
+      1,
+      ['the analysis did not come to this call'],
+    ]);
+    expect(credentials).toMatchObject([{ unused: [], possible: ['VRM'] }]);
+  });
+
   it('lists calls by place, with what each reaches and the hops to the client', () => {
     expect(result.calls.map(({ file, line }) => `${file}:${line}`)).toEqual([
       'src/a.ts:1',

@@ -32,6 +32,10 @@ export interface Facts {
   /** The analysed files of the share. */
   readonly files: readonly string[];
   readonly calls: readonly Call[];
+  /** Requests in methods that were not seen called on their instances; left out if there is none. */
+  readonly unreached?: readonly Call[];
+  /** Calls in libraries that no other code leads to; left out if there is none. */
+  readonly defined?: readonly Call[];
   readonly comments: readonly CodeComment[];
   readonly unresolvedImports: readonly UnresolvedImport[];
   /** Imports of packages that look like HTTP clients and are not known; left out if there is none. */

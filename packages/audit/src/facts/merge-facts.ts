@@ -5,6 +5,7 @@ import { UsageError } from '../contract/errors.ts';
 import type { Facts, FactsManifest } from '../contract/facts.ts';
 import type { FullAudit } from '../contract/full-audit.ts';
 import { listNames } from '../contract/phrases.ts';
+import type { Place } from '../contract/place.ts';
 import { createIgnores } from '../inputs/ignores.ts';
 import { manifestName } from '../inputs/manifest/find-manifests.ts';
 import { restoreManifests, type ManifestTexts } from '../inputs/manifest/load-manifests.ts';
@@ -224,15 +225,24 @@ function joinManifests(lists: readonly JoinedFacts['manifests'][]): JoinedFacts[
 /** If a manifest is elsewhere, its `ignores` did not apply when the code was analysed. */
 function withoutIgnored(analysis: Analysis, manifests: readonly Manifest[], directory: string): Analysis {
   const isIgnored = createIgnores(manifests, directory);
-  const isLeft = ({ file }: { readonly file: string }): boolean => !isIgnored(file);
+  const left = <Located extends Pick<Place, 'file'>>(places: readonly Located[]): readonly Located[] =>
+    places.filter(({ file }) => !isIgnored(file));
+  const { unreached = [], defined = [], unknownClients = [], unnamed = [], imports } = analysis;
+  const unnamedLeft = unnamed
+    .map((row) => ({ ...row, calls: left(row.calls) }))
+    .filter(({ calls }) => calls.length > 0);
   return {
+    ...analysis,
     files: analysis.files.filter((file) => !isIgnored(file)),
-    calls: analysis.calls.filter(isLeft),
-    comments: analysis.comments.filter(isLeft),
-    unresolvedImports: analysis.unresolvedImports.filter(isLeft),
-    ...(analysis.unknownClients === undefined ? {} : { unknownClients: analysis.unknownClients.filter(isLeft) }),
-    pathTexts: analysis.pathTexts.filter(isLeft),
-    problems: analysis.problems.filter(isLeft),
-    ...(analysis.imports === undefined ? {} : { imports: analysis.imports.filter(isLeft) }),
+    calls: left(analysis.calls),
+    unreached: left(unreached),
+    defined: left(defined),
+    comments: left(analysis.comments),
+    unresolvedImports: left(analysis.unresolvedImports),
+    unknownClients: left(unknownClients),
+    unnamed: unnamedLeft,
+    pathTexts: left(analysis.pathTexts),
+    problems: left(analysis.problems),
+    ...(imports === undefined ? {} : { imports: left(imports) }),
   };
 }

@@ -19,11 +19,14 @@ export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
 
 /**
  * Whether a call is a wrapper without callers, whose unknown parts do not matter. A call that certainly reaches an
- * endpoint is not.
+ * endpoint is not, nor is one that the analysis did not reach: it did not see all callers either.
  */
-export function isIdleCall({ isUncalled }: Call, { targets, leftOut }: Settlement): boolean {
+export function isIdleCall(call: Call, settlement: Settlement): boolean {
+  const { targets, leftOut } = settlement;
   const all = targets.length > 0 ? targets : leftOut.map(({ target }) => target);
-  return isUncalled && all.every((target) => toResolution([target]) !== 'exact');
+  return (
+    call.isUncalled && !isUnfollowed(call, settlement) && all.every((target) => toResolution([target]) !== 'exact')
+  );
 }
 
 /** Whether the analysis did not reach a call, so that nothing is known of it. A comment may still name its endpoint. */
