@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { analyze, formatUrl, type Analysis, type ProgramCache } from '@scopewright/analyzer';
+import { analyze, formatUrl, type Analysis, type Call, type ProgramCache } from '@scopewright/analyzer';
 import { endpointKey } from '../analyzer/support/endpoint-key.ts';
 import type { Plant, Planted } from './plant.ts';
 
@@ -52,17 +52,19 @@ export function judgePlants(file: string, { text, plants }: Planted): Judged {
   return { told, limits, lost, faults: faultsOf(analysis) };
 }
 
-function isTold({ calls, unreached = [], defined = [] }: Analysis, { url, line, column }: Plant): boolean {
-  return [...calls, ...unreached, ...defined].some(
-    (call) =>
-      call.line === line && call.column === column && call.targets.some((target) => formatUrl(target.url) === url),
-  );
+function callsAt({ calls, unreached = [], defined = [] }: Analysis, { line, column }: Plant): readonly Call[] {
+  return [...calls, ...unreached, ...defined].filter((call) => call.line === line && call.column === column);
 }
 
-function findLimit({ calls, pathTexts, problems }: Analysis, { line, column }: Plant): Limit | undefined {
-  if (problems.length > 0) return 'a problem of the file';
-  if (calls.some((call) => call.line === line && call.column === column)) return 'open call';
-  return pathTexts.some((text) => text.line === line && text.column >= column && text.column <= column + 10)
+function isTold(analysis: Analysis, plant: Plant): boolean {
+  return callsAt(analysis, plant).some(({ targets }) => targets.some((target) => formatUrl(target.url) === plant.url));
+}
+
+function findLimit(analysis: Analysis, plant: Plant): Limit | undefined {
+  if (analysis.problems.length > 0) return 'a problem of the file';
+  if (callsAt(analysis, plant).length > 0) return 'open call';
+  const { line, column } = plant;
+  return analysis.pathTexts.some((text) => text.line === line && text.column >= column && text.column <= column + 10)
     ? 'unfollowed path'
     : undefined;
 }
