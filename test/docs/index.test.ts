@@ -7,5 +7,5 @@ it('lists every page and folder of the documentation, and what a contributor rea
   );
   const pages = readdirSync('docs').filter((name) => name !== 'README.md');
   expect(pages.length).toBeGreaterThanOrEqual(10);
-  expect([...listed].sort()).toEqual([...pages, '../CONTRIBUTING.md'].sort());
+  expect([...listed].sort()).toEqual([...pages, '../CONTRIBUTING.md', '../SECURITY.md'].sort());
 });

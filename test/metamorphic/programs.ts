@@ -29,7 +29,8 @@ export function readSources(name: string, folder: string): Program {
   };
 }
 
-function sourcesOf(folder: string): readonly string[] {
+/** The source files of a folder, relative to it; sorted. */
+export function sourcesOf(folder: string): readonly string[] {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.split(path.sep).join('/'),
   );

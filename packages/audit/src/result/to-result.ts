@@ -25,6 +25,7 @@ import { remarkOnUnusedBases } from '../judgement/path-texts/unused-bases.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
 import { isToPlatform } from '../resolution/resolve-target.ts';
 import { checkRules } from '../rules/check-rules.ts';
+import { compareFindings, StageGuard } from '../rules/guard-stage.ts';
 import { toObservedRuns } from './observed-runs.ts';
 import { findUndecidedCalls } from './remarks/undecided-calls.ts';
 import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
@@ -53,38 +54,51 @@ export function toResult(
   }: Pick<JudgeOptions, 'analysis' | 'manifests' | 'directory' | 'remarks' | 'observations'>,
 ): AuditResult {
   const { calls, credentials } = judgement;
-  const findings = checkRules(judgement);
-  const idle = remarkOnIdleNames(judgement.idleNames).filter((remark) =>
-    remarks.every((other) => comparePlaces(remark, other) !== 0),
+  const guard = new StageGuard({ file: manifests[0]?.file ?? analysis.files[0] ?? '.', line: 1, column: 1 });
+  const found = checkRules(judgement, guard);
+  const ownRemarks = Object.entries(remarkStages).flatMap(([what, make]) =>
+    guard.run(`The search for ${what}`, () => make(judgement, { analysis, manifests, directory, remarks }), []),
   );
-  const allRemarks = [
-    ...remarks,
-    ...idle,
-    ...findUndecidedCalls(calls, manifests),
-    ...findUnfollowedPaths(judgement),
-    ...remarkOnUnusedBases(judgement.unusedBases),
-    ...remarkOnUnreachedCalls(judgement),
-    ...proposeLibraries(judgement, analysis, manifests, directory),
-  ].sort(comparePlaces);
+  const audited = calls.flatMap((call) =>
+    guard.run('The description of this call', () => [toAuditedCall(call)], [], call.call),
+  );
+  const observed =
+    observations && guard.run('The account of observed runs', () => accountFor(observations, judgement), undefined);
+  const findings = [...found, ...guard.faults].sort(compareFindings);
+  const allRemarks = [...remarks, ...ownRemarks].sort(comparePlaces);
   return {
     schemaVersion,
     registries: toSizes(manifests),
     summary: summarize(analysis, judgement, findings),
     credentials: credentials.map(({ verdict }) => verdict),
     findings,
-    calls: calls.map(toAuditedCall),
+    calls: audited,
     ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
-    ...(observations === undefined
-      ? {}
-      : {
-          observed: toObservedRuns(
-            observations,
-            { observedUses: judgement.observedUses, ...judgement.traffic },
-            credentials,
-            calls,
-          ),
-        }),
+    ...(observed === undefined ? {} : { observed }),
   };
+}
+
+type RemarkInputs = Pick<JudgeOptions, 'analysis' | 'manifests' | 'directory'> & {
+  readonly remarks: readonly Remark[];
+};
+
+/** Each stage that makes remarks, by what it looks for. */
+const remarkStages: Readonly<Record<string, (judgement: Judgement, inputs: RemarkInputs) => readonly Remark[]>> = {
+  'names that nothing uses': ({ idleNames }, { remarks }) =>
+    remarkOnIdleNames(idleNames).filter((remark) => remarks.every((other) => comparePlaces(remark, other) !== 0)),
+  'calls without a decision': ({ calls }, { manifests }) => findUndecidedCalls(calls, manifests),
+  'unfollowed paths': (judgement) => findUnfollowedPaths(judgement),
+  'base URLs that nothing uses': ({ unusedBases }) => remarkOnUnusedBases(unusedBases),
+  'calls that were not reached': (judgement) => remarkOnUnreachedCalls(judgement),
+  'requests of libraries': (judgement, { analysis, manifests, directory }) =>
+    proposeLibraries(judgement, analysis, manifests, directory),
+};
+
+function accountFor(
+  observations: NonNullable<JudgeOptions['observations']>,
+  { observedUses, traffic, credentials, calls }: Judgement,
+): AuditResult['observed'] {
+  return toObservedRuns(observations, { observedUses, ...traffic }, credentials, calls);
 }
 
 function toSizes(manifests: readonly Manifest[]): readonly RegistrySize[] {

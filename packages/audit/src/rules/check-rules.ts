@@ -1,15 +1,20 @@
-import { compareText } from '../contract/order.ts';
-import { comparePlaces } from '../contract/place.ts';
 import type { Finding, Severity } from '../contract/result.ts';
 import type { RuleLevel } from '../contract/rule-names.ts';
 import type { Judgement } from '../judgement/judgement.ts';
+import type { StageGuard } from './guard-stage.ts';
 import { rules } from './index.ts';
 import type { Rule, RuleFinding } from './rule.ts';
 
-/** The findings of all rules, with the severities of the manifests, sorted. */
-export function checkRules(judgement: Judgement): readonly Finding[] {
-  const findings = rules.flatMap((rule) => [...rule.check(judgement)].flatMap((finding) => toFinding(rule, finding)));
-  return findings.sort(compareFindings);
+/** The findings of all rules, with the severities of the manifests. A rule that fails keeps what it found until then. */
+export function checkRules(judgement: Judgement, guard: StageGuard): readonly Finding[] {
+  return rules.flatMap((rule) => {
+    const findings: Finding[] = [];
+    const check = (): void => {
+      for (const finding of rule.check(judgement)) findings.push(...toFinding(rule, finding));
+    };
+    guard.run(`The rule \`${rule.name}\``, check, undefined);
+    return findings;
+  });
 }
 
 const severityOfLevel: Readonly<Record<RuleLevel, Severity | undefined>> = {
@@ -27,16 +32,4 @@ function toFinding(
   if (severity === undefined) return [];
   const message = [found, ...details, help].join(' ');
   return [{ rule: rule.name, severity, message, ...place, found, help, ...(details.length === 0 ? {} : { details }) }];
-}
-
-function compareFindings(left: Finding, right: Finding): number {
-  const keys = (finding: Finding): readonly string[] => [
-    finding.rule,
-    finding.endpoint ?? '',
-    finding.scope ?? '',
-    finding.credential ?? '',
-    finding.message,
-  ];
-  const rest = keys(left).map((key, index) => compareText(key, keys(right)[index]!)); // both have the same number of keys
-  return comparePlaces(left, right) || (rest.find((order) => order !== 0) ?? 0);
 }
