@@ -5,7 +5,7 @@ import { parseRegistry } from '@scopewright/registry';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { run } from '../../../packages/cli/src/run.ts';
-import { runIn } from '../world.ts';
+import { runIn, runNothing } from '../world.ts';
 
 let root = '';
 let folder = '';
@@ -286,6 +286,7 @@ y: { login: { type: oauth2, flows: {} } }
       writeOutput: (text) => void (output += text),
       writeError: () => undefined,
       untilStopped: () => Promise.resolve(),
+      runCommand: runNothing,
       readInput: () => Promise.resolve('{"openapi":"3.0.0","paths":{"/a":{"get":{"security":[]}}}}'),
     });
     expect(status).toBe(0);
