@@ -209,7 +209,7 @@ describe('a base URL that is handed to something of which nothing is known', () 
     ),
     row(
       'and is set in a copy of a request that a runtime hands over',
-      "export const addBase = (req, next) => next(req.clone({ url: process.env.TRUST_BASE_URL + req.url }));",
+      'export const addBase = (req, next) => next(req.clone({ url: process.env.TRUST_BASE_URL + req.url }));',
       [],
     ),
     row(

@@ -129,7 +129,8 @@ function recordOpen(machine: Machine, node: TS.Node, args: ListItems, targets: r
 }
 
 /** Names of functions that log, validate, copy or hold settings. */
-const NO_CLIENTS = /^(?:debug|info|log|warn|error|trace|fatal|child|assert|expect|parse|validate|clone)$|^define|config/i;
+const NO_CLIENTS =
+  /^(?:debug|info|log|warn|error|trace|fatal|child|assert|expect|parse|validate|clone)$|^define|config/i;
 
 /**
  * Whether a base comes from the callee's own package: `Config.all({ base: Config.string('TRUST_BASE_URL') })` declares
