@@ -54,3 +54,50 @@ describe('a generated client in the code base', () => {
     expect(pathTexts.map(({ url }) => formatUrl(url))).toEqual(used.map((name) => `/v1/${name}/{id}`));
   });
 });
+
+describe('a function of a library that another of its files holds', () => {
+  const request = "fetch(process.env.TRUST_BASE_URL + '/v2/purposes')";
+  const holders: readonly (readonly [what: string, held: string, filled: string, used: string])[] = [
+    ['an object', 'export const held = { sdk: {} };', `held.sdk.list = () => ${request};`, 'held.sdk.list()'],
+    ['a map', 'export const held = new Map();', `held.set('list', () => ${request});`, "held.get('list')()"],
+    [
+      'the prototype of a class',
+      'export class held {}',
+      `held.prototype.list = function () { return ${request}; };`,
+      'new held().list()',
+    ],
+    [
+      'the prototype of a class, by `Object.assign`',
+      'export class held {}',
+      `Object.assign(held.prototype, { list() { return ${request}; } });`,
+      'new held().list()',
+    ],
+    [
+      'a list',
+      'const all = []; export const held = { add: (work) => all.push(work), run: () => all.map((work) => work()) };',
+      `held.add(() => ${request});`,
+      'held.run()',
+    ],
+    [
+      'a container',
+      'class Container { made = new Map(); add(name, make) { this.made.set(name, make); } get(name) { return this.made.get(name)(); } } export const held = new Container();',
+      `class Sdk { list() { return ${request}; } } held.add('sdk', () => new Sdk());`,
+      "held.get('sdk').list()",
+    ],
+  ];
+
+  it.each(holders)('is called by whoever takes it from there: %s', (_, held, filled, used) => {
+    const { calls, defined } = analysisOf(
+      {
+        'api/held.ts': held,
+        'api/list.ts': `import { held } from './held';\n${filled}`,
+        'src/main.ts': `import '../api/list';\nimport { held } from '../api/held';\nexport const run = () => ${used};`,
+      },
+      { isLibrary: (file) => file.startsWith('api/') },
+    );
+    expect(calls.map(({ targets }) => targets.map(({ url }) => formatUrl(url)))).toEqual([
+      ['{TRUST_BASE_URL}/v2/purposes'],
+    ]);
+    expect(defined ?? []).toEqual([]);
+  });
+});

@@ -113,7 +113,7 @@ function createFixpoint(
   machine: Machine,
   { files, clientFiles, graph, selection, isFixed, needsCallers, isLibrary }: FixpointStart,
 ): Fixpoint {
-  const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern);
+  const leading = new LeadingFiles(machine.project, graph, machine.knowledge.clientIndex.pattern, isLibrary);
   leading.grow(clientFiles);
   const reachable = new Set([...leading.files, ...findLeadingScripts(machine.project, files, leading.files)].sort());
   const candidates = new CandidateIndex(machine, graph, selection);

@@ -18,8 +18,17 @@ export function findHolders(machine: Machine, modules: Iterable<Module>, late: L
 }
 
 function holdsLead(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
-  for (const [key, slot] of cells)
-    if (typeof key === 'string' && isHeld(machine, module, slot, late, depth)) return true;
+  for (const [key, slot] of cells) {
+    const held =
+      typeof key === 'string'
+        ? [slot]
+        : slot.kind === 'items'
+          ? slot.items
+          : slot.kind === 'entries'
+            ? slot.entries.map(([, value]) => value)
+            : [];
+    if (held.some((each) => isHeld(machine, module, each, late, depth))) return true;
+  }
   for (const [key, values] of late.get(cells) ?? [])
     if (typeof key === 'string' && values.some((value) => isHeld(machine, module, value, late, depth))) return true;
   return false;
@@ -31,6 +40,9 @@ function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, d
   if (slot.kind !== 'object') return false;
   return (
     leadsFromElsewhere(machine, module, slot) ||
+    (slot.callable?.kind === 'class' &&
+      slot.callable.module === module &&
+      hasLeadingMember(machine, module, slot.callable.prototype)) ||
     (depth < MAX_HOLDER_DEPTH && !isCodeFunction(slot) && holdsLead(machine, module, slot.cells, late, depth + 1))
   );
 }
@@ -43,16 +55,21 @@ function isCodeFunction({ callable }: Obj): boolean {
 function leadsFromElsewhere(machine: Machine, module: Module, object: Obj): boolean {
   const proto = object.callable ? undefined : prototypeOf(object);
   return (
-    isLeadingFunction(machine, module, object) ||
-    (proto?.kind === 'object' &&
-      [...proto.cells.values()].some(
-        (method) => isValue(method) && method.kind === 'object' && isLeadingFunction(machine, module, method),
-      ))
+    isLeadingFunction(machine, module, object) || (proto?.kind === 'object' && hasLeadingMember(machine, module, proto))
   );
 }
 
-function isLeadingFunction(machine: Machine, module: Module, { callable }: Obj): boolean {
+function hasLeadingMember(machine: Machine, module: Module, { cells }: Obj): boolean {
+  return [...cells.values()].some(
+    (method) => isValue(method) && method.kind === 'object' && isLeadingFunction(machine, module, method),
+  );
+}
+
+/** A library's function counts before it runs: whoever imports what holds it may be the first to call it. */
+function isLeadingFunction({ facts, knowledge }: Machine, module: Module, { callable }: Obj): boolean {
   return (
-    callable?.kind === 'closure' && callable.module !== module && machine.facts.leading.demanding.has(callable.node)
+    callable?.kind === 'closure' &&
+    callable.module !== module &&
+    (facts.leading.demanding.has(callable.node) || knowledge.isLibrary(callable.module))
   );
 }

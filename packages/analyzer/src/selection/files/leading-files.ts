@@ -29,6 +29,7 @@ export class LeadingFiles {
   readonly #project: Project;
   readonly #graph: ImportGraph;
   readonly #pattern: RegExp;
+  readonly #isLibrary: (file: string) => boolean;
   readonly #edges = new Map<string, readonly Edge[]>();
   readonly #exports = new Map<string, Exports>();
   readonly #leading = new Map<Module, LeadingNames>();
@@ -38,10 +39,11 @@ export class LeadingFiles {
   /** The files found so far. */
   readonly files = new Set<string>();
 
-  constructor(project: Project, graph: ImportGraph, pattern: RegExp) {
+  constructor(project: Project, graph: ImportGraph, pattern: RegExp, isLibrary = (_file: string): boolean => false) {
     this.#project = project;
     this.#graph = graph;
     this.#pattern = pattern;
+    this.#isLibrary = isLibrary;
   }
 
   /** Adds files that name a client, and functions that the machine saw lead to one. */
@@ -64,7 +66,7 @@ export class LeadingFiles {
   #look(file: string): void {
     const edges = this.#leadingEdges(file);
     for (const { names, isExport, target } of edges)
-      if (isExport) this.#export(file, handedOn(names, this.#exports.get(target)!));
+      if (isExport) this.#export(file, handedOn(names, this.#exports.get(target) ?? new Set()));
     if (!this.files.has(file) && edges.every(({ isExport }) => isExport)) return;
     this.files.add(file);
     const module = this.#project.module(file);
@@ -74,10 +76,12 @@ export class LeadingFiles {
     this.#export(
       file,
       names.exports(
-        edges.filter(({ isExport }) => !isExport),
+        edges.filter(({ isExport, target }) => !isExport && this.#exports.has(target)),
         (target) => this.#exports.get(target)!,
       ),
     );
+    if (isNew && this.#isForEffect(file))
+      for (const importer of this.#graph.importersOf(file)) this.#pending.add(importer);
     if (isNew && !this.#project.sharesTrees) omitBodies(names.idleStatements(), module.parseAgain, noteFreeNames);
   }
 
@@ -86,9 +90,18 @@ export class LeadingFiles {
     let edges = this.#edges.get(file);
     if (!edges) this.#edges.set(file, (edges = readEdges(this.#project, file)));
     return edges.filter(({ target, names }) => {
+      if (names === null && this.#isForEffect(target)) return true;
       const leading = this.#exports.get(target);
       return leading !== undefined && (names === null || names.some(({ imported }) => has(leading, imported)));
     });
+  }
+
+  /**
+   * Whether a file may be imported for what it does: one of a library that names a client hands it on by other means
+   * than its exports, and whoever imports it may be the only code that calls it.
+   */
+  #isForEffect(file: string): boolean {
+    return this.files.has(file) && !this.#exports.has(file) && this.#isLibrary(this.#project.relative(file));
   }
 
   #export(file: string, names: Iterable<string>): void {
