@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The bundle that observed processes load. It is one folder above and in `dist`, from this file and from the built bundle. */
+/** The bundle that observed processes load. The path holds both from `src` and from the bundle in `dist`. */
 export const preloadFile = fileURLToPath(new URL('../dist/preload.cjs', import.meta.url));

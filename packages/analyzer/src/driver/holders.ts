@@ -3,7 +3,7 @@ import { prototypeOf } from '../interpreter/objects/heap.ts';
 import type { LateCells } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Module } from '../syntax/module.ts';
-import type { Cells } from '../domain/cells.ts';
+import type { CellKey, Cells } from '../domain/cells.ts';
 import type { Obj, Slot } from '../domain/value.ts';
 import { MAX_HOLDER_DEPTH } from '../bounds.ts';
 
@@ -19,19 +19,18 @@ export function findHolders(machine: Machine, modules: Iterable<Module>, late: L
 
 function holdsLead(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
   for (const [key, slot] of cells) {
-    const held =
-      typeof key === 'string'
-        ? [slot]
-        : slot.kind === 'items'
-          ? slot.items
-          : slot.kind === 'entries'
-            ? slot.entries.map(([, value]) => value)
-            : [];
-    if (held.some((each) => isHeld(machine, module, each, late, depth))) return true;
+    if (heldIn(key, slot).some((each) => isHeld(machine, module, each, late, depth))) return true;
   }
   for (const [key, values] of late.get(cells) ?? [])
     if (typeof key === 'string' && values.some((value) => isHeld(machine, module, value, late, depth))) return true;
   return false;
+}
+
+/** A property's value, the items of a list, or the values of a map. */
+function heldIn(key: CellKey, slot: Slot): readonly Slot[] {
+  if (typeof key === 'string') return [slot];
+  if (slot.kind === 'items') return slot.items;
+  return slot.kind === 'entries' ? slot.entries.map(([, value]) => value) : [];
 }
 
 function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, depth: number): boolean {

@@ -23,14 +23,10 @@ export const unseenCall: Rule = {
 };
 
 function reportUse(use: ObservedUse): RuleFinding {
-  const { endpoint, owner, manifest, observations } = use;
+  const { endpoint, observations } = use;
   const isRefused = observations.some(({ isScopeViolation }) => isScopeViolation);
   return {
-    ...placeOf(use),
-    manifest,
-    ...(owner ? { credential: owner.credential.name } : {}),
-    endpoint: endpoint.id,
-    ...toEndpointScopes(endpoint),
+    ...subjectOf(use),
     found: wordFound(use),
     details: [
       ...(isRefused ? [`It was refused with 403, for want of ${wordRequirement(endpoint)}.`] : []),
@@ -42,18 +38,26 @@ function reportUse(use: ObservedUse): RuleFinding {
 
 /** The endpoint is called, and a run asked for it from another place as well, where no call was found. */
 function reportStrays(use: ObservedUse, first: Observation): RuleFinding {
-  const { endpoint, owner, manifest, strays, calledAt } = use;
+  const { endpoint, strays, calledAt } = use;
   const record = `${first.file}:${first.line}${strays.length === 1 ? '' : ` and ${strays.length - 1} more`}`;
   const places = [...new Set(calledAt.map(({ call }) => `${call.file}:${call.line}`))];
+  return {
+    ...subjectOf(use),
+    found: `A run asked for \`${endpoint.id}\` from a place where no call to it was found (${record}).`,
+    details: [...wordStack(first), `It is called at ${listSome(places, 3)}.`],
+    help: 'Find the code that sends it there: declare its HTTP client under `clients`, or name the endpoint in a comment at that call.',
+  };
+}
+
+/** The endpoint that was asked for, and where its scope belongs. */
+function subjectOf(use: ObservedUse) {
+  const { endpoint, owner, manifest } = use;
   return {
     ...placeOf(use),
     manifest,
     ...(owner ? { credential: owner.credential.name } : {}),
     endpoint: endpoint.id,
     ...toEndpointScopes(endpoint),
-    found: `A run asked for \`${endpoint.id}\` from a place where no call to it was found (${record}).`,
-    details: [...wordStack(first), `It is called at ${listSome(places, 3)}.`],
-    help: 'Find the code that sends it there: declare its HTTP client under `clients`, or name the endpoint in a comment at that call.',
   };
 }
 
