@@ -230,7 +230,7 @@ describe('audit', () => {
     [
       'nothing that is not ignored',
       { ...program, 'scopewright.yaml': manifest('', 'ignores: ["**"]\n') },
-      'Name the folder of the code, or mend `ignores` in the manifest.',
+      'Name the folder of the code, or correct `ignores` in the manifest.',
     ],
     ['no manifest', { ...program, '.git/': '' }, 'write one with `scopewright init`'],
     ['nothing', { '.git/': '' }, 'There is nothing here to check'],

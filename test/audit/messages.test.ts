@@ -21,24 +21,24 @@ const toMessages = (
 
 it('a file that is too large', () => {
   expect(toMessages({ 'bundle.js': 'x'.repeat(8_388_609) })).toContain(
-    'The file has 8388609 bytes, more than the 8388608 that are analysed. Add it to `ignores` if it is a bundle.',
+    'The file has 8388609 bytes; scopewright analyses files of up to 8388608 bytes. If it is a bundle, add it to `ignores`.',
   );
 });
 
 it('a file that is nested too deeply', () => {
   expect(toMessages({ 'deep.js': `fetch(${'['.repeat(40_000)}` })).toContain(
-    'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.',
+    'The file is nested too deeply to parse, so scopewright can’t tell what it calls. If it is generated, add it to `ignores`.',
   );
 });
 
 it.each([
   [
     '../x',
-    '`../x` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.',
+    '`../x` points outside the folder that the manifest governs: name files inside it, or move the manifest to a parent folder.',
   ],
   [
     'x'.repeat(70_000),
-    '`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is too long for a glob: write several, one entry each.',
+    '`xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…` is too long for a glob: split it into several, one entry each.',
   ],
 ])('a glob that no path fits', (glob, message) => {
   expect(() =>
@@ -55,7 +55,7 @@ it('a host that is known only in part', () => {
     manifests: [partly],
   });
   expect(finding?.message).toContain(
-    'Its host is known only in part: list it in `scopewright.yaml` under `platform.hosts` or `platform.others`.',
+    'Only part of its host is known: list the host in `scopewright.yaml` under `platform.hosts` or `platform.others`.',
   );
 });
 
@@ -82,7 +82,7 @@ it('a place where there is no code', () => {
 it('a folder that is a file', () => {
   const folder = writeFiles({ 'a.ts': 'export {};\n' });
   expect(() => audit({ directory: join(folder, 'a.ts'), directoryName: 'a.ts' })).toThrow(
-    '`a.ts` is a file: name the folder that it stands in.',
+    '`a.ts` is a file: name the folder that contains it.',
   );
 });
 
@@ -97,11 +97,11 @@ it('a link that leads nowhere', () => {
 it.each([
   [
     'version: 1\nplatform: { packages: ["@acme/trust-sdk"] }\n',
-    'The package `@acme/trust-sdk` is not installed: no `node_modules/@acme/trust-sdk` stands at the manifest, above it or below it. Install the dependencies first, or remove the entry; packages of the workspace itself need none.',
+    'The package `@acme/trust-sdk` is not installed: there is no `node_modules/@acme/trust-sdk` next to the manifest, above it or below it. Install the dependencies first, or remove the entry; workspace packages need no entry.',
   ],
   [
     'version: 1\nignores: [a\u0007]\n',
-    'A character that cannot be seen (U+0007) stands here, and YAML does not take it: remove it.',
+    'There is an invisible character (U+0007) here that YAML does not allow: remove it.',
   ],
 ])('a manifest %j', (manifestText, message) => {
   expect(() =>

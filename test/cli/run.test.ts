@@ -45,19 +45,19 @@ describe('what the command line is told', () => {
     [['registry', '--format'], "error: option '--format <name>' argument missing\n"],
     [
       ['check', '--max-warnings', '-1'],
-      "error: option '--max-warnings <n>' argument '-1' is invalid. It takes a whole number, 0 or more.\n",
+      "error: option '--max-warnings <n>' argument '-1' is invalid. Expected a whole number, 0 or more.\n",
     ],
     [
       ['check', '--max-warnings', '1.5'],
-      "error: option '--max-warnings <n>' argument '1.5' is invalid. It takes a whole number, 0 or more.\n",
+      "error: option '--max-warnings <n>' argument '1.5' is invalid. Expected a whole number, 0 or more.\n",
     ],
     [
       ['check', '--date', '2026-02-30'],
-      "error: option '--date <day>' argument '2026-02-30' is invalid. It takes a day of the calendar, such as 2026-11-30.\n",
+      "error: option '--date <day>' argument '2026-02-30' is invalid. Expected a date, such as 2026-11-30.\n",
     ],
     [
       ['check', '--date', 'tomorrow'],
-      "error: option '--date <day>' argument 'tomorrow' is invalid. It takes a day of the calendar, such as 2026-11-30.\n",
+      "error: option '--date <day>' argument 'tomorrow' is invalid. Expected a date, such as 2026-11-30.\n",
     ],
     [['check', 'one', 'two'], "error: too many arguments for 'check'. Expected 1 argument but got 2.\n"],
     [['registry', 'here'], "error: too many arguments for 'registry'. Expected 0 arguments but got 1.\n"],

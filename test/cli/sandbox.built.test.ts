@@ -22,7 +22,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves as a process of its own until %s
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
   );
   const [url = ''] = line.split(' ');
-  const file = /secrets are in (.*);/.exec(line)?.[1] ?? '';
+  const file = /secrets are in (.*)\. Press/.exec(line)?.[1] ?? '';
   expect([(await fetch(`${url}/v2/purposes`)).status, existsSync(file)]).toEqual([401, true]);
   child.kill(signal);
   expect([await ended, errors, existsSync(file)]).toEqual([0, '401  GET /v2/purposes\n', false]);

@@ -30,19 +30,19 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   {
     because: 'root may read every folder',
     example:
-      'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.',
+      'The folder cannot be read, so scopewright can’t tell what its code calls. Check its permissions, or add it to `ignores`.',
   },
   {
     because: 'only a fault of the analyzer brings it about',
     example:
-      'The analysis of the code from here on failed (Maximum call stack size exceeded). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.',
+      'The analysis failed from here on (Maximum call stack size exceeded), so scopewright can’t tell what this code calls. This is a bug in the analyzer: please report it, with the code if you can.',
   },
   {
     because: 'the reason is the system’s',
     example:
-      'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Mend that, or print it with `--dry-run`.',
+      'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Fix that, or print it with `--dry-run`.',
   },
-  { because: 'who breaks a request off reads no answer to it', example: 'The body broke off.' },
+  { because: 'who breaks a request off reads no answer to it', example: 'The body ended early.' },
   {
     because: 'which port is taken depends on the machine',
     example:
@@ -50,16 +50,16 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   },
   {
     because: 'the reason is the system’s',
-    example: 'The record cannot be written to `out/run.jsonl` (EACCES: permission denied): name another file.',
+    example: 'The record could not be written to `out/run.jsonl` (EACCES: permission denied): name another file.',
   },
   {
     because: 'the reason is the system’s',
     example:
-      'The record cannot be written to `out/run.jsonl` (EACCES: permission denied): name another file with `--output`.',
+      'The record could not be written to `out/run.jsonl` (EACCES: permission denied): name another file with `--output`.',
   },
   {
     because: 'each version of Node words it in its own way',
-    example: 'The response `GET/v2/purposes.json` is no JSON (Unexpected end of JSON input).',
+    example: 'The response `GET/v2/purposes.json` is not JSON (Unexpected end of JSON input).',
   },
   {
     because: 'the reason is the system’s',
@@ -69,7 +69,7 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   {
     because: 'the reason is the system’s',
     example:
-      'The baseline `known.json` cannot be read (EISDIR: illegal operation on a directory, read): name a file with `--baseline`, or do without with `--no-baseline`.',
+      'The baseline `known.json` cannot be read (EISDIR: illegal operation on a directory, read): name another file with `--baseline`, or use `--no-baseline`.',
   },
   {
     because: 'the reason is the system’s',
@@ -78,12 +78,12 @@ export const seldom: readonly { readonly example: string; readonly because: stri
   },
   {
     because: 'the reason is git’s',
-    example: '`git ls-tree` failed (fatal: not a git repository). Mend that and run the command again.',
+    example: '`git ls-tree` failed (fatal: not a git repository). Fix that and run the command again.',
   },
   {
     because: 'the reason is the parser’s',
     example:
-      '`scopewright-baseline.json` is no JSON (Unexpected end of JSON input): mend it, or write it anew with `scopewright baseline`.',
+      '`scopewright-baseline.json` is not JSON (Unexpected end of JSON input): fix it, or recreate it with `scopewright baseline`.',
   },
   {
     because: 'the reason is the system’s',

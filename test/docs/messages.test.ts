@@ -10,7 +10,7 @@ const { outputs, messages, wordings } = await explainMessages();
 it('finds the messages where they stand', () => {
   expect(messages.length).toBeGreaterThan(150);
   expect(messages.map(({ parts }) => parts.join('…'))).toContain(
-    'Credential `…` declares …, and its code calls nothing that this scope grants.',
+    'Credential `…` declares …, but its code calls no endpoint that this scope grants.',
   );
 });
 

@@ -11,7 +11,7 @@ const vitest = path.resolve('node_modules/vitest/vitest.mjs');
 /** What the page says of the record of the tests. */
 const said = [
   'Of 4 calls to the platform, 2 seen here, 1 seen elsewhere, 1 never seen.',
-  'It was sent at `src/generated/reports.js:3:10`',
+  'The request was sent at `src/generated/reports.js:3:10`',
 ];
 
 it('leads from a run of the tests to a call that was not found', async () => {

@@ -75,7 +75,7 @@ describe('a baseline', () => {
       {
         line: 1,
         message:
-          '`scopewright-baseline.json` has no list of `findings`, so it is no baseline: write it anew with `scopewright baseline`.',
+          '`scopewright-baseline.json` has no list of `findings`, so it is not a baseline: recreate it with `scopewright baseline`.',
       },
     ]);
     writeFileSync(baseline(), '{ "version": 1, "findings": [] }');

@@ -91,7 +91,7 @@ describe('the packed packages, installed elsewhere', () => {
     const { status, stdout } = scopewright(project, 'init', 'services/consent');
     expect({ status, first: stdout.split('\n')[0] }).toEqual({
       status: 0,
-      first: '`services/consent/scopewright.yaml` is written: credential `main` with 1 scope.',
+      first: 'Wrote `services/consent/scopewright.yaml`: credential `main` with 1 scope.',
     });
     const reference = /^# yaml-language-server: \$schema=(\S+)\n/.exec(
       await readFile(path.join(program, 'scopewright.yaml'), 'utf8'),

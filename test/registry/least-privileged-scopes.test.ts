@@ -125,7 +125,7 @@ describe('on the trust platform', () => {
     const call = (): unknown => leastPrivilegedScopes(trustPlatform, ['GET /v2/purpose']);
     expect(call).toThrow(RangeError);
     expect(call).toThrow(
-      'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The nearest: `GET /v2/purposes`',
+      'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The closest: `GET /v2/purposes`',
     );
   });
 

@@ -40,7 +40,7 @@ describe('shape', () => {
     [{ ...shop, schemaVersion: 3 }, 'schemaVersion: The schema version 1 or 2 belongs here.'],
     [
       { ...shop, schemaVersion: 1, servers: ['https://api.shop.example/v1'] },
-      'schemaVersion: The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+      'schemaVersion: The file uses features of version 2 (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
     ],
     [
       { id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] },
@@ -61,7 +61,7 @@ describe('rows', () => {
   test.each([
     [
       'GET v1/orders',
-      'scopes.0.endpoints.0: `GET v1/orders` is no endpoint: a method, one space and a path belong here, as in `GET /v1/orders/{id}`.',
+      'scopes.0.endpoints.0: `GET v1/orders` is not an endpoint: write a method, one space and a path, as in `GET /v1/orders/{id}`.',
     ],
     ['SUBSCRIBE /v1/orders', 'scopes.0.endpoints.0: `SUBSCRIBE` is no HTTP method.'],
     ['PUTT /v1/orders', 'scopes.0.endpoints.0: `PUTT` is no HTTP method. Did you mean `PUT`?'],
@@ -106,15 +106,15 @@ describe('rows', () => {
   test.each([
     [
       { id: 'shop', scopes: [...shop.scopes, ...shop.scopes] },
-      'scopes.1.name: The scope `orders.read` stands here a second time.',
+      'scopes.1.name: The scope `orders.read` is listed twice.',
     ],
     [
       { id: 'shop', scopes: [{ name: 'two words', endpoints: [] }] },
-      'scopes.0.name: `two words` is no scope: white space, quotes and backslashes cannot stand in one.',
+      'scopes.0.name: `two words` is not a scope: a scope has no white space, quotes or backslashes.',
     ],
     [
       { id: 'shop', scopes: [{ name: 'a', endpoints: ['GET /a', 'GET /a'] }] },
-      'scopes.0.endpoints.1: `a` grants `GET /a` a second time here.',
+      'scopes.0.endpoints.1: `a` grants `GET /a` twice.',
     ],
     [
       { ...shop, endpoints: [{ id: 'GET /v1/order' }] },
@@ -126,7 +126,7 @@ describe('rows', () => {
     ],
     [
       { ...shop, endpoints: [{ id: 'GET /v1/orders' }, { id: 'GET /v1/orders' }] },
-      'endpoints.1.id: The endpoint `GET /v1/orders` stands here a second time.',
+      'endpoints.1.id: The endpoint `GET /v1/orders` is listed twice.',
     ],
     [
       withEndpoint({ prefixes: ['shop'] }),
@@ -134,15 +134,15 @@ describe('rows', () => {
     ],
     [
       withEndpoint({ prefixes: ['/{tenant}'] }),
-      'endpoints.0.prefixes.0: The prefix `/{tenant}` has a parameter; literal segments belong there.',
+      'endpoints.0.prefixes.0: The prefix `/{tenant}` has a parameter; a prefix takes literal segments only.',
     ],
     [
       withEndpoint({ aliases: ['/o/{id}', '/o/{id}'] }),
-      'endpoints.0.aliases.1: `GET /v1/orders/{id}` has the alias `/o/{id}` a second time here.',
+      'endpoints.0.aliases.1: `GET /v1/orders/{id}` lists the alias `/o/{id}` twice.',
     ],
     [
       withEndpoint({ prefixes: ['/a', '/a'] }),
-      'endpoints.0.prefixes.1: `GET /v1/orders/{id}` has the prefix `/a` a second time here.',
+      'endpoints.0.prefixes.1: `GET /v1/orders/{id}` lists the prefix `/a` twice.',
     ],
     [
       withEndpoint({ aliases: ['/o/{key}'] }),
@@ -171,7 +171,7 @@ describe('rows', () => {
           { purpose: 'p', requiredParameters: [], replaces: [{ generation: 'v1', path: '/v1/nothing' }] },
         ],
       },
-      'dataSubjectOperations.0.replaces.0.path: `GET /v1/nothing` is no endpoint of this registry.',
+      'dataSubjectOperations.0.replaces.0.path: `GET /v1/nothing` is not an endpoint of this registry.',
     ],
   ])('%j', (file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);
@@ -181,7 +181,7 @@ describe('rows', () => {
     [
       withEndpoint({ requirement: [['orders.rea', 'orders.read', 'orders.read'], []] }),
       'endpoints.0.requirement.0.0: There is no scope `orders.rea` in this file: list it under `scopes`. Did you mean `orders.read`?',
-      'endpoints.0.requirement.0.2: `orders.read` stands in this alternative of `GET /v1/orders/{id}` a second time.',
+      'endpoints.0.requirement.0.2: `orders.read` is listed twice in this alternative of `GET /v1/orders/{id}`.',
       'endpoints.0.requirement.1: An alternative of `GET /v1/orders/{id}` is empty: write `kind: public` if the endpoint needs no scope.',
     ],
     [
@@ -194,9 +194,9 @@ describe('rows', () => {
     ],
     [
       { ...shop, servers: ['api.shop.example', 'https://{shop}.example/v1', 'https://shop.example/{version}'] },
-      'servers.0: `api.shop.example` is no server: it starts with neither `https://` nor `http://`. Write one like `https://api.example.com/v1`.',
-      'servers.1: `https://{shop}.example/v1` is no server: `{shop}.example` is no host: one is like `api.example.com`, or `*.example.com` for all below it. Write one like `https://api.example.com/v1`.',
-      'servers.2: `https://shop.example/{version}` is no server: its path `/{version}` has more than literal segments. Write one like `https://api.example.com/v1`.',
+      'servers.0: `api.shop.example` is not a server: it starts with neither `https://` nor `http://`. Write one like `https://api.example.com/v1`.',
+      'servers.1: `https://{shop}.example/v1` is not a server: `{shop}.example` is no host: one is like `api.example.com`, or `*.example.com` for all below it. Write one like `https://api.example.com/v1`.',
+      'servers.2: `https://shop.example/{version}` is not a server: its path `/{version}` has more than literal segments. Write one like `https://api.example.com/v1`.',
     ],
     [
       {
@@ -209,7 +209,7 @@ describe('rows', () => {
       'scopes.0.implies.0: `all` and `some` imply each other: only the scope that allows more implies the other.',
       'scopes.0.implies.1: There is no scope `zero` in this file.',
       'scopes.0.implies.2: There is no scope `zero` in this file.',
-      'scopes.0.implies.2: `all` implies `zero` a second time here.',
+      'scopes.0.implies.2: `all` implies `zero` twice.',
       'scopes.1.implies.0: `some` and `all` imply each other: only the scope that allows more implies the other.',
     ],
   ])('%j', (file, ...problems) => {

@@ -77,7 +77,7 @@ describe('a requirement', () => {
       problems: [
         {
           path: ['endpoints', 0, 'requirement'],
-          message: '`GET /orders` has 29791 alternatives once `implies` is spelled out; at most 10000 are taken.',
+          message: '`GET /orders` has 29791 alternatives once `implies` is applied; the limit is 10000.',
         },
       ],
     });

@@ -22,7 +22,7 @@ describe('a request without a good token', () => {
       expect(errors[0]?.title).toBe('The request is not authenticated.');
       return [response.status, errors[0]?.code, errors[0]?.detail, response.headers.get('www-authenticate')];
     };
-    const foreign = 'The access token is not one that this sandbox has issued: get one from its token endpoint.';
+    const foreign = 'This sandbox did not issue the access token: get one from its token endpoint.';
     const expired = 'The access token has expired: get a new one from the token endpoint.';
     const challenge = 'Bearer realm="scopewright sandbox"';
     expect(await ask({})).toEqual([
@@ -34,7 +34,7 @@ describe('a request without a good token', () => {
     expect(await ask({ authorization: 'Basic c3luYzp4' })).toEqual([
       401,
       'SANDBOX_NO_TOKEN',
-      'The Authorization header holds no bearer token: it is `Bearer TOKEN`.',
+      'The Authorization header has no bearer token: write `Bearer TOKEN`.',
       challenge,
     ]);
     expect(await ask({ authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' })).toEqual([
@@ -142,7 +142,7 @@ describe('a method or path that the registry does not have', () => {
           {
             title: 'The platform has no such endpoint.',
             detail: expect.stringMatching(
-              /^The registry `trust-platform` has no endpoint with this method and path\.( Near to it: .*\.)?$/,
+              /^The registry `trust-platform` has no endpoint with this method and path\.( Did you mean .*\?)?$/,
             ) as string,
             code: 'SANDBOX_UNKNOWN_ENDPOINT',
           },
@@ -157,7 +157,7 @@ it('is told with what is near to it', async () => {
   const sandbox = await start({ manifest: holding() });
   const { errors } = (await (await call(sandbox, 'DELETE', '/v2/purposes')).json()) as ErrorBody;
   expect(errors[0]?.detail).toBe(
-    'The registry `trust-platform` has no endpoint with this method and path. Near to it: GET /v2/purposes.',
+    'The registry `trust-platform` has no endpoint with this method and path. Did you mean GET /v2/purposes?',
   );
 });
 

@@ -57,7 +57,7 @@ it.each([
   [
     'a broken text',
     'version: 1\ncredentials: {\n',
-    ':3:1: Flow map in block collection must be sufficiently indented and end with a }. Mend the manifest.',
+    ':3:1: Flow map in block collection must be sufficiently indented and end with a }. Fix the manifest.',
   ],
   [
     'credentials in a list',
@@ -89,19 +89,19 @@ it.each([
 it('names what is wrong with options', async () => {
   const starting = (options: Partial<StartOptions>): Promise<unknown> => start({ manifest: holding(), ...options });
   await expect(starting({ manifest: 'nowhere.yaml' })).rejects.toThrow(
-    'The manifest `nowhere.yaml` cannot be read: name a file that is there.',
+    'The manifest `nowhere.yaml` cannot be read: name an existing file.',
   );
   await expect(starting({ rateLimit: '100/second' })).rejects.toThrow(
-    '`100/second` is no rate limit: write a number and a period, as in `100/minute` or `1000/hour`.',
+    '`100/second` is not a rate limit: write a number and a period, as in `100/minute` or `1000/hour`.',
   );
   await expect(starting({ tokenLifetime: 0 })).rejects.toThrow(
-    '`0` is no lifetime of a token: it is a number of seconds above 0.',
+    '`0` is not a token lifetime: give a number of seconds above 0.',
   );
   await expect(starting({ secrets: { snyc: 'x' } })).rejects.toThrow(
-    'There is a secret for `snyc`, and the manifest has no such credential: it has `sync`.',
+    'There is a secret for `snyc`, but the manifest has no such credential: it has `sync`.',
   );
   await expect(starting({ secrets: { sync: '' } })).rejects.toThrow(
-    'The secret for `sync` is empty: give another, or none to have one made.',
+    'The secret for `sync` is empty: give another, or omit it to have one generated.',
   );
   const { tokenFor } = await start({ manifest: holding() });
   expect(() => tokenFor('snyc')).toThrow('The manifest has no credential `snyc`: it has `sync`.');

@@ -132,7 +132,7 @@ it('is written anew at each start, and a file that cannot be written is an error
   await start({ manifest: holding(), record: path.join(folder, 'old.jsonl') });
   expect(statSync(path.join(folder, 'old.jsonl')).size).toBe(0);
   await expect(start({ manifest: holding(), record: path.join(folder, 'taken') })).rejects.toThrow(
-    /^The record cannot be written to `.*taken` \(.*\): name another file\.$/,
+    /^The record could not be written to `.*taken` \(.*\): name another file\.$/,
   );
 });
 

@@ -86,20 +86,20 @@ it('that cannot be used are told at the start', async () => {
   const starting = (responses: string | Record<string, unknown>): Promise<unknown> =>
     start({ manifest: holding(), responses });
   await expect(starting({ 'GET /v2/porpoises': [] })).rejects.toThrow(
-    'There is a response for `GET /v2/porpoises`, and the registry `trust-platform` has no such endpoint. Near to it is `GET /v2/purposes`.',
+    'There is a response for `GET /v2/porpoises`, and the registry `trust-platform` has no such endpoint. Did you mean `GET /v2/purposes`?',
   );
   await expect(starting(writeFiles({ 'GET/v2/purposes.json': '[' }))).rejects.toThrow(
-    'The response `GET/v2/purposes.json` is no JSON (',
+    'The response `GET/v2/purposes.json` is not JSON (',
   );
   await expect(starting('docs/rules')).rejects.toThrow(
-    'The folder `docs/rules` holds no response: write one as METHOD/path.json, such as `GET/v2/purposes.json`.',
+    'The folder `docs/rules` has no response files: write one as METHOD/path.json, such as `GET/v2/purposes.json`.',
   );
   const empty = path.join(writeFiles({ 'a.txt': '' }), 'empty');
   mkdirSync(empty);
   await expect(starting(empty)).rejects.toThrow(
-    `The folder \`${empty}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
+    `The folder \`${empty}\` has no response files: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
   );
   await expect(starting('/nowhere/at/all')).rejects.toThrow(
-    'The folder of responses `/nowhere/at/all` cannot be read: name one that is there.',
+    'The response folder `/nowhere/at/all` cannot be read: name an existing one.',
   );
 });

@@ -52,7 +52,7 @@ it('gives a token of fewer scopes where fewer are asked for, and no other', asyn
     status: 400,
     body: {
       error: 'invalid_scope',
-      error_description: 'A scope is asked for that the manifest does not give to this credential.',
+      error_description: 'The request asks for a scope that the manifest does not give to this credential.',
     },
   });
 });
@@ -64,7 +64,7 @@ it.each([
     {},
     401,
     'invalid_client',
-    'The client is not known, or its secret is another one.',
+    'The client is unknown, or its secret is wrong.',
   ],
   [
     'an unknown client',
@@ -72,7 +72,7 @@ it.each([
     {},
     401,
     'invalid_client',
-    'The client is not known, or its secret is another one.',
+    'The client is unknown, or its secret is wrong.',
   ],
   [
     'a client that is a name of every object',
@@ -80,7 +80,7 @@ it.each([
     {},
     401,
     'invalid_client',
-    'The client is not known, or its secret is another one.',
+    'The client is unknown, or its secret is wrong.',
   ],
   [
     'no secret',
@@ -88,7 +88,7 @@ it.each([
     {},
     401,
     'invalid_client',
-    'Give client_id and client_secret, in the form or by Basic authentication.',
+    'Send client_id and client_secret, in the form or by Basic authentication.',
   ],
   [
     'another grant',
@@ -96,7 +96,7 @@ it.each([
     {},
     400,
     'unsupported_grant_type',
-    'The platform knows the grant client_credentials alone.',
+    'The platform supports only the grant client_credentials.',
   ],
   [
     'no grant',
@@ -104,7 +104,7 @@ it.each([
     {},
     400,
     'invalid_request',
-    'The parameter grant_type is missing: it is client_credentials.',
+    'The parameter grant_type is missing: send client_credentials.',
   ],
   [
     'a parameter twice',
@@ -112,7 +112,7 @@ it.each([
     {},
     400,
     'invalid_request',
-    'A parameter is there more than once.',
+    'A parameter is repeated.',
   ],
   [
     'no Basic credentials',
@@ -120,7 +120,7 @@ it.each([
     { authorization: 'Bearer x' },
     401,
     'invalid_client',
-    'The Authorization header holds no Basic credentials.',
+    'The Authorization header has no Basic credentials.',
   ],
   [
     'two ways to authenticate',
@@ -128,7 +128,7 @@ it.each([
     { authorization: 'Basic c3luYzp4' },
     400,
     'invalid_request',
-    'The client gives its secret in two ways: use one.',
+    'The client sends its secret in two ways: use one.',
   ],
   [
     'JSON',

@@ -197,7 +197,7 @@ function findFiles(
     project.report(
       folder,
       'error',
-      'The folder cannot be read. Check its permissions, or add it to `ignores`; until then what its code calls is not known.',
+      'The folder cannot be read, so scopewright can’t tell what its code calls. Check its permissions, or add it to `ignores`.',
     );
   const unsaved = [...overlay.keys()].filter((file) => wouldBeFound(file, directory, isIgnored) && !isThere(file));
   const found = findSourceFiles(directory, isIgnored, {

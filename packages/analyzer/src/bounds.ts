@@ -81,7 +81,7 @@ export const MIN_STATEMENT_STEPS = 300;
 
 /**
  * Steps of a top-level statement that runs again. A larger value costs time, by each such statement. Beyond it, the
- * statement stops: what it sets is unknown, `what sets it takes too long to work out`, and its calls that may lead to a
+ * statement stops: what it sets is unknown, `what sets it takes too long to evaluate`, and its calls that may lead to a
  * request are open and count as not followed.
  */
 export const MAX_REPEATED_STATEMENT_STEPS = 20_000;
@@ -216,7 +216,7 @@ export const MIN_MARKUP_LENGTH = 16;
 
 /**
  * Characters of a text that `repeat`, `padStart` or `padEnd` makes. A larger value costs memory. Beyond it, the text is
- * unknown, `it is repeated` or `it is filled up`.
+ * unknown, `it is repeated` or `it is padded`.
  */
 export const MAX_PADDED_LENGTH = 1000;
 
@@ -383,7 +383,7 @@ export const MAX_ITERATOR_DEPTH = 3;
 
 /**
  * Calls that lodash's `times` makes one by one. A larger value costs time, by the callback. For a greater count, the
- * callback runs once for any index, `it counts`.
+ * callback runs once for any index, `it is a counter`.
  */
 export const MAX_TIMES_CALLS = 8;
 
@@ -474,7 +474,7 @@ export const MAX_DECIDING_VALUES = 6;
 
 /**
  * Thrown values that a handler receives one by one. A larger value costs time, by the alternatives of the caught value.
- * Further values are only part of the unknown that each handler may catch, `it was thrown`.
+ * Further values are only part of the unknown that each handler may catch, `it is a thrown value`.
  */
 export const MAX_THROWN_VALUES = 8;
 
@@ -511,13 +511,13 @@ export const MAX_SENT_VALUES = 8;
 
 /**
  * How often a path through a compiled generator comes to one label. A larger value costs time, by the body of the loop.
- * Beyond it, the result is unknown, `it is what a loop leads to`.
+ * Beyond it, the result is unknown, `it results from a loop`.
  */
 export const MAX_LABEL_VISITS = 2;
 
 /**
  * States of a compiled generator that run. A larger value costs time, by their code. Beyond it, the result is unknown,
- * `it is what a loop leads to`.
+ * `it results from a loop`.
  */
 export const MAX_GENERATOR_STATES = 48;
 

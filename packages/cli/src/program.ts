@@ -7,14 +7,14 @@ import { readVersion } from './version.ts';
 import type { World } from './world.ts';
 
 const description =
-  'Says which OAuth 2.0 scopes a JavaScript or TypeScript program needs, which its credentials lack and which they could give back.';
+  'Finds which OAuth 2.0 scopes a JavaScript or TypeScript program needs, which its credentials lack and which they could give back.';
 
 const exitStatuses = `
 Exit status:
   0  nothing failed
-  1  a finding of severity error, or more warnings than --max-warnings allows;
-     a list of scopes that fix has to leave to you
-  2  the work could not be done; the message says what to change`;
+  1  a finding of severity error, more warnings than --max-warnings allows, or
+     scopes that fix cannot change
+  2  the command could not do its work; the message says what to change`;
 
 /** Creates the command line with the named commands. It never ends the process: wrong usage throws. */
 export async function createProgram(

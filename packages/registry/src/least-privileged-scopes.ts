@@ -154,7 +154,7 @@ function nameNearest(registry: Registry, id: string): string {
   const found = [...new Set([...otherCase, ...nearest, ...otherMethods])]
     .slice(0, 3)
     .map((endpoint) => `\`${endpoint.id}\``);
-  return found.length === 0 ? '' : ` The nearest: ${found.join(', ')}.`;
+  return found.length === 0 ? '' : ` The closest: ${found.join(', ')}.`;
 }
 
 function getKnownEndpoints(registry: Registry): KnownEndpoints {

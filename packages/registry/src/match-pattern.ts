@@ -96,13 +96,13 @@ function matchBeforeQuery(query: MatchQuery, segments: readonly PatternSegment[]
   if (found.kind === 'none') return matchSegments(query, withOpenEnd(segments));
   const matches = found.kind === 'exact' ? [found.match] : found.kind === 'possible' ? found.matches : [];
   const longer = findLonger(query, segments, matches);
-  const note = `\`{${hole.name}}\` stands directly behind a literal and is taken for a query`;
+  const note = `\`{${hole.name}}\` directly follows a literal and is taken for a query`;
   if (longer.length === 0) return found.kind === 'open' ? found : { ...found, note };
   const names = longer.map((match) => `\`${match.endpoint.id}\``).join(', ');
   return {
     kind: 'possible',
     matches: inOrder(query.index, [...matches, ...longer]),
-    note: `${note}; if it goes on with a path, the call is ${names}`,
+    note: `${note}; if it continues the path, the call is ${names}`,
   };
 }
 

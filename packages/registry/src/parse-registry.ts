@@ -77,7 +77,7 @@ function checkVersion(file: RegistryFile & { readonly schemaVersion?: number }):
         {
           path: ['schemaVersion'],
           message:
-            'The file has what only version 2 has (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+            'The file uses features of version 2 (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
         },
       ]
     : [];

@@ -33,9 +33,9 @@ function* checkScopes(file: RegistryFile): Problems {
     if (!/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(name))
       yield {
         path: [...path, 'name'],
-        message: `\`${name}\` is no scope: white space, quotes and backslashes cannot stand in one.`,
+        message: `\`${name}\` is not a scope: a scope has no white space, quotes or backslashes.`,
       };
-    if (seen.has(name)) yield { path: [...path, 'name'], message: `The scope \`${name}\` stands here a second time.` };
+    if (seen.has(name)) yield { path: [...path, 'name'], message: `The scope \`${name}\` is listed twice.` };
     seen.add(name);
     yield* checkGrants(name, endpoints, [...path, 'endpoints']);
   }
@@ -54,8 +54,7 @@ function* checkImplied({ scopes }: RegistryFile): Problems {
           path,
           message: `\`${name}\` and \`${implied}\` imply each other: only the scope that allows more implies the other.`,
         };
-      if (implies.indexOf(implied) !== position)
-        yield { path, message: `\`${name}\` implies \`${implied}\` a second time here.` };
+      if (implies.indexOf(implied) !== position) yield { path, message: `\`${name}\` implies \`${implied}\` twice.` };
     }
   }
 }
@@ -66,7 +65,7 @@ function* checkServers(servers: readonly string[], path: KeyPath): Problems {
     if ('mistake' in server)
       yield {
         path: [...path, index],
-        message: `\`${url}\` is no server: ${server.mistake}. Write one like \`https://api.example.com/v1\`.`,
+        message: `\`${url}\` is not a server: ${server.mistake}. Write one like \`https://api.example.com/v1\`.`,
       };
   }
 }
@@ -75,7 +74,7 @@ function* checkGrants(scope: string, ids: readonly string[], path: KeyPath): Pro
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
     yield* checkId(id, [...path, index]);
-    if (seen.has(id)) yield { path: [...path, index], message: `\`${scope}\` grants \`${id}\` a second time here.` };
+    if (seen.has(id)) yield { path: [...path, index], message: `\`${scope}\` grants \`${id}\` twice.` };
     seen.add(id);
   }
 }
@@ -85,7 +84,7 @@ function* checkId(id: string, path: KeyPath): Problems {
   if (!parts)
     return yield {
       path,
-      message: `\`${id}\` is no endpoint: a method, one space and a path belong here, as in \`GET /v1/orders/{id}\`.`,
+      message: `\`${id}\` is not an endpoint: write a method, one space and a path, as in \`GET /v1/orders/{id}\`.`,
     };
   const { method } = parts;
   if (!methods.some((known) => known === method))
@@ -108,8 +107,7 @@ function* checkEndpoints(file: RegistryFile): Problems {
   for (const [index, row] of (file.endpoints ?? []).entries()) {
     const path: KeyPath = ['endpoints', index];
     yield* checkId(row.id, [...path, 'id']);
-    if (seen.has(row.id))
-      yield { path: [...path, 'id'], message: `The endpoint \`${row.id}\` stands here a second time.` };
+    if (seen.has(row.id)) yield { path: [...path, 'id'], message: `The endpoint \`${row.id}\` is listed twice.` };
     seen.add(row.id);
     yield* checkKind(row, terms, path);
     yield* checkRequirement(row, scopes, including, path);
@@ -166,14 +164,14 @@ function* checkRequirement(
           message: `There is no scope \`${name}\` in this file: list it under \`scopes\`.${didYouMean(name, scopes)}`,
         };
       if (names.indexOf(name) !== position)
-        yield { path: place, message: `\`${name}\` stands in this alternative of \`${id}\` a second time.` };
+        yield { path: place, message: `\`${name}\` is listed twice in this alternative of \`${id}\`.` };
     }
     alternatives += names.reduce((product, name) => product * (1 + (including.get(name)?.length ?? 0)), 1);
   }
   if (alternatives > MOST_ALTERNATIVES)
     yield {
       path: at,
-      message: `\`${id}\` has ${alternatives} alternatives once \`implies\` is spelled out; at most ${MOST_ALTERNATIVES} are taken.`,
+      message: `\`${id}\` has ${alternatives} alternatives once \`implies\` is applied; the limit is ${MOST_ALTERNATIVES}.`,
     };
 }
 
@@ -183,9 +181,9 @@ function* checkPrefixes({ id, prefixes = [] }: EndpointRow, path: KeyPath): Prob
     const mistake = prefix === '/' ? 'it is empty' : findTemplateMistake(prefix);
     if (mistake !== undefined) yield { path: at, message: `The prefix \`${prefix}\` is malformed: ${mistake}.` };
     else if (toParameterNames(prefix).length > 0)
-      yield { path: at, message: `The prefix \`${prefix}\` has a parameter; literal segments belong there.` };
+      yield { path: at, message: `The prefix \`${prefix}\` has a parameter; a prefix takes literal segments only.` };
     if (prefixes.indexOf(prefix) !== index)
-      yield { path: at, message: `\`${id}\` has the prefix \`${prefix}\` a second time here.` };
+      yield { path: at, message: `\`${id}\` lists the prefix \`${prefix}\` twice.` };
   }
 }
 
@@ -206,8 +204,7 @@ function* checkAliases({ id, aliases = [] }: EndpointRow, path: KeyPath): Proble
         path: at,
         message: `The alias \`${alias}\` has the parameters (${found}), but \`${id}\` has (${wanted}).`,
       };
-    if (aliases.indexOf(alias) !== index)
-      yield { path: at, message: `\`${id}\` has the alias \`${alias}\` a second time here.` };
+    if (aliases.indexOf(alias) !== index) yield { path: at, message: `\`${id}\` lists the alias \`${alias}\` twice.` };
   }
 }
 
@@ -254,7 +251,7 @@ function* checkReplacedPaths(file: RegistryFile): Problems {
       if (matchEndpoint(registry, 'GET', replaced.path)) continue;
       yield {
         path: ['dataSubjectOperations', index, 'replaces', position, 'path'],
-        message: `\`GET ${replaced.path}\` is no endpoint of this registry.`,
+        message: `\`GET ${replaced.path}\` is not an endpoint of this registry.`,
       };
     }
   }

@@ -63,7 +63,7 @@ export async function answerRequest(request: IncomingMessage, state: SandboxStat
       },
     };
   if (mistake !== undefined || body.kind === 'broken')
-    return { answer: refuse({ status: 400, code: 'SANDBOX_BAD_REQUEST', title: mistake ?? 'The body broke off.' }) };
+    return { answer: refuse({ status: 400, code: 'SANDBOX_BAD_REQUEST', title: mistake ?? 'The body ended early.' }) };
   if (!endpoint) return { answer: refuseUnknown(request, target, state.registry) };
   if (isForm)
     return {
@@ -125,7 +125,7 @@ function refuseUnknown(request: IncomingMessage, target: string, registry: Regis
   const [path = ''] = splitOnce(target, '?');
   const { otherMethods, nearest } = nearestEndpoints(registry, getMethod(request), path.slice(0, 500));
   const near = [...new Set([...otherMethods, ...nearest])].slice(0, 3).map(({ id }) => id);
-  const hint = near.length === 0 ? '' : ` Near to it: ${near.join(', ')}.`;
+  const hint = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
   return refuse({
     status: 404,
     code: 'SANDBOX_UNKNOWN_ENDPOINT',

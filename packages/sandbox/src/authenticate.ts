@@ -16,13 +16,13 @@ export function authenticate(headers: readonly string[], tokens: TokenStore): Au
   if (header === undefined)
     return unauthorized('The request has no access token: send one as `Authorization: Bearer TOKEN`.');
   const token = /^bearer +([\w.~+/-]+=*) *$/i.exec(header)?.[1];
-  if (token === undefined) return unauthorized('The Authorization header holds no bearer token: it is `Bearer TOKEN`.');
+  if (token === undefined) return unauthorized('The Authorization header has no bearer token: write `Bearer TOKEN`.');
   const state = tokens.look(token);
   if (state.kind === 'valid') return { kind: 'grant', grant: state.grant };
   const detail =
     state.kind === 'expired'
       ? 'The access token has expired: get a new one from the token endpoint.'
-      : 'The access token is not one that this sandbox has issued: get one from its token endpoint.';
+      : 'This sandbox did not issue the access token: get one from its token endpoint.';
   return unauthorized(detail, 'invalid_token');
 }
 

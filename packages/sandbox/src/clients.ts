@@ -18,7 +18,7 @@ export function createClients(
   const unknown = Object.keys(secrets).find((name) => !credentials.some((credential) => credential.name === name));
   if (unknown !== undefined)
     throw new SandboxError(
-      `There is a secret for \`${unknown}\`, and the manifest has no such credential: it has ${credentials.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
+      `There is a secret for \`${unknown}\`, but the manifest has no such credential: it has ${credentials.map(({ name }) => `\`${name}\``).join(', ') || 'none'}.`,
     );
   return new Map(credentials.map(({ name, scopes }) => [name, { id: name, secret: getSecret(secrets, name), scopes }]));
 }
@@ -31,7 +31,7 @@ export function isSecretOf(client: Client, secret: string): boolean {
 function getSecret(secrets: Readonly<Record<string, string>>, name: string): string {
   const given = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   if (given === '')
-    throw new SandboxError(`The secret for \`${name}\` is empty: give another, or none to have one made.`);
+    throw new SandboxError(`The secret for \`${name}\` is empty: give another, or omit it to have one generated.`);
   return given ?? randomBytes(24).toString('base64url');
 }
 

@@ -27,7 +27,7 @@ export function parseRateLimit(text: string): RateLimit {
   const [, requests, period] = /^([1-9]\d{0,8})\/(minute|hour)$/.exec(text) ?? [];
   if (requests === undefined)
     throw new SandboxError(
-      `\`${text}\` is no rate limit: write a number and a period, as in \`100/minute\` or \`1000/hour\`.`,
+      `\`${text}\` is not a rate limit: write a number and a period, as in \`100/minute\` or \`1000/hour\`.`,
     );
   return { requests: Number(requests), period: period === 'hour' ? 'hour' : 'minute' };
 }

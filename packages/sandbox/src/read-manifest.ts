@@ -20,13 +20,13 @@ export function readManifest(manifest: string | URL | SandboxManifest): SandboxP
   if (typeof manifest !== 'string' && !(manifest instanceof URL))
     return toSandboxPlatform(manifest, '.', (keys) => keys.join('.'));
   const file = manifest instanceof URL ? fileURLToPath(manifest) : manifest;
-  const text = readText(file, `The manifest \`${file}\` cannot be read: name a file that is there.`);
+  const text = readText(file, `The manifest \`${file}\` cannot be read: name an existing file.`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [error] = document.errors;
   if (error)
     throw new SandboxError(
-      `${file}:${toPosition(lines, error.pos[0])}: ${error.message.split(' at line ')[0] ?? error.message}. Mend the manifest.`,
+      `${file}:${toPosition(lines, error.pos[0])}: ${error.message.split(' at line ')[0] ?? error.message}. Fix the manifest.`,
     );
   return toSandboxPlatform(
     document.toJS(),

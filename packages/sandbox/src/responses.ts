@@ -49,7 +49,7 @@ function getEndpoint(id: string, registry: Registry): Endpoint {
   if (endpoint) return endpoint;
   const [near] = nearestEndpoints(registry, method, requestPath).nearest;
   throw new SandboxError(
-    `There is a response for \`${id}\`, and the registry \`${registry.id}\` has no such endpoint.${near ? ` Near to it is \`${near.id}\`.` : ''}`,
+    `There is a response for \`${id}\`, and the registry \`${registry.id}\` has no such endpoint.${near ? ` Did you mean \`${near.id}\`?` : ''}`,
   );
 }
 
@@ -58,7 +58,7 @@ function readResponseFolder(folder: string | URL): ReadonlyMap<string, unknown> 
   const files = listFiles(root).filter((file) => file.endsWith('.json'));
   if (files.length === 0)
     throw new SandboxError(
-      `The folder \`${root}\` holds no response: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
+      `The folder \`${root}\` has no response files: write one as METHOD/path.json, such as \`GET/v2/purposes.json\`.`,
     );
   return new Map(files.map((file) => [toId(file), readResponse(path.join(root, file), file)]));
 }
@@ -70,7 +70,7 @@ function listFiles(root: string): readonly string[] {
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .sort();
   } catch (error) {
-    throw new SandboxError(`The folder of responses \`${root}\` cannot be read: name one that is there.`, {
+    throw new SandboxError(`The response folder \`${root}\` cannot be read: name an existing one.`, {
       cause: error,
     });
   }
@@ -86,7 +86,7 @@ function readResponse(file: string, name: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new SandboxError(
-      `The response \`${name}\` is no JSON (${error instanceof Error ? error.message : String(error)}).`,
+      `The response \`${name}\` is not JSON (${error instanceof Error ? error.message : String(error)}).`,
       { cause: error },
     );
   }

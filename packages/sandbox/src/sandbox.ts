@@ -53,7 +53,7 @@ export function createSandbox({
   now = Date.now,
 }: SandboxOptions): Sandbox {
   if (!Number.isFinite(tokenLifetime) || tokenLifetime <= 0)
-    throw new SandboxError(`\`${tokenLifetime}\` is no lifetime of a token: it is a number of seconds above 0.`);
+    throw new SandboxError(`\`${tokenLifetime}\` is not a token lifetime: give a number of seconds above 0.`);
   const { registry, prefixes, credentials } = readManifest(manifest);
   const clients = createClients(credentials, secrets);
   const tokens = createTokenStore({ lifetime: tokenLifetime, now });

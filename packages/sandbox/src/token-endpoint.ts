@@ -35,33 +35,33 @@ export function answerTokenRequest(
     return fail('invalid_request', 'Send the parameters as application/x-www-form-urlencoded.');
   const form = new URLSearchParams(request.body);
   const repeated = [...form.keys()].find((name) => form.getAll(name).length > 1);
-  if (repeated !== undefined) return fail('invalid_request', 'A parameter is there more than once.');
+  if (repeated !== undefined) return fail('invalid_request', 'A parameter is repeated.');
   const isBasic = request.authorization !== undefined;
   if (isBasic && form.has('client_secret'))
-    return fail('invalid_request', 'The client gives its secret in two ways: use one.');
+    return fail('invalid_request', 'The client sends its secret in two ways: use one.');
   const given = isBasic ? readBasic(request.authorization) : readForm(form);
   if (!given)
     return failClient(
       isBasic,
       isBasic
-        ? 'The Authorization header holds no Basic credentials.'
-        : 'Give client_id and client_secret, in the form or by Basic authentication.',
+        ? 'The Authorization header has no Basic credentials.'
+        : 'Send client_id and client_secret, in the form or by Basic authentication.',
     );
   const client = clients.get(given.id);
   if (!client || !isSecretOf(client, given.secret))
-    return failClient(isBasic, 'The client is not known, or its secret is another one.');
+    return failClient(isBasic, 'The client is unknown, or its secret is wrong.');
   return { ...grant(form, client, tokens), credential: client.id };
 }
 
 function grant(form: URLSearchParams, client: Client, tokens: TokenStore): TokenAnswer {
   const type = form.get('grant_type');
-  if (!type) return fail('invalid_request', 'The parameter grant_type is missing: it is client_credentials.');
+  if (!type) return fail('invalid_request', 'The parameter grant_type is missing: send client_credentials.');
   if (type !== 'client_credentials')
-    return fail('unsupported_grant_type', 'The platform knows the grant client_credentials alone.');
+    return fail('unsupported_grant_type', 'The platform supports only the grant client_credentials.');
   const asked = [...new Set((form.get('scope') ?? '').split(' ').filter((name) => name !== ''))];
   const isBeyond = asked.some((name) => !client.scopes.includes(name));
   if (isBeyond)
-    return fail('invalid_scope', 'A scope is asked for that the manifest does not give to this credential.');
+    return fail('invalid_scope', 'The request asks for a scope that the manifest does not give to this credential.');
   const scopes = asked.length > 0 ? asked : client.scopes;
   const body = {
     access_token: tokens.issue(client, scopes),

@@ -66,7 +66,7 @@ describe('a fault of the analysis outside of any function that is run', () => {
       2,
     ],
     [
-      'while it is asked what was not come to',
+      'while it is asked what was not reached',
       () =>
         vi
           .spyOn(LoadedExports.prototype, 'refresh')
@@ -79,7 +79,7 @@ describe('a fault of the analysis outside of any function that is run', () => {
     expect(told.problems).not.toEqual([]);
     for (const problem of told.problems)
       expect(problem).toBe(
-        'error src/http.js src/main.js The analysis of this file and of what belongs to it failed (a fault of ours). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.',
+        'error src/http.js src/main.js The analysis of this file failed (a fault of ours), so scopewright can’t tell what it calls. This is a bug in the analyzer: please report it, with the code if you can.',
       );
     expect(told.calls).toBeGreaterThanOrEqual(calls);
   });

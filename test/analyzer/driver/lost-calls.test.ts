@@ -49,7 +49,7 @@ describe('a call on what a bound kept from being worked out', () => {
         at: 'src/purposes.js:4',
         others: ['src/vendors.js'],
         message:
-          'The code takes more steps to analyse than it may: 32 calls in 2 files, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.',
+          'The analysis reached its step limit: 32 calls in 2 files, this one the first, may lead to requests and were not followed. Exclude third-party code with `ignores`, or analyse the parts separately.',
       },
     ]);
   });

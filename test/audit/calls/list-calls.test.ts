@@ -65,7 +65,7 @@ it('lists calls that may be sent apart: something unknown is called by the name 
   expect(calls[0]?.targets[0]?.possible).toBe(true);
 });
 
-it('names the files that could not be analysed whole, and the calls that the analysis did not come to', () => {
+it('names the files that could not be analysed whole, and the calls that the analysis did not reach', () => {
   const directory = writeFiles({
     'src/broken.ts': 'export const read = () => fetch(`${process.env.API_URL}/v2/purposes`;\n',
     'src/audits.ts':
@@ -80,11 +80,11 @@ it('names the files that could not be analysed whole, and the calls that the ana
       column: 69,
       severity: 'warning',
       message:
-        "Syntax error: ')' expected. The file was analysed as far as it could be read; mend it, or add it to `ignores`.",
+        "Syntax error: ')' expected. scopewright analysed the rest of the file. Fix the error, or add the file to `ignores`.",
     },
   ]);
   expect(calls.map(({ file, note }) => [file, note])).toEqual([
-    ['src/audits.ts', 'the analysis did not come to this call'],
+    ['src/audits.ts', 'the analysis did not reach this call'],
     ['src/broken.ts', undefined],
   ]);
 });

@@ -138,7 +138,7 @@ describe('a scope', () => {
     ]);
     expect(ask(['scopewright.yaml:5:30']).subjects).toMatchObject([{ scope: 'COOKIE' }]);
     expect(() => ask(['scopewright.yaml:2'])).toThrow(
-      'No scope is declared at `scopewright.yaml:2`: name a line on which one stands, or the scope itself.',
+      'No scope is declared at `scopewright.yaml:2`: name a line that declares one, or the scope itself.',
     );
   });
 });
@@ -332,7 +332,7 @@ describe('a place', () => {
     expect(told('src/paths.ts:2')).toEqual([['src/job.ts:5', ['GET /v1/linktokens']]]);
     expect(told('src/job.ts:5')).toEqual([]);
     expect(() => ask(['tsconfig.json:1'], files)).toThrow(
-      '`tsconfig.json` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.',
+      '`tsconfig.json` is a data file, and none of its texts is the path of an endpoint: name the place in the code that uses it.',
     );
     expect(() => ask(['src/gone.json:1'], files)).toThrow(
       '`src/gone.json` is none of the 4 files that were looked at.',
@@ -371,29 +371,29 @@ describe('a place', () => {
       'a base of a name that the manifest does not have',
       'fetch(`${process.env.CONSENT_URL}/v2/purposes`)',
       [
-        'Where `CONSENT_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
+        'scopewright can’t tell which host `CONSENT_URL` holds: list it in `scopewright.yaml` under `platform.baseUrls` if it is the platform’s base URL, otherwise under `platform.others`.',
       ],
     ],
     [
       'such a base, and a path that says nothing of the platform',
       'fetch(`${process.env.REPORTS_URL}/daily/list`)',
       [
-        'Where `REPORTS_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
+        'scopewright can’t tell which host `REPORTS_URL` holds: list it in `scopewright.yaml` under `platform.baseUrls` if it is the platform’s base URL, otherwise under `platform.others`.',
       ],
     ],
     [
       'a URL of which nothing is known',
       'fetch(url)',
       [
-        'Where `url` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`.',
-        'What it calls can be said in the code: name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several; a call that is not the platform’s is left out by `// scopewright-ignore: the reason`.',
+        'scopewright can’t tell which host `url` holds: list it in `scopewright.yaml` under `platform.baseUrls` if it is the platform’s base URL, otherwise under `platform.others`.',
+        'To state what it calls, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, separated by commas if there are several. If it does not call the platform, write `// scopewright-ignore: the reason`.',
       ],
     ],
     [
       'a relative URL',
       "fetch('/v2/purposes')",
       [
-        'The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server.',
+        'The URL is relative: if it goes to the page’s own server, write `relativeUrls: other` under `platform` in `scopewright.yaml`.',
       ],
     ],
     ['what a finding says how to settle', 'fetch(`${process.env.TRUST_BASE_URL}/v2/${url}`)', []],
@@ -401,7 +401,7 @@ describe('a place', () => {
     ['what a comment leaves out', 'fetch(url) // scopewright-ignore: a page of the portal', []],
     ['the platform', 'fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`)', []],
     ['another host', 'fetch(`https://billing.example/${url}`)', []],
-  ])('tells what settles it: %s', (_, call, remedies) => {
+  ])('tells how to resolve it: %s', (_, call, remedies) => {
     const explained = only<PlaceSubject>(
       ask(['src/open.ts:2'], {
         '.git/': '',
@@ -436,11 +436,11 @@ describe('what is not there', () => {
     ],
     [
       'GET /v2/purpose',
-      'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The nearest: `GET /v2/purposes`.',
+      'The registry `trust-platform` has no endpoint `GET /v2/purpose`. The closest: `GET /v2/purposes`.',
     ],
     [
       'GET /zzzzzzzzzzzz',
-      'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`. Nothing in it is near to that; `scopewright registry` lists all that it has.',
+      'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`. The registry has nothing similar; `scopewright registry` lists all its endpoints.',
     ],
     [
       '/v1/purposes/{id}',
@@ -448,12 +448,12 @@ describe('what is not there', () => {
     ],
     ['/zzzzzzzzzzzz', 'The method of `/zzzzzzzzzzzz` is missing: write `GET /zzzzzzzzzzzz`, or another method.'],
     ['PUT /v2/{}/{}', '`PUT /v2/{}/{}` fits several endpoints: '],
-    ['src/sync.ts', '`src/sync.ts` names a file and no line: write `src/sync.ts:12` for its line 12.'],
+    ['src/sync.ts', '`src/sync.ts` names a file without a line: write `src/sync.ts:12` for its line 12.'],
     ['src/sink.ts:3', '`src/sink.ts` is none of the 2 files that were looked at. Did you mean `src/sync.ts`?'],
     ['src/sync.ts:300', '`src/sync.ts` has no line 300.'],
     [
       '../secret.ts:1',
-      '`../secret.ts:1` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.',
+      '`../secret.ts:1` is outside the analysed folder: change to the project’s folder, and name the file from there.',
     ],
   ])('%s', (what, message) => {
     expect(() => ask(what.startsWith('PUT /v2') ? ['PUT /risks/{}/{}'] : [what])).toThrow(

@@ -42,11 +42,11 @@ describe('what explain is asked about', () => {
   });
 
   it.each([
-    [['GET'], 'A path belongs behind the method `GET`, as in `GET /v2/purposes`.'],
-    [['put', 'CONSENT'], 'A path belongs behind the method `put`, as in `GET /v2/purposes`.'],
-    [['FETCH', '/v2/purposes'], '`FETCH` is no HTTP method: write one before the path, as in `GET /v2/purposes`.'],
-    [['FETCH /v2/purposes'], '`FETCH` is no HTTP method: write one before the path, as in `GET /v2/purposes`.'],
-    [[' '], 'Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.'],
+    [['GET'], 'Add a path after the method `GET`, as in `GET /v2/purposes`.'],
+    [['put', 'CONSENT'], 'Add a path after the method `put`, as in `GET /v2/purposes`.'],
+    [['FETCH', '/v2/purposes'], '`FETCH` is not an HTTP method: write one before the path, as in `GET /v2/purposes`.'],
+    [['FETCH /v2/purposes'], '`FETCH` is not an HTTP method: write one before the path, as in `GET /v2/purposes`.'],
+    [[' '], 'Name what to explain: a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.'],
   ])('refuses %j', (words, message) => {
     expect(() => parseQueries(words)).toThrow(message);
   });

@@ -272,7 +272,7 @@ describe('a list of scopes', () => {
 
 describe('anchors, aliases and merge keys', () => {
   const lent = (name: string): string =>
-    `An anchor lends this list to credential \`${name}\` too, and there the change would be wrong. Give each a list of its own.`;
+    `An anchor shares this list with credential \`${name}\`, and the change would be wrong there. Give each its own list.`;
 
   it('leaves a list alone that another credential has too', () => {
     const text = 'version: 1\ncredentials:\n  # both\n  one: { scopes: &common [A, B] }\n  two: { scopes: *common }\n';
@@ -314,7 +314,7 @@ describe('anchors, aliases and merge keys', () => {
     expect(edited.byHand.get('one')).toMatchObject({
       line: 2,
       column: 17,
-      reason: 'An anchor lends this list to `ignores` too. Give each a list of its own.',
+      reason: 'An anchor shares this list with `ignores`. Give each its own list.',
       scopes: ['B'],
     });
   });
@@ -330,7 +330,7 @@ describe('anchors, aliases and merge keys', () => {
     expect(edited.byHand.get('one')).toEqual({
       line: 3,
       column: 18,
-      reason: '`A` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.',
+      reason: '`A` has an anchor that an alias uses elsewhere. Write the scope out there.',
       scopes: ['Y'],
     });
   });
@@ -347,7 +347,7 @@ it('takes none of a change where a step finds something else than it should', ()
   expect(edited.byHand.get('sync')).toEqual({
     line: 5,
     column: 13,
-    reason: 'It is written in a way that cannot be edited piece by piece.',
+    reason: 'scopewright cannot edit a list that is written this way.',
     scopes: ['A', 'X'],
   });
 });

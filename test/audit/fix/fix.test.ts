@@ -83,7 +83,7 @@ describe('fix', () => {
     ]);
     expect(() => fix({ directory: join(directory, 'src'), prune: true })).toThrow(
       new UsageError(
-        'Only a part of the code that `../scopewright.yaml` governs was analysed, and the rest may need what this part does without: run `scopewright fix --prune` in the folder of that manifest, or leave `--prune` out.',
+        'Only part of the code that `../scopewright.yaml` governs was analysed, and the rest may need the scopes that this part does not: run `scopewright fix --prune` in the folder of that manifest, or omit `--prune`.',
       ),
     );
   });
@@ -96,7 +96,7 @@ describe('fix', () => {
     });
     expect(() => fix({ directory, prune: true })).toThrow(
       new UsageError(
-        'No file that `jobs/scopewright.yaml` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its `ignores`, or leave `--prune` out.',
+        'No file that `jobs/scopewright.yaml` governs was analysed, so scopewright can’t tell whether its scopes are unused: remove that manifest, correct its `ignores`, or omit `--prune`.',
       ),
     );
     expect(fix({ directory }).files.map(({ file }) => file)).toEqual(['scopewright.yaml']);

@@ -178,7 +178,7 @@ credentials:
     ]);
     expect(initManifest({ directory: writeFiles({ 'src/a.js': purposes }) }).nested).toEqual([]);
     expect(errorOf(files, {})).toBe(
-      'There is nothing to write a manifest from: 1 file analysed, 2 calls found, none of them to the platform; tests are left out. What `publish/scopewright.yaml` governs is no part of it. Name the folder of the code, or the platform with `--host` or `--base-url`.',
+      'There are no calls to write a manifest from: 1 file analysed, 2 calls found, none of them to the platform; tests are excluded. What `publish/scopewright.yaml` governs is no part of it. Name the folder of the code, or the platform with `--host` or `--base-url`.',
     );
   });
 
@@ -255,19 +255,19 @@ describe('no manifest is made', () => {
       'where one is there',
       { 'scopewright.yaml': manifest, 'a.js': purposes },
       {},
-      '`scopewright.yaml` is there already: change it, or write a new one over it with `--force`.',
+      '`scopewright.yaml` already exists: edit it, or overwrite it with `--force`.',
     ],
     [
       'where one governs the folder',
       { 'scopewright.yaml': manifest, 'services/sync/a.js': purposes },
       { directory: 'services/sync' },
-      '`../../scopewright.yaml` governs this folder already: add a credential with `files` there, or give the folder a manifest of its own with `--force`.',
+      '`../../scopewright.yaml` already governs this folder: add a credential with `files` there, or give the folder its own manifest with `--force`.',
     ],
     [
       'where one has another name',
       { '.scopewright.yml': manifest, 'a.js': purposes },
       {},
-      '`.scopewright.yml` looks like a manifest, but the name is `scopewright.yaml`: rename the file, or write a new one beside it with `--force`.',
+      '`.scopewright.yml` looks like a manifest, but a manifest is named `scopewright.yaml`: rename the file, or write a new one next to it with `--force`.',
     ],
     [
       'without a source file',
@@ -279,13 +279,13 @@ describe('no manifest is made', () => {
       'without a call',
       { 'a.js': 'export {};' },
       {},
-      'There is nothing to write a manifest from: 1 file analysed, no HTTP call found; tests are left out. Name the folder of the code, or the platform with `--host` or `--base-url`.',
+      'There are no calls to write a manifest from: 1 file analysed, no HTTP call found; tests are excluded. Name the folder of the code, or the platform with `--host` or `--base-url`.',
     ],
     [
       'without a call to the platform',
       { 'a.js': 'fetch("https://crm.example/customers");' },
       {},
-      'There is nothing to write a manifest from: 1 file analysed, 1 call found, none of them to the platform; tests are left out. Name the folder of the code, or the platform with `--host` or `--base-url`.',
+      'There are no calls to write a manifest from: 1 file analysed, 1 call found, none of them to the platform; tests are excluded. Name the folder of the code, or the platform with `--host` or `--base-url`.',
     ],
     [
       'for a URL as a host',
@@ -297,7 +297,7 @@ describe('no manifest is made', () => {
       'for a URL as a name',
       { 'a.js': purposes },
       { baseUrls: ['https://acme.trust.example', ''] },
-      '--base-url: `https://acme.trust.example` is a URL where a name belongs: write the variable that holds it, and list the host `acme.trust.example` under `hosts`.\n--base-url: An empty text stands here: write a name, like `TRUST_BASE_URL`, or remove it.',
+      '--base-url: `https://acme.trust.example` is a URL, but this list takes names: write the variable that holds it, and list the host `acme.trust.example` under `hosts`.\n--base-url: This entry is empty: write a name, like `TRUST_BASE_URL`, or remove it.',
     ],
   ])('%s', (_what, files, options, message) => {
     expect(errorOf(files, options)).toBe(message);

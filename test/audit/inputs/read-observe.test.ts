@@ -64,7 +64,7 @@ it.each([
 
 it('reports a request from a place without a call to it, with its stack', () => {
   expect(seen([at('src/sync.js', 9, 34), at('test/a.js', 3, 1)]).unseen).toEqual([
-    'A run asked for `GET /v2/purposes` from a place where no call to it was found (run.jsonl:2). It was sent at `src/sync.js:9:34`, through `test/a.js:3:1`. It is called at `src/sync.js:2` and `src/sync.js:4`. Find the code that sends it there: declare its HTTP client under `clients`, or name the endpoint in a comment at that call.',
+    'An observed run requested `GET /v2/purposes` from a place where scopewright found no call to it (run.jsonl:2). The request was sent at `src/sync.js:9:34`, through `test/a.js:3:1`. scopewright found calls to it at `src/sync.js:2` and `src/sync.js:4`. Find the code that sends it there, then declare its HTTP client under `clients` or name the endpoint in a comment at that call.',
   ]);
 });
 
@@ -112,12 +112,12 @@ it.each([
   const read = (): unknown => check([first, line]);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(
-    `run.jsonl:${number}:1: This is no line of a record that this version can read: ${what}. Write the record anew with \`scopewright observe\`.`,
+    `run.jsonl:${number}:1: This version cannot read this line of the record: ${what}. Record again with \`scopewright observe\`.`,
   );
 });
 
 it('refuses two requests of one name', () => {
   expect(() => check([first, { ...list, stack: [] }, { ...list, stack: [] }])).toThrow(
-    'run.jsonl:3:1: This is no line of a record that this version can read: `request` is the name of an earlier request. Write the record anew with `scopewright observe`.',
+    'run.jsonl:3:1: This version cannot read this line of the record: `request` is the name of an earlier request. Record again with `scopewright observe`.',
   );
 });

@@ -24,7 +24,7 @@ describe('a host that no call has', () => {
   it('is told with the one that is likely meant, and holds back what calls to that may need', () => {
     expect(verdictOn('{ hosts: [acme.trust.exmaple] }', read)).toEqual({
       remarks: [
-        '2:21 `acme.trust.exmaple` under `hosts` is the host of no call that was analysed: write the host that the code calls, likely `acme.trust.example`, or list that one under `others`. Until then no scope is called unused or overbroad that a call to it may need.',
+        '2:21 No analysed call goes to `acme.trust.exmaple`, listed under `hosts`: write the host that the code calls, probably `acme.trust.example`, or list that one under `others`. Until then, scopewright reports no scope that a call to it may need as unused or overbroad.',
       ],
       unused: ['USER'],
       heldBack: [['CONSENT_READ', [1]]],

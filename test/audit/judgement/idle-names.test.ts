@@ -34,7 +34,7 @@ describe('a name that no code reads', () => {
       'src/replay.js': open,
     });
     expect(remarks).toEqual([
-      'scopewright.yaml:2:24 `TRUST_URL` under `baseUrls` is read by no code that was analysed: write the name that the code reads, likely `TRUST_BASE_URL`, or remove it. Until then no scope is called unused or overbroad that an open call from there may need.',
+      'scopewright.yaml:2:24 No analysed code reads `TRUST_URL`, listed under `baseUrls`: write the name that the code reads, probably `TRUST_BASE_URL`, or remove it. Until then, scopewright reports no scope that an open call from there may need as unused or overbroad.',
     ]);
     expect(unused).toEqual([]);
     expect(heldBack).toEqual([
@@ -80,7 +80,7 @@ describe('a name that no code reads', () => {
       'src/hook.js': 'export const call = (hook) => fetch(hook.url + hook.path);\n',
     });
     expect(remarks).toEqual([
-      'scopewright.yaml:2:24 `PRIVACY_HOST` under `baseUrls` is read by no code that was analysed: write the name that the code reads, or remove it.',
+      'scopewright.yaml:2:24 No analysed code reads `PRIVACY_HOST`, listed under `baseUrls`: write the name that the code reads, or remove it.',
     ]);
     expect(unused).toEqual(['CONSENT_READ', 'USER']);
   });
@@ -91,7 +91,7 @@ describe('a name that no code reads', () => {
       'src/crm.js': 'export const contact = (path) => fetch(process.env.CRM_URL + path);\n',
     });
     expect(remarks).toEqual([
-      'scopewright.yaml:2:50 `CRM_UR` under `others` is read by no code that was analysed: write the name that the code reads, likely `CRM_URL`, or remove it.',
+      'scopewright.yaml:2:50 No analysed code reads `CRM_UR`, listed under `others`: write the name that the code reads, probably `CRM_URL`, or remove it.',
     ]);
     expect(unused).toEqual(['USER']);
   });

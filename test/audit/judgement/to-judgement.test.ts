@@ -58,10 +58,10 @@ describe('the result', () => {
     });
   });
 
-  it('counts the calls that the analysis did not come to, unless a comment says what they reach', () => {
+  it('counts the calls that the analysis did not reach, unless a comment says what they reach', () => {
     const unfollowed = (line: number) => ({
       ...call('? {url}', { line }),
-      reasons: ['the analysis did not come to this call'],
+      reasons: ['the analysis did not reach this call'],
     });
     const { summary, calls } = judgeCalls({
       ...judged,
@@ -69,19 +69,16 @@ describe('the result', () => {
       comments: [comment('GET /v2/purposes', { line: 5 }), comment('ignore: dead', { line: 7 })],
     });
     expect(summary).toMatchObject({ calls: 3, unfollowed: 1 });
-    expect(calls.map(({ note }) => note)).toEqual(['the analysis did not come to this call', undefined, undefined]);
+    expect(calls.map(({ note }) => note)).toEqual(['the analysis did not reach this call', undefined, undefined]);
   });
 
-  it('takes no call that the analysis did not come to for one that nothing calls: it holds claims back', () => {
+  it('takes no call that the analysis did not reach for one that nothing calls: it holds claims back', () => {
     const { summary, calls, credentials } = judgeCalls({
       ...judged,
-      calls: [{ ...call('? {url}', { isUncalled: true }), reasons: ['the analysis did not come to this call'] }],
+      calls: [{ ...call('? {url}', { isUncalled: true }), reasons: ['the analysis did not reach this call'] }],
       manifests: [simpleManifest(['VRM'])],
     });
-    expect([summary.unfollowed, calls.map(({ note }) => note)]).toEqual([
-      1,
-      ['the analysis did not come to this call'],
-    ]);
+    expect([summary.unfollowed, calls.map(({ note }) => note)]).toEqual([1, ['the analysis did not reach this call']]);
     expect(credentials).toMatchObject([{ unused: [], possible: ['VRM'] }]);
   });
 

@@ -93,7 +93,7 @@ describe('a credential', () => {
     ]);
   });
 
-  it('takes what runs asked for as needed, and gives nothing back for what they did not come to', () => {
+  it('takes what runs asked for as needed, and gives nothing back for what they did not reach', () => {
     const code = "export const a = () => send('GET', '/v2/purposes');\n";
     const run = '{"recordVersion":1,"method":"GET","path":"/v1/report/cookie","credential":"sync"}\n';
     const files = {

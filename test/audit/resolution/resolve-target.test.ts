@@ -57,14 +57,14 @@ describe('a call to the platform', () => {
 
   it('says which prefix is attested where the path bears another', () => {
     expect(resolve('POST {TRUST_BASE_URL}/api/stock/v7/inventories/{type}').targets[0]?.note).toBe(
-      'For this endpoint the gateway prefix `/api/inventory/v2` is attested, and the path bears another.',
+      'The platform documents the gateway prefix `/api/inventory/v2` for this endpoint, but the path has a different one.',
     );
   });
 
   it('says what it took for a query', () => {
     const { targets, resolution } = resolve('GET {TRUST_BASE_URL}/login-history{query}');
     expect(resolution).toBe('exact');
-    expect(targets[0]?.note).toBe('`{query}` stands directly behind a literal and is taken for a query.');
+    expect(targets[0]?.note).toBe('`{query}` directly follows a literal and is taken for a query.');
   });
 
   it('is exact where the registry has no such endpoint', () => {

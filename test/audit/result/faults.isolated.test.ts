@@ -67,7 +67,7 @@ describe('a fault of ours in a rule', () => {
     const { findings } = audit({ directory: writeFiles(files) });
     expect(findings.map(({ rule }) => rule)).toContain('missing-scope');
     expect(findings.map(({ message }) => message)).toContain(
-      'The rule `missing-scope` failed (a fault of ours), so part of the result is missing. This is a fault of scopewright: please report it, with the code and the manifest if you can.',
+      'The rule `missing-scope` failed (a fault of ours), so part of the result is missing. This is a bug in scopewright: please report it, with the code and the manifest if you can.',
     );
   });
 });

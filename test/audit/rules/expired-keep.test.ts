@@ -22,7 +22,7 @@ it('reports one whose last day is past, and keeps the scope all the same', () =>
       column: 7,
       severity: 'warning',
       message:
-        'Credential `sync` keeps `BULK_EXPORT` until 2026-10-31 (“quarter end”), and that day is past. Ask whether the reason still holds: set a later day, or remove the entry and the scope.',
+        'Credential `sync` keeps `BULK_EXPORT` until 2026-10-31 (“quarter end”), and that date has passed. Check whether the reason still holds: set a later date, or remove the entry and the scope.',
     },
   ]);
   expect(judgeCalls(judged).credentials[0]).toMatchObject({ kept: ['BULK_EXPORT', 'SCIM'], unused: [] });

@@ -57,11 +57,11 @@ describe('legacy-data-subject-api reports', () => {
       }),
     ).toMatchObject([{ file: 'src/groups.ts', line: 12, column: 3, severity: 'warning' }]);
     expect(report('GET {TRUST_BASE_URL}/v2/linkedidentitygroups/{id}')).toEqual([
-      '`GET /v2/linkedidentitygroups/{linkedIdentityGroupId}` belongs to generation v2 of the data-subject API, and v4 is enabled for this tenant. v4: one linked identity group; it requires `linkedIdentityGroupId`. Call the v4 operation that replaces it.',
+      '`GET /v2/linkedidentitygroups/{linkedIdentityGroupId}` belongs to generation v2 of the data-subject API, but v4 is enabled for this tenant. v4: one linked identity group; it requires `linkedIdentityGroupId`. Call the v4 operation that replaces it.',
     ]);
   });
 
-  it('a call of unknown origin, with what settles it', () => {
+  it('a call of unknown origin, with how to resolve it', () => {
     expect(report('GET {API_URL}/v1/linktokens')[0]).toContain('Where `API_URL` leads is not known');
   });
 
@@ -69,6 +69,8 @@ describe('legacy-data-subject-api reports', () => {
     const [message] = report('GET {TRUST_BASE_URL}/v1/linktokens');
     expect(message).toContain('it requires `identifier` as a header.');
     expect(message).toContain('it requires `fromDate` and `toDate`.');
-    expect(message).toContain('Call the v4 operation that replaces it; which one, depends on what is read.');
+    expect(message).toContain(
+      'Call the v4 operation that replaces it; which one depends on the data that the code reads.',
+    );
   });
 });

@@ -77,27 +77,27 @@ describe('missing-scope reports', () => {
     [
       'a prefix that is not attested',
       'POST {TRUST_BASE_URL}/api/stock/v7/threats',
-      '`POST /threats` needs `CONTROL` or `ITRM`, and credential `sync` holds none of them. For this endpoint the gateway prefix `/api/controls/v1` or `/api/controls/v2` is attested, and the path bears another. Add `ITRM` to its `scopes` at `scopewright.yaml:7`.',
+      '`POST /threats` needs `CONTROL` or `ITRM`, and credential `sync` holds none of them. The platform documents the gateway prefix `/api/controls/v1` or `/api/controls/v2` for this endpoint, but the path has a different one. Add `ITRM` to its `scopes` at `scopewright.yaml:7`.',
     ],
     [
       'a base that is not known',
       'GET {API_URL}/v2/privacynotices',
-      '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.',
+      '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. scopewright can’t tell which host `API_URL` holds: list it in `scopewright.yaml` under `platform.baseUrls` if it is the platform’s base URL, otherwise under `platform.others`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.',
     ],
     [
       'a relative URL',
       'GET /v2/privacynotices',
-      '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. The URL is relative: write `relativeUrls: other` under `platform` in `scopewright.yaml` if it goes to the page’s own server. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.',
+      '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. The URL is relative: if it goes to the page’s own server, write `relativeUrls: other` under `platform` in `scopewright.yaml`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.',
     ],
     [
       'a host that is known in part',
       'GET https://api.{domain}/v2/privacynotices',
-      '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. Where `domain` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.',
+      '`GET /v2/privacynotices` needs `POLICY`, and credential `sync` does not hold it. scopewright can’t tell which host `domain` holds: list it in `scopewright.yaml` under `platform.baseUrls` if it is the platform’s base URL, otherwise under `platform.others`. Add `POLICY` to its `scopes` at `scopewright.yaml:7`.',
     ],
     [
       'a partial call for which no scope would do',
       '? {TRUST_BASE_URL}/external/organizations/{id}',
-      'Credential `sync` holds no scope for any of the endpoints that this call can reach: `PUT /external/organizations/{externalId}` and `DELETE /external/organizations/{externalId}`. Find out which it is: name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, with commas between several, and add the scope of that endpoint to `scopes` at `scopewright.yaml:7`.',
+      'Credential `sync` holds no scope for any of the endpoints that this call can reach: `PUT /external/organizations/{externalId}` and `DELETE /external/organizations/{externalId}`. Find out which one it is: name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, separated by commas if there are several, then add the scope of that endpoint to `scopes` at `scopewright.yaml:7`.',
     ],
   ])('%s', (_what, request, message) => {
     expect(report(request)).toEqual([message]);

@@ -51,7 +51,7 @@ describe('no-credential reports', () => {
         column: 3,
         severity: 'error',
         message:
-          'This call to `GET /v2/purposes` needs a scope, and no credential covers `lib/api.ts` or a file that leads to it. List `lib/api.ts` under the `files` of the credential that it uses, in `scopewright.yaml`.',
+          'This call to `GET /v2/purposes` needs a scope, but no credential covers `lib/api.ts` or any file that calls it. Add `lib/api.ts` to the `files` of the credential that the call uses, in `scopewright.yaml`.',
       },
     ]);
   });
@@ -74,7 +74,7 @@ describe('no-credential reports', () => {
     );
   });
 
-  it('a call of unknown origin, with what settles it', () => {
+  it('a call of unknown origin, with how to resolve it', () => {
     expect(report('GET {API_URL}/v2/purposes')[0]?.message).toContain(
       'Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls`',
     );
@@ -86,7 +86,7 @@ describe('no-credential reports', () => {
         calls: [call('GET {TRUST_BASE_URL}/v2/purposes')],
         manifests: [manifest('platform: { baseUrls: [TRUST_BASE_URL] }')],
       })[0]?.message,
-    ).toContain('Declare the credential that it uses under `credentials` in `scopewright.yaml`.');
+    ).toContain('Declare the credential that the call uses under `credentials` in `scopewright.yaml`.');
   });
 
   it('a file that no manifest governs', () => {
@@ -96,7 +96,7 @@ describe('no-credential reports', () => {
       manifests: [nested],
     });
     expect(outside.map(({ message }) => message)).toEqual([
-      'This call to `GET /v2/purposes` needs a scope, and no credential covers `lib/api.ts` or a file that leads to it. No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.',
+      'This call to `GET /v2/purposes` needs a scope, but no credential covers `lib/api.ts` or any file that calls it. No manifest governs this file: add a `scopewright.yaml` in its folder or a parent folder.',
     ]);
   });
 });

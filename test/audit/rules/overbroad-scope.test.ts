@@ -26,7 +26,7 @@ it('reports what else the scope opens, and what would do', () => {
       rule: 'overbroad-scope',
       severity: 'warning',
       message:
-        'Credential `sync` declares `INVENTORY`, which opens more than its code calls: `PUT /inventories/{type}/{id}`, `POST /inventories/{type}` and `DELETE /inventories/{type}/{id}`. Replace `INVENTORY` by `INVENTORY_READ`.',
+        'Credential `sync` declares `INVENTORY`, which grants more than its code calls: `PUT /inventories/{type}/{id}`, `POST /inventories/{type}` and `DELETE /inventories/{type}/{id}`. Replace `INVENTORY` with `INVENTORY_READ`.',
       file: 'scopewright.yaml',
       line: 7,
       column: 14,
@@ -36,8 +36,8 @@ it('reports what else the scope opens, and what would do', () => {
       scope: 'INVENTORY',
       replaceWith: ['INVENTORY_READ'],
       found:
-        'Credential `sync` declares `INVENTORY`, which opens more than its code calls: `PUT /inventories/{type}/{id}`, `POST /inventories/{type}` and `DELETE /inventories/{type}/{id}`.',
-      help: 'Replace `INVENTORY` by `INVENTORY_READ`.',
+        'Credential `sync` declares `INVENTORY`, which grants more than its code calls: `PUT /inventories/{type}/{id}`, `POST /inventories/{type}` and `DELETE /inventories/{type}/{id}`.',
+      help: 'Replace `INVENTORY` with `INVENTORY_READ`.',
     },
   ]);
 });
@@ -53,7 +53,7 @@ it('names both scopes that replace one', () => {
   const calls = [call('POST {TRUST_BASE_URL}/incidents'), call('GET {TRUST_BASE_URL}/incidents/{id}')];
   expect(
     findingsOf('overbroad-scope', { calls, manifests: [simpleManifest(['INCIDENT', 'INCIDENT_CREATE'])] })[0]?.message,
-  ).toContain('Replace `INCIDENT` by `INCIDENT_CREATE` and `INCIDENT_READ`.');
+  ).toContain('Replace `INCIDENT` with `INCIDENT_CREATE` and `INCIDENT_READ`.');
 });
 
 it('says how many calls are unknown', () => {

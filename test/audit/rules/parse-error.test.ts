@@ -20,7 +20,7 @@ it('reports what could not be read, and what was read in part', () => {
       column: 5,
       severity: 'error',
       message:
-        'The file cannot be read. Check its permissions. Until that is settled, no scope is called unused or overbroad that the file could need.',
+        'The file cannot be read. Check its permissions. Until this is fixed, scopewright reports no scope that the file could need as unused or overbroad.',
     },
     {
       file: 'b.ts',
@@ -28,7 +28,7 @@ it('reports what could not be read, and what was read in part', () => {
       column: 5,
       severity: 'warning',
       message:
-        'The file cannot be read. Check its permissions. Until that is settled, no scope is called unused or overbroad that the file could need.',
+        'The file cannot be read. Check its permissions. Until this is fixed, scopewright reports no scope that the file could need as unused or overbroad.',
     },
   ]);
 });

@@ -24,7 +24,7 @@ it('reports a scope whose grants another has as well', () => {
       column: 25,
       severity: 'warning',
       message:
-        'Credential `sync` declares `INVENTORY_READ`, and all that it grants, `INVENTORY` grants too. Remove it: the credential can do the same without it.',
+        'Credential `sync` declares `INVENTORY_READ`, and all that it grants, `INVENTORY` grants too. Remove it: the credential can do everything without it.',
     },
   ]);
 });

@@ -40,49 +40,49 @@ describe('stale-comment reports', () => {
       'no endpoint',
       '? {TRUST_BASE_URL}{path}',
       '',
-      'This comment names no endpoint, so it settles nothing. Write what the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove it.',
+      'This comment names no endpoint, so it has no effect. Name the endpoints that the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove the comment.',
     ],
     [
       'an unknown one',
       '? {TRUST_BASE_URL}{path}',
       'GET /v2/purpose',
-      'This comment names `GET /v2/purpose`, and the registry `trust-platform` has no such endpoint, so it settles nothing. Did you mean `GET /v2/purposes`? Correct it, or remove the comment.',
+      'This comment names `GET /v2/purpose`, but the registry `trust-platform` has no such endpoint, so the comment has no effect. Did you mean `GET /v2/purposes`? Correct it or remove the comment.',
     ],
     [
       'what is no endpoint at all',
       '? {TRUST_BASE_URL}{path}',
       'GET /v2/purposes, see the wiki',
-      'This comment names `see the wiki`, and the registry `trust-platform` has no such endpoint, so it settles nothing. Write a method and a path, like `GET /v2/purposes`; several are separated by commas.',
+      'This comment names `see the wiki`, but the registry `trust-platform` has no such endpoint, so the comment has no effect. Write a method and a path, like `GET /v2/purposes`, and separate several with commas.',
     ],
     [
       'another path than the code has',
       'GET {TRUST_BASE_URL}/v2/purposes',
       'GET /v1/receipts',
-      'This comment names `GET /v1/receipts`, and the code says that the call at src/sync.ts:1 is `GET /v2/purposes`: what the code says counts. Remove or correct the comment, or correct the code.',
+      'This comment names `GET /v1/receipts`, but the code shows that the call at src/sync.ts:1 is `GET /v2/purposes`, so the comment has no effect. Remove or correct the comment, or correct the code.',
     ],
     [
       'another method',
       'GET {TRUST_BASE_URL}{path}',
       'POST /v1/purposes',
-      'This comment names `POST /v1/purposes`, and the code says that the call at src/sync.ts:1 is `GET /{path}`: what the code says counts. Remove or correct the comment, or correct the code.',
+      'This comment names `POST /v1/purposes`, but the code shows that the call at src/sync.ts:1 is `GET /{path}`, so the comment has no effect. Remove or correct the comment, or correct the code.',
     ],
     [
       'more than the code can reach',
       'GET {TRUST_BASE_URL}/v2/purposes',
       'GET /v2/purposes, GET /v1/receipts',
-      'This comment names `GET /v1/receipts` too, and the code says that the call is `GET /v2/purposes`: what the code says counts. Remove or correct the comment, or correct the code.',
+      'This comment also names `GET /v1/receipts`, but the code shows that the call is `GET /v2/purposes`, so scopewright does not count it. Remove or correct the comment, or correct the code.',
     ],
     [
       'an endpoint for a call to another host',
       'GET https://tickets.corp.example/v2/purposes',
       'GET /v2/purposes',
-      'This comment names `GET /v2/purposes`, and the code says that the call at src/sync.ts:1 is `GET https://tickets.corp.example/v2/purposes`: what the code says counts. Remove or correct the comment, or correct the code.',
+      'This comment names `GET /v2/purposes`, but the code shows that the call at src/sync.ts:1 is `GET https://tickets.corp.example/v2/purposes`, so the comment has no effect. Remove or correct the comment, or correct the code.',
     ],
     [
       'no reason',
       'GET {TRUST_BASE_URL}/v2/purposes',
       'ignore:',
-      'This comment gives no reason for leaving the call out, so it leaves nothing out, and the call counts. Write the reason behind a colon, like `// scopewright-ignore: a mock of the tests`.',
+      'This comment gives no reason for ignoring the call, so it has no effect and the call counts. Add the reason after a colon, like `// scopewright-ignore: a mock for the tests`.',
     ],
   ])('%s', (_what, request, content, message) => {
     expect(report({ calls: [call(request)], comments: [comment(content)] })).toEqual([
@@ -98,7 +98,7 @@ describe('stale-comment reports', () => {
     expect(found.map(({ line, message }) => [line, message])).toEqual(
       [5, 8].map((line) => [
         line,
-        'This comment stands at no HTTP call, so it settles nothing. Move it to the line of the call or the line before, or remove it.',
+        'This comment is not next to an HTTP call, so it has no effect. Move it to the line of the call or the line before it, or remove it.',
       ]),
     );
   });

@@ -19,7 +19,7 @@ describe('unfollowed-path reports', () => {
         column: 14,
         severity: 'warning',
         message:
-          '`/v2/purposes/{id}` is the path of `GET /v2/purposes/{purposeId}`, and no call was found that uses it. The request that it belongs to may have been missed: until this is settled, no scope that grants the endpoint is called unused or overbroad. If a request is sent to it, name it in a comment on its line or the line before, like `// scopewright: GET /v2/purposes/{purposeId}`, or declare the HTTP client under `clients`; if none is, write `// scopewright-ignore: the reason`.',
+          '`/v2/purposes/{id}` is the path of `GET /v2/purposes/{purposeId}`, but scopewright found no call that uses it. scopewright may have missed a request: until this is resolved, it reports no scope that grants the endpoint as unused or overbroad. If the code sends a request to it, add a comment on this line or the line before, like `// scopewright: GET /v2/purposes/{purposeId}`, or declare the HTTP client under `clients`. If not, write `// scopewright-ignore: the reason`.',
       },
     ]);
   });

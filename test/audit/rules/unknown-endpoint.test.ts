@@ -34,32 +34,32 @@ describe('unknown-endpoint reports', () => {
     [
       'another method of the path',
       'POST {TRUST_BASE_URL}/v2/purposes',
-      'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so no scope is known for this call. With other methods it has `GET /v2/purposes`: check the method. Near to it is `POST /v1/purposes`: check the path.',
+      'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so scopewright can’t tell which scope this call needs. The registry has this path with other methods: `GET /v2/purposes`. Check the method. Near to it is `POST /v1/purposes`: check the path.',
     ],
     [
       'a misspelled path',
       'GET {TRUST_BASE_URL}/v1/receipt/{id}?x=1',
-      'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so no scope is known for this call. Near to it is `GET /v1/receipts/{id}`: check the path.',
+      'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so scopewright can’t tell which scope this call needs. Near to it is `GET /v1/receipts/{id}`: check the path.',
     ],
     [
       'a word where the endpoint takes parameters, which is none of them',
       'GET {TRUST_BASE_URL}/inventories/assets/relations',
-      'The registry `trust-platform` has no endpoint `GET /inventories/assets/relations`, so no scope is known for this call. Near to it is `GET /inventories/{type}/{id}`: check the path.',
+      'The registry `trust-platform` has no endpoint `GET /inventories/assets/relations`, so scopewright can’t tell which scope this call needs. Near to it is `GET /inventories/{type}/{id}`: check the path.',
     ],
     [
       'a path in other letter case',
       'GET {TRUST_BASE_URL}/V2/purposes',
-      'The registry `trust-platform` has no endpoint `GET /V2/purposes`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes`: check the path.',
+      'The registry `trust-platform` has no endpoint `GET /V2/purposes`, so scopewright can’t tell which scope this call needs. Paths are case-sensitive, and the registry has `GET /v2/purposes`: check the path.',
     ],
     [
       'a path in other letter case behind a prefix',
       'GET {TRUST_BASE_URL}/api/consentmanager/v2/Purposes/{id}',
-      'The registry `trust-platform` has no endpoint `GET /api/consentmanager/v2/Purposes/{id}`, so no scope is known for this call. Letter case counts, and it has `GET /v2/purposes/{purposeId}`: check the path.',
+      'The registry `trust-platform` has no endpoint `GET /api/consentmanager/v2/Purposes/{id}`, so scopewright can’t tell which scope this call needs. Paths are case-sensitive, and the registry has `GET /v2/purposes/{purposeId}`: check the path.',
     ],
     [
       'a path like none',
       'GET {TRUST_BASE_URL}/zzzzzzzzzzzz',
-      'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.',
+      'The registry `trust-platform` has no endpoint `GET /zzzzzzzzzzzz`, so scopewright can’t tell which scope this call needs. The registry has nothing similar: check the path, and the host that the call is sent to.',
     ],
   ])('%s', (_what, request, message) => {
     expect(report(request)).toEqual([message]);
@@ -67,7 +67,7 @@ describe('unknown-endpoint reports', () => {
 
   it('a path that no method has', () => {
     expect(report('? {TRUST_BASE_URL}/zzzzzzzzzzzz')[0]).toBe(
-      'The registry `trust-platform` has no endpoint at `/zzzzzzzzzzzz`, whatever the method, so no scope is known for this call. Nothing in it is near to that: check the path, and the host that it is sent to.',
+      'The registry `trust-platform` has no endpoint at `/zzzzzzzzzzzz` for any method, so scopewright can’t tell which scope this call needs. The registry has nothing similar: check the path, and the host that the call is sent to.',
     );
   });
 

@@ -17,7 +17,7 @@ it('reports others at their place, and the likely spelling', () => {
       column: 28,
       severity: 'error',
       message:
-        'Credential `sync` declares `CONSENTREAD`, and the registry `trust-platform` has no such scope. Did you mean `CONSENT_READ`? Correct its name, or remove it.',
+        'Credential `sync` declares `CONSENTREAD`, but the registry `trust-platform` has no such scope. Did you mean `CONSENT_READ`? Correct the name or remove the scope.',
     },
     {
       file: 'scopewright.yaml',
@@ -25,7 +25,7 @@ it('reports others at their place, and the likely spelling', () => {
       column: 41,
       severity: 'error',
       message:
-        'Credential `sync` declares `XYZ_LIKE_NO_OTHER_ONE`, and the registry `trust-platform` has no such scope. Remove it, or correct its name.',
+        'Credential `sync` declares `XYZ_LIKE_NO_OTHER_ONE`, but the registry `trust-platform` has no such scope. Remove it or correct its name.',
     },
   ]);
 });

@@ -38,43 +38,43 @@ describe('unresolved-call reports', () => {
     [
       'the endpoints that are possible',
       '? {TRUST_BASE_URL}/external/organizations/{id}',
-      'It is not known which endpoint this call reaches: `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}`. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, with commas between several.',
+      'Can’t tell which endpoint this call reaches. Candidates: `PUT /external/organizations/{externalId}` or `DELETE /external/organizations/{externalId}`. Its HTTP method is unknown. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /external/organizations/{externalId}`, separated by commas if there are several.',
       {},
     ],
     [
       'the first of many',
       'PUT {TRUST_BASE_URL}/risks/{id}/{action}',
-      'It is not known which endpoint this call reaches: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` or `PUT /risks/{riskId}/approve`. `{action}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /risks/{riskId}/submit`, with commas between several.',
+      'Can’t tell which endpoint this call reaches. Candidates: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` or `PUT /risks/{riskId}/approve`. `{action}` is open: only a run decides it. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: PUT /risks/{riskId}/submit`, separated by commas if there are several.',
       {},
     ],
     [
       'the only one',
       '? {TRUST_BASE_URL}/bulk-export-jobs',
-      'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.',
+      'This call may reach `POST /bulk-export-jobs`, the only endpoint that matches, but part of its URL or method is unknown. Its HTTP method is unknown. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.',
       {},
     ],
     [
       'a path that is unknown',
       '? {TRUST_BASE_URL}{path}',
-      'Nothing is known of the path of this call to the platform: it can reach any endpoint. Its method is not known. `{path}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several.',
+      'This call goes to the platform, but its path is unknown: it can reach any endpoint. Its HTTP method is unknown. `{path}` is open: only a run decides it. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, separated by commas if there are several.',
       {},
     ],
     [
       'one with a method',
       'POST {TRUST_BASE_URL}{path}',
-      'Nothing is known of the path of this call to the platform: it can reach any `POST` endpoint. `{path}` is open: only a run decides it. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, with commas between several.',
+      'This call goes to the platform, but its path is unknown: it can reach any `POST` endpoint. `{path}` is open: only a run decides it. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: METHOD /path`, separated by commas if there are several.',
       {},
     ],
     [
       'a part of the targets',
       ['GET {TRUST_BASE_URL}/v2/purposes', '? {TRUST_BASE_URL}/bulk-export-jobs'],
-      'It is not certain that this call reaches `POST /bulk-export-jobs`, the only endpoint that fits. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.',
+      'This call may reach `POST /bulk-export-jobs`, the only endpoint that matches, but part of its URL or method is unknown. Its HTTP method is unknown. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /bulk-export-jobs`.',
       {},
     ],
     [
       'a base that is not known',
       '? {API_URL}/external/organizations',
-      'It is not known which endpoint this call reaches: `POST /external/organizations` or `GET /external/organizations`. Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Its method is not known. To settle it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /external/organizations`, with commas between several.',
+      'Can’t tell which endpoint this call reaches. Candidates: `POST /external/organizations` or `GET /external/organizations`. scopewright can’t tell which host `API_URL` holds: list it in `scopewright.yaml` under `platform.baseUrls` if it is the platform’s base URL, otherwise under `platform.others`. Its HTTP method is unknown. To resolve it, name what it calls in a comment on its line or the line before, like `// scopewright: POST /external/organizations`, separated by commas if there are several.',
       {},
     ],
   ])('%s', (_what, requests, message, settings) => {
@@ -87,8 +87,7 @@ describe('unresolved-call reports', () => {
       call('? {TRUST_BASE_URL}{path}', { file: 'src/http.ts', line: 2, callerFiles: ['src/a.ts', 'src/b.ts'] }),
       call('GET {TRUST_BASE_URL}/v2/purposes', { via }),
     ];
-    const said =
-      'It is called from `src/a.ts:1` and `src/b.ts:1`: a comment there says what is sent for that call alone.';
+    const said = 'It is called from `src/a.ts:1` and `src/b.ts:1`: a comment there applies to that caller only.';
     const messagesOf = (told: typeof calls): readonly string[] =>
       findingsOf('unresolved-call', { calls: told, manifests: [simpleManifest(['RISK'])] }).map(
         ({ message }) => message,

@@ -18,7 +18,7 @@ it('reports one that calls may go through, and one of data', () => {
       column: 21,
       severity: 'warning',
       message:
-        '`./generated/api` leads to no file, so what is called through it is not known. Until then, no scope is called unused or overbroad. If it is generated, generate it before the check; else mend the path.',
+        '`./generated/api` leads to no file, so what is called through it is not known. Until then, scopewright reports no scope as unused or overbroad. If the file is generated, generate it before the check; otherwise correct the path.',
     },
     {
       file: 'src/b.ts',
@@ -26,7 +26,7 @@ it('reports one that calls may go through, and one of data', () => {
       column: 21,
       severity: 'warning',
       message:
-        '`./generated/api` leads to no file. If it is generated, generate it before the check; else mend the path.',
+        '`./generated/api` leads to no file. If the file is generated, generate it before the check; otherwise correct the path.',
     },
   ]);
 });

@@ -24,7 +24,7 @@ it('reports an endpoint for which no scope is listed', () => {
       column: 3,
       severity: 'note',
       message:
-        '`GET /rest/api/preferences/v3/datasubject-profiles` is an endpoint of the platform, but the registry `trust-platform` lists no scope for it. Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
+        '`GET /rest/api/preferences/v3/datasubject-profiles` is an endpoint of the platform, but the registry `trust-platform` lists no scope for it. Ask the platform’s administrators which scope it needs, and list that scope under `keep`.',
     },
   ]);
 });

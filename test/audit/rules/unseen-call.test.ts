@@ -27,7 +27,7 @@ it('reports an endpoint that only a run shows, at the scopes of its credential',
       column: 28,
       severity: 'warning',
       message:
-        'A run asked for `GET /v1/report/cookie` (run.jsonl:2 and 1 more), and no call to it was found in the code of credential `sync`. It counts as needed. Find the code that sends it: declare its HTTP client under `clients`, or take it out of `ignores`.',
+        'A run asked for `GET /v1/report/cookie` (run.jsonl:2 and 1 more), and no call to it was found in the code of credential `sync`. It counts as needed. Find the code that sends it, then declare its HTTP client under `clients` or remove its file from `ignores`.',
     },
   ]);
 });
@@ -36,7 +36,7 @@ it('says which scope to add, and that its want was refused', () => {
   const observations = observed(['GET /inventories/vendors/7'], { isScopeViolation: true });
   const [finding] = findingsOf('unseen-call', { calls, manifests: [simpleManifest(['CONSENT_READ'])], observations });
   expect(finding?.message).toBe(
-    'A run asked for `GET /inventories/{type}/{id}` (run.jsonl:1), and no call to it was found in the code of credential `sync`. It was refused with 403, for want of `INVENTORY` or `INVENTORY_READ`. It counts as needed: add `INVENTORY` or `INVENTORY_READ` to its `scopes` in `scopewright.yaml`. Find the code that sends it: declare its HTTP client under `clients`, or take it out of `ignores`.',
+    'A run asked for `GET /inventories/{type}/{id}` (run.jsonl:1), and no call to it was found in the code of credential `sync`. The platform refused it with 403 because the token lacked `INVENTORY` or `INVENTORY_READ`. It counts as needed: add `INVENTORY` or `INVENTORY_READ` to its `scopes` in `scopewright.yaml`. Find the code that sends it, then declare its HTTP client under `clients` or remove its file from `ignores`.',
   );
 });
 
@@ -64,7 +64,7 @@ it('stands at the top of the manifest where nobody knows whose request it was', 
       column: 1,
       severity: 'warning',
       message:
-        'A run asked for `GET /v1/report/cookie` (run.jsonl:1), and no call to it was found in the code. It is not known which credential asked: add `COOKIE` or `COOKIE_READ` to the one that did, in `scopewright.yaml`. Find the code that sends it: declare its HTTP client under `clients`, or take it out of `ignores`.',
+        'A run asked for `GET /v1/report/cookie` (run.jsonl:1), and no call to it was found in the code. It is not known which credential asked: add `COOKIE` or `COOKIE_READ` to the one that did, in `scopewright.yaml`. Find the code that sends it, then declare its HTTP client under `clients` or remove its file from `ignores`.',
     },
   ]);
 });

@@ -24,7 +24,7 @@ it('reports a scope that grants nothing called, where it is declared', () => {
       column: 28,
       severity: 'warning',
       message:
-        'Credential `sync` declares `VRM`, and its code calls nothing that this scope grants. Remove it; if something outside this code uses it, name that under `keep`.',
+        'Credential `sync` declares `VRM`, but its code calls no endpoint that this scope grants. Remove it, or list it under `keep` with the reason if something outside this code uses it.',
     },
   ]);
 });
@@ -90,7 +90,7 @@ it('says where a call that no credential covers reaches what the scope grants', 
     findingsOf('unused-scope', { calls: [purposes, ...stray], manifests: [covering] }).map(({ message }) => message),
   ).toEqual([
     expect.stringContaining(
-      '`GET /api/vendor/v1/contracts/types`, which it grants, is called at `lib/boot.ts:4`, which no credential covers: if that is code of this credential, list it under its `files` first.',
+      '`GET /api/vendor/v1/contracts/types`, which it grants, is called at `lib/boot.ts:4`, which no credential covers: if that code uses this credential, add it to its `files` first.',
     ),
     expect.not.stringContaining('which no credential covers'),
   ]);

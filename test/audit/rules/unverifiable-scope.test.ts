@@ -16,7 +16,7 @@ it('reports a scope to which no endpoint is assigned', () => {
       column: 14,
       severity: 'note',
       message:
-        'Credential `sync` declares `DATA_CATALOG_WRITE`, to which the registry `trust-platform` assigns no endpoint: no code can show whether it is needed. Ask whoever uses the credential what it is for, and remove it if there is no answer.',
+        'Credential `sync` declares `DATA_CATALOG_WRITE`, but the registry `trust-platform` assigns no endpoint to it, so scopewright can’t tell whether the code needs it. Ask the owner of the credential what the scope is for, and remove it if nobody needs it.',
     },
   ]);
 });

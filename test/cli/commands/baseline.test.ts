@@ -39,7 +39,8 @@ describe('a baseline', () => {
     const folder = writeProgram();
     expect(await runIn(folder, ['baseline'])).toEqual({
       status: 0,
-      output: '3 findings recorded in scopewright-baseline.json: from now on check reports only new ones.\n',
+      output:
+        '3 findings recorded in scopewright-baseline.json: from now on, `scopewright check` reports only new ones.\n',
       errors: '',
     });
     expect(await check(folder)).toEqual({ status: 0, errors: 0, found: [], known: 3, stale: [] });
@@ -154,22 +155,22 @@ describe('what cannot be used', () => {
     {
       text: '[]',
       message:
-        'error: `scopewright-baseline.json` has no `version`, so it is no baseline: write it anew with `scopewright baseline`.\n',
+        'error: `scopewright-baseline.json` has no `version`, so it is not a baseline: recreate it with `scopewright baseline`.\n',
     },
     {
       text: '{"version": 2}',
       message:
-        'error: `scopewright-baseline.json` is a baseline of version 2, and this release reads version 1: write it anew with `scopewright baseline`.\n',
+        'error: `scopewright-baseline.json` is a baseline of version 2, but this release reads version 1: recreate it with `scopewright baseline`.\n',
     },
     {
       text: '{"version": 1}',
       message:
-        'error: `scopewright-baseline.json` has no list of `findings`, so it is no baseline: write it anew with `scopewright baseline`.\n',
+        'error: `scopewright-baseline.json` has no list of `findings`, so it is not a baseline: recreate it with `scopewright baseline`.\n',
     },
     {
       text: '{"version": 1, "findings": [{"rule": "other"}]}',
       message:
-        'error: Entry 1 of `scopewright-baseline.json` names no rule and file, so the baseline cannot be used: write it anew with `scopewright baseline`.\n',
+        'error: Entry 1 of `scopewright-baseline.json` names no rule and file, so the baseline cannot be used: recreate it with `scopewright baseline`.\n',
     },
   ])('is an error: $text', async ({ text, message }) => {
     const folder = writeProgram();
@@ -184,16 +185,16 @@ describe('what cannot be used', () => {
   it('says what is not there', async () => {
     const folder = writeProgram();
     expect((await runIn(folder, ['check', '--baseline', 'none.json'])).errors).toBe(
-      'error: The baseline `none.json` is not there: write it with `scopewright baseline --baseline` and its name, or leave the option out.\n',
+      'error: The baseline `none.json` does not exist: create it with `scopewright baseline --baseline` and its name, or omit the option.\n',
     );
     expect((await runIn(folder, ['baseline', '--prune'])).errors).toBe(
-      'error: There is no baseline `scopewright-baseline.json` to prune: write one with `scopewright baseline`.\n',
+      'error: There is no baseline `scopewright-baseline.json` to prune: create one with `scopewright baseline`.\n',
     );
     expect((await runIn(folder, ['baseline', '--baseline', 'no/folder.json'])).errors).toMatch(
       /^error: The baseline could not be written to `no\/folder\.json` \(ENOENT.*\)\. Name another file with `--baseline`\.\n$/,
     );
     expect((await runIn(folder, ['check', '--baseline', 'src'])).errors).toMatch(
-      /^error: The baseline `src` cannot be read \(EISDIR.*\): name a file with `--baseline`, or do without with `--no-baseline`\.\n$/,
+      /^error: The baseline `src` cannot be read \(EISDIR.*\): name another file with `--baseline`, or use `--no-baseline`\.\n$/,
     );
   });
 });

@@ -60,7 +60,7 @@ it('looks at what a manifest leaves in, and refuses one that is broken', async (
   });
   expect(await runIn(folder, ['calls', '--manifest', 'none.yaml'])).toMatchObject({
     status: 2,
-    errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n',
+    errors: 'error: The manifest `none.yaml` cannot be read: name an existing file.\n',
   });
 });
 
@@ -69,7 +69,7 @@ describe('calls --shard', () => {
     expect(await runIn('.', ['calls', '--shard', shard])).toEqual({
       status: 2,
       output: '',
-      errors: `error: option '--shard <i/n>' argument '${shard}' is invalid. It takes a shard and how many there are, such as 2/3.\n`,
+      errors: `error: option '--shard <i/n>' argument '${shard}' is invalid. Expected a shard and the number of shards, such as 2/3.\n`,
     });
   });
 
@@ -78,7 +78,7 @@ describe('calls --shard', () => {
       status: 2,
       output: '',
       errors:
-        'error: What a shard finds is written as JSON, for `merge` to read: write `--format json`, and no `text` beside it.\n',
+        'error: What a shard finds is written as JSON, for `merge` to read: use `--format json`, without `text`.\n',
     });
   });
 
@@ -86,7 +86,7 @@ describe('calls --shard', () => {
     const { status, errors } = await runIn(writeFiles({}), ['calls', '--shard', '1/2', '--format', 'json']);
     expect([status, errors]).toEqual([
       2,
-      'error: There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name the folder of the code, or mend `ignores` in the manifest.\n',
+      'error: There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out. Name the folder of the code, or correct `ignores` in the manifest.\n',
     ]);
   });
 });
@@ -106,7 +106,7 @@ export const drop = (id) => fetch(\`https://acme.trust.example/v2/purposes/\${id
   ]);
   expect(summary).toEqual({ files: 2, parseErrors: 0, calls: 1, resolved: 1, defined: 1 });
   const { output } = await runIn(folder, ['calls']);
-  expect(output).toContain('Only defined: no code outside of libraries was seen to call it.');
+  expect(output).toContain('Only defined: no code outside the libraries calls it.');
   expect(output).toContain('1 more call is only defined in libraries.');
 });
 

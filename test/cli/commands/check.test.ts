@@ -202,7 +202,7 @@ describe('what is printed at the end, and the exit status', () => {
     expect(status).toBe(0);
     expect(output).not.toContain('give back');
     expect(output.replaceAll(/\s+/g, ' ')).toContain(
-      'No file that jobs/scopewright.yaml governs was analysed: nothing is said of the scopes declared there.',
+      'No file that jobs/scopewright.yaml governs was analysed, so its scopes were not checked.',
     );
   });
 
@@ -221,13 +221,13 @@ describe('what is printed at the end, and the exit status', () => {
     const open = 'export const send = (path) => fetch(process.env.TRUST_BASE_URL + path);\n';
     expect(
       (await runIn(writeFiles({ 'scopewright.yaml': manifest, 'src/sync.js': known }), ['check'])).output,
-    ).toContain('It holds what its code needs and nothing beside it.');
+    ).toContain('This credential has exactly the scopes its code needs.');
     const { output } = await runIn(
       writeFiles({ 'scopewright.yaml': manifest, 'src/sync.js': known, 'src/send.js': open }),
       ['check'],
     );
     expect(output.replaceAll(/\s+/g, ' ')).toContain(
-      'It holds what its code is known to need and nothing beside it; not resolved: 1 call to the platform.',
+      'This credential has exactly the scopes its resolved calls need; not resolved: 1 call to the platform.',
     );
   });
 
@@ -250,7 +250,7 @@ describe('what is printed at the end, and the exit status', () => {
     expect(output).toBe(`Credentials
   sync
     needs  CONSENT_READ
-    It holds what its code needs and nothing beside it.
+    This credential has exactly the scopes its code needs.
 
 Remarks
   scopewright.yaml:3:11
@@ -266,7 +266,7 @@ No findings.
         file: 'scopewright.yaml',
         line: 3,
         column: 11,
-        message: '`scr/legacy/**` under `ignores` names nothing that is there: check how it is written, or remove it.',
+        message: '`scr/legacy/**` under `ignores` names nothing that is there: check its spelling, or remove it.',
       },
     ]);
   });
@@ -300,7 +300,7 @@ No findings.
     expect(runs.map(({ output }) => /^.*(?:in the|The) baseline.*$/m.exec(output)?.[0])).toEqual([
       '2 known findings in the baseline scopewright-baseline.json, not shown here.',
       undefined,
-      'The baseline none.json holds none back.',
+      'The baseline none.json suppresses none.',
     ]);
   });
 
@@ -337,8 +337,7 @@ No findings.
     expect(await runIn(folder, ['check', 'app', '--observed', 'none.har'])).toMatchObject({
       status: 2,
       output: '',
-      errors:
-        'error: The observed file `../none.har` cannot be read: name a record, a HAR file or a log that is there.\n',
+      errors: 'error: The observed file `../none.har` cannot be read: name an existing record, HAR file or log.\n',
     });
   });
 });

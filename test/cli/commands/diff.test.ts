@@ -157,7 +157,7 @@ describe('what changed', () => {
     expect(drift.credentials).toEqual([]);
     const { output } = await runIn(folder, ['diff', 'HEAD']);
     expect(output).toBe(
-      '1 credential compared: 4 files with 3 calls now, 4 files with 3 calls at HEAD.\nNothing is needed or called that was not at HEAD.\n',
+      '1 credential compared: 4 files with 3 calls now, 4 files with 3 calls at HEAD.\nThe code needs and calls nothing new compared with HEAD.\n',
     );
   });
 
@@ -334,17 +334,17 @@ describe('the command', () => {
       status: 2,
       output: '',
       errors:
-        'error: `nowhere` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.\n',
+        'error: `nowhere` is not a commit of this repository: name an existing branch, tag or commit. A pipeline that clones only the last commit has to fetch it first.\n',
     });
     expect(await runIn(folder, ['diff', '--', '--help'])).toMatchObject({
       status: 2,
-      errors: expect.stringContaining('`--help` names no commit') as string,
+      errors: expect.stringContaining('`--help` is not a commit') as string,
     });
     const bare = writeFiles({ 'scopewright.yaml': manifest });
     expect(await runIn(bare, ['diff', 'HEAD'])).toMatchObject({
       status: 2,
       errors:
-        'error: `.` stands in no git repository, so there is no revision to compare with: run the command in a clone.\n',
+        'error: `.` is not in a git repository, so there is no revision to compare with: run the command in a clone.\n',
     });
   });
 });

@@ -72,7 +72,7 @@ describe('scopewright explain', () => {
     const { status, output } = await runIn(directory, ['explain', 'src/exports.json:2']);
     expect(status).toBe(0);
     expect(output).toContain(
-      '1 call that is decided elsewhere, to what a text of this line is the path of\n  src/job.ts:2:35\n    `GET /v1/receipts`\n',
+      '1 call that is decided elsewhere, to the endpoint whose path is on this line\n  src/job.ts:2:35\n    `GET /v1/receipts`\n',
     );
   });
 
@@ -112,7 +112,7 @@ describe('scopewright explain', () => {
 
   it('takes a manifest by name', async () => {
     expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'nowhere.yaml'])).errors).toBe(
-      'error: The manifest `nowhere.yaml` cannot be read: name a file that is there.\n',
+      'error: The manifest `nowhere.yaml` cannot be read: name an existing file.\n',
     );
     expect((await runIn(example, ['explain', 'CONSENT', '--manifest', 'scopewright.yaml'])).output).toBe(
       (await runIn(example, ['explain', 'CONSENT'])).output,
@@ -129,7 +129,7 @@ describe('scopewright explain', () => {
     [['CONSNT'], 'error: `CONSNT` is no scope of the registry `trust-platform`. Did you mean `CONSENT`?\n'],
     [
       ['GET /V2/purposes'],
-      'error: The registry `trust-platform` has no endpoint `GET /V2/purposes`. Letter case counts: it has `GET /v2/purposes`.\n',
+      'error: The registry `trust-platform` has no endpoint `GET /V2/purposes`. Paths are case-sensitive: the registry has `GET /v2/purposes`.\n',
     ],
     [
       ['src/mian.ts:3'],
@@ -149,7 +149,7 @@ describe('scopewright explain', () => {
     ]);
     expect({ status, errors }).toEqual({
       status: 2,
-      errors: 'error: The manifest `none.yaml` cannot be read: name a file that is there.\n',
+      errors: 'error: The manifest `none.yaml` cannot be read: name an existing file.\n',
     });
   });
 });

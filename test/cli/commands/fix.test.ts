@@ -33,7 +33,7 @@ describe('scopewright fix', () => {
     expect(await runIn(folder, ['fix'])).toEqual({
       status: 0,
       output:
-        '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nscopewright.yaml\n  sync\n    added    CONSENT_READ, for `GET /v2/purposes`\n    `scopewright fix --prune` would give back or narrow VRM.\n\n1 manifest changed.\nA check now finds 1 warning.\n',
+        '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nscopewright.yaml\n  sync\n    added    CONSENT_READ, for `GET /v2/purposes`\n    Run `scopewright fix --prune` to give back or narrow VRM.\n\n1 manifest changed.\nA check now reports 1 warning.\n',
       errors: '',
     });
     expect(await readText('scopewright.yaml')).toBe(manifest('[VRM, CONSENT_READ]'));
@@ -44,7 +44,7 @@ describe('scopewright fix', () => {
     await write({ 'scopewright.yaml': manifest('[VRM]'), 'a.js': reads });
     await runIn(folder, ['fix', '--prune']);
     const before = await stat(path.join(folder, 'scopewright.yaml'));
-    expect((await runIn(folder, ['fix', '--prune'])).output).toMatch(/\nThere is nothing to change\.\n$/);
+    expect((await runIn(folder, ['fix', '--prune'])).output).toMatch(/\nNothing to change\.\n$/);
     const after = await stat(path.join(folder, 'scopewright.yaml'));
     expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
     expect(await readText('scopewright.yaml')).toBe(manifest('[CONSENT_READ]'));
@@ -61,7 +61,7 @@ describe('scopewright fix', () => {
     await write({ 'scopewright.yaml': manifest('[CONSENT_READ, NO_SUCH_SCOPE]'), 'a.js': reads });
     expect(await runIn(folder, ['fix'])).toMatchObject({
       status: 0,
-      output: expect.stringContaining('There is nothing to change.\nA check now finds 1 error.\n') as string,
+      output: expect.stringContaining('Nothing to change.\nA check now reports 1 error.\n') as string,
     });
   });
 
@@ -72,7 +72,7 @@ describe('scopewright fix', () => {
     const { status, output } = await runIn(folder, ['fix']);
     expect(status).toBe(1);
     expect(output.replaceAll(/\s+/g, ' ')).toContain(
-      'The scopes at scopewright.yaml:4:26 have to be changed by hand. An anchor lends this list to credential `two` too, and there the change would be wrong. Give each a list of its own. This credential should have `scopes: [VRM, CONSENT_READ]`.',
+      'The scopes at scopewright.yaml:4:26 must be changed by hand. An anchor shares this list with credential `two`, and the change would be wrong there. Give each its own list. This credential should have `scopes: [VRM, CONSENT_READ]`.',
     );
     expect(output).toContain('\n1 credential to be changed by hand.\n');
     expect(await readText('scopewright.yaml')).toBe(shared);
@@ -102,10 +102,10 @@ describe('scopewright fix', () => {
     ],
     [
       ['--date', '2026-02-30'],
-      "error: option '--date <day>' argument '2026-02-30' is invalid. It takes a day of the calendar, such as 2026-11-30.\n",
+      "error: option '--date <day>' argument '2026-02-30' is invalid. Expected a date, such as 2026-11-30.\n",
     ],
-    [['--manifest', 'other.yaml'], 'error: The manifest `other.yaml` cannot be read: name a file that is there.\n'],
-    [['nowhere'], 'error: The folder `nowhere` does not exist: name the folder of the code to look at.\n'],
+    [['--manifest', 'other.yaml'], 'error: The manifest `other.yaml` cannot be read: name an existing file.\n'],
+    [['nowhere'], 'error: The folder `nowhere` does not exist: name the folder of the code.\n'],
   ])('refuses %j with status 2 and says why', async (args, errors) => {
     await write({ 'scopewright.yaml': manifest('[]'), 'a.js': reads });
     expect(await runIn(folder, ['fix', ...args])).toEqual({ status: 2, output: '', errors });
@@ -135,14 +135,14 @@ describe('--prune', () => {
     const { status, output } = await runIn(folder, ['fix', '--prune']);
     expect(status).toBe(0);
     expect(output.replaceAll(/\s+/g, ' ')).toContain(
-      'jobs No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.',
+      'jobs No analysed file fits its `files`, `jbs/**`, so its scopes were not checked.',
     );
     expect(await readText('scopewright.yaml')).toBe(text.replace(', VRM', ''));
     expect((await runIn(folder, ['check'])).output.replaceAll(/\s+/g, ' ')).toContain(
-      'No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.',
+      'No analysed file fits its `files`, `jbs/**`, so its scopes were not checked.',
     );
     expect((await runIn(folder, ['report'])).output).toContain(
-      'No analysed file fits its `files`, `jbs/**`: nothing is said of its scopes.',
+      'No analysed file fits its `files`, `jbs/**`, so its scopes were not checked.',
     );
   });
 
@@ -152,7 +152,7 @@ describe('--prune', () => {
     const { status, output } = await runIn(folder, ['fix', '--prune']);
     expect(status).toBe(0);
     expect(output).toMatch(
-      /^1 file analysed, 2 calls found[^]*\n\nscopewright\.yaml\n {2}sync\n {4}added {4}INVENTORY_READ, in place of INVENTORY\n {4}removed {2}VRM, which grants nothing that the code calls\n {4}removed {2}INVENTORY, for INVENTORY_READ is enough\n {4}left {5}RISK, which a\.js:2 may need\n\n/,
+      /^1 file analysed, 2 calls found[^]*\n\nscopewright\.yaml\n {2}sync\n {4}added {4}INVENTORY_READ, in place of INVENTORY\n {4}removed {2}VRM, which grants no endpoint that the code calls\n {4}removed {2}INVENTORY, for INVENTORY_READ is enough\n {4}left {5}RISK, which a\.js:2 may need\n\n/,
     );
     expect(await readText('scopewright.yaml')).toBe(manifest('[RISK, INVENTORY_READ]'));
   });
@@ -161,7 +161,7 @@ describe('--prune', () => {
     await write({ '.git/HEAD': '', 'scopewright.yaml': manifest('[VRM]'), 'src/a.js': reads });
     const { status, output, errors } = await runIn(folder, ['fix', 'src', '--prune']);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(errors).toMatch(/^error: Only a part of the code that `\.\.\/scopewright\.yaml` governs was analysed/);
+    expect(errors).toMatch(/^error: Only part of the code that `\.\.\/scopewright\.yaml` governs was analysed/);
     expect(await readText('scopewright.yaml')).toBe(manifest('[VRM]'));
   });
 });
@@ -178,7 +178,7 @@ describe('--dry-run', () => {
       '+    scopes: [CONSENT_READ] # as of today\r',
     ]);
     expect(output).toContain(
-      '\n    add     CONSENT_READ, for `GET /v2/purposes`\n    remove  VRM, which grants nothing that the code calls\n',
+      '\n    add     CONSENT_READ, for `GET /v2/purposes`\n    remove  VRM, which grants no endpoint that the code calls\n',
     );
     expect(output).toMatch(/\n1 manifest would change\.\n$/);
     expect(await readText('scopewright.yaml')).toBe(text);
@@ -189,7 +189,7 @@ describe('--dry-run', () => {
   it('prints no diff where nothing would change', async () => {
     await write({ 'scopewright.yaml': manifest('[CONSENT_READ]'), 'a.js': reads });
     expect((await runIn(folder, ['fix', '--dry-run'])).output).toBe(
-      '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nThere is nothing to change.\n',
+      '1 file analysed, 1 call found, 1 to the platform, 1 resolved.\n\nNothing to change.\n',
     );
   });
 });
@@ -252,7 +252,7 @@ describe('--manifest and --date', () => {
     });
     expect((await runIn(folder, ['fix', '--prune', '--date', '2026-06-30'])).output).not.toContain('finds');
     expect((await runIn(folder, ['fix', '--prune', '--date', '2026-07-01'])).output).toContain(
-      'There is nothing to change.\nA check now finds 1 warning.\n',
+      'Nothing to change.\nA check now reports 1 warning.\n',
     );
   });
 });
@@ -279,7 +279,7 @@ describe('the file', () => {
       status: 2,
       output: '',
       errors:
-        'error: `scopewright.yaml` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.\n',
+        'error: `scopewright.yaml` is a symbolic link to a file outside the project, so scopewright left it unchanged: edit that file, or replace the link with a file.\n',
     });
     expect(await readText('elsewhere.yaml')).toBe(manifest('[]'));
   });

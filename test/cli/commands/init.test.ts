@@ -14,9 +14,9 @@ describe('a new manifest', () => {
     const folder = writeFiles({ ...program, 'package.json': '{ "name": "consent-sync" }' });
     const { status, output, errors } = await runIn(folder, ['init']);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
-    expect(output).toBe(`\`scopewright.yaml\` is written: credential \`consent-sync\` with 2 scopes.
-The platform is where calls to known endpoints start from, for neither \`--host\`
-nor \`--base-url\` was given: see whether all of it is the platform.
+    expect(output).toBe(`Wrote \`scopewright.yaml\`: credential \`consent-sync\` with 2 scopes.
+Without \`--host\` or \`--base-url\`, \`platform\` lists where calls to known
+endpoints go: check that all of it is the platform.
 
 Platform
   TRUST_BASE_URL
@@ -29,11 +29,11 @@ Scopes
       \`GET /v2/purposes\` in services/sync/purposes.js:2
 
 1 file analysed, 2 calls found, 2 to the platform, 2 resolved.
-Read it, then run \`scopewright check\`.
+Review it, then run \`scopewright check\`.
 `);
     const checked = await runIn(folder, ['check']);
     expect(checked.status).toBe(0);
-    expect(checked.output).toContain('It holds what its code needs and nothing beside it.');
+    expect(checked.output).toContain('This credential has exactly the scopes its code needs.');
     expect(checked.output).toContain('No findings.');
   });
 
@@ -53,7 +53,7 @@ Read it, then run \`scopewright check\`.
         ])
       ).output,
     ).toMatch(
-      /^`services\/sync\/scopewright\.yaml` is written: credential `main` with 2 scopes\.\n\nPlatform\n {2}\*\.trust\.example\n {6}hosts: no call was found to start from it\n {2}localhost:8443\n/,
+      /^Wrote `services\/sync\/scopewright\.yaml`: credential `main` with 2 scopes\.\n\nPlatform\n {2}\*\.trust\.example\n {6}hosts: no call was found to start from it\n {2}localhost:8443\n/,
     );
     expect(read(path.join(folder, 'services/sync'))).toContain(
       '  hosts:\n    - "*.trust.example" # no call was found to start from it\n    - localhost:8443 # no call was found to start from it\n  baseUrls:\n    - TRUST_BASE_URL # 2 calls, the first in purposes.js:2\n',
@@ -63,7 +63,7 @@ Read it, then run \`scopewright check\`.
   it('tells of names that were not given, and from which calls start all the same', async () => {
     const folder = writeFiles(program);
     expect((await runIn(folder, ['init', '--host', '*.trust.example'])).output).toContain(
-      'Left open\n  Calls to known endpoints start from `TRUST_BASE_URL` as well: if it holds\n    the platform’s base URL, name it with `--base-url`.\n',
+      'Left open\n  Calls to known endpoints also use `TRUST_BASE_URL`: if it holds the\n    platform’s base URL, name it with `--base-url`.\n',
     );
     expect((await runIn(folder, ['init', '--base-url', 'TRUST_BASE_URL', '--force'])).output).not.toContain(
       'Left open',
@@ -104,7 +104,7 @@ Read it, then run \`scopewright check\`.
       'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: "POST" });\n',
     });
     expect((await runIn(folder, ['init'])).output).toMatch(
-      /^`scopewright\.yaml` is written: credential `main` with no scope, for what the\ncode calls needs none\.\n/,
+      /^Wrote `scopewright\.yaml`: credential `main` with no scope, because its\ncalls need none\.\n/,
     );
     expect((await runIn(folder, ['check'])).status).toBe(0);
   });
@@ -112,7 +112,7 @@ Read it, then run \`scopewright check\`.
   it('says that relative URLs name no platform', async () => {
     const folder = writeFiles({ '.git/': '', 'a.js': 'fetch("/v2/purposes/1");\n' });
     expect((await runIn(folder, ['init'])).output).toContain(
-      'Left open\n  The URLs of these calls say nothing of their host, so the manifest names\n    none: ',
+      'Left open\n  The URLs of these calls don’t show their host, so the manifest names\n    none: ',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('what is there already', () => {
     expect(await runIn(folder, ['init'])).toEqual({
       status: 2,
       output: '',
-      errors: 'error: `scopewright.yaml` is there already: change it, or write a new one over it with `--force`.\n',
+      errors: 'error: `scopewright.yaml` already exists: edit it, or overwrite it with `--force`.\n',
     });
     expect(read(folder)).toBe('# mine\n');
     expect((await runIn(folder, ['init', '--force'])).status).toBe(0);
@@ -135,7 +135,7 @@ describe('what is there already', () => {
     expect(await runIn(folder, ['init', 'services/sync'])).toMatchObject({
       status: 2,
       errors:
-        'error: `../../scopewright.yaml` governs this folder already: add a credential with `files` there, or give the folder a manifest of its own with `--force`.\n',
+        'error: `../../scopewright.yaml` already governs this folder: add a credential with `files` there, or give the folder its own manifest with `--force`.\n',
     });
     expect((await runIn(folder, ['init', 'services/sync', '--force'])).status).toBe(0);
     expect(read(folder)).toBe('version: 1\n');
@@ -147,7 +147,7 @@ describe('what is there already', () => {
     symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'scopewright.yaml'));
     expect(await runIn(folder, ['init'])).toMatchObject({
       status: 2,
-      errors: expect.stringContaining('`scopewright.yaml` is there already') as string,
+      errors: expect.stringContaining('`scopewright.yaml` already exists') as string,
     });
     const taken = writeFiles(program);
     mkdirSync(path.join(taken, 'scopewright.yaml'));
@@ -167,12 +167,12 @@ it('says what it was told wrongly, and that there is nothing to write from', asy
     status: 2,
     output: '',
     errors:
-      'error: There is nothing to write a manifest from: 1 file analysed, no HTTP call found; tests are left out. Name the folder of the code, or the platform with `--host` or `--base-url`.\n',
+      'error: There are no calls to write a manifest from: 1 file analysed, no HTTP call found; tests are excluded. Name the folder of the code, or the platform with `--host` or `--base-url`.\n',
   });
   expect(await runIn(folder, ['init', 'empty'])).toMatchObject({ status: 2 });
   expect(await runIn(folder, ['init', 'none'])).toMatchObject({
     status: 2,
-    errors: 'error: The folder `none` does not exist: name the folder of the code to look at.\n',
+    errors: 'error: The folder `none` does not exist: name the folder of the code.\n',
   });
   expect(await runIn(folder, ['init', '--host', 'https://acme.trust.example/x'])).toMatchObject({
     status: 2,

@@ -343,14 +343,14 @@ describe('what is refused', () => {
       3,
       ['1.json', '3.json'],
       () => undefined,
-      'Of 3 shards, 2 is missing beside `1.json` and `3.json`: a verdict comes only from the whole, so give it too.',
+      'Of 3 shards, 2 is missing besides `1.json` and `3.json`: a verdict needs all of them, so add it too.',
     ],
     [
       'several missing shards',
       9,
       ['9.json'],
       () => undefined,
-      'Of 9 shards, 1, 2, 3, 4, 5, 6 and others are missing beside `9.json`: a verdict comes only from the whole, so give them too.',
+      'Of 9 shards, 1, 2, 3, 4, 5, 6 and others are missing besides `9.json`: a verdict needs all of them, so add them too.',
     ],
     [
       'a doubled shard',
@@ -378,14 +378,14 @@ describe('what is refused', () => {
       2,
       ['a=1.json', 'b=1.json', 'b=2.json'],
       () => undefined,
-      'Of 2 shards, 2 is missing beside `1.json`: a verdict comes only from the whole, so give it too.',
+      'Of 2 shards, 2 is missing besides `1.json`: a verdict needs all of them, so add it too.',
     ],
     [
       'the same shard of two copies of the code',
       2,
       ['a=1.json', 'b=1.json'],
       () => undefined,
-      'Of 2 shards, 2 is missing beside `1.json`: a verdict comes only from the whole, so give it too.',
+      'Of 2 shards, 2 is missing besides `1.json`: a verdict needs all of them, so add it too.',
     ],
     [
       'shards of one run of which one has no name',
@@ -406,14 +406,14 @@ describe('what is refused', () => {
       2,
       ['1.json', '2.json'],
       (texts) => void (texts[1] = texts[1]!.replace('"tool": "0.1.0"', '"tool": "0.0.9"')),
-      '2.json:4:11: These facts were found by scopewright 0.0.9, and this is 0.1.0: find and merge them with one version.',
+      '2.json:4:11: These facts were created by scopewright 0.0.9, but this is 0.1.0: create and merge them with the same version.',
     ],
     [
       'another registry',
       2,
       ['1.json', '2.json'],
       (texts) => void (texts[0] = texts[0]!.replace(/("digest": ")./, '$1x')),
-      '1.json:15:15: These facts were found with another registry than this scopewright has: find and merge them with one build of it.',
+      '1.json:15:15: These facts were created with a different registry from this scopewright’s: create and merge them with the same build.',
     ],
     [
       'other code',
@@ -423,7 +423,7 @@ describe('what is refused', () => {
         writeFileSync(path.join(folder, 'src/sync.ts'), '');
         texts[1] = await shard(folder, '2/2');
       },
-      '`1.json` and `2.json` were found in different code: shards of one run need the same commit, and what is generated has to be there for all of them. If they are of two repositories, name each of these: `scopewright merge first=1.json second=2.json`.',
+      '`1.json` and `2.json` come from different code: shards of one run need the same commit and the same generated files. If they belong to two repositories, name each: `scopewright merge first=1.json second=2.json`.',
     ],
     [
       'other manifests',
@@ -433,63 +433,63 @@ describe('what is refused', () => {
         writeFileSync(path.join(folder, 'scopewright.yaml'), `${manifest}# changed\n`);
         texts[1] = await shard(folder, '2/2');
       },
-      '`1.json` and `2.json` are shards of one run, and were found under different manifests: find all of them under the same one.',
+      '`1.json` and `2.json` are shards of one run, but were created with different manifests: create all of them with the same one.',
     ],
     [
       'facts without a manifest',
       1,
       ['1.json'],
       (texts) => void (texts[0] = JSON.stringify({ ...(JSON.parse(texts[0]!) as object), manifests: [] })),
-      'The facts were found without a manifest, so there is nothing to compare them with: find them under one, with `scopewright calls --shard 1/1 --format json --manifest FILE`.',
+      'The facts were created without a manifest, so there is nothing to compare them with: create them with one, using `scopewright calls --shard 1/1 --format json --manifest FILE`.',
     ],
     [
       'a result in place of facts',
       1,
       ['1.json'],
       async (texts, folder) => void (texts[0] = (await runIn(folder, ['check', '--format', 'json'])).output),
-      '1.json:1:1: This is a list of calls or a result, and no facts: write them with `scopewright calls --shard 1/1 --format json`.',
+      '1.json:1:1: This is a list of calls or a result, and no facts: create them with `scopewright calls --shard 1/1 --format json`.',
     ],
     [
       'any JSON',
       1,
       ['1.json'],
       (texts) => void (texts[0] = '[{}]'),
-      '1.json:1:1: These are no facts of scopewright: write them with `scopewright calls --shard 1/1 --format json`.',
+      '1.json:1:1: These are no facts of scopewright: create them with `scopewright calls --shard 1/1 --format json`.',
     ],
     [
       'an empty file',
       1,
       ['1.json'],
       (texts) => void (texts[0] = ''),
-      '1.json:1:1: The file is empty: write it again with `scopewright calls --shard`, and see that it is copied whole.',
+      '1.json:1:1: The file is empty: recreate it with `scopewright calls --shard`, and make sure that the whole file is copied.',
     ],
     [
       'a file that breaks off',
       1,
       ['1.json'],
       (texts) => void (texts[0] = texts[0]!.slice(0, 40)),
-      '1.json:3:11: The JSON breaks off or is broken here: write it again with `scopewright calls --shard`, and see that it is copied whole.',
+      '1.json:3:11: The JSON breaks off or is broken here: recreate it with `scopewright calls --shard`, and make sure that the whole file is copied.',
     ],
     [
       'a changed value',
       1,
       ['1.json'],
       (texts) => void (texts[0] = texts[0]!.replace(/"line": 1,/, '"line": "1",')),
-      '1.json:33:15: `calls.0.line` must be integer. The file was changed or damaged after it was written: write it again with `scopewright calls --shard`.',
+      '1.json:33:15: `calls.0.line` must be integer. The file was changed or damaged after it was written: recreate it with `scopewright calls --shard`.',
     ],
     [
       'a removed member',
       1,
       ['1.json'],
       (texts) => void (texts[0] = texts[0]!.replace('"comments":', '"remarks":')),
-      '1.json:1:1: The file has no `comments`. The file was changed or damaged after it was written: write it again with `scopewright calls --shard`.',
+      '1.json:1:1: The file has no `comments`. The file was changed or damaged after it was written: recreate it with `scopewright calls --shard`.',
     ],
     [
       'a shard beyond the last',
       1,
       ['1.json'],
       (texts) => void (texts[0] = texts[0]!.replace('"index": 1', '"index": 4')),
-      '1.json:6:14: There is no shard 4 of 1: write the file again with `scopewright calls --shard`.',
+      '1.json:6:14: There is no shard 4 of 1: recreate the file with `scopewright calls --shard`.',
     ],
     [
       'a name for one of two',
@@ -503,7 +503,7 @@ describe('what is refused', () => {
       1,
       ['one=1.json', '1.json'],
       () => undefined,
-      '`1.json` has the name of a repository and `1.json` has none: name all of them, as in `scopewright merge one=1.json other=1.json`.',
+      '`1.json` names its repository but `1.json` does not: name all of them, as in `scopewright merge one=1.json other=1.json`.',
     ],
     ['a folder', 1, ['.'], () => undefined, '`.` is a folder: name a file that `scopewright calls --shard` wrote.'],
     [
@@ -518,14 +518,14 @@ describe('what is refused', () => {
       1,
       ['1.json', '--manifest', '1.json'],
       () => undefined,
-      'The facts in `1.json` were found under another manifest, or another state of this one, and not under `1.json`: find them again with `scopewright calls --shard 1/1 --format json --manifest FILE`, naming that very manifest.',
+      'The facts in `1.json` were created with another manifest, or another state of this one, not with `1.json`: create them again with `scopewright calls --shard 1/1 --format json --manifest FILE`, naming that manifest.',
     ],
     [
       'a manifest that shards were not found under',
       3,
       ['3.json', '1.json', '2.json', '--manifest', '1.json'],
       () => undefined,
-      'The facts in `1.json`, `2.json` and `3.json` were found under another manifest, or another state of this one, and not under `1.json`: find them again with `scopewright calls --shard 1/3 --format json --manifest FILE` to `--shard 3/3`, naming that very manifest.',
+      'The facts in `1.json`, `2.json` and `3.json` were created with another manifest, or another state of this one, not with `1.json`: create them again with `scopewright calls --shard 1/3 --format json --manifest FILE` to `--shard 3/3`, naming that manifest.',
     ],
     [
       'shards without a manifest',
@@ -537,7 +537,7 @@ describe('what is refused', () => {
           2,
           ...texts.map((text) => JSON.stringify({ ...(JSON.parse(text) as object), manifests: [] })),
         ),
-      'The facts were found without a manifest, so there is nothing to compare them with: find them under one, with `scopewright calls --shard 1/2 --format json --manifest FILE` to `--shard 2/2`.',
+      'The facts were created without a manifest, so there is nothing to compare them with: create them with one, using `scopewright calls --shard 1/2 --format json --manifest FILE` to `--shard 2/2`.',
     ],
   ])('%s', async (_, of, args, change, message) => {
     const folder = await prepare(of, change);
@@ -551,7 +551,7 @@ describe('what is refused', () => {
     const { status, errors } = await runIn(folder, ['merge', 'all.json', 'src.json']);
     expect([status, errors]).toEqual([
       2,
-      'error: `all.json` was found in the folder `.`, and `src.json` in `src` inside of it: leave one of them out, or name their repositories, as in `scopewright merge first=all.json second=src.json`.\n',
+      'error: `all.json` was created in the folder `.`, and `src.json` in `src` inside it: remove one of them, or name their repositories, as in `scopewright merge first=all.json second=src.json`.\n',
     ]);
   });
 
@@ -563,7 +563,7 @@ describe('what is refused', () => {
     const { status, errors } = await runIn(folder, ['merge', 'a.json', 'b.json']);
     expect([status, errors]).toEqual([
       2,
-      'error: Two of the folders were found under different states of the manifest `scopewright.yaml`: find the facts of all of them with the same one or, if they are of different repositories, name these, as in `scopewright merge first=FILE second=FILE`.\n',
+      'error: Two of the folders were analysed with different versions of the manifest `scopewright.yaml`: analyse all of them with the same one or, if they belong to different repositories, name these, as in `scopewright merge first=FILE second=FILE`.\n',
     ]);
   });
 });

@@ -30,11 +30,11 @@ it('runs the command, ends with its status and says how much was recorded', asyn
     status: 7,
     output: '',
     errors:
-      'scopewright observe: 2 requests recorded in scopewright-observed.jsonl: scopewright check --observed scopewright-observed.jsonl compares them with the code.\n',
+      'scopewright observe: 2 requests recorded in scopewright-observed.jsonl. To compare them with the code: scopewright check --observed scopewright-observed.jsonl\n',
     started: [{ command: ['npm', 'test', '--', '--watch'] }],
   });
   expect((await observe(['--output', 'deep/run.jsonl', '--', 'npm'], 0)).errors).toBe(
-    'scopewright observe: No request was recorded in deep/run.jsonl. A request that a mock answers before Node sends it is not seen, nor one of another runtime than Node.\n',
+    'scopewright observe: No request was recorded in deep/run.jsonl. Requests that a mock answers before Node sends them, and requests of other runtimes, are not recorded.\n',
   );
   expect(readFileSync(path.join(folder, 'deep/run.jsonl'), 'utf8')).toBe('{"observeVersion":1,"root":".."}\n');
 });
@@ -52,11 +52,11 @@ it('ends with 2 where the command cannot be started or the record cannot be writ
   expect(await runIn(folder, ['observe', '--', 'nmp', 'test'])).toEqual({
     status: 2,
     output: '',
-    errors: 'error: The command `nmp` could not be started (ENOENT): put one that there is behind `--`.\n',
+    errors: 'error: The command `nmp` could not be started (ENOENT): give an existing command after `--`.\n',
   });
   const unwritable = await runIn(folder, ['observe', '--output', 'a-file/run.jsonl', '--', 'npm']);
   expect(unwritable.status).toBe(2);
   expect(unwritable.errors).toMatch(
-    /^error: The record cannot be written to `a-file\/run\.jsonl` \(ENOTDIR.*\): name another file with `--output`\.\n$/,
+    /^error: The record could not be written to `a-file\/run\.jsonl` \(ENOTDIR.*\): name another file with `--output`\.\n$/,
   );
 });

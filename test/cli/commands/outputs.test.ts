@@ -75,17 +75,16 @@ it.each([
   {
     args: ['--output-file', 'a', '--output-file', 'b'],
     message:
-      'error: `--output-file` is given 2 times for one format: name one file, or give each file a `--format` before it.\n',
+      'error: `--output-file` is given 2 times for one format: name one file, or put a `--format` before each.\n',
   },
   {
     args: ['--output-file', 'a', '--format', 'json', '--format', 'text'],
-    message:
-      'error: `--output-file a` has no format of its own: with several formats, each file stands behind its `--format`.\n',
+    message: 'error: `--output-file a` has no format: with several formats, put each file after its `--format`.\n',
   },
   {
     args: ['--format', 'json', '--format', 'text'],
     message:
-      'error: `json` and `text` would both be printed: give one of them a file, with `--output-file` behind its `--format`.\n',
+      'error: `json` and `text` would both be printed: give one of them a file, with `--output-file` after its `--format`.\n',
   },
   {
     args: ['--format', 'json', '--output-file', 'a', '--format', 'sarif', '--output-file', 'a'],

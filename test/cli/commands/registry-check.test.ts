@@ -70,16 +70,16 @@ shop.yaml:8:11: One of \`scoped\`, \`token\`, \`public\`, \`unscoped\` belongs h
     const rows = Array.from({ length: 140 }, (_, index) => `  - { id: GET /orders/${index}, kind: open }\n`);
     const { errors } = await check(`${head}endpoints:\n${rows.join('')}`);
     expect(errors.match(/^(?:error: )?shop\.yaml:/gm)).toHaveLength(101);
-    expect(errors).toContain('shop.yaml:105:34: From here on, 40 more mistakes stand in this file.');
+    expect(errors).toContain('shop.yaml:105:34: This file has 40 more mistakes after this one.');
   });
 
   it('tells of a file that is not there, is a folder, or is no text', async () => {
     const folder = writeFiles({ 'shop.yaml/': '' });
     expect((await runIn(folder, ['registry', 'check', 'none.yaml'])).errors).toBe(
-      'error: The registry file `none.yaml` cannot be read (ENOENT): name a file in YAML or JSON that is there.\n',
+      'error: The registry file `none.yaml` cannot be read (ENOENT): name an existing YAML or JSON file.\n',
     );
     expect((await runIn(folder, ['registry', 'check', 'shop.yaml'])).errors).toBe(
-      'error: The registry file `shop.yaml` is no file: name a file in YAML or JSON that is there.\n',
+      'error: The registry file `shop.yaml` is no file: name an existing YAML or JSON file.\n',
     );
   });
 });

@@ -114,7 +114,7 @@ it('says what that means for the code of a manifest, whatever registry it names'
       lacks orders.list
       lacks returns
       no longer needs orders.read
-      declares reports, which is no scope any longer
+      declares reports, which is no longer a scope
 
     list
       needs orders.list, which it has

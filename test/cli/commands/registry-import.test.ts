@@ -81,9 +81,9 @@ describe('registry import', () => {
     const { status, output, errors } = await importText('music.yaml', openApi, '--output-file', 'registry.yaml');
     expect({ status, output }).toEqual({ status: 0, output: '' });
     const text = readFileSync(path.join(folder, 'registry.yaml'), 'utf8');
-    expect(text).toBe(`# Made by \`scopewright registry import\` of music.yaml, the description of Music.
-# It is yours from here on: read it and amend it, then try it with \`scopewright registry check\`.
-# The import told what it could not carry over; \`source\` leads to the place of each row.
+    expect(text).toBe(`# Created by \`scopewright registry import\` from music.yaml, the description of Music.
+# From now on it is yours: review and edit it, then run \`scopewright registry check\`.
+# The import listed what it could not convert; \`source\` gives the origin of each row.
 schemaVersion: 2
 id: music
 version: "2.1"
@@ -128,7 +128,7 @@ endpoints:
     source: music.yaml#/components/securitySchemes/login/flows/authorizationCode/tokenUrl
 `);
     readRows(text);
-    expect(errors).toBe(`Not carried over
+    expect(errors).toBe(`Not converted
   The server \`/local\` names no host.
       music.yaml:6:5
   \`TRACE /playlists\`: endpoints have no such method.
@@ -137,20 +137,20 @@ endpoints:
       music.yaml:26:3
   The \`$ref\` leads to \`shared.yaml\`, which cannot be read (ENOENT).
       music.yaml:27:3
-  \`key\` is another way to be let in, without a scope: only the alternatives with scopes are carried over.
+  \`key\` is an alternative without scopes: only the alternatives with scopes are imported.
       music.yaml:12:95
-  These scopes are not needed: another alternative beside them needs none.
+  These scopes are not needed: another alternative needs none.
       music.yaml:21:38
-  \`GET /playlists/{name}\` is the same endpoint as \`GET /playlists/{id}\`, which is carried over in its place: compare what the two need.
+  \`GET /playlists/{name}\` is the same endpoint as \`GET /playlists/{id}\`, which is imported instead: compare what the two need.
       music.yaml:17:5
   The security scheme \`key\` (apiKey) has no scopes: what it alone protects is \`kind: unscoped\`, and beside scopes it is left out.
       music.yaml:30:5
 
 To look at
-  \`GET /{kind}/latest\` and \`GET /playlists/{id}\` are ambiguous: a path that fits both is taken for \`GET /playlists/{id}\`.
+  \`GET /{kind}/latest\` and \`GET /playlists/{id}\` are ambiguous: scopewright takes a path that matches both for \`GET /playlists/{id}\`.
       music.yaml:21:5
 
-4 scopes, 7 endpoints (2 scoped, 1 token, 3 public, 1 unscoped); 8 not carried over, 1 to look at.
+4 scopes, 7 endpoints (2 scoped, 1 token, 3 public, 1 unscoped); 8 not converted, 1 to review.
 `);
   });
 
@@ -166,7 +166,7 @@ To look at
     expect(output).toContain('id: chat-api\nservers:\n  - https://chat.example/api\n');
     expect(output).toContain('  - id: POST /chat.post\n    requirement: [["chat:write"]]\n'.replaceAll('"', ''));
     expect(errors).toContain(
-      '  The description has no security scheme `none`; its scopes are taken as they are.\n      chat.json#/paths/~1chat.post/post/security/0/none\n',
+      '  The description has no security scheme `none`; its scopes are imported as they are.\n      chat.json#/paths/~1chat.post/post/security/0/none\n',
     );
   });
 
@@ -228,11 +228,11 @@ paths:
       ['GET /odd', 'unscoped'],
       ['GET /path', [['c']]],
     ]);
-    expect(errors).toContain('The extension is no text, no list of scopes');
+    expect(errors).toContain('The extension must be a text, a list of scopes');
     expect(errors).toContain('      ext.yaml:8:18\n');
     expect(await importText('ext.yaml', 'openapi: 3.0.0\n', '--scope-extension', 'scopes')).toMatchObject({
       status: 2,
-      errors: 'error: `scopes` is no extension: the name of one begins with `x-`.\n',
+      errors: 'error: `scopes` is not an extension: names of extensions start with `x-`.\n',
     });
   });
 
@@ -270,12 +270,12 @@ y: { login: { type: oauth2, flows: {} } }
       'GET /v1/orders/{order_id}/{order_id2}',
       'GET /v1',
     ]);
-    expect(errors).toContain('The paths of the endpoints begin with `/v1`.');
+    expect(errors).toContain('The paths of the endpoints start with `/v1`.');
   });
 
   it('tells of a key that stands twice in YAML', async () => {
     const { errors } = await importText('a.yaml', 'openapi: 3.0.0\npaths:\n  /a: { get: {} }\n  /a: { put: {} }\n');
-    expect(errors).toContain('  The key `/a` stands here a second time: the first counts.\n      a.yaml:4:3\n');
+    expect(errors).toContain('  The key `/a` is used twice: the first one counts.\n      a.yaml:4:3\n');
   });
 
   it('reads standard input', async () => {
@@ -352,7 +352,7 @@ describe('a description that means harm', () => {
     expect({ status, errors }).toEqual({
       status: 2,
       errors:
-        'error: The description has more than 2000000 values, those that aliases and references repeat counted each time.\n',
+        'error: The description has more than 2000000 values, counting each repetition by an alias or a reference.\n',
     });
   });
 
@@ -391,7 +391,7 @@ describe('a description that means harm', () => {
   ])('is refused where it is %s', async (_what, text, said) => {
     const { status, errors } = await importText('pets.yaml', text);
     expect(status).toBe(2);
-    expect(errors).toMatch(/^error: `pets.yaml` is no description that can be imported: /);
+    expect(errors).toMatch(/^error: `pets.yaml` is not a description that can be imported: /);
     expect(errors).toContain(said);
   });
 
@@ -401,8 +401,7 @@ describe('a description that means harm', () => {
     expect(errors).toMatch(/^error: pets\.yaml:2:8: /);
     expect(await runIn(folder, ['registry', 'import', 'none.yaml'])).toMatchObject({
       status: 2,
-      errors:
-        'error: The description `none.yaml` cannot be read (ENOENT): name a file in JSON or YAML that is there.\n',
+      errors: 'error: The description `none.yaml` cannot be read (ENOENT): name an existing JSON or YAML file.\n',
     });
     expect(await runIn(folder, ['registry', 'import', '.'])).toMatchObject({ status: 2 });
   });

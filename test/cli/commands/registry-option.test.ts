@@ -91,7 +91,7 @@ describe('calls --registry', () => {
     expect(await runIn(folder, ['calls', 'app', ...option, '--shard', '1/2', '--format', 'json'])).toMatchObject({
       status: 2,
       errors:
-        'error: A shard is judged when it is merged, by the registries of the manifests: leave `--registry` or `--shard` out.\n',
+        'error: `scopewright merge` judges shards with the registries of the manifests: omit `--registry` or `--shard`.\n',
     });
     const { status, errors } = await runIn(folder, ['calls', 'app', '--registry', 'broken.yaml']);
     expect(status).toBe(2);
@@ -105,7 +105,7 @@ describe('explain --registry', () => {
     for (const folder of [writeFiles(files), writeFiles({ ...files, 'scopewright.yaml': manifest })]) {
       const { status, output } = await runIn(folder, ['explain', 'POST /orders', ...option]);
       expect(status).toBe(0);
-      expect(output).toContain('What it needs together: `orders.write` with `orders.read`.');
+      expect(output).toContain('Together it needs : `orders.write` with `orders.read`.');
     }
   });
 

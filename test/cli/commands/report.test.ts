@@ -49,10 +49,10 @@ describe('scopewright report', () => {
     };
     const program = writeFiles(files);
     expect((await runIn(program, ['report'])).output).toContain(
-      'used by 1 call to the platform. Its code was found to need nothing beside the scopes that are kept.',
+      'used by 1 call to the platform. Its code needs no scope other than the kept ones.',
     );
     expect((await runIn(program, ['check'])).output).toContain(
-      '    Its code was found to need nothing beside the scopes that are kept.\n',
+      '    Its code needs no scope other than the kept ones.\n',
     );
   });
 
@@ -66,7 +66,7 @@ describe('scopewright report', () => {
     });
     const { output } = await runIn(program, ['report']);
     expect(output.split('\n').find((line) => line.startsWith('- `'))).toBe(
-      '- `sync` declares 3 scopes, and what its code calls needs 1: it names 1 that the registry does not have. A stolen token could do 1 thing that the code never does, all of it by scopes that are kept for use outside this code.',
+      '- `sync` declares 3 scopes, and what its code calls needs 1: it names 1 that the registry lacks. A stolen token could do 1 thing that the code never does, all of it by scopes that are kept for use outside this code.',
     );
     expect(output).toContain(
       '| `BULK_EXPORT` | Starts bulk exports and looks after them | kept: the portal | – | 1 endpoint, for use outside this code |',
@@ -74,7 +74,7 @@ describe('scopewright report', () => {
     expect(output).toContain('- `POST /bulk-export-jobs` (by a kept scope)');
     expect(output).toContain('That `COOKIE_READ` opens them is written in ');
     expect(output).toContain(
-      '## Comments in the code\n\nThis comment settles nothing, and what the code says counts: `a.js:1`.\n',
+      '## Comments in the code\n\nThis comment resolves nothing, and what the code says counts: `a.js:1`.\n',
     );
   });
 
@@ -87,13 +87,15 @@ describe('scopewright report', () => {
     const one = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'a.js': move });
     const { output } = await runIn(one, ['report']);
     expect(output).toContain('what its code calls needs none for certain: it holds 2 that may or may not be needed.');
-    expect(output).toContain('At 1 place more may be called than could be understood, and it holds claims back.');
+    expect(output).toContain(
+      'At 1 place the code may call more than the analysis could resolve, and it holds claims back.',
+    );
     expect(output).toContain('| none that is certain |');
     expect(output.split('\n').filter((line) => line.startsWith('| `a.js:1` |'))).toHaveLength(3);
     expect((await runIn(one, ['check'])).output).toContain('    needs          none that is certain\n');
     const two = writeFiles({ '.git/': '', 'scopewright.yaml': manifest, 'a.js': move, 'b.js': replay });
     expect((await runIn(two, ['report'])).output).toContain(
-      'At 2 places more may be called than could be understood, and all of them hold claims back.',
+      'At 2 places the code may call more than the analysis could resolve, and all of them hold claims back.',
     );
   });
 
@@ -187,8 +189,7 @@ describe('scopewright report', () => {
     expect(await runIn(folder, ['report', '--observed', 'none.jsonl'])).toEqual({
       status: 2,
       output: '',
-      errors:
-        'error: The observed file `none.jsonl` cannot be read: name a record, a HAR file or a log that is there.\n',
+      errors: 'error: The observed file `none.jsonl` cannot be read: name an existing record, HAR file or log.\n',
     });
   });
 
@@ -197,7 +198,7 @@ describe('scopewright report', () => {
     expect(status).toBe(2);
     expect(errors).toContain('No manifest `scopewright.yaml` was found');
     expect((await runIn(example, ['report', '--manifest', 'none.yaml'])).errors).toBe(
-      'error: The manifest `none.yaml` cannot be read: name a file that is there.\n',
+      'error: The manifest `none.yaml` cannot be read: name an existing file.\n',
     );
     expect((await runIn(example, ['report', '--format', 'text'])).errors).toBe(
       "error: option '--format <name>' argument 'text' is invalid. Allowed choices are markdown, json, html.\n",

@@ -9,7 +9,7 @@ import { runIn, type Ran } from '../world.ts';
 const manifest =
   'version: 1\nregistry: trust-platform\nplatform:\n  baseUrls: [TRUST_BASE_URL]\ncredentials:\n  sync:\n    scopes: [CONSENT_READ]\n';
 const line =
-  /^(http:\/\/127\.0\.0\.1:\d+) answers as the platform with the scopes of (.*): get tokens with POST (\S+), client ids and secrets are in (\S+); Ctrl\+C stops it\.\n$/;
+  /^(http:\/\/127\.0\.0\.1:\d+) answers as the platform with the scopes of (.*): get tokens with POST (\S+); client ids and secrets are in (\S+)\. Press Ctrl\+C to stop\.\n$/;
 
 interface Clients {
   readonly baseUrl: string;
@@ -151,7 +151,7 @@ describe('scopewright sandbox', () => {
     [
       { 'a/scopewright.yaml': manifest, 'b/scopewright.yaml': manifest },
       [],
-      'error: The credential `sync` stands in more than one of `a/scopewright.yaml` and `b/scopewright.yaml`: name one of them with `--manifest`.\n',
+      'error: More than one of sync declares the credential ``a/scopewright.yaml` and `b/scopewright.yaml``: name one of them with `--manifest`.\n',
     ],
     [
       {
@@ -165,32 +165,32 @@ describe('scopewright sandbox', () => {
     [
       { 'scopewright.yaml': 'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: {}\n' },
       [],
-      'error: No credential stands in `scopewright.yaml`: declare one under `credentials`, for each is a client of the sandbox.\n',
+      'error: `scopewright.yaml` declares no credential: add one under `credentials`; each becomes a client of the sandbox.\n',
     ],
     [
       { 'scopewright.yaml': manifest },
       ['--manifest', 'other.yaml'],
-      'error: The manifest `other.yaml` cannot be read: name a file that is there.\n',
+      'error: The manifest `other.yaml` cannot be read: name an existing file.\n',
     ],
     [
       { 'scopewright.yaml': manifest },
       ['--rate-limit', '5'],
-      'error: `5` is no rate limit: write a number and a period, as in `100/minute` or `1000/hour`.\n',
+      'error: `5` is not a rate limit: write a number and a period, as in `100/minute` or `1000/hour`.\n',
     ],
     [
       { 'scopewright.yaml': manifest },
       ['--port', '70000'],
-      "error: option '--port <n>' argument '70000' is invalid. It takes a port, 0 to 65535.\n",
+      "error: option '--port <n>' argument '70000' is invalid. Expected a port, 0 to 65535.\n",
     ],
     [
       { 'scopewright.yaml': manifest },
       ['--token-lifetime', '0'],
-      "error: option '--token-lifetime <seconds>' argument '0' is invalid. It takes a number of seconds, 1 or more.\n",
+      "error: option '--token-lifetime <seconds>' argument '0' is invalid. Expected a number of seconds, 1 or more.\n",
     ],
     [
       { 'scopewright.yaml': manifest, 'package.json': '{}' },
       ['--clients-file', 'package.json'],
-      'error: `package.json` is there, and holds no clients of a sandbox: name another file with `--clients-file`.\n',
+      'error: `package.json` exists but is not a file of sandbox clients: name another file with `--clients-file`.\n',
     ],
   ])('ends with 2 where it cannot start: %#', async (files, args, message) => {
     const folder = writeFiles({ '.git/': '', ...files });

@@ -86,8 +86,7 @@ it.each(analysing)('%s keeps it where --cache-location says, and wants --cache w
   expect(await runIn(folder, [...command, '--cache-location', 'tmp/'])).toEqual({
     status: 2,
     output: '',
-    errors:
-      'error: `--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.\n',
+    errors: 'error: `--cache-location` needs `--cache`: add it, or omit the location.\n',
   });
   expect((await runIn(folder, [...command, '--cache', '--cache-location', 'tmp/'])).errors).toBe('');
   expect(existsSync(path.join(folder, 'tmp/.scopewrightcache'))).toBe(true);

@@ -74,38 +74,38 @@ describe('the file of the cache', () => {
     [
       'one that breaks off',
       (kept: string) => kept.slice(0, -40),
-      'The cache `kept.json` is damaged and is not used: it is written anew.',
+      'The cache `kept.json` is damaged, so scopewright replaces it.',
     ],
-    ['an empty one', () => '', 'The cache `kept.json` is damaged and is not used: it is written anew.'],
+    ['an empty one', () => '', 'The cache `kept.json` is damaged, so scopewright replaces it.'],
     [
       'one with a member too few',
       (kept: string) => kept.replace('"digest":', '"digests":'),
-      'The cache `kept.json` is damaged and is not used: it is written anew.',
+      'The cache `kept.json` is damaged, so scopewright replaces it.',
     ],
     [
       'one with another kind of value',
       (kept: string) => kept.replace('"line":1', '"line":"1"'),
-      'The cache `kept.json` is damaged and is not used: it is written anew.',
+      'The cache `kept.json` is damaged, so scopewright replaces it.',
     ],
     [
       'one without programs',
       () => JSON.stringify({ schemaVersion: 1, kind: 'cache', tool: readVersion() }),
-      'The cache `kept.json` is damaged and is not used: it is written anew.',
+      'The cache `kept.json` is damaged, so scopewright replaces it.',
     ],
     [
       'that of another version',
       (kept: string) => kept.replace(`"tool":"${readVersion()}"`, '"tool":"0.0.1"'),
-      'The cache `kept.json` was written by scopewright 0.0.1 and is not used: it is written anew.',
+      'scopewright kept.json wrote the cache `0.0.1`, so this version replaces it.',
     ],
     [
       'one of another version that breaks off',
       (kept: string) => kept.replace('"schemaVersion":1', '"schemaVersion":2').slice(0, 60),
-      'The cache `kept.json` is damaged and is not used: it is written anew.',
+      'The cache `kept.json` is damaged, so scopewright replaces it.',
     ],
     [
       'one that was laid out anew',
       (kept: string) => JSON.stringify({ ...(JSON.parse(kept) as object), programs: [] }, null, 2),
-      'The cache `kept.json` is damaged and is not used: it is written anew.',
+      'The cache `kept.json` is damaged, so scopewright replaces it.',
     ],
   ])('%s is not used, which is said on one line, and is written anew', async (_, edit, message) => {
     const { file, kept, without, cached } = await open();
@@ -130,7 +130,7 @@ describe('the file of the cache', () => {
     expect(await cached()).toEqual({
       ...without,
       errors:
-        'warning: `kept.json` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n',
+        'warning: `kept.json` is not a scopewright cache, so scopewright leaves it unchanged: name another place with `--cache-location`.\n',
     });
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readdirSync(folder).sort()).toEqual(['.git', 'kept.json', 'package.json', 'packages']);
@@ -142,7 +142,7 @@ describe('the file of the cache', () => {
     expect(await cached()).toEqual({
       ...without,
       errors:
-        'warning: `kept.json` cannot be read, so nothing is written to it: mend its permissions, or name another place with `--cache-location`.\n',
+        'warning: `kept.json` cannot be read, so scopewright leaves it unchanged: fix its permissions, or name another place with `--cache-location`.\n',
     });
     expect(statSync(file).size).toBe(2 ** 32);
   });
@@ -249,7 +249,7 @@ describe('--cache-location', () => {
     const folder = writeFiles({ ...files, 'theirs.json': theirs });
     symlinkSync('theirs.json', path.join(folder, '.scopewrightcache'));
     expect((await runIn(folder, ['calls', '--cache'])).errors).toBe(
-      'warning: The cache `.scopewrightcache` was written by scopewright 0.0.1 and is not used: it is written anew.\n',
+      'warning: scopewright 0.0.1 wrote the cache `.scopewrightcache`, so this version replaces it.\n',
     );
     expect(readFileSync(path.join(folder, 'theirs.json'), 'utf8')).toBe(theirs);
     expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(false);
@@ -259,7 +259,7 @@ describe('--cache-location', () => {
     const folder = writeFiles({ ...files, 'theirs.json': '{}' });
     symlinkSync('theirs.json', path.join(folder, '.scopewrightcache'));
     expect((await runIn(folder, ['calls', '--cache'])).errors).toBe(
-      'warning: `.scopewrightcache` is no cache of scopewright, so nothing is written to it: name another place with `--cache-location`.\n',
+      'warning: `.scopewrightcache` is not a scopewright cache, so scopewright leaves it unchanged: name another place with `--cache-location`.\n',
     );
     expect(readFileSync(path.join(folder, 'theirs.json'), 'utf8')).toBe('{}');
     expect(lstatSync(path.join(folder, '.scopewrightcache')).isSymbolicLink()).toBe(true);
@@ -271,7 +271,7 @@ describe('--cache-location', () => {
     const { errors, ...rest } = await runIn(folder, ['calls', '--cache', '--cache-location', 'kept/cache.json']);
     expect({ ...rest, errors: '' }).toEqual(without);
     expect(errors).toMatch(
-      /^warning: The cache could not be written to `kept\/cache\.json` \(.+\)\. The result is whole all the same; name another place with `--cache-location`\.\n$/,
+      /^warning: The cache could not be written to `kept\/cache\.json` \(.+\)\. The result is complete; name another place with `--cache-location`\.\n$/,
     );
     expect(errors).not.toContain(folder);
   });
@@ -284,7 +284,7 @@ describe('--cache-location', () => {
     expect({ status, errors }).toEqual({
       status: 0,
       errors:
-        'warning: The cache could not be written to `.scopewrightcache/.scopewrightcache` (it is no file). The result is whole all the same; name another place with `--cache-location`.\n',
+        'warning: The cache could not be written to `.scopewrightcache/.scopewrightcache` (it is no file). The result is complete; name another place with `--cache-location`.\n',
     });
   });
 });

@@ -32,7 +32,7 @@ it('writes none where one was changed meanwhile', async () => {
   const changes = [await change('a.yaml', 'old a', 'new a'), await change('b.yaml', 'old b', 'new b')];
   await writeFile(path.join(folder, 'b.yaml'), 'somebody else’s');
   await expect(replaceFiles(changes, folder)).rejects.toThrow(
-    '`b.yaml` was changed while it was being looked at, and has been left as it is: run the command again.',
+    '`b.yaml` changed during the analysis, so scopewright left it unchanged: run the command again.',
   );
   expect([await textOf('a.yaml'), await textOf('b.yaml')]).toEqual(['old a', 'somebody else’s']);
   expect((await readdir(folder)).sort()).toEqual(['a.yaml', 'b.yaml']);
@@ -43,7 +43,7 @@ it('writes a file that two links name once, and refuses to give it two texts', a
   await symlink('real.yaml', path.join(folder, 'link.yaml'));
   const link = { ...real, file: 'link.yaml', path: path.join(folder, 'link.yaml') };
   await expect(replaceFiles([real, { ...link, after: 'newer' }], folder)).rejects.toThrow(
-    '`real.yaml` and `link.yaml` are one file, and should differ: give each folder a file of its own. Nothing was written.',
+    '`real.yaml` and `link.yaml` are the same file but should differ: give each folder its own file. Nothing was written.',
   );
   expect(await textOf('real.yaml')).toBe('old');
   await replaceFiles([real, link], folder);
@@ -55,7 +55,7 @@ it('says what the system refuses', async () => {
   const gone = await change('a.yaml', 'old', 'new');
   await rm(gone.path);
   await expect(replaceFiles([gone], folder)).rejects.toThrow(
-    '`a.yaml` could not be written (ENOENT: no such file or directory): it has been left as it is. Mend its permissions, or print the change with `--dry-run`.',
+    '`a.yaml` could not be written (ENOENT: no such file or directory) and is unchanged. Fix its permissions, or print the change with `--dry-run`.',
   );
 });
 

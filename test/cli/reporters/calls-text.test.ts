@@ -11,7 +11,7 @@ it('lists each call with its targets, the way to its client and what is not know
 it('says that a program has no call', () => {
   const none = { schemaVersion: 1, summary: { files: 3, parseErrors: 0, calls: 0, resolved: 0 }, calls: [] } as const;
   expect(reporters.calls.text(none, plain)).toBe(
-    '3 files analysed, no HTTP call found: none of them calls an HTTP client that is\nknown.\n',
+    '3 files analysed, no HTTP call found: none of them calls a known HTTP client.\n',
   );
 });
 

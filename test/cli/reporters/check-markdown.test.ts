@@ -12,7 +12,7 @@ it('leaves what runs showed to the log where it would fill the comment', () => {
     ...full,
     observed: { files: [], endpoints: [], refusals: [], unplaced: [], neverObserved },
   });
-  expect(text).toContain('What runs showed is too much for a comment: the log of `scopewright check` has it.');
+  expect(text).toContain('The observed runs are too long for a comment: see the log of `scopewright check`.');
   expect(text).not.toContain('service-399');
 });
 
@@ -22,7 +22,7 @@ it('is short enough for a comment on a pull request, and says how much it leaves
   expect(text.length).toBeGreaterThan(50_000);
   const rows = text.split('\n').filter((line) => line.startsWith('| **error**'));
   expect(5_000 - rows.length).toBe(4_203);
-  expect(text).toContain('… and 4203 more findings: the log of `scopewright check` has them all.');
+  expect(text).toContain('… and 4203 more findings: see the log of `scopewright check` for all of them.');
   expect(print('markdown', toResult({ summary: { files: 1, calls: 1 } }))).toContain('### Scopes: no findings\n');
 });
 
@@ -32,5 +32,5 @@ it('keeps to that with many credentials and long names', () => {
   const wide = credentials.map((credential) => ({ ...credential, name: 'x'.repeat(5_000) }));
   const text = print('markdown', toResult({ summary: { files: 1 }, credentials: wide }));
   expect(text.length).toBeLessThan(65_536);
-  expect(text).toContain('80 credentials, too much for a table here.');
+  expect(text).toContain('80 credentials, too many for a table here.');
 });

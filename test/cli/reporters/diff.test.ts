@@ -90,6 +90,6 @@ it('fits a comment on a pull request, and says how much it leaves out', () => {
   const text = reporters.diff.markdown(toDrift({ credentials: [{ ...credential!, addedEndpoints }] }));
   expect(text.length).toBeLessThan(65_536);
   expect(text.replace(/and \d+ more/, 'and 1000 more')).toContain(
-    '… and 1000 more lines: `scopewright diff` prints them all.',
+    '… and 1000 more lines: run `scopewright diff` to see all of them.',
   );
 });

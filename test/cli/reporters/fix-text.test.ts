@@ -111,7 +111,7 @@ describe('the text of a fix', () => {
     expect(
       fixText(report({ prune: false, manifests, summary: { ...summary, errors: 0, warnings: 0 } }), plainLayout),
     ).toBe(
-      '3 files analysed, 4 calls found, 4 to the platform, 3 resolved.\n\nscopewright.yaml\n  sync\n    `scopewright fix --prune` would give back or narrow VRM, RISK.\n\nThere is nothing to change.\n',
+      '3 files analysed, 4 calls found, 4 to the platform, 3 resolved.\n\nscopewright.yaml\n  sync\n    Run `scopewright fix --prune` to give back or narrow VRM, RISK.\n\nNothing to change.\n',
     );
   });
 });

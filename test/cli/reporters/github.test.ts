@@ -12,7 +12,7 @@ it('shows ten annotations of a kind at most, the last of which counts the others
     .filter((line) => line.startsWith('::error '));
   expect(more).toHaveLength(10);
   expect(more.at(-1)).toBe(
-    '::error title=scopewright%3A 3 more errors::GitHub shows 10 annotations of a kind for each step. The others: src/a.ts:10 missing-scope; src/a.ts:11 missing-scope; src/a.ts:12 missing-scope',
+    '::error title=scopewright%3A 3 more errors::GitHub shows only 10 annotations of each kind per step. The others: src/a.ts:10 missing-scope; src/a.ts:11 missing-scope; src/a.ts:12 missing-scope',
   );
 });
 

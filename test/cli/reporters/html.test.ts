@@ -34,7 +34,7 @@ describe('the page of the report', () => {
       'scopewright.yaml': 'version: 1\ncredentials: {}\n',
     });
     const { output } = await runIn(folder, ['report', '--format', 'html']);
-    expect(output).toContain('1 file analysed, no HTTP call found: there is nothing to judge.');
+    expect(output).toContain('1 file analysed, no HTTP call found, so there is nothing to judge.');
   });
 
   it('says first what was not looked at, and so does the Markdown', async () => {
@@ -45,10 +45,10 @@ describe('the page of the report', () => {
         'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { sync: { scopes: [CONSENT_READ] } }\n',
     });
     expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain(
-      '<p class="warn">1 file could not be analysed whole: calls may be missing.</p>',
+      '<p class="warn">1 file could not be fully analysed: calls may be missing.</p>',
     );
     expect((await runIn(folder, ['report'])).output).toMatch(
-      /^# Least-privilege report\n\n.* 1 file could not be analysed whole: calls may be missing\.\n/,
+      /^# Least-privilege report\n\n.* 1 file could not be fully analysed: calls may be missing\.\n/,
     );
   });
 });

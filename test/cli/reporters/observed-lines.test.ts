@@ -16,7 +16,7 @@ const program = {
   'app.log': `error ${violation}\n`,
 };
 
-it('tells what runs showed beside the findings, and takes nothing away for what they did not come to', async () => {
+it('tells what runs showed beside the findings, and takes nothing away for what they did not reach', async () => {
   const folder = writeFiles(program);
   const { output, status } = await runIn(folder, ['check', '--observed', 'run.jsonl', '--observed', 'app.log']);
   expect(status).toBe(1);
@@ -27,11 +27,11 @@ it('tells what runs showed beside the findings, and takes nothing away for what 
   asked for.
   run.jsonl:2:1
     \`PUT /v1/purposes/{purposeId}/publish\` was refused: it needs \`CONSENT\`, and
-    credential \`sync\` does not declare it. It is called at \`src/sync.js:4\`. Add
+    credential \`sync\` does not declare it. scopewright found calls to it at \`src/sync.js:4\`. Add
     it to its \`scopes\` in \`scopewright.yaml\`, and to the credential itself.
   app.log:1:54
-    A scope was missing here, and the log does not say what was asked for.
-  Found in the code, and not come to in these runs; no scope is given back for
+    A scope was missing here, but the log does not show the request.
+  Found in the code, and not reached in these runs; no scope is given back for
   that:
     sync can call GET /v1/receipts.
 

@@ -18,7 +18,7 @@ test('scopes that are needed together are said together', () => {
     { ...facts, endpoint: 'PUT /image', endpointKind: 'scoped', requirement },
   ] as unknown as AlikeEndpoints;
   expect(factLines(alike, page)).toEqual([
-    '  What it needs together: `playlist.private`, or `playlist.public` with `library.read`.',
+    '  Together it needs : `playlist.private`, or `playlist.public` with `library.read`.',
   ]);
 });
 
@@ -42,6 +42,6 @@ test('a set that is not exact says so', () => {
   expect(
     credentialLines({ credentials: [credential], calls: [] }, { ...(layout as object), columns: 200 } as never, paint),
   ).toContain(
-    '    The search for its least-privileged set was given up: these scopes suffice, but narrower ones may do.',
+    '    The search for the least-privileged set reached its limit: these scopes suffice, but narrower ones may exist.',
   );
 });

@@ -105,7 +105,7 @@ const publish: AuditedCall = {
   ],
 };
 
-/** Runs that were refused something, asked for what the code does not show, and did not come to all that it can do. */
+/** Runs that were refused something, asked for what the code does not show, and did not reach all that it can do. */
 const runs: ObservedRuns = {
   files: [
     { file: 'out/run.jsonl', format: 'record', requests: 14, platformRequests: 12, unknownRequests: 1 },
@@ -134,7 +134,7 @@ const runs: ObservedRuns = {
       line: 7,
       column: 1,
       message:
-        '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, and credential `consent-sync` does not declare it. It is called at `src/purposes.ts:12`.',
+        '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, and credential `consent-sync` does not declare it. scopewright found calls to it at `src/purposes.ts:12`.',
     },
   ],
   unplaced: [{ file: 'out/app.log', line: 31, column: 54 }],
@@ -297,7 +297,7 @@ export const calls: CallList = {
       column: 3,
       severity: 'warning',
       message:
-        'The code takes more steps to analyse than it may: 25 calls in 1 file, this one the first, may lead to requests and were not followed. Leave out what is not yours with `ignores`, or analyse its parts by themselves.',
+        'The analysis reached its step limit: 25 calls in 1 file, this one the first, may lead to requests and were not followed. Exclude third-party code with `ignores`, or analyse the parts separately.',
     },
   ],
   calls: [

@@ -12,7 +12,7 @@ it('says in one line where a sandbox is and how to use it', () => {
     clientsFile: 'clients\n.json',
   };
   expect(sandboxLine(started)).toBe(
-    'http://127.0.0.1:4010 answers as the platform with the scopes of a/scopewright.yaml and b/scopewright.yaml: get tokens with POST /api/access/v1/oauth/token, client ids and secrets are in clients\\n.json; Ctrl+C stops it.\n',
+    'http://127.0.0.1:4010 answers as the platform with the scopes of a/scopewright.yaml and b/scopewright.yaml: get tokens with POST /api/access/v1/oauth/token; client ids and secrets are in clients\\n.json. Press Ctrl+C to stop.\n',
   );
 });
 

@@ -139,7 +139,7 @@ describe('each mistake is named with its file, line and column', () => {
       'name: ORDERS',
       [
         'rules/grants.yaml:6:3: `STOCK` is no scope of scopes.yaml.',
-        'rules/scopes.yaml:6:13: The scope `ORDERS` stands here a second time.',
+        'rules/scopes.yaml:6:13: The scope `ORDERS` is listed twice.',
       ],
     ],
     [
@@ -147,7 +147,7 @@ describe('each mistake is named with its file, line and column', () => {
       'grants.yaml',
       '    - GET /v1/orders\n',
       '    - GET /v1/orders\n    - GET /v1/orders\n',
-      ['rules/grants.yaml:5:7: `ORDERS` grants `GET /v1/orders` a second time here.'],
+      ['rules/grants.yaml:5:7: `ORDERS` grants `GET /v1/orders` twice.'],
     ],
     [
       'a malformed path',
@@ -246,7 +246,7 @@ describe('each mistake is named with its file, line and column', () => {
       'data-subject-operations.yaml',
       'v1: /v1/orders',
       'v1: /v1/order',
-      ['rules/data-subject-operations.yaml:6:11: `GET /v1/order` is no endpoint of this registry.'],
+      ['rules/data-subject-operations.yaml:6:11: `GET /v1/order` is not an endpoint of this registry.'],
     ],
     [
       'a place of a parameter that is none',

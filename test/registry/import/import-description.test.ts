@@ -24,14 +24,14 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     what: 'webhooks and callbacks',
     document: { openapi, webhooks: {}, paths: { '/orders': { get: { ...get, callbacks: {} } } } },
     said: [
-      'Webhooks are requests that the API sends, and no endpoints.',
-      'Callbacks are requests that the API sends, and no endpoints.',
+      'Webhooks are requests that the API sends, not endpoints.',
+      'Callbacks are requests that the API sends, not endpoints.',
     ],
   },
   {
     what: 'a path without operations',
     document: { openapi, paths: { '/orders': 'GET', 'x-note': 7 } },
-    said: ['Under the path `/orders` stand no operations.'],
+    said: ['The path `/orders` has no operations.'],
   },
   {
     what: 'keys beside operations',
@@ -41,7 +41,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
   {
     what: 'an operation beside a reference that has it too',
     document: { openapi, paths: { '/orders': { get, $ref: '#/shared' } }, shared: { get: {}, put: get } },
-    said: ['`GET /orders` stands beside the `$ref` too, and counts there.'],
+    said: ['`GET /orders` is also defined next to the `$ref`, and that definition counts.'],
   },
   {
     what: 'a pointer that is none',
@@ -61,12 +61,12 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
   {
     what: 'a `security` of another form',
     document: { openapi, paths: { '/orders': { get: { security: { login: [] } } } } },
-    said: ['A `security` is a list, and this is none.'],
+    said: ['`security` must be a list.'],
   },
   {
     what: 'roles of an API key',
     document: { openapi, components, paths: { '/orders': { get: { security: [{ key: ['staff'] }] } } } },
-    said: ['`staff` is no scope: `key` is apiKey, without access tokens.', keyRemark],
+    said: ['`staff` is not a scope: `key` is apiKey, without access tokens.', keyRemark],
   },
   {
     what: 'a scope that is none',
@@ -76,7 +76,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       paths: { '/orders': { get: { security: [{ login: ['orders read'] }, { login: ['orders.read'] }] } } },
     },
     said: [
-      'This is no scope (white space, quotes and backslashes cannot stand in one), so the alternative that needs it is left out.',
+      'This is not a scope (a scope has no white space, quotes or backslashes), so the alternative that needs it is left out.',
     ],
   },
   {
@@ -86,7 +86,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       components: { securitySchemes: { login } },
       paths: { '/orders': { get: { security: [{ login: ['orders.raed'] }] } } },
     },
-    said: ['No security scheme lists the scope `orders.raed`: is it spelled right?'],
+    said: ['No security scheme lists the scope `orders.raed`: check its spelling.'],
   },
   {
     what: 'a listed scope that is none',
@@ -94,7 +94,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       openapi,
       components: { securitySchemes: { login: { type: 'oauth2', flows: { implicit: { scopes: { 'a b': '' } } } } } },
     },
-    said: ['`a b` is no scope: white space, quotes and backslashes cannot stand in one.'],
+    said: ['`a b` is not a scope: a scope has no white space, quotes or backslashes.'],
   },
   {
     what: 'servers of other forms',
@@ -117,8 +117,8 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       'The server has no `url`.',
       'The server `wss://shop.example`: it starts with neither `https://` nor `http://`.',
       "The server's URL has more than 2000 characters.",
-      "`{tenant}` may be anything: every host of that form is taken for the platform's.",
-      '`{version}` of `https://shop.example/{version}` is taken to be `v1`, its default: list the other URLs under `servers`.',
+      "`{tenant}` can have any value: scopewright takes every host of that form for the platform's.",
+      'scopewright uses `{version}` of `https://shop.example/{version}` with its default, `v1`: list the other URLs under `servers`.',
       'The variables of `https://{a}.shop.example` make more than 50 URLs: those beyond are left out.',
       'The variables of `https://{a}.{b}.shop.example` make more than 50 URLs: those beyond are left out.',
     ],
@@ -128,7 +128,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     document: { openapi, servers: [{ url: '/v1' }, { url: '/v2' }], paths: {} },
     said: [
       'The server `/v2` names no host.',
-      'No URL of a server with a host is given: write some under `servers`, or the hosts in the manifest. The paths of the endpoints begin with `/v1`.',
+      'No URL of a server with a host is given: write some under `servers`, or the hosts in the manifest. The paths of the endpoints start with `/v1`.',
     ],
   },
   {
@@ -158,8 +158,8 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       paths: { '/token': { post: { security: [] } }, '/orders': { post: { security: [] } } },
     },
     said: [
-      '`/token` is no whole URL, so that the endpoint of tokens is not known: add it as `kind: token`.',
-      '`POST /orders` may also issue tokens: write `kind: token` at that endpoint if it needs no scope.',
+      '`/token` is not an absolute URL, so the token endpoint is unknown: add it as `kind: token`.',
+      '`POST /orders` may also issue tokens: if it needs no scope, write `kind: token` at that endpoint.',
     ],
   },
   {
@@ -179,15 +179,15 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       ),
     },
     said: [
-      '`GET /{id}/part0` and `GET /kind0/{id}` are ambiguous: a path that fits both is taken for `GET /kind0/{id}`.',
-      'There are more ambiguous pairs of paths than are listed here.',
+      '`GET /{id}/part0` and `GET /kind0/{id}` are ambiguous: scopewright takes a path that matches both for `GET /kind0/{id}`.',
+      'There are more ambiguous pairs of paths than those listed here.',
     ],
   },
   {
     what: 'another kind of document',
     document: { openapi: '4.0.0' },
     said: [
-      '`shop.json` is no description that can be imported: it says `4.0.0`. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.',
+      '`shop.json` is not a description that can be imported: it says `4.0.0`. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.',
     ],
   },
 ])('tells of $what', ({ document, said }) => {
@@ -199,7 +199,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
 it('tells of an extension without scopes', () => {
   const document = { openapi, paths: { '/orders': { get: { ...get, 'x-scopes': { read: true } } } } };
   expect(messagesOf(document, 'x-scopes')).toEqual([
-    'The extension is no text, no list of scopes, no list of such lists, and no list of objects with `scopes`.',
+    'The extension must be a text, a list of scopes, a list of such lists, or a list of objects with `scopes`.',
   ]);
 });
 

@@ -170,7 +170,7 @@ function toPlace({ module, node }: CallSite): Place {
 function reasonsOf(target: RequestTarget): string[] {
   const holes = target.url.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.reason]));
   const doubts = target.doubts ? ['it may never be sent: it is only one of several that are possible'] : [];
-  return [...(target.method === null ? ['the method is given by a value that is not known'] : []), ...doubts, ...holes];
+  return [...(target.method === null ? ['the method comes from an unknown value'] : []), ...doubts, ...holes];
 }
 
 function compareVia(left: readonly Hop[], right: readonly Hop[]): number {

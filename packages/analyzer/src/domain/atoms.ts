@@ -79,7 +79,7 @@ export function computed(details: UnknownDetails): Unknown {
 
 /** The answer of a server, a stream, or a promise of one: calls on it are no HTTP calls. */
 export function opaque(name: string): Unknown {
-  return unknown({ name, reason: 'it is what a request answers', isOpaque: true });
+  return unknown({ name, reason: 'it comes from a response', isOpaque: true });
 }
 
 export function holeOf(value: Unknown): Hole {

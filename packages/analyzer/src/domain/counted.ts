@@ -1,7 +1,7 @@
 import { optionsOf, unknown } from './atoms.ts';
 import type { Atom, Unknown, Value } from './value.ts';
 
-const COUNTS = 'it counts';
+const COUNTS = 'it is a counter';
 
 /** A number that the code counts up or down. */
 export function countedNumber(name: string): Unknown {

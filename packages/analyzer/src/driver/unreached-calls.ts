@@ -159,7 +159,7 @@ function reportCut(machine: Machine, found: ReadonlyMap<TS.Node, NotFollowed>): 
   machine.project.report(
     module.path,
     'warning',
-    `The code takes more steps to analyse than it may: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Leave out what is not yours with \`ignores\`, or analyse its parts by themselves.`,
+    `The analysis reached its step limit: ${ofCalls} in ${ofFiles}${which} may lead to requests and ${verb} not followed. Exclude third-party code with \`ignores\`, or analyse the parts separately.`,
     line,
     column,
     files.filter((file) => file !== module.path),
@@ -229,7 +229,7 @@ function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: M
 
 /** An event for a call whose method and URL are both unknown. */
 export function openRequest({ module, node }: CallSite): RequestEvent {
-  const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not come to this call' }));
+  const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not reach this call' }));
   return {
     stack: [{ module, node, argumentsKey: '' }],
     targets: [

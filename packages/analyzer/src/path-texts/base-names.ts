@@ -20,7 +20,7 @@ export function findBaseNames(module: Module, pattern: RegExp, labels: NameLabel
       found.set(label, {
         ...spanOf(module, read.node),
         method: null,
-        url: { parts: [{ name: label, source: label, reason: 'only the running program knows it' }], labels: [label] },
+        url: { parts: [{ name: label, source: label, reason: 'it is known only at run time' }], labels: [label] },
         isMention: true,
         isBase: true,
       });

@@ -77,7 +77,7 @@ function expressionHole(node: TS.Node): UrlHole {
   return {
     name: source.slice(source.lastIndexOf('.') + 1) || 'value',
     source: source || 'value',
-    reason: 'only the running program knows it',
+    reason: 'it is known only at run time',
   };
 }
 

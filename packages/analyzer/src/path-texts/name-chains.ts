@@ -30,7 +30,7 @@ export function findNameChains(
     const path = toPath({ ...chain, names: steps });
     if (path === undefined) return [];
     const name = steps[0] ?? 'client';
-    const parts = toPathParts([{ name, source: name, reason: 'only the running program knows it' }, path])?.parts ?? [];
+    const parts = toPathParts([{ name, source: name, reason: 'it is known only at run time' }, path])?.parts ?? [];
     return [{ node, method, url: { parts, labels: chainLabels(steps, labels) } }];
   });
 }

@@ -48,7 +48,7 @@ function splitPlaceholders(text: string): (string | UrlHole)[] {
     if (index > at) parts.push(text.slice(at, index));
     const word = /(?<!\w)\w+(?=\W*$)/.exec(placeholder)?.[0].replace(/^\d+/, '') ?? '';
     const name = word === '' ? 'value' : word;
-    parts.push({ name, source: placeholder, reason: 'only the running program knows it' });
+    parts.push({ name, source: placeholder, reason: 'it is known only at run time' });
     at = index + placeholder.length;
   }
   return at < text.length ? [...parts, text.slice(at)] : parts;

@@ -22,7 +22,7 @@ export function reportFault(project: Pick<Project, 'report'>, files: readonly st
 }
 
 export function wordFault(error: unknown): string {
-  return `The analysis of this file and of what belongs to it failed (${messageOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`;
+  return `The analysis of this file failed (${messageOf(error)}), so scopewright can’t tell what it calls. This is a bug in the analyzer: please report it, with the code if you can.`;
 }
 
 export function messageOf(error: unknown): string {

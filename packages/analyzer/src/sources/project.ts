@@ -155,7 +155,7 @@ export class Project {
       this.report(
         file,
         'error',
-        `The file has ${size} bytes, more than the ${MAX_FILE_SIZE} that are analysed. Add it to \`ignores\` if it is a bundle.`,
+        `The file has ${size} bytes; scopewright analyses files of up to ${MAX_FILE_SIZE} bytes. If it is a bundle, add it to \`ignores\`.`,
       );
     else if (content === undefined)
       this.report(file, 'error', 'The file cannot be read. Check its permissions, or add it to `ignores`.');
@@ -336,7 +336,7 @@ export class Project {
         this.report(
           file,
           'error',
-          'The file is nested too deeply to be parsed. Add it to `ignores` if it is generated; until then what it calls is not known.',
+          'The file is nested too deeply to parse, so scopewright can’t tell what it calls. If it is generated, add it to `ignores`.',
         );
       return undefined;
     }
@@ -366,7 +366,7 @@ export class Project {
     this.report(
       file,
       'warning',
-      `Syntax error: ${what} The file was analysed as far as it could be read; mend it, or add it to \`ignores\`.`,
+      `Syntax error: ${what} scopewright analysed the rest of the file. Fix the error, or add the file to \`ignores\`.`,
       line + 1,
       character + 1,
     );

@@ -46,12 +46,12 @@ export function parseBaseline(text: string, name: string): readonly BaselineEntr
   const { findings } = parseVersioned(text, name);
   if (!Array.isArray(findings))
     throw new BaselineError(
-      `\`${name}\` has no list of \`findings\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
+      `\`${name}\` has no list of \`findings\`, so it is not a baseline: recreate it with \`scopewright baseline\`.`,
     );
   return findings.map((entry: unknown, index) => {
     if (!isEntry(entry))
       throw new BaselineError(
-        `Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: write it anew with \`scopewright baseline\`.`,
+        `Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: recreate it with \`scopewright baseline\`.`,
       );
     return entry;
   });
@@ -61,11 +61,11 @@ function parseVersioned(text: string, name: string): { readonly findings?: unkno
   const value = parseJson(text, name);
   if (typeof value !== 'object' || value === null || !('version' in value))
     throw new BaselineError(
-      `\`${name}\` has no \`version\`, so it is no baseline: write it anew with \`scopewright baseline\`.`,
+      `\`${name}\` has no \`version\`, so it is not a baseline: recreate it with \`scopewright baseline\`.`,
     );
   if (value.version !== baselineVersion)
     throw new BaselineError(
-      `\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, and this release reads version ${baselineVersion}: write it anew with \`scopewright baseline\`.`,
+      `\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, but this release reads version ${baselineVersion}: recreate it with \`scopewright baseline\`.`,
     );
   return { findings: 'findings' in value ? value.findings : undefined };
 }
@@ -76,7 +76,7 @@ function parseJson(text: string, name: string): unknown {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BaselineError(
-      `\`${name}\` is no JSON (${reason}): mend it, or write it anew with \`scopewright baseline\`.`,
+      `\`${name}\` is not JSON (${reason}): fix it, or recreate it with \`scopewright baseline\`.`,
       { cause: error },
     );
   }

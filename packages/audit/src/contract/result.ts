@@ -84,7 +84,7 @@ export interface ListedCall {
   readonly settledBy?: 'comment';
   /** Present if a comment ignores the call: its reason. */
   readonly ignored?: string;
-  /** A remark on it: `nothing calls it`, `the analysis did not come to this call`. */
+  /** A remark on it: `nothing calls it`, `the analysis did not reach this call`. */
   readonly note?: string;
   /** Present if the call stands in a library and nothing outside of libraries leads to it: it counts nowhere. */
   readonly defined?: true;
@@ -141,7 +141,7 @@ export interface CallListSummary {
   readonly parseErrors: number;
   readonly calls: number;
   /**
-   * How many of these calls the analysis did not reach, so that nothing is known of them; left out if there is none.
+   * How many of these calls the analysis did not reach, so nothing is known of them; left out if there is none.
    */
   readonly unfollowed?: number;
   readonly resolved: number;
@@ -288,7 +288,7 @@ export interface AuditSummary {
   /** Calls found, whatever the host. */
   readonly calls: number;
   /**
-   * How many of these calls the analysis did not reach, so that nothing is known of them; left out if there is none.
+   * How many of these calls the analysis did not reach, so nothing is known of them; left out if there is none.
    */
   readonly unfollowed?: number;
   /** Calls that count as calls to the platform. */

@@ -114,12 +114,12 @@ function findFile(
   if (known.has(wanted)) return wanted;
   if (!isWithin(directory, path))
     throw new UsageError(
-      `\`${text}\` stands outside the folder that is looked at: go to the project’s folder, and name the file from there.`,
+      `\`${text}\` is outside the analysed folder: change to the project’s folder, and name the file from there.`,
     );
   const isThere = [1, line].some((each) => (readLine({ file: wanted, line: each }) ?? '') !== '');
   if (isThere && /\.json$/i.test(wanted))
     throw new UsageError(
-      `\`${wanted}\` is data, and none of its texts is the path of an endpoint: name the place in the code that uses it.`,
+      `\`${wanted}\` is a data file, and none of its texts is the path of an endpoint: name the place in the code that uses it.`,
     );
   const near = findNearName(wanted, files);
   throw new UsageError(

@@ -229,7 +229,7 @@ function findDeclared(
       ({ span }) => span.line === line && (column === undefined || (span.column <= column && column < span.endColumn)),
     );
   if (declared.length === 0)
-    throw new UsageError(`No scope is declared at \`${text}\`: name a line on which one stands, or the scope itself.`);
+    throw new UsageError(`No scope is declared at \`${text}\`: name a line that declares one, or the scope itself.`);
   return [...new Set(declared.map(({ name }) => name))];
 }
 

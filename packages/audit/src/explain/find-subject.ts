@@ -18,7 +18,7 @@ export function findAskedScope(text: string, registry: Registry): Scope {
   const scope = registry.scopes.find(({ name }) => name === text);
   if (scope) return scope;
   if (/\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro)$/i.test(text))
-    throw new UsageError(`\`${text}\` names a file and no line: write \`${text}:12\` for its line 12.`);
+    throw new UsageError(`\`${text}\` names a file without a line: write \`${text}:12\` for its line 12.`);
   const near = findNearName(
     text,
     registry.scopes.map(({ name }) => name),
@@ -51,10 +51,10 @@ export function findAskedEndpoint(
   if (named) return { endpoint: named, matchedBy: 'path', note: undefined };
   if (found.kind === 'possible')
     throw new UsageError(
-      `\`${text}\` fits several endpoints: ${listSome(
+      `\`${text}\` matches several endpoints: ${listSome(
         found.matches.map(({ endpoint }) => endpoint.id),
         5,
-      )}. Name one of them, or several in a row.`,
+      )}. Name one or more of them.`,
     );
   throw new UsageError(
     `The registry \`${registry.id}\` has no endpoint \`${method} ${path}\`. ${wordNearest(registry, method, path)}`,
@@ -73,11 +73,12 @@ export function refusePath({ text, path }: Extract<ExplainQuery, { kind: 'path' 
 
 function wordNearest(registry: Registry, method: string, path: string): string {
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
-  if (otherCase.length > 0) return `Letter case counts: it has ${listNames(otherCase.map(({ id }) => id))}.`;
+  if (otherCase.length > 0)
+    return `Paths are case-sensitive: the registry has ${listNames(otherCase.map(({ id }) => id))}.`;
   const names = [...new Set([...otherMethods, ...nearest].map(({ id }) => id))];
   return names.length === 0
-    ? 'Nothing in it is near to that; `scopewright registry` lists all that it has.'
-    : `The nearest: ${listSome(names, 4)}.`;
+    ? 'The registry has nothing similar; `scopewright registry` lists all its endpoints.'
+    : `The closest: ${listSome(names, 4)}.`;
 }
 
 function toPathPattern(path: string): readonly (string | { readonly name: string })[] {

@@ -24,19 +24,19 @@ export function parseQueries(words: readonly string[]): readonly ExplainQuery[] 
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     const path = methodPattern.test(word) ? left.shift() : undefined;
     if (methodPattern.test(word) && (path === undefined || !pathStart.test(path)))
-      throw new UsageError(`A path belongs behind the method \`${word}\`, as in \`GET /v2/purposes\`.`);
+      throw new UsageError(`Add a path after the method \`${word}\`, as in \`GET /v2/purposes\`.`);
     if (path === undefined && /^[A-Z]+$/i.test(word) && left[0]?.startsWith('/')) throw refuseMethod(word);
     asked.push(parseQuery(path === undefined ? word : `${word} ${path}`));
   }
   if (asked.length === 0)
     throw new UsageError(
-      'Nothing was asked for: name a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.',
+      'Name what to explain: a scope, an endpoint like `GET /v2/purposes`, or a place like `src/a.ts:12`.',
     );
   return asked;
 }
 
 function refuseMethod(word: string): UsageError {
-  return new UsageError(`\`${word}\` is no HTTP method: write one before the path, as in \`GET /v2/purposes\`.`);
+  return new UsageError(`\`${word}\` is not an HTTP method: write one before the path, as in \`GET /v2/purposes\`.`);
 }
 
 function parseQuery(text: string): ExplainQuery {

@@ -60,7 +60,7 @@ function checkProject(project: ShardedProject, projects: readonly ShardedProject
   const more = of - given.size - missing.length > 0 ? ' and others' : '';
   const [verb, them] = of - given.size === 1 ? ['is', 'it'] : ['are', 'them'];
   throw new UsageError(
-    `Of ${of} shards, ${missing.map(String).join(', ')}${more} ${verb} missing beside ${listNames(shards.map(({ file }) => file))}: a verdict comes only from the whole, so give ${them} too.`,
+    `Of ${of} shards, ${missing.map(String).join(', ')}${more} ${verb} missing besides ${listNames(shards.map(({ file }) => file))}: a verdict needs all of them, so add ${them} too.`,
   );
 }
 
@@ -97,12 +97,12 @@ function checkPair(left: ReadFacts, right: ReadFacts): void {
   const both = `\`${left.file}\` and \`${right.file}\``;
   if (left.facts.project.fingerprint !== right.facts.project.fingerprint) {
     throw new UsageError(
-      `${both} were found in different code: shards of one run need the same commit, and what is generated has to be there for all of them. If they are of two repositories, name each of these: \`scopewright merge first=${left.file} second=${right.file}\`.`,
+      `${both} come from different code: shards of one run need the same commit and the same generated files. If they belong to two repositories, name each: \`scopewright merge first=${left.file} second=${right.file}\`.`,
     );
   }
   if (JSON.stringify(left.facts.manifests) !== JSON.stringify(right.facts.manifests))
     throw new UsageError(
-      `${both} are shards of one run, and were found under different manifests: find all of them under the same one.`,
+      `${both} are shards of one run, but were created with different manifests: create all of them with the same one.`,
     );
   if (left.facts.shard.of !== right.facts.shard.of)
     throw new UsageError(
@@ -124,10 +124,10 @@ function checkNames({ name, folder, shards }: ShardedProject, projects: readonly
   const [file, other] = [shards[0]!.file, (outer ?? nameless)?.shards[0]?.file]; // a project has at least one shard
   if (outer)
     throw new UsageError(
-      `\`${other}\` was found in the folder \`${outer.folder || '.'}\`, and \`${file}\` in \`${folder}\` inside of it: leave one of them out, or name their repositories, as in \`scopewright merge first=${other} second=${file}\`.`,
+      `\`${other}\` was created in the folder \`${outer.folder || '.'}\`, and \`${file}\` in \`${folder}\` inside it: remove one of them, or name their repositories, as in \`scopewright merge first=${other} second=${file}\`.`,
     );
   if (nameless)
     throw new UsageError(
-      `\`${file}\` has the name of a repository and \`${other}\` has none: name all of them, as in \`scopewright merge ${name}=${file} other=${other}\`.`,
+      `\`${file}\` names its repository but \`${other}\` does not: name all of them, as in \`scopewright merge ${name}=${file} other=${other}\`.`,
     );
 }

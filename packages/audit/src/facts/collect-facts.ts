@@ -64,7 +64,7 @@ export function collectFacts({
     cache,
   }).analysis;
   // If there is too little code, later shares are empty, but never the first.
-  if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
+  if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or correct `ignores` in the manifest.');
   const read = createLineReader(root, overlay);
   return {
     schemaVersion: factsVersion,

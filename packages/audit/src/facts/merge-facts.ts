@@ -50,7 +50,7 @@ export function mergeFacts({ facts, manifest, date = today(), tool }: MergeOptio
   const placed = projects.length > 1 ? joinProjects(projects, manifest) : joinProject(projects);
   if (placed.manifests.length === 0)
     throw new UsageError(
-      `The facts were found without a manifest, so there is nothing to compare them with: find them under one, with ${listRuns(projects)}.`,
+      `The facts were created without a manifest, so there is nothing to compare them with: create them with one, using ${listRuns(projects)}.`,
     );
   return auditJoined(placed, date);
 }
@@ -167,7 +167,7 @@ function checkFoundUnder(project: ShardedProject, { file, text }: NamedManifest)
         ? `${others.length + 1} manifests`
         : 'another manifest, or another state of this one';
   throw new UsageError(
-    `The facts in ${listNames(shards.map((shard) => shard.file))} were found under ${found}, and not under \`${file}\`: find them again with ${listRuns([project])}, naming that very manifest.`,
+    `The facts in ${listNames(shards.map((shard) => shard.file))} were created with ${found}, not with \`${file}\`: create them again with ${listRuns([project])}, naming that manifest.`,
   );
 }
 
@@ -210,7 +210,7 @@ function joinManifests(lists: readonly JoinedFacts['manifests'][]): JoinedFacts[
     const known = byFile.get(each.file);
     if (known && (known.text !== each.text || known.registry?.text !== each.registry?.text)) {
       throw new UsageError(
-        `Two of the folders were found under different states of the manifest \`${each.file}\`: find the facts of all of them with the same one or, if they are of different repositories, name these, as in \`scopewright merge first=FILE second=FILE\`.`,
+        `Two of the folders were analysed with different versions of the manifest \`${each.file}\`: analyse all of them with the same one or, if they belong to different repositories, name these, as in \`scopewright merge first=FILE second=FILE\`.`,
       );
     }
     byFile.set(each.file, {

@@ -41,14 +41,14 @@ export function readFacts({ file, text: given, name }: FactsText, tool: string):
     const [error] = validate.errors ?? [];
     const steps = toPointerSteps(error?.instancePath ?? '');
     throw new UsageError(
-      `${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: write it again with \`scopewright calls --shard\`.`,
+      `${at(file, findValue(text, steps))}: ${wordError(error, steps)} The file was changed or damaged after it was written: recreate it with \`scopewright calls --shard\`.`,
     );
   }
   const facts = data as Facts; // just validated
   const { index, of } = facts.shard;
   if (index > of)
     throw new UsageError(
-      `${at(file, findValue(text, ['shard', 'index']))}: There is no shard ${index} of ${of}: write the file again with \`scopewright calls --shard\`.`,
+      `${at(file, findValue(text, ['shard', 'index']))}: There is no shard ${index} of ${of}: recreate the file with \`scopewright calls --shard\`.`,
     );
   return { file, facts, ...(name === undefined ? {} : { name }) };
 }
@@ -59,7 +59,7 @@ function parseJson(file: string, text: string): unknown {
   } catch {
     const place = findBreak(text) ?? { line: 1, column: 1 };
     throw new UsageError(
-      `${at(file, place)}: ${text.trim() === '' ? 'The file is empty' : 'The JSON breaks off or is broken here'}: write it again with \`scopewright calls --shard\`, and see that it is copied whole.`,
+      `${at(file, place)}: ${text.trim() === '' ? 'The file is empty' : 'The JSON is truncated or invalid here'}: recreate it with \`scopewright calls --shard\`, and make sure that the whole file is copied.`,
     );
   }
 }
@@ -70,7 +70,7 @@ function checkIsFacts(file: string, text: string, data: unknown): void {
     ? 'This is a list of calls or a result, and no facts'
     : 'These are no facts of scopewright';
   throw new UsageError(
-    `${at(file, findValue(text, ['kind']))}: ${found}: write them with \`scopewright calls --shard 1/1 --format json\`.`,
+    `${at(file, findValue(text, ['kind']))}: ${found}: create them with \`scopewright calls --shard 1/1 --format json\`.`,
   );
 }
 
@@ -79,13 +79,13 @@ function checkOrigin(file: string, text: string, data: unknown, tool: string): v
   const written = memberOf(data, 'tool');
   if (typeof written === 'string' && written !== tool) {
     throw new UsageError(
-      `${at(file, findValue(text, ['tool']))}: These facts were found by scopewright ${written}, and this is ${tool}: find and merge them with one version.`,
+      `${at(file, findValue(text, ['tool']))}: These facts were created by scopewright ${written}, but this is ${tool}: create and merge them with the same version.`,
     );
   }
   const digest = memberOf(memberOf(data, 'registry'), 'digest');
   if (typeof digest === 'string' && digest !== describeRegistry().digest) {
     throw new UsageError(
-      `${at(file, findValue(text, ['registry', 'digest']))}: These facts were found with another registry than this scopewright has: find and merge them with one build of it.`,
+      `${at(file, findValue(text, ['registry', 'digest']))}: These facts were created with a different registry from this scopewright’s: create and merge them with the same build.`,
     );
   }
 }

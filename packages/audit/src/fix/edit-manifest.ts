@@ -91,11 +91,11 @@ function findConflict(
   const different = credentials.filter((name) => name !== credential && toPlanKey(plans.get(name)) !== toPlanKey(plan));
   if (different.length > 0)
     return {
-      reason: `An anchor lends this list to ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)} too, and there the change would be wrong. Give each a list of its own.`,
+      reason: `An anchor shares this list with ${different.length === 1 ? 'credential' : 'the credentials'} ${listNames(different)}, and the change would be wrong there. Give each its own list.`,
     };
   if (others.length > 0)
     return {
-      reason: `An anchor lends this list to ${listNames(others.map(toKeys))} too. Give each a list of its own.`,
+      reason: `An anchor shares this list with ${listNames(others.map(toKeys))}. Give each its own list.`,
     };
   return undefined;
 }
@@ -128,7 +128,7 @@ function editList(source: string, credential: string, plan: ScopePlan): string |
   return text;
 }
 
-const unusual: Obstacle = { reason: 'It is written in a way that cannot be edited piece by piece.' };
+const unusual: Obstacle = { reason: 'scopewright cannot edit a list that is written this way.' };
 
 /**
  * One edit of a list of scopes. `before` and `behind` name scopes of the list; if both are left out, it is at the end.
@@ -189,7 +189,7 @@ function toSplices(
   if (!item) return undefined;
   if (item.isShared)
     return {
-      reason: `\`${step.name}\` bears an anchor in it that an alias repeats elsewhere. Write the scope out there.`,
+      reason: `\`${step.name}\` has an anchor that an alias uses elsewhere. Write the scope out there.`,
     };
   if (step.kind === 'replace') return [{ ...item.value, text: writeScope(step.by, quoteOfItem(text, item, list)) }];
   return list.kind === 'flow' ? removeFromFlow(text, list, item) : removeFromBlock(text, list, item);

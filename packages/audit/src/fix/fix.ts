@@ -85,12 +85,12 @@ function refuseParts({ credentials }: AuditResult, manifests: readonly Manifest[
   );
   if (part)
     throw new UsageError(
-      `Only a part of the code that \`${part.file}\` governs was analysed, and the rest may need what this part does without: run \`scopewright fix --prune\` in the folder of that manifest, or leave \`--prune\` out.`,
+      `Only part of the code that \`${part.file}\` governs was analysed, and the rest may need the scopes that this part does not: run \`scopewright fix --prune\` in the folder of that manifest, or omit \`--prune\`.`,
     );
   const bare = credentials.find(({ noCode, idleFiles }) => noCode && !idleFiles);
   if (bare)
     throw new UsageError(
-      `No file that \`${bare.manifest}\` governs was analysed, so its scopes cannot be told to be unused: remove that manifest, mend its \`ignores\`, or leave \`--prune\` out.`,
+      `No file that \`${bare.manifest}\` governs was analysed, so scopewright can’t tell whether its scopes are unused: remove that manifest, correct its \`ignores\`, or omit \`--prune\`.`,
     );
 }
 

@@ -260,17 +260,15 @@ function wordGiven(option: string, mistake: string | undefined): string | undefi
 /** Throws if a manifest already governs the folder. */
 function checkPlace(root: string, { paths, misnamed }: FoundManifests): void {
   if (paths.includes(joinPath(root, manifestName)))
-    throw new UsageError(
-      `\`${manifestName}\` is there already: change it, or write a new one over it with \`--force\`.`,
-    );
+    throw new UsageError(`\`${manifestName}\` already exists: edit it, or overwrite it with \`--force\`.`);
   const above = paths.find((path) => !isWithin(root, path));
   if (above !== undefined)
     throw new UsageError(
-      `\`${relativePath(root, above)}\` governs this folder already: add a credential with \`files\` there, or give the folder a manifest of its own with \`--force\`.`,
+      `\`${relativePath(root, above)}\` already governs this folder: add a credential with \`files\` there, or give the folder its own manifest with \`--force\`.`,
     );
   if (misnamed !== undefined)
     throw new UsageError(
-      `\`${relativePath(root, misnamed)}\` looks like a manifest, but the name is \`${manifestName}\`: rename the file, or write a new one beside it with \`--force\`.`,
+      `\`${relativePath(root, misnamed)}\` looks like a manifest, but a manifest is named \`${manifestName}\`: rename the file, or write a new one next to it with \`--force\`.`,
     );
 }
 
@@ -286,7 +284,7 @@ function checkCalls({ own, files, calls }: JudgedAnew, below: readonly Manifest[
         )} ${below.length === 1 ? 'governs' : 'govern'} is no part of it.`;
   const seen = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, none of them to the platform`;
   throw new UsageError(
-    `There is nothing to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are left out.${nested} Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`,
+    `There are no calls to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are excluded.${nested} Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`,
   );
 }
 

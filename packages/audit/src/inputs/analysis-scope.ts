@@ -17,15 +17,16 @@ export function toAnalysisScope(
   outer: OuterManifests,
 ): Required<Pick<AnalyzeOptions, 'directory' | 'isIgnored' | 'isShared' | 'isLibrary' | 'clients' | 'packages'>> {
   const all = [...manifests, ...outer.list()];
+  const isIgnored = createIgnores(manifests, directory);
   return {
     directory,
-    isIgnored: createIgnores(manifests, directory),
+    isIgnored,
     isShared: (file) => {
-      const folder = folderOf(toPosix(file));
-      return (
-        !manifests.some(({ governs }) => isWithin(governs, folder)) &&
-        isLeftToCallers(relativePath(directory, toPosix(file)), outer.find(folder), directory)
-      );
+      const [folder, relative] = [folderOf(toPosix(file)), relativePath(directory, toPosix(file))];
+      // A manifest in force also governs code beside the directory, which may make the directory's requests.
+      return manifests.some(({ governs }) => isWithin(governs, folder))
+        ? !isIgnored(relative)
+        : isLeftToCallers(relative, outer.find(folder), directory);
     },
     isLibrary: createIsLibrary(all, directory),
     clients: all.flatMap(({ clients }) => clients),

@@ -10,7 +10,7 @@ import type { JudgedCall } from './judged-call.ts';
 const idleNote = 'nothing calls it';
 
 /** The analyzer's reason for a call that it did not reach before it ran out of steps, or that it assumes never runs. */
-const unfollowedReason = 'the analysis did not come to this call';
+const unfollowedReason = 'the analysis did not reach this call';
 
 /** How much is known of the targets that count or, if a comment ignores all of them, of the ignored ones. */
 export function resolutionOf({ targets, leftOut }: Settlement): Resolution {
@@ -29,7 +29,7 @@ export function isIdleCall(call: Call, settlement: Settlement): boolean {
   );
 }
 
-/** Whether the analysis did not reach a call, so that nothing is known of it. A comment may still name its endpoint. */
+/** Whether the analysis did not reach a call, so nothing is known of it. A comment may still name its endpoint. */
 export function isUnfollowed({ reasons }: Call, { isSettled, targets }: Settlement): boolean {
   return reasons.includes(unfollowedReason) && !isSettled && targets.length > 0;
 }
@@ -46,7 +46,7 @@ export function describeCall(
   const ignored = targets.length === 0 ? [...new Set(leftOut.map(({ reason }) => reason))].join('; ') : undefined;
   const others = leftOut.flatMap(({ target, reason }) =>
     toAuditedTargets(target).map((each) =>
-      ignored === undefined ? { ...each, note: `Left out by a comment: ${reason}` } : each,
+      ignored === undefined ? { ...each, note: `Ignored by a comment: ${reason}` } : each,
     ),
   );
   return {

@@ -140,11 +140,11 @@ export function remarkOnIdleNames(names: readonly IdleName[]): readonly Remark[]
 
 function wordIdle({ declared: { key, text }, meant }: IdleName): string {
   if (key === 'hosts')
-    return `\`${text}\` under \`hosts\` is the host of no call that was analysed: write the host that the code calls, likely ${listSome(meant, 3, 'or')}, or list that one under \`others\`. Until then no scope is called unused or overbroad that a call to it may need.`;
+    return `No analysed call goes to \`${text}\`, listed under \`hosts\`: write the host that the code calls, probably ${listSome(meant, 3, 'or')}, or list that one under \`others\`. Until then, scopewright reports no scope that a call to it may need as unused or overbroad.`;
   if (meant.length === 0)
-    return `\`${text}\` under \`${key}\` is read by no code that was analysed: write the name that the code reads, or remove it.`;
+    return `No analysed code reads \`${text}\`, listed under \`${key}\`: write the name that the code reads, or remove it.`;
   const likely = listSome(meant, 3, 'or');
   if (key === 'others')
-    return `\`${text}\` under \`others\` is read by no code that was analysed: write the name that the code reads, likely ${likely}, or remove it.`;
-  return `\`${text}\` under \`${key}\` is read by no code that was analysed: write the name that the code reads, likely ${likely}, or remove it. Until then no scope is called unused or overbroad that an open call from there may need.`;
+    return `No analysed code reads \`${text}\`, listed under \`others\`: write the name that the code reads, probably ${likely}, or remove it.`;
+  return `No analysed code reads \`${text}\`, listed under \`${key}\`: write the name that the code reads, probably ${likely}, or remove it. Until then, scopewright reports no scope that an open call from there may need as unused or overbroad.`;
 }

@@ -30,8 +30,8 @@ function findAmbiguities({ endpoints }: Registry): readonly string[] {
   return [
     ...pairs.map(
       ({ chosen, other }) =>
-        `\`${other}\` and \`${chosen}\` are ambiguous: a path that fits both is taken for \`${chosen}\`.`,
+        `\`${other}\` and \`${chosen}\` are ambiguous: scopewright takes a path that matches both for \`${chosen}\`.`,
     ),
-    ...(isCut ? ['There are more ambiguous pairs of paths than are listed here.'] : []),
+    ...(isCut ? ['There are more ambiguous pairs of paths than those listed here.'] : []),
   ];
 }

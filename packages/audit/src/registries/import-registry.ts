@@ -21,7 +21,7 @@ export interface ImportRegistryOptions extends DescriptionSource {
  */
 export function importRegistry({ id, scopeExtension, ...source }: ImportRegistryOptions): RegistryImport {
   if (scopeExtension !== undefined && !scopeExtension.startsWith('x-'))
-    throw new UsageError(`\`${scopeExtension}\` is no extension: the name of one begins with \`x-\`.`);
+    throw new UsageError(`\`${scopeExtension}\` is not an extension: names of extensions start with \`x-\`.`);
   const description = openDescription(source);
   const imported = importDescription({ document: source.document, load: description.load, id, scopeExtension });
   if (imported.kind === 'refused') throw new UsageError(imported.message);
@@ -33,7 +33,7 @@ export function importRegistry({ id, scopeExtension, ...source }: ImportRegistry
   const repeated = description.listRepeated().map(({ place, key }) => ({
     kind: 'lost' as const,
     place,
-    message: `The key \`${key}\` stands here a second time: the first counts.`,
+    message: `The key \`${key}\` is used twice: the first one counts.`,
   }));
   return {
     text: toRegistryText(file, toHead(source.document, title, remarks.length + repeated.length)),
@@ -46,10 +46,8 @@ export function importRegistry({ id, scopeExtension, ...source }: ImportRegistry
 function toHead(document: string, title: string, remarks: number): readonly string[] {
   const of = title === '' ? '' : `, the description of ${title.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').slice(0, 80)}`;
   return [
-    `Made by \`scopewright registry import\` of ${document.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')}${of}.`,
-    'It is yours from here on: read it and amend it, then try it with `scopewright registry check`.',
-    ...(remarks === 0
-      ? []
-      : ['The import told what it could not carry over; `source` leads to the place of each row.']),
+    `Created by \`scopewright registry import\` from ${document.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')}${of}.`,
+    'From now on it is yours: review and edit it, then run `scopewright registry check`.',
+    ...(remarks === 0 ? [] : ['The import listed what it could not convert; `source` gives the origin of each row.']),
   ];
 }

@@ -68,7 +68,7 @@ function readOwn({ folder, document, text, shownFolder }: DescriptionSource): De
   const shown = `${shownFolder}${document}`;
   const content = text === undefined ? readBounded(path.join(folder, document), mostBytes) : { text };
   if ('mistake' in content)
-    throw new UsageError(`The description \`${shown}\` ${content.mistake}: name a file in JSON or YAML that is there.`);
+    throw new UsageError(`The description \`${shown}\` ${content.mistake}: name an existing JSON or YAML file.`);
   const values = readDescriptionValues(content.text);
   if ('mistake' in values) throw new ManifestError(shown, [values.mistake]);
   return values;

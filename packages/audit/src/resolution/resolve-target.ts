@@ -161,7 +161,7 @@ export function toNote(match: EndpointMatch, note: string | undefined): string |
   const prefixNote =
     attested === undefined
       ? undefined
-      : `For this endpoint the gateway prefix ${attested} is attested, and the path bears another.`;
+      : `The platform documents the gateway prefix ${attested} for this endpoint, but the path has a different one.`;
   const sentences = [note === undefined ? undefined : `${note}.`, prefixNote].filter(
     (sentence) => sentence !== undefined,
   );

@@ -104,14 +104,16 @@ function wordRefusal(
 ): string {
   const places = [...new Set(calls.map(({ file, line }) => `${file}:${line}`))];
   const where =
-    places.length === 0 ? 'No call to it was found in the code.' : `It is called at ${listSome(places, 3)}.`;
+    places.length === 0
+      ? 'scopewright found no call to it in the code.'
+      : `scopewright found calls to it at ${listSome(places, 3)}.`;
   const need = `\`${endpoint.id}\` was refused: it needs ${wordRequirement(endpoint)}`;
   if (!owner)
-    return `${need}, and it is not known which credential asked. ${where} Find out whose token it was, and give that credential the scope.`;
+    return `${need}, and scopewright can’t tell which credential sent it. ${where} Find out whose token it was, and give that credential the scope.`;
   const { name } = owner.credential;
   if (declared.length === 0)
-    return `${need}, and credential \`${name}\` does not declare ${endpoint.scopes.length === 1 ? 'it' : 'any of them'}. ${where} Add it to its \`scopes\` in \`${manifest.file}\`, and to the credential itself.`;
-  return `${need}. Credential \`${name}\` declares ${listNames(declared)} in \`${manifest.file}\`, but the token did not have it. ${where} Give the credential that scope where it is managed, or ask for it with the token.`;
+    return `${need}, but credential \`${name}\` does not declare ${endpoint.scopes.length === 1 ? 'it' : 'any of them'}. ${where} Add it to its \`scopes\` in \`${manifest.file}\`, and to the credential itself.`;
+  return `${need}. Credential \`${name}\` declares ${listNames(declared)} in \`${manifest.file}\`, but the token did not have it. ${where} Grant the scope to the credential on the platform, or request it with the token.`;
 }
 
 function toNeverObserved(

@@ -22,7 +22,7 @@ export function addManifestRemarks(
   isThere?: IsThere,
 ): JudgeOptions {
   const { analysis, manifests, directory } = prepared;
-  checkSources(analysis, 'Name the folder of the code, or mend `ignores` in the manifest.');
+  checkSources(analysis, 'Name the folder of the code, or correct `ignores` in the manifest.');
   return {
     ...prepared,
     remarks: [

@@ -59,7 +59,7 @@ export function wordUncovered(
   const places = [...new Set(uncovered.map(({ call }) => `${call.file}:${call.line}`))];
   const endpoints = distinctEndpoints(uncovered.flatMap(reachedBy));
   return [
-    `${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that is code of this credential, list it under its \`files\` first.`,
+    `${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that code uses this credential, add it to its \`files\` first.`,
   ];
 }
 

@@ -19,8 +19,8 @@ export const expiredKeep: Rule = {
           manifest,
           credential: credential.name,
           scope: name,
-          found: `Credential \`${credential.name}\` keeps \`${name}\` until ${until} (“${reason}”), and that day is past.`,
-          help: 'Ask whether the reason still holds: set a later day, or remove the entry and the scope.',
+          found: `Credential \`${credential.name}\` keeps \`${name}\` until ${until} (“${reason}”), and that date has passed.`,
+          help: 'Check whether the reason still holds: set a later date, or remove the entry and the scope.',
         };
       }
     }

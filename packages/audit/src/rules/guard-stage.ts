@@ -22,7 +22,7 @@ export class StageGuard {
     } catch (error) {
       const { file, line, column } = place;
       const found = `${what} failed (${error instanceof Error ? error.message : String(error)}), so part of the result is missing.`;
-      const help = 'This is a fault of scopewright: please report it, with the code and the manifest if you can.';
+      const help = 'This is a bug in scopewright: please report it, with the code and the manifest if you can.';
       const finding = { rule: 'parse-error', severity: 'error', file, line, column, found, help } as const;
       this.faults.push({ ...finding, message: `${found} ${help}` });
       return otherwise;

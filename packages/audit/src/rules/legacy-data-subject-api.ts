@@ -25,11 +25,11 @@ export const legacyDataSubjectApi: Rule = {
           ...soleCredential(call),
           endpoint: endpoint.id,
           scopes: endpoint.scopes,
-          found: `\`${endpoint.id}\` belongs to generation ${generationOf(endpoint, operations)} of the data-subject API, and v4 is enabled for this tenant.`,
+          found: `\`${endpoint.id}\` belongs to generation ${generationOf(endpoint, operations)} of the data-subject API, but v4 is enabled for this tenant.`,
           help:
             operations.length === 1
               ? 'Call the v4 operation that replaces it.'
-              : 'Call the v4 operation that replaces it; which one, depends on what is read.',
+              : 'Call the v4 operation that replaces it; which one depends on the data that the code reads.',
           details: [...operations.map(wordOperation), ...settleCounted([target], call.manifest)],
         };
       }

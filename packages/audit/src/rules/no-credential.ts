@@ -22,7 +22,7 @@ export const noCredential: Rule = {
         manifest: call.manifest,
         endpoint: first.id,
         scopes: [...new Set(endpoints.flatMap(({ scopes }) => scopes))].sort(compareText),
-        found: `This call to ${listEndpoints(endpoints, 'or')} needs a scope, and no credential covers \`${call.call.file}\` or a file that leads to it.`,
+        found: `This call to ${listEndpoints(endpoints, 'or')} needs a scope, but no credential covers \`${call.call.file}\` or any file that calls it.`,
         help: wordHelp(call),
         details: settleCounted(call.targets, call.manifest),
       };
@@ -46,9 +46,8 @@ function endpointsInNeed(call: JudgedCall): readonly Endpoint[] {
 }
 
 function wordHelp({ call, manifest }: JudgedCall): string {
-  if (!manifest)
-    return 'No manifest governs this file either: write a `scopewright.yaml` in its folder or in one above it.';
+  if (!manifest) return 'No manifest governs this file: add a `scopewright.yaml` in its folder or a parent folder.';
   if (manifest.credentials.length === 0)
-    return `Declare the credential that it uses under \`credentials\` in ${quoteManifest(manifest)}.`;
-  return `List \`${call.file}\` under the \`files\` of the credential that it uses, in ${quoteManifest(manifest)}.`;
+    return `Declare the credential that the call uses under \`credentials\` in ${quoteManifest(manifest)}.`;
+  return `Add \`${call.file}\` to the \`files\` of the credential that the call uses, in ${quoteManifest(manifest)}.`;
 }

@@ -6,7 +6,7 @@ import { leastPrivilege, type Rule } from './rule.ts';
 export const overbroadScope: Rule = {
   name: 'overbroad-scope',
   severity: 'warning',
-  summary: 'a declared scope that grants more than the scopes that would do',
+  summary: 'a declared scope that narrower scopes could replace',
   precision: 'high',
   tags: leastPrivilege,
   securitySeverity: '5.0',
@@ -19,7 +19,7 @@ export const overbroadScope: Rule = {
           yield {
             ...place,
             replaceWith,
-            found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which opens more than its code calls: ${listSome(beyond, 3)}.`,
+            found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which grants more than its code calls: ${listSome(beyond, 3)}.`,
             help: wordReplacement(scope, replaceWith, judged),
             details: [...wordUncovered(judged, calls, beyond), ...wordUnknowns(judged)],
           };
@@ -33,5 +33,5 @@ function wordReplacement(scope: string, replaceWith: readonly string[], { creden
   const isDeclared = (name: string): boolean => credential.declared.some((declared) => declared.name === name);
   if (replaceWith.every(isDeclared))
     return `Remove it: ${listNames(replaceWith)}, declared already, ${replaceWith.length === 1 ? 'is' : 'are'} enough for what is called.`;
-  return `Replace \`${scope}\` by ${listNames(replaceWith)}.`;
+  return `Replace \`${scope}\` with ${listNames(replaceWith)}.`;
 }

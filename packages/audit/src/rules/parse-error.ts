@@ -4,7 +4,7 @@ import { atProblem } from './wording.ts';
 export const parseError: Rule = {
   name: 'parse-error',
   severity: 'error',
-  summary: 'a file that could not be read or analysed, or only in part',
+  summary: 'a file that could not be fully analysed',
   precision: 'very-high',
   tags: ['correctness', 'analysis'],
   explains: null,
@@ -15,7 +15,7 @@ export const parseError: Rule = {
         manifest,
         severity: problem.severity,
         found: problem.message,
-        help: 'Until that is settled, no scope is called unused or overbroad that the file could need.',
+        help: 'Until this is fixed, scopewright reports no scope that the file could need as unused or overbroad.',
       };
     }
   },

@@ -8,7 +8,7 @@ import { leastPrivilege, type Rule } from './rule.ts';
 export const redundantScope: Rule = {
   name: 'redundant-scope',
   severity: 'warning',
-  summary: 'a declared scope that grants nothing which the scopes needed do not grant as well',
+  summary: 'a declared scope that grants nothing beyond the other needed scopes',
   precision: 'very-high',
   tags: leastPrivilege,
   securitySeverity: '2.0',
@@ -30,7 +30,7 @@ export const redundantScope: Rule = {
 function wordRemedy(others: readonly string[], { credential }: JudgedCredential): string {
   const absent = others.filter((name) => !credential.declared.some((declared) => declared.name === name));
   return absent.length === 0
-    ? 'Remove it: the credential can do the same without it.'
+    ? 'Remove it: the credential can do everything without it.'
     : `Declare ${listNames(absent)}, then remove it.`;
 }
 

@@ -10,7 +10,7 @@ import { atSpan, formatRequest } from './wording.ts';
 export const staleComment: Rule = {
   name: 'stale-comment',
   severity: 'warning',
-  summary: 'a scopewright comment that settles nothing',
+  summary: 'a scopewright comment that has no effect',
   precision: 'very-high',
   tags: ['maintainability', 'analysis'],
   explains: null,
@@ -24,17 +24,17 @@ export const staleComment: Rule = {
 function wordFound(fault: CommentFault): string {
   switch (fault.kind) {
     case 'no-call':
-      return 'This comment stands at no HTTP call, so it settles nothing.';
+      return 'This comment is not next to an HTTP call, so it has no effect.';
     case 'no-reason':
-      return 'This comment gives no reason for leaving the call out, so it leaves nothing out, and the call counts.';
+      return 'This comment gives no reason for ignoring the call, so it has no effect and the call counts.';
     case 'nothing-named':
-      return 'This comment names no endpoint, so it settles nothing.';
+      return 'This comment names no endpoint, so it has no effect.';
     case 'unknown-endpoint':
-      return `This comment names \`${fault.name}\`, and the registry \`${fault.registry.id}\` has no such endpoint, so it settles nothing.`;
+      return `This comment names \`${fault.name}\`, but the registry \`${fault.registry.id}\` has no such endpoint, so the comment has no effect.`;
     case 'contradiction':
-      return `This comment names ${listNames(fault.names)}, and the code says that the call at ${fault.call.file}:${fault.call.line} is \`${wordTarget(fault.target)}\`: what the code says counts.`;
+      return `This comment names ${listNames(fault.names)}, but the code shows that the call at ${fault.call.file}:${fault.call.line} is \`${wordTarget(fault.target)}\`, so the comment has no effect.`;
     case 'out-of-reach':
-      return `This comment names \`${fault.name}\` too, and the code says that the call is \`${wordTarget(fault.target)}\`: what the code says counts.`;
+      return `This comment also names \`${fault.name}\`, but the code shows that the call is \`${wordTarget(fault.target)}\`, so scopewright does not count it.`;
   }
 }
 
@@ -48,11 +48,11 @@ function wordTarget(target: ResolvedTarget): string {
 function wordHelp(fault: CommentFault): string {
   switch (fault.kind) {
     case 'no-call':
-      return 'Move it to the line of the call or the line before, or remove it.';
+      return 'Move it to the line of the call or the line before it, or remove it.';
     case 'no-reason':
-      return 'Write the reason behind a colon, like `// scopewright-ignore: a mock of the tests`.';
+      return 'Add the reason after a colon, like `// scopewright-ignore: a mock for the tests`.';
     case 'nothing-named':
-      return 'Write what the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove it.';
+      return 'Name the endpoints that the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove the comment.';
     case 'unknown-endpoint':
       return wordNearest(fault);
     case 'contradiction':
@@ -64,10 +64,10 @@ function wordHelp(fault: CommentFault): string {
 function wordNearest({ name, registry }: Extract<CommentFault, { kind: 'unknown-endpoint' }>): string {
   const [, method = 'GET', path = name] = /^([A-Za-z]+) +(\/\S*)$/.exec(name) ?? [];
   if (!path.startsWith('/'))
-    return 'Write a method and a path, like `GET /v2/purposes`; several are separated by commas.';
+    return 'Write a method and a path, like `GET /v2/purposes`, and separate several with commas.';
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
   const [near] = [...otherCase, ...otherMethods, ...nearest];
   return near === undefined
-    ? 'Correct it, or remove the comment.'
-    : `Did you mean \`${near.id}\`? Correct it, or remove the comment.`;
+    ? 'Correct it or remove the comment.'
+    : `Did you mean \`${near.id}\`? Correct it or remove the comment.`;
 }

@@ -9,7 +9,7 @@ import { atSpan, listEndpoints } from './wording.ts';
 export const unfollowedPath: Rule = {
   name: 'unfollowed-path',
   severity: 'warning',
-  summary: 'a path of the platform in the code that no call was found to use',
+  summary: 'a platform path in the code that no known call uses',
   precision: 'medium',
   tags: ['maintainability', 'analysis'],
   explains: null,
@@ -28,10 +28,10 @@ function reportPath({ text, manifest, owners, paths }: JudgedPathText): RuleFind
     endpoint: others.length === 0 ? first.id : `${text.method ?? '{method}'} ${first.path}`,
     scopes: [...new Set(paths.flatMap(({ scopes }) => scopes))].sort(compareText),
     possible: paths.map(({ id }) => id),
-    found: `\`${formatUrl(text.url)}\` is the path of ${listEndpoints(paths, 'or')}, and no call was found that uses it.`,
+    found: `\`${formatUrl(text.url)}\` is the path of ${listEndpoints(paths, 'or')}, but scopewright found no call that uses it.`,
     details: [
-      'The request that it belongs to may have been missed: until this is settled, no scope that grants the endpoint is called unused or overbroad.',
+      'scopewright may have missed a request: until this is resolved, it reports no scope that grants the endpoint as unused or overbroad.',
     ],
-    help: `If a request is sent to it, name it in a comment on its line or the line before, like \`// scopewright: ${first.id}\`, or declare the HTTP client under \`clients\`; if none is, write \`// scopewright-ignore: the reason\`.`,
+    help: `If the code sends a request to it, add a comment on this line or the line before, like \`// scopewright: ${first.id}\`, or declare the HTTP client under \`clients\`. If not, write \`// scopewright-ignore: the reason\`.`,
   };
 }

@@ -9,7 +9,7 @@ import { atCall, formatRequest, soleCredential } from './wording.ts';
 export const unknownEndpoint: Rule = {
   name: 'unknown-endpoint',
   severity: 'warning',
-  summary: 'a call to the platform with a method and path that the registry does not have',
+  summary: 'a platform call with a method and path that the registry lacks',
   precision: 'high',
   tags: ['correctness', 'authorization'],
   explains: 'call',
@@ -38,8 +38,8 @@ export const unknownEndpoint: Rule = {
 function wordFound(endpoint: string, { target, path }: ResolvedTarget, { context }: JudgedCall): string {
   const registry = `The registry \`${context.registry.id}\``;
   if (target.method === null)
-    return `${registry} has no endpoint at \`${path}\`, whatever the method, so no scope is known for this call.`;
-  return `${registry} has no endpoint \`${endpoint}\`, so no scope is known for this call.`;
+    return `${registry} has no endpoint at \`${path}\` for any method, so scopewright can’t tell which scope this call needs.`;
+  return `${registry} has no endpoint \`${endpoint}\`, so scopewright can’t tell which scope this call needs.`;
 }
 
 interface NearEndpoints {
@@ -79,17 +79,15 @@ function findNear({ target, path }: ResolvedTarget, { context }: JudgedCall): Ne
 
 function wordHelp({ otherCase, otherMethods, nearest }: NearEndpoints): string {
   if (otherCase.length > 0)
-    return `Letter case counts, and it has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
+    return `Paths are case-sensitive, and the registry has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
   const near = nearest.map(({ id }) => id);
   const sentences = [
     otherMethods.length === 0
       ? ''
-      : `With other methods it has ${listNames(otherMethods.map(({ id }) => id))}: check the method.`,
-    near.length === 0
-      ? ''
-      : `${near.length === 1 ? 'Near to it is' : 'Near to it are'} ${listNames(near)}: check the path.`,
+      : `The registry has this path with other methods: ${listNames(otherMethods.map(({ id }) => id))}. Check the method.`,
+    near.length === 0 ? '' : `Did you mean ${listNames(near, 'or')}? Check the path.`,
   ].filter((sentence) => sentence !== '');
   return sentences.length === 0
-    ? 'Nothing in it is near to that: check the path, and the host that it is sent to.'
+    ? 'The registry has nothing similar: check the path, and the host that the call is sent to.'
     : sentences.join(' ');
 }

@@ -6,7 +6,7 @@ import { atManifest } from './wording.ts';
 export const unknownScope: Rule = {
   name: 'unknown-scope',
   severity: 'error',
-  summary: 'a declared scope that the registry does not have',
+  summary: 'a declared scope that the registry lacks',
   precision: 'very-high',
   tags: ['correctness', 'authorization'],
   explains: 'scope',
@@ -21,11 +21,11 @@ export const unknownScope: Rule = {
           manifest,
           credential: credential.name,
           scope: name,
-          found: `Credential \`${credential.name}\` declares \`${name}\`, and the registry \`${manifest.registry.id}\` has no such scope.`,
+          found: `Credential \`${credential.name}\` declares \`${name}\`, but the registry \`${manifest.registry.id}\` has no such scope.`,
           help:
             near === undefined
-              ? 'Remove it, or correct its name.'
-              : `Did you mean \`${near}\`? Correct its name, or remove it.`,
+              ? 'Remove it or correct its name.'
+              : `Did you mean \`${near}\`? Correct the name or remove the scope.`,
         };
       }
     }

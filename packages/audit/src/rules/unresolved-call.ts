@@ -20,7 +20,7 @@ import {
 export const unresolvedCall: Rule = {
   name: 'unresolved-call',
   severity: 'warning',
-  summary: 'a call to the platform of which it is not known what it reaches',
+  summary: 'a platform call whose endpoint scopewright can’t determine',
   precision: 'very-high',
   tags: ['maintainability', 'analysis'],
   explains: 'call',
@@ -61,14 +61,14 @@ export const unresolvedCall: Rule = {
 function wordHelp(open: readonly ResolvedTarget[], possible: readonly Endpoint[]): string {
   const isOfUnknownClient = open.every(({ target }) => target.client === UNKNOWN_CLIENT);
   return isOfUnknownClient
-    ? `To settle it, declare the HTTP client under \`clients\`, or ${wordComment(possible)}.`
-    : `To settle it, ${wordComment(possible)}.`;
+    ? `To resolve it, declare the HTTP client under \`clients\`, or ${wordComment(possible)}.`
+    : `To resolve it, ${wordComment(possible)}.`;
 }
 
 function wordPossible(possible: readonly Endpoint[]): string {
   if (possible.length === 1)
-    return `It is not certain that this call reaches ${listEndpoints(possible)}, the only endpoint that fits.`;
-  return `It is not known which endpoint this call reaches: ${listEndpoints(possible, 'or')}.`;
+    return `This call may reach ${listEndpoints(possible)}, the only endpoint that matches, but part of its URL or method is unknown.`;
+  return `Can’t tell which endpoint this call reaches. Candidates: ${listEndpoints(possible, 'or')}.`;
 }
 
 function wordAny({ targets }: JudgedCall): string {
@@ -77,7 +77,7 @@ function wordAny({ targets }: JudgedCall): string {
   );
   const [method] = methods;
   const which = methods.size === 1 && method !== undefined ? `any \`${method}\` endpoint` : 'any endpoint';
-  return `Nothing is known of the path of this call to the platform: it can reach ${which}.`;
+  return `This call goes to the platform, but its path is unknown: it can reach ${which}.`;
 }
 
 /** The unknown parts of the first open target: its method, and the parts of its path that decide the endpoint. */
@@ -85,8 +85,8 @@ function wordReasons([first]: readonly ResolvedTarget[]): readonly string[] {
   if (!first) return [];
   const holes = first.pathHoles.filter(({ name }) => isDeciding(`{${name}}`, first)).slice(0, 2);
   return [
-    ...(first.target.method === null ? ['Its method is not known.'] : []),
-    ...holes.map(({ name, reason }) => `\`{${name}}\` is open: ${reason.replace(/\.$/, '')}.`),
+    ...(first.target.method === null ? ['Its HTTP method is unknown.'] : []),
+    ...holes.map(({ name, reason }) => `\`{${name}}\` is unknown: ${reason.replace(/\.$/, '')}.`),
   ];
 }
 
@@ -112,6 +112,6 @@ function wordCallers({ call }: JudgedCall): readonly string[] {
   return places.length === 0
     ? []
     : [
-        `It is called from ${listSome([...new Set(places)], MAX_CALLERS_SHOWN)}: a comment there says what is sent for that call alone.`,
+        `It is called from ${listSome([...new Set(places)], MAX_CALLERS_SHOWN)}: a comment there applies to that caller only.`,
       ];
 }

@@ -17,8 +17,8 @@ export const unresolvedImport: Rule = {
         ...atSpan(unresolved.file, unresolved),
         manifest,
         found: `\`${unresolved.specifier}\` ${leadsTo(unresolved)}${unresolved.mayCarryCalls ? ', so what is called through it is not known' : ''}.`,
-        help: 'If it is generated, generate it before the check; else mend the path.',
-        details: unresolved.mayCarryCalls ? ['Until then, no scope is called unused or overbroad.'] : [],
+        help: 'If the file is generated, generate it before the check; otherwise correct the path.',
+        details: unresolved.mayCarryCalls ? ['Until then, scopewright reports no scope as unused or overbroad.'] : [],
       };
     }
   },

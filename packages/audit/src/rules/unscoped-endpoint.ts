@@ -5,7 +5,7 @@ import { atCall, settleCounted, soleCredential } from './wording.ts';
 export const unscopedEndpoint: Rule = {
   name: 'unscoped-endpoint',
   severity: 'note',
-  summary: 'a call to an endpoint that is known, but for which no scope is listed',
+  summary: 'a call to a known endpoint without a listed scope',
   precision: 'very-high',
   tags: ['maintainability', 'authorization'],
   explains: 'call',
@@ -19,7 +19,7 @@ export const unscopedEndpoint: Rule = {
           ...soleCredential(call),
           endpoint: endpoint.id,
           found: `\`${endpoint.id}\` is an endpoint of the platform, but the registry \`${call.context.registry.id}\` lists no scope for it.`,
-          help: 'Find out from the platform’s administrators which scope it takes, and name that scope under `keep`.',
+          help: 'Ask the platform’s administrators which scope it needs, and list that scope under `keep`.',
           details: settleCounted([target], call.manifest),
         };
       }

@@ -10,7 +10,7 @@ import { atManifest, quoteManifest, type FindingSpan } from './wording.ts';
 export const unseenCall: Rule = {
   name: 'unseen-call',
   severity: 'warning',
-  summary: 'an endpoint that a run was observed to ask for, and that was not found in the code',
+  summary: 'an endpoint that an observed run requested and no known call reaches',
   precision: 'very-high',
   tags: ['correctness', 'analysis'],
   explains: null,
@@ -29,7 +29,7 @@ function reportUse(use: ObservedUse): RuleFinding {
     ...subjectOf(use),
     found: wordFound(use),
     details: [
-      ...(isRefused ? [`It was refused with 403, for want of ${wordRequirement(endpoint)}.`] : []),
+      ...(isRefused ? [`The platform refused it with 403 because the token lacked ${wordRequirement(endpoint)}.`] : []),
       ...wordStack(observations.find(({ stack }) => stack !== undefined && stack.length > 0)),
     ],
     help: `${wordScope(use)}${wordCode(use)}`,
@@ -43,9 +43,9 @@ function reportStrays(use: ObservedUse, first: Observation): RuleFinding {
   const places = [...new Set(calledAt.map(({ call }) => `${call.file}:${call.line}`))];
   return {
     ...subjectOf(use),
-    found: `A run asked for \`${endpoint.id}\` from a place where no call to it was found (${record}).`,
-    details: [...wordStack(first), `It is called at ${listSome(places, 3)}.`],
-    help: 'Find the code that sends it there: declare its HTTP client under `clients`, or name the endpoint in a comment at that call.',
+    found: `An observed run requested \`${endpoint.id}\` from a place where scopewright found no call to it (${record}).`,
+    details: [...wordStack(first), `scopewright found calls to it at ${listSome(places, 3)}.`],
+    help: 'Find the code that sends it there, then declare its HTTP client under `clients` or name the endpoint in a comment at that call.',
   };
 }
 
@@ -66,7 +66,7 @@ function wordStack(observation: Observation | undefined): readonly string[] {
   const [innermost, ...outer] = (observation?.stack ?? []).map(({ file, line, column }) => `${file}:${line}:${column}`);
   if (innermost === undefined) return [];
   const led = outer.length === 0 ? '' : `, through ${listSome(outer, 4)}`;
-  return [`It was sent at \`${innermost}\`${led}.`];
+  return [`The request was sent at \`${innermost}\`${led}.`];
 }
 
 /**
@@ -92,7 +92,7 @@ function wordFound({ endpoint, owner, observations, possibleAt }: ObservedUse): 
 
 function wordScope({ endpoint, owner, manifest }: ObservedUse): string {
   if (!owner)
-    return `It is not known which credential asked: add ${wordRequirement(endpoint)} to the one that did, in ${quoteManifest(manifest)}. `;
+    return `scopewright can’t tell which credential sent it: add ${wordRequirement(endpoint)} to the one that did, in ${quoteManifest(manifest)}. `;
   const isHeld = isGranted(endpoint, new Set(owner.credential.declared.map(({ name }) => name)));
   return isHeld
     ? 'It counts as needed. '
@@ -102,5 +102,5 @@ function wordScope({ endpoint, owner, manifest }: ObservedUse): string {
 function wordCode({ endpoint, possibleAt }: ObservedUse): string {
   const [open] = possibleAt;
   if (open) return `Name it in a comment at ${open.call.file}:${open.call.line}, \`// scopewright: ${endpoint.id}\`.`;
-  return 'Find the code that sends it: declare its HTTP client under `clients`, or take it out of `ignores`.';
+  return 'Find the code that sends it, then declare its HTTP client under `clients` or remove its file from `ignores`.';
 }

@@ -5,7 +5,7 @@ import { leastPrivilege, type Rule } from './rule.ts';
 export const unusedScope: Rule = {
   name: 'unused-scope',
   severity: 'warning',
-  summary: 'a declared scope that grants nothing which the code calls',
+  summary: 'a declared scope that grants no endpoint the code calls',
   precision: 'high',
   tags: leastPrivilege,
   securitySeverity: '4.0',
@@ -15,8 +15,8 @@ export const unusedScope: Rule = {
       for (const place of declaredIn(judged, judged.verdict.unused)) {
         yield {
           ...place,
-          found: `Credential \`${judged.credential.name}\` declares ${listNames([place.scope])}, and its code calls nothing that this scope grants.`,
-          help: 'Remove it; if something outside this code uses it, name that under `keep`.',
+          found: `Credential \`${judged.credential.name}\` declares ${listNames([place.scope])}, but its code calls no endpoint that this scope grants.`,
+          help: 'Remove it, or list it under `keep` with the reason if something outside this code uses it.',
           details: [
             ...wordUncovered(judged, calls, listSurplusEndpoints(place.scope, judged)),
             ...wordUnknowns(judged),

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 export const unverifiableScope: Rule = {
   name: 'unverifiable-scope',
   severity: 'note',
-  summary: 'a declared scope to which no endpoint is assigned',
+  summary: 'a declared scope to which the registry assigns no endpoint',
   precision: 'very-high',
   tags: ['maintainability', 'authorization'],
   explains: 'scope',
@@ -15,8 +15,8 @@ export const unverifiableScope: Rule = {
       for (const place of declaredIn(judged, names)) {
         yield {
           ...place,
-          found: `Credential \`${judged.credential.name}\` declares \`${place.scope}\`, to which the registry \`${registry.id}\` assigns no endpoint: no code can show whether it is needed.`,
-          help: 'Ask whoever uses the credential what it is for, and remove it if there is no answer.',
+          found: `Credential \`${judged.credential.name}\` declares \`${place.scope}\`, but the registry \`${registry.id}\` assigns no endpoint to it, so scopewright can’t tell whether the code needs it.`,
+          help: 'Ask the owner of the credential what the scope is for, and remove it if nobody needs it.',
         };
       }
     }

@@ -58,13 +58,13 @@ export function formatRequest({ target, path }: ResolvedTarget): string {
  */
 export function wordComment(endpoints: readonly Endpoint[]): string {
   const example = endpoints[0]?.id ?? 'METHOD /path';
-  const more = endpoints.length === 1 ? '' : ', with commas between several';
+  const more = endpoints.length === 1 ? '' : ', separated by commas if there are several';
   return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\`${more}`;
 }
 
 /** The comments that settle a call, as a sentence. */
 export function wordComments(endpoints: readonly Endpoint[]): string {
-  return `What it calls can be said in the code: ${wordComment(endpoints)}; a call that is not the platform’s is left out by \`// scopewright-ignore: the reason\`.`;
+  return `To state what it calls, ${wordComment(endpoints)}. If it does not call the platform, write \`// scopewright-ignore: the reason\`.`;
 }
 
 /**
@@ -83,13 +83,13 @@ export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manif
   const file = quoteManifest(manifest);
   if (hole)
     return [
-      `Where \`${findNameOfHole(hole) ?? hole.name}\` leads is not known: list it in ${file} under \`platform.baseUrls\` if it holds the platform’s base URL, else under \`platform.others\`.`,
+      `scopewright can’t tell which host \`${findNameOfHole(hole) ?? hole.name}\` holds: list it in ${file} under \`platform.baseUrls\` if it is the platform’s base URL, otherwise under \`platform.others\`.`,
     ];
   if (target.base.kind === 'relative')
     return [
-      `The URL is relative: write \`relativeUrls: other\` under \`platform\` in ${file} if it goes to the page’s own server.`,
+      `The URL is relative: if it goes to the page’s own server, write \`relativeUrls: other\` under \`platform\` in ${file}.`,
     ];
-  return [`Its host is known only in part: list it in ${file} under \`platform.hosts\` or \`platform.others\`.`];
+  return [`Only part of its host is known: list the host in ${file} under \`platform.hosts\` or \`platform.others\`.`];
 }
 
 /** The notes on a finding's targets. */

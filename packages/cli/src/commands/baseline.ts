@@ -19,12 +19,12 @@ interface Options extends CacheOptions {
 
 export const createBaselineCommand: CreateCommand = ({ world, finish }) =>
   new Command('baseline')
-    .description('Record the findings of today, so that check reports only new ones. Moved lines do not matter.')
+    .description('Record the current findings, so that check reports only new ones. Moved lines do not matter.')
     .addArgument(createDirectoryArgument())
     .option('--prune', 'only remove the entries that no longer occur')
     .option('--baseline <file>', 'the file to write, instead of scopewright-baseline.json')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
-    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addHelpText('after', toExamples(['scopewright baseline', 'scopewright baseline --prune']))
@@ -35,7 +35,7 @@ export const createBaselineCommand: CreateCommand = ({ world, finish }) =>
       const file = await findBaseline(directory, toAbsolute(baseline));
       if (prune && file.text === undefined)
         throw new ExpectedError(
-          `There is no baseline \`${file.name}\` to prune: write one with \`scopewright baseline\`.`,
+          `There is no baseline \`${file.name}\` to prune: create one with \`scopewright baseline\`.`,
         );
       const { text, said } = await withCache(caching, world, (cache) =>
         useAudit(({ auditInFull, applyBaseline, formatBaseline, listEntries, parseBaseline }) => {
@@ -62,7 +62,7 @@ export const createBaselineCommand: CreateCommand = ({ world, finish }) =>
           );
           return {
             text: formatBaseline([...others, ...own]),
-            said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on check reports only new ones.`,
+            said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on, \`scopewright check\` reports only new ones.`,
           };
         }),
       );

@@ -11,11 +11,11 @@ export interface CacheOptions {
 }
 
 export function createCacheOption(): Option {
-  return new Option('--cache', 'analyse again only what changes since the last run with a cache can affect');
+  return new Option('--cache', 'reuse the results of the last run for everything that no change affects');
 }
 
 export function createCacheLocationOption(): Option {
-  return new Option('--cache-location <path>', `the file of the cache, or a folder for it (default: ${cacheName})`);
+  return new Option('--cache-location <path>', `the cache file, or a folder for it (default: ${cacheName})`);
 }
 
 /** Runs `work` with the cache that the options name, and saves the cache afterwards. */
@@ -25,9 +25,7 @@ export async function withCache<Result>(
   work: (cache: OpenCache['cache'] | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (!cache && cacheLocation !== undefined)
-    throw new ExpectedError(
-      '`--cache-location` says where the cache is, and no cache is asked for: add `--cache`, or leave the location out.',
-    );
+    throw new ExpectedError('`--cache-location` needs `--cache`: add it, or omit the location.');
   if (!cache) return await work(undefined);
   const { openCache } = await import('../files/cache-file.ts');
   const opened = await openCache(cacheLocation ?? cacheName, world);

@@ -20,19 +20,13 @@ interface Options extends CacheOptions, DebugOptions {
 export const createCallsCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.calls);
   return new Command('calls')
-    .description(
-      'List every outgoing HTTP call of a program and what it reaches, whatever the host. It needs no manifest.',
-    )
+    .description('List every outgoing HTTP call of a program, to any host. Needs no manifest.')
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
-    .option('--registry <file>', 'tell the endpoints of this registry file, and their scopes, beside each call')
+    .option('--registry <file>', 'show the endpoints of this registry file and their scopes next to each call')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option(
-      '--shard <i/n>',
-      'analyse the i-th of n shares of the code, and write as JSON what `merge` needs of it',
-      toShard,
-    )
+    .option('--shard <i/n>', 'analyse the i-th of n parts of the code, and write JSON for `merge`', toShard)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addOption(createDebugOption())
@@ -50,7 +44,7 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       if (shard && registry !== undefined)
         throw new ExpectedError(
-          'A shard is judged when it is merged, by the registries of the manifests: leave `--registry` or `--shard` out.',
+          '`scopewright merge` judges shards with the registries of the manifests: omit `--registry` or `--shard`.',
         );
       if (shard) {
         const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');

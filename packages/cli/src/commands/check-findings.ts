@@ -12,7 +12,7 @@ export async function readBaseline(
   if (file.text !== undefined) return { ...file, text: file.text };
   if (named !== undefined)
     throw new ExpectedError(
-      `The baseline \`${file.name}\` is not there: write it with \`scopewright baseline --baseline\` and its name, or leave the option out.`,
+      `The baseline \`${file.name}\` does not exist: create it with \`scopewright baseline --baseline\` and its name, or omit the option.`,
     );
   return undefined;
 }

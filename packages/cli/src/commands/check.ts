@@ -29,14 +29,14 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
     .addOption(outputs.fileOption)
     .option(
       '--baseline <file>',
-      'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)',
+      'hide the findings of this baseline (default: scopewright-baseline.json, if it exists)',
     )
-    .option('--no-baseline', 'leave out none')
+    .option('--no-baseline', 'use no baseline')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
-    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .option(
       '--observed <file>',
-      'add what a run was seen to ask for: a record of `observe` or of the sandbox, a HAR file, a log (can be given again)',
+      'add the requests of observed runs: a record of `observe` or of the sandbox, a HAR file or a log (repeatable)',
       collect,
     )
     .addOption(createCacheOption())

@@ -7,7 +7,7 @@ export interface DebugOptions {
 }
 
 export function createDebugOption(): Option {
-  return new Option('--debug', 'write to standard error how much was analysed');
+  return new Option('--debug', 'print analysis statistics to standard error');
 }
 
 /** Passes `work` a callback for its progress and, with the debug option, prints its counters, one per line. */

@@ -22,17 +22,14 @@ export const createDiffCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.diff);
   return new Command('diff')
     .description(
-      'Say which scopes and endpoints the code needs that it did not need at a git revision, or needs no longer, and which lines make the difference.',
+      'Show which scopes and endpoints the code needs now but not at a git revision, or no longer needs, and which lines make the difference.',
     )
     .argument('<ref>', 'the revision to compare with: a branch, a tag or a commit')
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option(
-      '--fail-on-new-scope',
-      'exit with 1 if a credential needs a scope that it did not need, or code without a credential needs one',
-    )
+    .option('--fail-on-new-scope', 'exit with 1 if a credential, or code without a credential, needs a new scope')
     .addHelpText(
       'after',
       toExamples([
@@ -67,7 +64,7 @@ async function compare(
   const { root, inside, isThere } = findRepository(directory);
   if (!isThere)
     throw new ExpectedError(
-      `\`${directoryName}\` stands in no git repository, so there is no revision to compare with: run the command in a clone.`,
+      `\`${directoryName}\` is not in a git repository, so there is no revision to compare with: run the command in a clone.`,
     );
   const commit = await resolveRevision(root, ref);
   const revision = realpathSync(mkdtempSync(path.join(tmpdir(), 'scopewright-diff-')));

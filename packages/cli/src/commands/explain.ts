@@ -17,14 +17,14 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.explain);
   return new Command('explain')
     .description(
-      'Say which scopes grant an endpoint, what a scope opens, or what a call needs, and why this code needs it, hop by hop.',
+      'Explain which scopes grant an endpoint, what a scope grants, or what a call needs, and why this code needs it, step by step.',
     )
     .argument('<what...>', 'scopes, endpoints (GET /v2/purposes) or places (src/a.ts:12)')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
-    .option('--registry <file>', 'explain by this registry file instead of the one that a manifest names')
+    .option('--registry <file>', 'use this registry file instead of the manifest’s')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addHelpText(

@@ -22,15 +22,15 @@ export const createFixCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.fix);
   return new Command('fix')
     .description(
-      'Add the missing scopes to the manifest; with --prune also give back those that the program does without. Nothing else in the file changes.',
+      'Add missing scopes to the manifest; with --prune, also remove those that the program does not need. Nothing else in the file changes.',
     )
     .addArgument(createDirectoryArgument())
-    .option('--prune', 'also remove unused and redundant scopes, and replace overbroad ones')
-    .option('--dry-run', 'print the change as a unified diff, and write nothing')
+    .option('--prune', 'also remove unused and redundant scopes and replace overbroad ones')
+    .option('--dry-run', 'print the change as a unified diff without writing it')
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addHelpText(

@@ -23,10 +23,10 @@ export const createInitCommand: CreateCommand = ({ world, finish }) =>
   new Command('init')
     .description('Write a manifest, scopewright.yaml, with the least-privileged scopes that a program needs.')
     .addArgument(createDirectoryArgument())
-    .option('--host <host>', 'a host of the platform, as in *.trust.example (can be given again)', collect)
-    .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (can be given again)', collect)
-    .option('--registry <file>', 'the registry file that the manifest is to name (default: the built-in registry)')
-    .option('--force', 'write it even where a manifest is there, or governs the folder from above')
+    .option('--host <host>', 'a host of the platform, as in *.trust.example (repeatable)', collect)
+    .option('--base-url <name>', 'a name that holds its base URL, as in TRUST_BASE_URL (repeatable)', collect)
+    .option('--registry <file>', 'the registry file to name in the manifest (default: the built-in registry)')
+    .option('--force', 'write the manifest even if one exists or a parent folder’s manifest governs the folder')
     .option('--dry-run', 'print the manifest instead of writing it')
     .addHelpText(
       'after',
@@ -68,7 +68,7 @@ async function writeManifest(file: string, { text }: InitResult, force: boolean,
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(
-      `The manifest could not be written to \`${shown}\` (${reason}). Mend that, or print it with \`--dry-run\`.`,
+      `The manifest could not be written to \`${shown}\` (${reason}). Fix that, or print it with \`--dry-run\`.`,
       { cause: error },
     );
   }

@@ -26,17 +26,17 @@ export const createMergeCommand: CreateCommand = ({ world, finish }) => {
     .description(
       'Judge code that was analysed in several runs: the shards of a project, folders of a repository, or repositories that share a credential.',
     )
-    .argument('<file...>', 'what `calls --shard I/N --format json` wrote; NAME=FILE names its repository')
-    .option('--manifest <file>', 'judge all of them under this manifest, as all the code there is')
+    .argument('<file...>', 'the output of `calls --shard I/N --format json`; NAME=FILE also names its repository')
+    .option('--manifest <file>', 'judge all of them with this manifest, as the complete code')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .option(
       '--baseline <file>',
-      'leave out the findings of this baseline (default: scopewright-baseline.json, where there is one)',
+      'hide the findings of this baseline (default: scopewright-baseline.json, if it exists)',
     )
-    .option('--no-baseline', 'leave out none')
+    .option('--no-baseline', 'use no baseline')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
-    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .addHelpText(
       'after',
       toExamples([

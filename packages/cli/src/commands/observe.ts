@@ -18,10 +18,10 @@ interface Options {
 export const createObserveCommand: CreateCommand = ({ world, finish }) =>
   new Command('observe')
     .description(
-      'Run a command, such as the tests, and record which requests its Node processes send; `check --observed` reads the record.',
+      'Run a command, such as the tests, and record the requests that its Node processes send. `check --observed` reads the record.',
     )
-    .argument('<command...>', 'the command and its arguments, behind --')
-    .option('--output <file>', 'where the record goes', 'scopewright-observed.jsonl')
+    .argument('<command...>', 'the command and its arguments, after --')
+    .option('--output <file>', 'the file to write', 'scopewright-observed.jsonl')
     .addHelpText(
       'after',
       toExamples([
@@ -39,7 +39,7 @@ export const createObserveCommand: CreateCommand = ({ world, finish }) =>
       }));
       if (ended.kind === 'not-started')
         throw new ExpectedError(
-          `The command \`${command[0]}\` could not be started (${ended.reason}): put one that there is behind \`--\`.`,
+          `The command \`${command[0]}\` could not be started (${ended.reason}): give an existing command after \`--\`.`,
         );
       world.writeError(recordedLine(readFileSync(record, 'utf8'), output));
       await finish({ outputs: [], status: ended.status });
@@ -54,7 +54,7 @@ async function createRecord(file: string, name: string, directory: string): Prom
     writeFileSync(file, `${JSON.stringify(first)}\n`);
   } catch (error) {
     throw new ExpectedError(
-      `The record cannot be written to \`${name}\` (${error instanceof Error ? error.message : String(error)}): name another file with \`--output\`.`,
+      `The record could not be written to \`${name}\` (${error instanceof Error ? error.message : String(error)}): name another file with \`--output\`.`,
       { cause: error },
     );
   }

@@ -18,7 +18,7 @@ export function toNamedRegistry(file: string | undefined, { directory }: World):
 
 /** Parses a whole number from 0 on. */
 export function toCount(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It takes a whole number, 0 or more.');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number, 0 or more.');
   return Number(text);
 }
 
@@ -26,7 +26,7 @@ export function toCount(text: string): number {
 export function toShard(text: string): { readonly index: number; readonly of: number } {
   const [, index = '', of = ''] = /^([1-9]\d{0,4})\/([1-9]\d{0,4})$/.exec(text) ?? [];
   if (index === '' || Number(index) > Number(of))
-    throw new InvalidArgumentError('It takes a shard and how many there are, such as 2/3.');
+    throw new InvalidArgumentError('Expected a shard and the number of shards, such as 2/3.');
   return { index: Number(index), of: Number(of) };
 }
 
@@ -34,7 +34,7 @@ export function toShard(text: string): { readonly index: number; readonly of: nu
 export function toDay(text: string): string {
   const date = new Date(`${text}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`);
-  if (!isDay) throw new InvalidArgumentError('It takes a day of the calendar, such as 2026-11-30.');
+  if (!isDay) throw new InvalidArgumentError('Expected a date, such as 2026-11-30.');
   return text;
 }
 

@@ -46,15 +46,15 @@ export function createOutputOptions<Result>(
       tokens.push({ kind, text });
       return text;
     };
-  const several = names.length > 2 ? ' (can be given again)' : '';
+  const several = names.length > 2 ? ' (repeatable)' : '';
   return {
-    formatOption: new Option('--format <name>', `how the result is printed${several}`)
+    formatOption: new Option('--format <name>', `the output format${several}`)
       .choices(names)
       .default(names[0])
       .argParser(take('format')),
     fileOption: new Option(
       '--output-file <file>',
-      `write the result to a file instead of standard output${several === '' ? '' : '; of several formats, the one before it'}`,
+      `write the result to a file instead of standard output${several === '' ? '' : '; with several formats, the result of the --format before it'}`,
     ).argParser(take('file')),
     read: () => {
       const requested = pair(tokens, names[0] ?? '');
@@ -67,7 +67,7 @@ export function createOutputOptions<Result>(
     readJson: (why) => {
       const requested = pair(tokens, names[0] ?? '');
       const other = requested.find(({ format }) => format !== 'json');
-      if (other) throw new ExpectedError(`${why}: write \`--format json\`, and no \`${other.format}\` beside it.`);
+      if (other) throw new ExpectedError(`${why}: use \`--format json\`, without \`${other.format}\`.`);
       return (result) => requested.map(({ file }) => ({ render: () => json(result), outputFile: file }));
     },
   };
@@ -79,7 +79,7 @@ function pair(tokens: readonly Token[], first: string): readonly Requested[] {
   if (formats.length < 2) {
     if (files.length > 1)
       throw new ExpectedError(
-        `\`--output-file\` is given ${files.length} times for one format: name one file, or give each file a \`--format\` before it.`,
+        `\`--output-file\` is given ${files.length} times for one format: name one file, or put a \`--format\` before each.`,
       );
     return [{ format: formats[0]?.text ?? first, ...(files[0] === undefined ? {} : { file: files[0] }) }];
   }
@@ -94,7 +94,7 @@ function pairInOrder(tokens: readonly Token[]): readonly Requested[] {
     else if (last && last.file === undefined) requested[requested.length - 1] = { ...last, file: text };
     else
       throw new ExpectedError(
-        `\`--output-file ${text}\` has no format of its own: with several formats, each file stands behind its \`--format\`.`,
+        `\`--output-file ${text}\` has no format: with several formats, put each file after its \`--format\`.`,
       );
   }
   return requested;
@@ -106,7 +106,7 @@ function checkStreams(requested: readonly Requested[]): readonly Requested[] {
     .map(({ format }) => format);
   if (printed.length > 1)
     throw new ExpectedError(
-      `\`${printed[0]!}\` and \`${printed[1]!}\` would both be printed: give one of them a file, with \`--output-file\` behind its \`--format\`.`,
+      `\`${printed[0]!}\` and \`${printed[1]!}\` would both be printed: give one of them a file, with \`--output-file\` after its \`--format\`.`,
     ); // there are at least two
   const files = requested.flatMap(({ file }) => file ?? []);
   const twice = files.find((file, index) => files.indexOf(file) !== index);

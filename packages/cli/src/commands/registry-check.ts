@@ -9,7 +9,7 @@ const registryCheckTextForPeople = forPeople(registryCheckText);
 
 export const createRegistryCheckCommand: CreateCommand = ({ world, finish }) =>
   new Command('check')
-    .description('Check a registry file, and tell each mistake with its place.')
+    .description('Check a registry file and report each mistake with its location.')
     .argument('<file>', 'the registry file, in YAML or JSON')
     .addHelpText('after', toExamples(['scopewright registry check shop.yaml']))
     .action(async (file: string) => {

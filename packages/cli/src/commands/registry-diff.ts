@@ -15,10 +15,10 @@ interface Options {
 export const createRegistryDiffCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions({ text: forPeople(registryDiffText), json });
   return new Command('diff')
-    .description('Say which scopes and endpoints came, went or need others, and what that means for code.')
+    .description('Show which scopes and endpoints were added, removed or changed, and what that means for your code.')
     .argument('<old>', 'a registry file, or the id of a built-in registry')
     .argument('<new>', 'the one to compare it with')
-    .option('--manifest <file>', 'say what it means for the code that this manifest governs')
+    .option('--manifest <file>', 'also show what it means for the code that this manifest governs')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
     .addHelpText(

@@ -14,12 +14,12 @@ interface Options {
 export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
   new Command('import')
     .description(
-      'Make a registry file of an API’s description, OpenAPI 3.0 or 3.1 or Swagger 2 in JSON or YAML. What it cannot carry over goes to standard error.',
+      'Create a registry file from an API description: OpenAPI 3.0 or 3.1, or Swagger 2, in JSON or YAML. Lists what it could not convert on standard error.',
     )
-    .argument('<file>', 'the description, or - for standard input; files that it refers to are read in its folder only')
-    .option('--id <name>', 'the registry’s id (default: made of the description’s title)')
+    .argument('<file>', 'the description, or - for standard input; references are read from its folder only')
+    .option('--id <name>', 'the registry’s id (default: derived from the description’s title)')
     .addOption(createOutputFileOption())
-    .option('--scope-extension <x-name>', 'take the scopes of this extension of operations where they have it')
+    .option('--scope-extension <x-name>', 'read scopes from this extension of operations where present')
     .addHelpText(
       'after',
       toExamples([

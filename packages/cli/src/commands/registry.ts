@@ -11,7 +11,7 @@ export const createRegistryCommand: CreateCommand = (context) => {
   const { finish } = context;
   const outputs = createOutputOptions(reporters.registry);
   return new Command('registry')
-    .description('Print the built-in registry: the scopes of the platform, and the endpoints that each one grants.')
+    .description('Print the built-in registry: the platform’s scopes and the endpoints that each one grants.')
     .addCommand(createRegistryImportCommand(context))
     .addCommand(createRegistryCheckCommand(context))
     .addCommand(createRegistryDiffCommand(context))

@@ -18,16 +18,16 @@ export const createReportCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.report);
   return new Command('report')
     .description(
-      'Write the least-privilege report: for each credential what it needs and why, and what it opens beyond that.',
+      'Write the least-privilege report: what each credential needs and why, and what it grants beyond that.',
     )
     .addArgument(createDirectoryArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--date <day>', 'the day on which kept scopes are judged (default: today)', toDay)
+    .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .option(
       '--observed <file>',
-      'add what a run was seen to ask for: a record of `observe` or of the sandbox, a HAR file, a log (can be given again)',
+      'add the requests of observed runs: a record of `observe` or of the sandbox, a HAR file or a log (repeatable)',
       collect,
     )
     .addOption(createCacheOption())

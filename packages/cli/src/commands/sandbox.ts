@@ -25,17 +25,15 @@ interface Options {
 
 export const createSandboxCommand: CreateCommand = ({ world, finish }) =>
   new Command('sandbox')
-    .description(
-      'Answer on this machine as the platform does, with the scopes of a manifest and no others, until it is stopped.',
-    )
-    .addArgument(createDirectoryArgument('the folder whose manifest says who may do what'))
+    .description('Run a local server that answers as the platform does, with only the scopes of a manifest.')
+    .addArgument(createDirectoryArgument('the folder with the manifest'))
     .option('--manifest <file>', 'use this manifest instead of looking for one')
-    .option('--port <n>', 'the port to listen on; 0 chooses one', toPort, 0)
+    .option('--port <n>', 'the port to listen on; 0 picks a free one', toPort, 0)
     .option('--token-lifetime <seconds>', 'how long a token lasts (default: 3600)', toSeconds)
-    .option('--rate-limit <n/period>', 'answer 429 to more than this of a credential, as in 100/minute or 1000/hour')
-    .option('--responses <dir>', 'answer with the bodies in this folder, METHOD/path.json')
-    .option('--record <file>', 'write what was asked: HAR 1.2 if the name ends in .har, else JSON lines')
-    .option('--clients-file <file>', 'write the clients’ ids and secrets there; secrets that stand in it stay')
+    .option('--rate-limit <n/period>', 'answer 429 if a credential exceeds this rate, as in 100/minute or 1000/hour')
+    .option('--responses <dir>', 'answer with the bodies in this folder, from METHOD/path.json')
+    .option('--record <file>', 'record the requests: as HAR 1.2 if the name ends in .har, otherwise as JSON lines')
+    .option('--clients-file <file>', 'write the clients’ ids and secrets to this file; existing secrets are kept')
     .option('--quiet', 'print no line for each request')
     .addHelpText(
       'after',
@@ -115,13 +113,13 @@ function joinPlatforms(platforms: readonly DeclaredPlatform[]): SandboxManifest 
   const files = platforms.map(({ file }) => `\`${file}\``).join(' and ');
   if (twice !== undefined)
     throw new ExpectedError(
-      `The credential \`${twice}\` stands in more than one of ${files}: name one of them with \`--manifest\`.`,
+      `More than one of ${files} declares the credential \`${twice}\`: name one of them with \`--manifest\`.`,
     );
   if (platforms.some(({ registry }) => registry !== first?.registry))
     throw new ExpectedError(`The manifests ${files} name different registries: name one of them with \`--manifest\`.`);
   if (!first || credentials.length === 0)
     throw new ExpectedError(
-      `No credential stands in ${files}: declare one under \`credentials\`, for each is a client of the sandbox.`,
+      `${files} declares no credential: add one under \`credentials\`; each becomes a client of the sandbox.`,
     );
   return {
     registry: first.registry,
@@ -140,12 +138,12 @@ function secretsFor(
 
 function toPort(text: string): number {
   const port = toCount(text);
-  if (port > 65_535) throw new InvalidArgumentError('It takes a port, 0 to 65535.');
+  if (port > 65_535) throw new InvalidArgumentError('Expected a port, 0 to 65535.');
   return port;
 }
 
 function toSeconds(text: string): number {
   const seconds = toCount(text);
-  if (seconds === 0) throw new InvalidArgumentError('It takes a number of seconds, 1 or more.');
+  if (seconds === 0) throw new InvalidArgumentError('Expected a number of seconds, 1 or more.');
   return seconds;
 }

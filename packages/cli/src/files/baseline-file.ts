@@ -30,7 +30,7 @@ async function read(file: string, name: string): Promise<string> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(
-      `The baseline \`${name}\` cannot be read (${reason}): name a file with \`--baseline\`, or do without with \`--no-baseline\`.`,
+      `The baseline \`${name}\` cannot be read (${reason}): name another file with \`--baseline\`, or use \`--no-baseline\`.`,
       { cause: error },
     );
   }

@@ -40,7 +40,7 @@ export async function openCache(location: string, { directory, writeError }: Wor
       const reason = text === undefined || text === before ? undefined : await writeCache(file, text);
       if (reason !== undefined)
         warn(
-          `The cache could not be written to \`${name}\` (${reason}). The result is whole all the same; name another place with \`--cache-location\`.`,
+          `The cache could not be written to \`${name}\` (${reason}). The result is complete; name another place with \`--cache-location\`.`,
         );
     },
   };
@@ -72,12 +72,12 @@ async function readIfThere(file: string): Promise<string | Fault | undefined> {
 
 function wordFault(fault: Fault, name: string): string {
   if (fault.kind === 'version')
-    return `The cache \`${name}\` was written by scopewright ${fault.tool} and is not used: it is written anew.`;
+    return `scopewright ${fault.tool} wrote the cache \`${name}\`, so this version replaces it.`;
   if (fault.kind === 'foreign')
-    return `\`${name}\` is no cache of scopewright, so nothing is written to it: name another place with \`--cache-location\`.`;
+    return `\`${name}\` is not a scopewright cache, so scopewright leaves it unchanged: name another place with \`--cache-location\`.`;
   if (fault.kind === 'unreadable')
-    return `\`${name}\` cannot be read, so nothing is written to it: mend its permissions, or name another place with \`--cache-location\`.`;
-  return `The cache \`${name}\` is damaged and is not used: it is written anew.`;
+    return `\`${name}\` cannot be read, so scopewright leaves it unchanged: fix its permissions, or name another place with \`--cache-location\`.`;
+  return `The cache \`${name}\` is damaged, so scopewright replaces it.`;
 }
 
 /**

@@ -39,7 +39,7 @@ async function readSecrets(file: string, shown: string): Promise<Readonly<Record
   const clients = parseClients(text);
   if (clients === undefined)
     throw new ExpectedError(
-      `\`${shown}\` is there, and holds no clients of a sandbox: name another file with \`--clients-file\`.`,
+      `\`${shown}\` exists but is not a file of sandbox clients: name another file with \`--clients-file\`.`,
     );
   return Object.fromEntries(Object.entries(clients).map(([name, { clientSecret }]) => [name, clientSecret]));
 }

@@ -49,7 +49,7 @@ function isWritten(target: string, { file, after }: FileChange, written: readonl
   const twin = written.find((each) => each.target === target)?.change;
   if (twin && twin.after !== after)
     throw new ExpectedError(
-      `\`${twin.file}\` and \`${file}\` are one file, and should differ: give each folder a file of its own. Nothing was written.`,
+      `\`${twin.file}\` and \`${file}\` are the same file but should differ: give each folder its own file. Nothing was written.`,
     );
   return twin !== undefined;
 }
@@ -58,7 +58,7 @@ async function writeBeside(change: FileChange, target: string): Promise<WrittenF
   await access(target, constants.W_OK);
   if ((await readFile(target, 'utf8')) !== change.before)
     throw new ExpectedError(
-      `\`${change.file}\` was changed while it was being looked at, and has been left as it is: run the command again.`,
+      `\`${change.file}\` changed during the analysis, so scopewright left it unchanged: run the command again.`,
     );
   const { mode } = await stat(target);
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
@@ -83,7 +83,7 @@ async function findTarget({ file, path: link }: FileChange, directory: string): 
   const way = path.relative(root, target);
   if (way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way)) {
     throw new ExpectedError(
-      `\`${file}\` is a symbolic link to a file outside the project, which is left alone: change that file itself, or put one of its own here.`,
+      `\`${file}\` is a symbolic link to a file outside the project, so scopewright left it unchanged: edit that file, or replace the link with a file.`,
     );
   }
   return target;
@@ -104,7 +104,7 @@ async function guard<Result>({ file }: FileChange, work: () => Promise<Result>):
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const reason = error.message.replace(/, \w+ '.*/s, ''); // the system call and the absolute path
     throw new ExpectedError(
-      `\`${file}\` could not be written (${reason}): it has been left as it is. Mend its permissions, or print the change with \`--dry-run\`.`,
+      `\`${file}\` could not be written (${reason}) and is unchanged. Fix its permissions, or print the change with \`--dry-run\`.`,
       { cause: error },
     );
   }

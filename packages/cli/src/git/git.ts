@@ -19,6 +19,6 @@ export async function git(folder: string, args: readonly string[], input = ''): 
     child.on('close', (code) => resolve({ status: code, reason: Buffer.concat(errors).toString().trim() }));
   });
   if (status !== 0)
-    throw new ExpectedError(`\`git ${args[0] ?? ''}\` failed (${reason}). Mend that and run the command again.`);
+    throw new ExpectedError(`\`git ${args[0] ?? ''}\` failed (${reason}). Fix that and run the command again.`);
   return Buffer.concat(output);
 }

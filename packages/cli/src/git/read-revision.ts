@@ -12,7 +12,7 @@ export async function resolveRevision(root: string, ref: string): Promise<string
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
     throw new ExpectedError(
-      `\`${ref}\` names no commit of this repository: name a branch, a tag or a commit that is there. A pipeline that clones only the last commit has to fetch it first.`,
+      `\`${ref}\` is not a commit of this repository: name an existing branch, tag or commit. A pipeline that clones only the last commit has to fetch it first.`,
       { cause: error },
     );
   }

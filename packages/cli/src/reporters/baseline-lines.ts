@@ -14,7 +14,7 @@ export function baselineSentences({ baseline }: Pick<AuditResult, 'baseline'>): 
   const more = stale.length > names.length ? ` and ${stale.length - names.length} more` : '';
   return [
     known === 0
-      ? `The baseline ${file} holds none back.`
+      ? `The baseline ${file} suppresses none.`
       : `${count(known, 'known finding')} in the baseline ${file}, not shown here.`,
     ...(stale.length === 0
       ? []

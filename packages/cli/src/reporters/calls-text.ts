@@ -18,7 +18,7 @@ export function callsText(list: CallList, layout: Layout): string {
   const sections = byFile.map(([file, calls]) => [paint(['underline'], file), ...toFileLines(calls, layout, paint)]);
   return [
     ...sections,
-    placedMessages('Not analysed whole', list.problems ?? [], layout, paint),
+    placedMessages('Not fully analysed', list.problems ?? [], layout, paint),
     placedMessages('Unknown HTTP clients', list.unknownClients ?? [], layout, paint),
     callSummaryLines(list, layout),
   ]
@@ -86,12 +86,12 @@ function toTargetLine({ method, url, possible }: ListedTarget, paint: Paint): st
 
 function toCallRemarks({ resolution, settledBy, ignored, note, defined, unreached }: ListedCall): string[] {
   return [
-    unreached ? 'No call was seen to run this code, but something unknown is called by its name.' : '',
-    defined ? 'Only defined: no code outside of libraries was seen to call it.' : '',
-    resolution === 'partial' && !unreached ? 'Its method or path is known only in part.' : '',
-    resolution === 'unresolved' ? 'Its path is not known.' : '',
-    settledBy === undefined ? '' : 'Settled by a comment.',
-    ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
+    unreached ? 'No call was found to run this code, but an unknown value is called with its name.' : '',
+    defined ? 'Only defined: no code outside the libraries calls it.' : '',
+    resolution === 'partial' && !unreached ? 'Its method or path is only partly known.' : '',
+    resolution === 'unresolved' ? 'Its path is unknown.' : '',
+    settledBy === undefined ? '' : 'Resolved by a comment.',
+    ignored === undefined ? '' : `Ignored by a comment: ${ignored}`,
     note === undefined ? '' : `Note: ${note}`,
   ].filter((remark) => remark !== '');
 }
@@ -100,7 +100,7 @@ function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns 
   const { files, calls, resolved, defined = 0, unreached = 0 } = summary;
   const found =
     calls === 0
-      ? 'no HTTP call found: none of them calls an HTTP client that is known'
+      ? 'no HTTP call found: none of them calls a known HTTP client'
       : `${count(calls, 'call')} found, ${resolved} resolved`;
   const sentences = [
     `${count(files, 'file')} analysed, ${found}.`,
@@ -110,7 +110,7 @@ function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns 
     ...(unreached === 0
       ? []
       : [
-          `${count(unreached, 'more call')} may be sent: something unknown is called by the name of the code that sends ${unreached === 1 ? 'it' : 'them'}.`,
+          `${count(unreached, 'more call')} may be sent: an unknown value is called with the name of the code that sends ${unreached === 1 ? 'it' : 'them'}.`,
         ]),
     ...toGaps(summary),
     ...(unknownClients.length === 0

@@ -18,13 +18,13 @@ export function checkMarkdown(result: AuditResult): string {
   const head = [
     `### ${title(result)}`,
     '',
-    ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too much for a table here.`]),
+    ...(isShort ? credentials : [`${count(result.credentials.length, 'credential')}, too many for a table here.`]),
   ];
   const observed = observedBrief(result);
   const end = [
     ...(observed.join('\n').length < longest / 4
       ? observed
-      : ['', 'What runs showed is too much for a comment: the log of `scopewright check` has it.']),
+      : ['', 'The observed runs are too long for a comment: see the log of `scopewright check`.']),
     '',
     ...denominatorLines(result.summary, { columns: Infinity }).map(toMarkdown),
     ...baselineSentences(result).map((sentence) => `\n${toMarkdown(sentence)}`),
@@ -95,6 +95,8 @@ function findingTable(findings: readonly Finding[], room: number): readonly stri
     '',
     ...head,
     ...rows,
-    ...(more > 0 ? ['', `… and ${count(more, 'more finding')}: the log of \`scopewright check\` has them all.`] : []),
+    ...(more > 0
+      ? ['', `… and ${count(more, 'more finding')}: see the log of \`scopewright check\` for all of them.`]
+      : []),
   ];
 }

@@ -72,7 +72,7 @@ function toCredentialRemarks(credential: CredentialVerdict, calls: readonly Audi
 
 function toBoundRemarks({ isExact }: CredentialVerdict): readonly string[] {
   return isExact === false
-    ? ['The search for its least-privileged set was given up: these scopes suffice, but narrower ones may do.']
+    ? ['The search for the least-privileged set reached its limit: these scopes suffice, but narrower ones may exist.']
     : [];
 }
 
@@ -89,15 +89,15 @@ function listOpen({ name }: CredentialVerdict, calls: readonly AuditedCall[]): r
 
 function toTight(open: number): string {
   return open === 0
-    ? 'It holds what its code needs and nothing beside it.'
-    : `It holds what its code is known to need and nothing beside it; not resolved: ${count(open, 'call')} to the platform.`;
+    ? 'This credential has exactly the scopes its code needs.'
+    : `This credential has exactly the scopes its resolved calls need; not resolved: ${count(open, 'call')} to the platform.`;
 }
 
 /** If kept scopes grant what is called, "nothing needs a scope" would be wrong. */
 function toNothingNeeded({ kept, endpoints }: CredentialVerdict): string {
   return kept.length === 0 || endpoints.length === 0
-    ? 'Its code was found to call nothing that needs one.'
-    : 'Its code was found to need nothing beside the scopes that are kept.';
+    ? 'Its code calls no endpoint that needs a scope.'
+    : 'Its code needs no scope other than the kept ones.';
 }
 
 /** Why no claim is made on a scope: the places that may need it. */
@@ -112,10 +112,10 @@ function partLines(credentials: readonly CredentialVerdict[], { columns }: Layou
   const sentences = [
     empty.length === 0
       ? ''
-      : `No file that ${empty.join(' or ')} governs was analysed: nothing is said of the scopes declared there.`,
+      : `No file that ${empty.join(' or ')} governs was analysed, so its scopes were not checked.`,
     part.length === 0
       ? ''
-      : `Only a part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed: no scope is called unused, overbroad or redundant, and no call is said to lack a credential.`,
+      : `Only part of the code that ${part.join(' and ')} ${part.length === 1 ? 'governs' : 'govern'} was analysed, so scopewright reports no scope as unused, overbroad or redundant, and no call as lacking a credential.`,
   ];
   return sentences
     .filter((sentence) => sentence !== '')

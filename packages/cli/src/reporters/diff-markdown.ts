@@ -38,7 +38,7 @@ function scopeTable(credentials: readonly CredentialDrift[]): readonly string[] 
       freedScopes.map((scope) => wordDriftScope(scope, wordFreed(scope))).join(', ') || '–',
     ];
   });
-  return table(['Credential', 'Needs now', 'Needs no longer'], rows);
+  return table(['Credential', 'Needs now', 'No longer needs'], rows);
 }
 
 /** Emphasises what requires a change of the manifest, and adds nothing to what is declared. */
@@ -86,5 +86,9 @@ function fitLines(lines: readonly string[], room: number): readonly string[] {
   const end = lines.findIndex((line) => (used += line.length + 1) > room);
   return end < 0
     ? lines
-    : [...lines.slice(0, end), '', `… and ${lines.length - end} more lines: \`scopewright diff\` prints them all.`];
+    : [
+        ...lines.slice(0, end),
+        '',
+        `… and ${lines.length - end} more lines: run \`scopewright diff\` to see all of them.`,
+      ];
 }

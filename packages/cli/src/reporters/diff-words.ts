@@ -18,13 +18,13 @@ export function wordDrift({ ref, summary, credentials, uncovered }: Drift): stri
   if (scopes !== '' || bare !== '') return [scopes, bare].filter((part) => part !== '').join('; ');
   return credentials.length > 0 || uncovered !== undefined
     ? `The same scopes are needed as at ${ref}`
-    : `Nothing is needed or called that was not at ${ref}`;
+    : `The code needs and calls nothing new compared with ${ref}`;
 }
 
 /** The heading of calls that no credential covers, and what to do about them. */
 export const uncoveredWords = {
   name: 'no credential',
-  remedy: 'No credential covers these calls: list their files under the `files` of one.',
+  remedy: 'No credential covers these calls: add their files to the `files` of one.',
 } as const;
 
 /** Whether the manifest has a newly needed scope. */
@@ -77,7 +77,7 @@ export function wordBasis({ summary, hadNothing, ref }: Drift): string {
 /** `src/a.ts:12-14`, and the version of the code that it refers to. */
 export function wordCause({ file, line, endLine, side, isRemoval }: Cause, code: (text: string) => string): string {
   const place = code(`${file}:${line}${endLine > line ? `-${endLine}` : ''}`);
-  if (isRemoval) return `lines taken away behind ${place}`;
+  if (isRemoval) return `lines removed after ${place}`;
   return side === 'now' ? place : `${place} as it was`;
 }
 

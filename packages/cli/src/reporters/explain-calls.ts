@@ -71,9 +71,9 @@ function wordReached({ endpoint, endpointKind, scopes, origin, isPathOpen }: Exp
   if (origin === 'other') return 'goes to another host, and needs no scope';
   if (origin === 'platform')
     return isPathOpen === true
-      ? 'goes to the platform, to which endpoint is not known'
+      ? 'goes to the platform, to an unknown endpoint'
       : 'goes to the platform, to no endpoint of the registry';
-  return 'is not known to go to the platform';
+  return 'can’t be shown to go to the platform';
 }
 
 function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string[] {
@@ -89,12 +89,12 @@ function explainedRemarks(
   { layout }: Page,
 ): readonly string[] {
   const remarks = [
-    resolution === 'partial' ? 'Its method or path is known only in part.' : '',
+    resolution === 'partial' ? 'Its method or path is only partly known.' : '',
     resolution === 'unresolved'
       ? `Its path is not known${reasons.length === 0 ? '' : `: ${reasons.slice(0, reasonsShown).join('; ')}`}.`
       : '',
-    settledBy === undefined ? '' : 'Settled by a comment.',
-    ignored === undefined ? '' : `Left out by a comment: ${ignored}`,
+    settledBy === undefined ? '' : 'Resolved by a comment.',
+    ignored === undefined ? '' : `Ignored by a comment: ${ignored}`,
     note === undefined ? '' : `Note: ${note}`,
   ];
   return remarks

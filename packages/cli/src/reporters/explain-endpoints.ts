@@ -29,7 +29,7 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
       alike,
       ({ requirement = [] }) => requirement.map((scopes) => scopes.map(toName).join(' with ')),
       (them, alternatives) =>
-        `What ${them === 'it' ? 'it needs' : `${them} need`} together: ${alternatives.join(', or ')}.`,
+        `Together ${them === 'it' ? 'it needs' : `${them} need`} : ${alternatives.join(', or ')}.`,
     ).flatMap((text) => wrap(text, block)),
     ...grants.flatMap((grant) => grantLines(toShared(grant, alike), page)),
     ...wordApart(
@@ -40,7 +40,7 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
     ...wordApart(
       alike,
       ({ aliases }) => aliases,
-      (them, aliases) => `There are other spellings of ${them}: ${aliases.join(', ')}.`,
+      (them, aliases) => `Other spellings of ${them}: ${aliases.join(', ')}.`,
     ).flatMap((text) => wrap(text, block)),
     ...(sources.length === 0 ? [] : wrap(`Source: ${sources.join('; ')}.`, block)),
     ...alike.flatMap((facts) => replacementLines(facts, alike.length === 1 ? 'it' : toName(facts.endpoint), page)),
@@ -97,7 +97,7 @@ function grantLines({ scope, area, allows, beyond, isLeast }: Grant, { layout, p
 }
 
 function wordBeyond(beyond: readonly string[]): string {
-  if (beyond.length === 0) return 'It opens nothing else.';
+  if (beyond.length === 0) return 'It grants nothing else.';
   return `It opens ${count(beyond.length, 'other endpoint')}: ${listFew(beyond)}.`;
 }
 
@@ -123,7 +123,7 @@ function setLines(row: SetScope, { layout, paint }: Page): Section {
     ...wrap(`grants ${row.for.map(toName).join(', ')}`, block),
     ...wrap(
       row.beyond.length === 0
-        ? 'and opens nothing else'
+        ? 'and grants nothing else'
         : `and opens ${count(row.beyond.length, 'other endpoint')}: ${listFew(row.beyond)}`,
       block,
     ),

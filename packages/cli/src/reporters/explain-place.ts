@@ -22,7 +22,7 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
       : [
           paint(
             ['underline'],
-            `${count(ofTexts.length, 'call')} that ${ofTexts.length === 1 ? 'is' : 'are'} decided elsewhere, to what a text of this line is the path of`,
+            `${count(ofTexts.length, 'call')} that ${ofTexts.length === 1 ? 'is' : 'are'} decided elsewhere, to the endpoint whose path is on this line`,
           ),
           ...briefCallLines(ofTexts, page),
         ],
@@ -46,11 +46,11 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
 
 function nearestLines({ nearest, line, file }: PlaceSubject, { layout, quoter }: Page): Section {
   const block = { indent: '  ', columns: layout.columns };
-  const said = wrap(`No HTTP call is decided at this line, and none leads through it.`, block);
+  const said = wrap(`No HTTP call is made at this line, and none leads through it.`, block);
   if (nearest.length === 0)
-    return [...said, ...wrap(`${file} has no call at all; \`scopewright calls\` lists those that there are.`, block)];
+    return [...said, ...wrap(`${file} has no calls; \`scopewright calls\` lists all calls of the project.`, block)];
   const near = nearest.flatMap((hop) => [`    ${hop.file}:${hop.line}:${hop.column}`, ...quoter(hop, '      ')]);
-  return [...said, ...wrap(`The nearest to line ${line}:`, block), ...near];
+  return [...said, ...wrap(`The closest to line ${line}:`, block), ...near];
 }
 
 function placeFindingLines({ findings }: PlaceSubject, { layout, paint }: Page): Section {
@@ -66,7 +66,7 @@ function remedyLines({ remedies }: PlaceSubject, { layout, paint }: Page): Secti
   return remedies.length === 0
     ? []
     : [
-        paint(['underline'], 'What settles it'),
+        paint(['underline'], 'How to resolve it'),
         ...remedies.flatMap((text) => wrap(text, { indent: '  ', columns: layout.columns })),
       ];
 }

@@ -73,7 +73,7 @@ function scopeSections(subject: ScopeSubject, page: Page): readonly Section[] {
     head,
     grantedLines(subject, page),
     standingLines(subject.credentials, page),
-    callSection(subject, `Nothing that was looked at calls ${endpoints.length === 1 ? 'it' : 'any of them'}.`, page),
+    callSection(subject, `No analysed code calls ${endpoints.length === 1 ? 'it' : 'any of them'}.`, page),
   ];
 }
 
@@ -83,11 +83,11 @@ function unknownScopeSections(
   { paint, layout, quoter, explanation }: Page,
 ): readonly Section[] {
   const { columns } = layout;
-  const said = `The registry \`${explanation.registry.id}\` has no such scope: it grants nothing that is known here, and nothing is claimed of it.`;
+  const said = `The registry \`${explanation.registry.id}\` has no such scope, so scopewright can’t tell what it grants.`;
   const remedy =
     nearest.length === 0
-      ? 'No scope of the registry has a name near to it: correct it, or remove it. `scopewright registry` lists them all.'
-      : `Correct its name, or remove it. The nearest ${nearest.length === 1 ? 'name is' : 'names are'}:`;
+      ? 'No scope of the registry has a similar name: correct it or remove it. `scopewright registry` lists all of them.'
+      : `Correct its name or remove it. The closest ${nearest.length === 1 ? 'name is' : 'names are'}:`;
   const near = nearest.flatMap((row) => [
     `    ${paint(['bold'], row.scope)}`,
     ...wrap(row.allows, { indent: '      ', columns }),
@@ -107,7 +107,8 @@ function unknownScopeSections(
 }
 
 function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Page): Section {
-  if (endpoints.length === 0) return ['No endpoint is assigned to it: no code can show whether it is needed.'];
+  if (endpoints.length === 0)
+    return ['The registry assigns no endpoint to it, so scopewright can’t tell whether the code needs it.'];
   const sources = [...new Set(endpoints.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
   const lines = endpoints.flatMap(({ endpoint, calls, otherScopes }) => {
     const remarks = [
@@ -163,7 +164,7 @@ function endpointSections(subject: EndpointSubject, page: Page): readonly Sectio
   return [
     [paint(['bold', 'underline'], subject.endpoint), ...written, ...notes, ...factLines([subject], page)],
     endpointStandings(subject, page),
-    callSection(subject, 'Nothing that was looked at calls it.', page),
+    callSection(subject, 'No analysed code calls it.', page),
   ];
 }
 
@@ -202,7 +203,7 @@ function endpointStandings(
 
 function toUncalled({ platformCalls, resolved }: AuditSummary): string {
   const open = platformCalls - resolved;
-  return `No credential is known to call it${open > 0 ? `; not resolved: ${count(open, 'call')} to the platform` : ''}.`;
+  return `No credential’s code calls it${open > 0 ? `; not resolved: ${count(open, 'call')} to the platform` : ''}.`;
 }
 
 /** The sentence for a credential that holds no scope for an endpoint, because not every endpoint needs one. */
@@ -225,7 +226,7 @@ function toEnd({ explanation, layout }: Page): Section {
   const looked = summary
     ? `${count(summary.files, 'file')} analysed, ${count(summary.calls, 'call')} found, ${summary.platformCalls} to the platform, ${summary.resolved} resolved.`
     : manifests.length === 0
-      ? 'There is no manifest here, so no code was looked at: this is what the registry says.'
-      : 'There is no JavaScript or TypeScript file to look at, save those that git or `ignores` leave out: this is what the registry and the manifest say.';
+      ? 'There is no manifest here, so no code was analysed; the registry says the following.'
+      : 'There is no JavaScript or TypeScript file to analyse, apart from those that git or `ignores` exclude; the registry and the manifest say the following.';
   return wrap(`Registry ${name}. ${looked}`, { indent: '', columns: layout.columns });
 }

@@ -74,10 +74,10 @@ function credentialFixLines(
     idleFiles === undefined ? '' : wordIdleFiles(idleFiles),
     byHand === undefined
       ? ''
-      : `The scopes at ${manifest}:${byHand.line}:${byHand.column} have to be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
+      : `The scopes at ${manifest}:${byHand.line}:${byHand.column} must be changed by hand. ${byHand.reason} This credential should have \`scopes: [${byHand.scopes.join(', ')}]\`.`,
     prunable.length === 0 || prune
       ? ''
-      : `\`scopewright fix --prune\` would give back or narrow ${prunable.join(', ')}.`,
+      : `Run \`scopewright fix --prune\` to give back or narrow ${prunable.join(', ')}.`,
   ].filter((remark) => remark !== '');
   return [
     ...rows.flatMap(([heading, text]) =>
@@ -93,8 +93,8 @@ function wordAddedScope({ scope, endpoints, replaces }: AddedScope): string {
 }
 
 const removals: Readonly<Record<RemovedScope['rule'], (removed: RemovedScope) => string>> = {
-  'unused-scope': () => 'which grants nothing that the code calls',
-  'redundant-scope': () => 'which grants nothing that the others do not grant',
+  'unused-scope': () => 'which grants no endpoint that the code calls',
+  'redundant-scope': () => 'which grants nothing beyond the other scopes',
   'overbroad-scope': ({ replaceWith = [] }) =>
     `for ${replaceWith.join(' and ')} ${replaceWith.length === 1 ? 'is' : 'are'} enough`,
 };
@@ -129,8 +129,8 @@ function closingLines({ dryRun, manifests, summary }: FixReport, paint: Paint): 
   const verdicts = [
     changed > 0 ? paint(['bold'], `${count(changed, 'manifest')} ${dryRun ? 'would change' : 'changed'}.`) : '',
     byHand > 0 ? paint(['bold', 'red'], `${count(byHand, 'credential')} to be changed by hand.`) : '',
-    changed + byHand === 0 ? paint(['bold'], 'There is nothing to change.') : '',
-    left === '' ? '' : dryRun ? `A check would then find ${left}.` : `A check now finds ${left}.`,
+    changed + byHand === 0 ? paint(['bold'], 'Nothing to change.') : '',
+    left === '' ? '' : dryRun ? `A check would then report ${left}.` : `A check now reports ${left}.`,
   ];
   return verdicts.filter((verdict) => verdict !== '');
 }

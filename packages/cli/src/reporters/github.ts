@@ -40,7 +40,7 @@ function annotate(findings: readonly Finding[], severity: Severity): readonly st
   const title = `scopewright: ${count(rest, `more ${severity}`)}`;
   return [
     ...shown.map(toCommand),
-    `::${workflowCommands[severity]} title=${property(title)}::${data(`GitHub shows ${shownOfAKind} annotations of a kind for each step. The others: ${listFindings(findings.slice(shown.length))}`)}`,
+    `::${workflowCommands[severity]} title=${property(title)}::${data(`GitHub shows only ${shownOfAKind} annotations of each kind per step. The others: ${listFindings(findings.slice(shown.length))}`)}`,
   ];
 }
 

@@ -37,11 +37,11 @@ function headLines(
   { isWritten, file, credential, scopes, isFound, hosts, baseUrls }: Initialized,
   { columns }: Layout,
 ): string[] {
-  const what = `credential \`${credential}\` with ${scopes.length === 0 ? 'no scope, for what the code calls needs none' : count(scopes.length, 'scope')}`;
+  const what = `credential \`${credential}\` with ${scopes.length === 0 ? 'no scope, because its calls need none' : count(scopes.length, 'scope')}`;
   const guess =
-    'The platform is where calls to known endpoints start from, for neither `--host` nor `--base-url` was given: see whether all of it is the platform.';
+    'Without `--host` or `--base-url`, `platform` lists where calls to known endpoints go: check that all of it is the platform.';
   const sentences = [
-    isWritten ? `\`${file}\` is written: ${what}.` : `This would be \`${file}\`: ${what}.`,
+    isWritten ? `Wrote \`${file}\`: ${what}.` : `This would be \`${file}\`: ${what}.`,
     isFound && hosts.length + baseUrls.length > 0 ? guess : '',
   ];
   return sentences.filter((sentence) => sentence !== '').flatMap((sentence) => wrap(sentence, { indent: '', columns }));
@@ -55,8 +55,8 @@ function nestedLines({ nested }: Initialized, { columns }: Layout): string[] {
     nested.length > nestedShown ? `${shown.join(', ')} and ${nested.length - nestedShown} more` : shown.join(' and ');
   const sentence =
     nested.length === 1
-      ? `There is a manifest below already, ${named}: what it governs is no part of this one.`
-      : `There are manifests below already, ${named}: what they govern is no part of this one.`;
+      ? `There is already a manifest below, ${named}: this one does not include the code that it governs.`
+      : `There are already manifests below, ${named}: this one does not include the code that they govern.`;
   return wrap(sentence, { indent: '', columns });
 }
 
@@ -76,7 +76,7 @@ function libraryLines({ libraries }: Initialized, layout: Layout, paint: Paint):
   if (libraries.length === 0) return [];
   const rows = libraries.map(({ text, why }) => ({ name: text, why: `${why}: they need no scope` }));
   const sentence =
-    'Take a folder out of `platform.libraries` if a framework or a configuration calls its functions, which code then does not name.';
+    'If a framework or a configuration calls the functions of a folder, remove the folder from `platform.libraries`.';
   return [
     paint(['underline'], 'Libraries'),
     ...rows.flatMap((row) => rowLines(row, layout, paint)),
@@ -109,12 +109,12 @@ function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { colum
   const relative =
     hosts.length + baseUrls.length === 0
       ? [
-          'The URLs of these calls say nothing of their host, so the manifest names none: list the platform’s with `--host` or `--base-url` where you know them.',
+          'The URLs of these calls don’t show their host, so the manifest names none: if you know the platform’s, give it with `--host` or `--base-url`.',
         ]
       : [];
   const others = otherNames.map(
     (name) =>
-      `Calls to known endpoints start from \`${name}\` as well: if it holds the platform’s base URL, name it with \`--base-url\`.`,
+      `Calls to known endpoints also use \`${name}\`: if it holds the platform’s base URL, name it with \`--base-url\`.`,
   );
   const listed = result.findings.slice(0, openShown).map(toOpen);
   const more =
@@ -134,6 +134,6 @@ function toOpen({ file, line, rule, found }: Finding): string {
 function endLines({ result, isWritten }: Initialized, layout: Layout): string[] {
   return [
     ...denominatorLines(result.summary, layout),
-    ...(isWritten ? ['Read it, then run `scopewright check`.'] : []),
+    ...(isWritten ? ['Review it, then run `scopewright check`.'] : []),
   ];
 }

@@ -59,7 +59,7 @@ function toObservedSuites({ observed }: AuditResult): [string, readonly TestCase
     ...neverObserved.map(({ credential, manifest, endpoints }) =>
       toCase(
         { file: manifest, line: 1 },
-        `credential ${credential}, not come to`,
+        `credential ${credential}, not reached`,
         `${introduceNeverObserved(observed)}\n${endpoints.join('\n')}`,
       ),
     ),

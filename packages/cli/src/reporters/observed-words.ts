@@ -9,20 +9,20 @@ export function wordRequests(
   const unknown = unknownRequests === 0 ? '' : `, ${unknownRequests} of these to what the registry does not have`;
   const bare = unplaced.filter((place) => place.file === file).length;
   if (format === 'log')
-    return `${count(requests + bare, 'refusal')} found in the log, ${platformRequests} of the platform${unknown}${bare === 0 ? '' : `, ${bare} without what was asked for`}`;
+    return `${count(requests + bare, 'refusal')} found in the log, ${platformRequests} of the platform${unknown}${bare === 0 ? '' : `, ${bare} without the request`}`;
   return `${count(requests, 'request')}, ${platformRequests} to the platform${unknown}`;
 }
 
 /** The sentence for a refusal in a log that does not name the request. */
-export const unplacedWords = 'A scope was missing here, and the log does not say what was asked for.';
+export const unplacedWords = 'A scope was missing here, but the log does not show the request.';
 
 /** The sentence before the endpoints that no run requested: nobody should give up a scope because of them. */
 export function introduceNeverObserved({ files }: ObservedRuns): string {
-  return `Found in the code, and not come to in ${files.length === 1 ? 'this run' : 'these runs'}; no scope is given back for that:`;
+  return `Calls in the code that ${files.length === 1 ? 'this run' : 'these runs'} did not exercise; they never count as evidence that a scope is unused:`;
 }
 
 /** The effect of observations on the verdicts. */
-export const observedCounts = 'What a run asked for counts as needed, whether the code shows it or not.';
+export const observedCounts = 'Observed requests count as needed, whether or not the code shows them.';
 
 /** Whether the code was found to make the request of a run. */
 export const foundWords: Readonly<Record<ObservedEndpoint['found'], string>> = {
@@ -46,7 +46,7 @@ export function wordCalls({ calls = [] }: ObservedRuns): readonly string[] {
   const [here, elsewhere, never] = [of('here'), of('elsewhere'), of('never')];
   return [
     `Of ${count(calls.length, 'call')} to the platform, ${here.length} seen here, ${elsewhere.length} seen elsewhere, ${never.length} never seen.`,
-    ...(elsewhere.length === 0 ? [] : [`Seen elsewhere, or nobody knows where: ${listPlaces(elsewhere)}.`]),
+    ...(elsewhere.length === 0 ? [] : [`Seen elsewhere, or at an unknown place: ${listPlaces(elsewhere)}.`]),
     ...(never.length === 0 ? [] : [`Never seen: ${listPlaces(never)}.`]),
   ];
 }

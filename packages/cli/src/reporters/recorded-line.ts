@@ -6,7 +6,7 @@ export function recordedLine(record: string, file: string): string {
   const requests = record.split('\n').filter((line) => line.startsWith('{"observeVersion":1,"request":')).length;
   const words =
     requests === 0
-      ? `No request was recorded in ${file}. A request that a mock answers before Node sends it is not seen, nor one of another runtime than Node.`
-      : `${count(requests, 'request')} recorded in ${file}: scopewright check --observed ${file} compares them with the code.`;
+      ? `No request was recorded in ${file}. Requests that a mock answers before Node sends them, and requests of other runtimes, are not recorded.`
+      : `${count(requests, 'request')} recorded in ${file}. To compare them with the code: scopewright check --observed ${file}`;
   return `${toPrintable(`scopewright observe: ${words}`)}\n`;
 }

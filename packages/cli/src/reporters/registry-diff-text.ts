@@ -89,7 +89,7 @@ function toCredentialLines({ name, lacks, held, noLongerNeeded, gone }: Affected
     ...lacks.map((scope) => paint(['red'], `  lacks ${scope}`)),
     ...held.map((scope) => `  needs ${scope}, which it has`),
     ...noLongerNeeded.map((scope) => paint(['green'], `  no longer needs ${scope}`)),
-    ...gone.map((scope) => paint(['red'], `  declares ${scope}, which is no scope any longer`)),
+    ...gone.map((scope) => paint(['red'], `  declares ${scope}, which is no longer a scope`)),
   ];
   return [paint(['bold'], name), ...lines];
 }

@@ -11,9 +11,9 @@ export function registryImportText({ scopes, endpoints, remarks }: RegistryImpor
     .filter(([, each]) => each > 0)
     .map(([kind, each]) => `${each} ${kind}`);
   const lines = [
-    ...toSection('Not carried over', lost),
+    ...toSection('Not converted', lost),
     ...toSection('To look at', doubts),
-    `${count(scopes, 'scope')}, ${count(total, 'endpoint')}${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}; ${lost.length} not carried over, ${doubts.length} to look at.`,
+    `${count(scopes, 'scope')}, ${count(total, 'endpoint')}${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}; ${lost.length} not converted, ${doubts.length} to review.`,
   ];
   return lines.map((line) => `${line === '' ? '' : toPrintable(line)}\n`).join('');
 }

@@ -24,7 +24,7 @@ export function credentialSection(credential: ReportedCredential, { registries }
       ? []
       : [
           '',
-          ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Opens beyond need'], scopes.map(toScopeRow)),
+          ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Grants beyond need'], scopes.map(toScopeRow)),
         ]),
     ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
     ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
@@ -37,12 +37,12 @@ function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }:
   const least =
     required.length === 0
       ? wordNothingNeeded(scopes)
-      : `The least-privileged set for what its code calls is ${required.map(code).join(', ')}.`;
+      : `The least-privileged set for the endpoints that its code calls is ${required.map(code).join(', ')}.`;
   const part = noCode
-    ? 'No file that its manifest governs was analysed.'
+    ? 'No file that its manifest governs was analysed, so its scopes were not checked.'
     : whole
       ? ''
-      : 'Only a part of the code that its manifest governs was analysed: no scope is called unused, overbroad or redundant.';
+      : 'Only part of the code that its manifest governs was analysed, so scopewright reports no scope as unused, overbroad or redundant.';
   const unknown =
     unknownCalls === 0
       ? ''
@@ -54,7 +54,7 @@ function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }:
 function wordNothingNeeded(scopes: readonly ReportedScope[]): string {
   const isKept = scopes.some(({ standing, uses }) => standing === 'kept' && uses.length > 0);
   return isKept
-    ? 'Its code was found to need nothing beside the scopes that are kept.'
+    ? 'Its code needs no scope other than the kept ones.'
     : 'Its code was found to call nothing that needs a scope.';
 }
 
@@ -78,18 +78,18 @@ const verdictWords: Readonly<Record<ScopeVerdictKind, (scope: ReportedScope) => 
   replacement: ({ replaces = [] }) =>
     replaces.length === 0 ? 'to declare' : `to declare instead of ${replaces.map(code).join(', ')}`,
   covered: ({ coveredBy = [] }) => `covered by ${coveredBy.map(code).join(', ')}`,
-  unused: () => '**give back**: nothing that it opens is called',
+  unused: () => '**give back**: the code calls nothing that it grants',
   overbroad: ({ replaceWith = [] }) => `**replace** by ${replaceWith.map(code).join(', ')}`,
-  redundant: () => '**give back**: other scopes open the same',
+  redundant: () => '**give back**: other scopes grant the same',
   possible: ({ heldBack }) =>
     heldBack
       ? `may be needed: not called ${heldBack.claim} because of ${listSomePlaces(heldBack.by)}`
       : 'may be needed',
   kept: ({ reason = '', until, isExpired }) =>
-    `kept: ${toMarkdown(reason)}${until === undefined ? '' : ` (until ${toMarkdown(until)}${isExpired ? ', **which is past**' : ''})`}`,
-  unknown: () => '**unknown**: the registry does not have it',
-  unverifiable: () => 'no endpoint is assigned to it: no code can show whether it is needed',
-  unjudged: () => 'not judged: only a part of the code was looked at',
+    `kept: ${toMarkdown(reason)}${until === undefined ? '' : ` (until ${toMarkdown(until)}${isExpired ? ', **which has passed**' : ''})`}`,
+  unknown: () => '**unknown**: not in the registry',
+  unverifiable: () => 'the registry assigns no endpoint to it, so scopewright can’t tell whether the code needs it',
+  unjudged: () => 'not judged: only part of the code was analysed',
   apart: () => 'not needed',
 };
 
@@ -144,7 +144,7 @@ function isToGo({ standing }: ReportedScope): boolean {
 
 function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
   if (beyond.length === 0) return [`${code(scope)} opens nothing that the other scopes do not open.`];
-  const may = standing === 'possible' ? ', unless it is needed after all' : '';
+  const may = standing === 'possible' ? ', unless the code needs it' : '';
   return folded(
     `What ${summaryCode(scope)} opens to whoever steals the credential, and the code does not need${may}: ${count(beyond.length, 'endpoint')}`,
     beyond.map((endpoint) => `- ${code(endpoint)}`),
@@ -158,7 +158,7 @@ function surplusPart({ surplus, surplusOfKept, scopes }: ReportedCredential): Pa
   return [
     '',
     ...folded(
-      `All that its declared scopes open and the code never calls: ${count(surplus.length, 'endpoint')}`,
+      `Everything that its declared scopes grant and the code never calls: ${count(surplus.length, 'endpoint')}`,
       surplus.map((endpoint) => `- ${code(endpoint)}${surplusOfKept.includes(endpoint) ? ' (by a kept scope)' : ''}`),
     ),
   ];

@@ -82,7 +82,7 @@ function findingSection({ findings }: LeastPrivilegeReport): Part {
   return [
     '## Findings',
     '',
-    'What `scopewright check` reports, as it stands now.',
+    'What `scopewright check` reports now.',
     '',
     ...longTable(
       count(findings.length, 'finding'),
@@ -99,22 +99,22 @@ function basisSection({ summary, registries }: LeastPrivilegeReport): Part {
   const { files, parseErrors, calls, unfollowed = 0, platformCalls, resolved, asserted, ignored } = summary;
   const rows = [
     ['Files analysed', String(files)],
-    ['of these not whole', String(parseErrors)],
+    ['of these only in part', String(parseErrors)],
     ['HTTP calls found', String(calls)],
-    ...(unfollowed > 0 ? [['of these not come to by the analysis', String(unfollowed)]] : []),
+    ...(unfollowed > 0 ? [['of these not reached by the analysis', String(unfollowed)]] : []),
     ['of these to the platform', String(platformCalls)],
     ['of these with every target known', String(resolved)],
-    ['Calls settled by a comment in the code', String(asserted)],
-    ['Calls left out by a comment in the code', String(ignored)],
+    ['Calls resolved by a comment in the code', String(asserted)],
+    ['Calls ignored by a comment in the code', String(ignored)],
     ...registries.map(({ id, version, scopes, endpoints }) => [
       `Registry ${code(id)}${version === undefined ? '' : `, version ${toMarkdown(version)}`}`,
       `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`,
     ]),
   ];
-  return ['## What this rests on', '', ...table(['What was looked at', ''], rows), '', wordsUsed];
+  return ['## What this rests on', '', ...table(['What was analysed', ''], rows), '', wordsUsed];
 }
 
 const wordsUsed = [
-  'An **endpoint** is one thing that the platform can be asked to do. A **scope** is a permission; it opens a list of endpoints. A **credential** holds scopes, and the code uses it.',
-  'The **least-privileged set** is the set of scopes that opens all that the code calls and the least beyond it. The code was read, not run: it says what the program can call, not how often it does.',
+  'An **endpoint** is one operation of the platform’s API. A **scope** is a permission that grants a list of endpoints. A **credential** holds scopes, and the code uses it.',
+  'The **least-privileged set** is the set of scopes that grants everything the code calls and as little as possible beyond it. scopewright read the code and did not run it: the report says what the program can call, not how often it does.',
 ].join(' ');

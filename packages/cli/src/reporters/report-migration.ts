@@ -37,11 +37,11 @@ export function migrationSection({ migration }: LeastPrivilegeReport): Part {
 }
 
 const due =
-  'The manifest says that v4 is enabled for this tenant. These calls still work, and should move as soon as possible.';
+  'The manifest says that v4 is enabled for this tenant. These calls still work, but should move as soon as possible.';
 const toCome =
-  'The manifest does not say that v4 is enabled for this tenant (`dataSubjectApi: v4` under `platform`). Nothing has to change before it is; these calls are then to move.';
+  'The manifest does not say that v4 is enabled for this tenant (`dataSubjectApi: v4` under `platform`). Nothing has to change until it is; then these calls must move.';
 const facts =
-  'Which operation fits depends on what the code reads. Their paths and scopes are not published, so no scope can be named for them yet. Enabling v4 copies what is stored, without an interruption; the older generations stay available and in step; magic links remain valid. All link tokens are then read with a `requestContinuation` token instead of page numbers.';
+  'Which operation fits depends on the data that the code reads. Their paths and scopes are not published, so the report cannot name scopes for them yet. Enabling v4 copies what is stored, without an interruption; the older generations stay available and in step; magic links remain valid. All link tokens are then read with a `requestContinuation` token instead of page numbers.';
 
 function toCallRow({ line, column, endpoint, generation, possible, operations }: LegacyCall): readonly string[] {
   return [

@@ -68,7 +68,7 @@ function refusalLines({ refusals, unplaced }: ObservedRuns): readonly string[] {
     ...refusals.map(({ file, line, message }) => `- ${code(`${file}:${line}`)}: ${prose(message)}`),
     ...unplaced.map(({ file, line }) => `- ${code(`${file}:${line}`)}: ${unplacedWords}`),
   ];
-  return lines.length === 0 ? [] : ['', 'Refused for want of a scope:', '', ...lines];
+  return lines.length === 0 ? [] : ['', 'Refused because a scope was missing:', '', ...lines];
 }
 
 function neverPart(observed: ObservedRuns): Part {

@@ -9,15 +9,15 @@ export function openSection({ open }: LeastPrivilegeReport): Part {
   if (open.length === 0) return [];
   const rows = open.map((place) => [code(`${place.file}:${place.line}`), wordOpenPlace(place), wordHeldClaims(place)]);
   const intro =
-    'More may be called at these places than could be understood. A scope that such a place may need is not called needless. Each can be settled: `scopewright explain` with the place says how.';
+    'The analysis could not fully resolve the calls at these places. scopewright does not report a scope that such a place may need as unnecessary. To resolve each, run `scopewright explain` with the place.';
   return [
-    '## What is not settled',
+    '## What is not resolved',
     '',
     intro,
     '',
     ...longTable(
       count(linesOf(open).length, 'place'),
-      ['Place', 'What is open', 'What is not claimed because of it'],
+      ['Place', 'What is open', 'What it prevents scopewright from reporting'],
       rows,
     ),
   ];
@@ -31,15 +31,16 @@ function wordOpenPlace(place: OpenPlace): string {
 const openWords: Readonly<Record<OpenKind, (place: OpenPlace) => string>> = {
   'some-endpoint': ({ what, endpoints }) => `${code(what)} is ${endpoints.length === 1 ? 'perhaps' : 'one of'}`,
   'any-endpoint': ({ what }) => `${code(what)} can be any endpoint of the platform`,
-  'unknown-call': ({ what }) => `${code(what)}: neither where it goes nor what it asks for is known`,
-  'unknown-endpoint': ({ what }) => `${code(what)} is no endpoint that the registry has; no scope is known for it`,
-  'unscoped-endpoint': ({ what }) => `${code(what)} is an endpoint for which no scope is listed`,
-  'uncovered-call': ({ endpoints }) => `${endpoints.map(code).join(', ')}: called in code that no credential covers`,
+  'unknown-call': ({ what }) => `${code(what)}: its host and path are unknown`,
+  'unknown-endpoint': ({ what }) =>
+    `${code(what)} is not an endpoint of the registry; the scope that it needs is unknown`,
+  'unscoped-endpoint': ({ what }) => `${code(what)} is an endpoint without a listed scope`,
+  'uncovered-call': ({ endpoints }) => `${endpoints.map(code).join(', ')}: called by code that no credential covers`,
   path: ({ what, endpoints }) =>
-    `${code(what)} is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one`,
-  base: ({ what }) => `${code(what)} is a base URL of the platform that no call was found to start from`,
+    `${code(what)} is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no known call uses, or the start of one`,
+  base: ({ what }) => `${code(what)} is a base URL of the platform that no known call uses`,
   file: ({ what }) => prose(what),
-  import: ({ what }) => `the import ${code(what)} leads to no file; what is called through it is not known`,
+  import: ({ what }) => `the import ${code(what)} leads to no file; the calls made through it are unknown`,
 };
 
 function wordHeldClaims({ holdsBack }: OpenPlace): string {
@@ -60,13 +61,13 @@ export function commentSection({ comments }: LeastPrivilegeReport): Part {
     kind === 'targets' ? 'names what the call reaches' : 'leaves the call out',
     code(content),
   ]);
-  const heading = holding.length === 0 ? '## Comments in the code' : '## Settled by comments in the code';
+  const heading = holding.length === 0 ? '## Comments in the code' : '## Resolved by comments in the code';
   const settled =
     holding.length === 0
       ? []
       : [
           '',
-          'The analysis takes these at their word.',
+          'The analysis trusts these comments.',
           '',
           ...longTable(count(holding.length, 'comment'), ['Place', 'What it does', 'Endpoints, or reason'], rows),
         ];
@@ -77,7 +78,7 @@ export function commentSection({ comments }: LeastPrivilegeReport): Part {
       ? []
       : [
           '',
-          `${stale.length === 1 ? 'This comment settles' : 'These comments settle'} nothing, and what the code says counts: ${stale.join(', ')}.`,
+          `${stale.length === 1 ? 'This comment resolves' : 'These comments resolve'} nothing, and what the code says counts: ${stale.join(', ')}.`,
         ]),
   ];
 }

@@ -17,12 +17,12 @@ export function reportSummary({
   const intro = [
     `This code was compared with the permissions (scopes) that it is given on ${platform}.`,
     summary.platformCalls === 0
-      ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: see that the right folder was looked at, and that the manifest names the platform.`
+      ? `No call to the platform was found in ${count(summary.files, 'file')}, so this report says little: check that this is the right folder, and that the manifest names the platform.`
       : '',
     ...toGaps(summary).map(prose),
     observed === undefined
       ? ''
-      : `What was observed in ${count(observed.files.length, 'file')} of runs counts as called.`,
+      : `Endpoints observed in ${count(observed.files.length, 'file')} of runs count as called.`,
     credentials.length === 0 ? 'No credential is declared, so there is nothing to compare.' : '',
   ];
   const end =
@@ -47,10 +47,10 @@ function wordCredential({
   whole,
   noCode,
 }: ReportedCredential): string {
-  if (noCode) return `None of the code that ${code(name)} is for was looked at, and nothing is said of it.`;
+  if (noCode) return `None of the code of ${code(name)} was analysed, so it was not checked.`;
   const of = (...kinds: readonly string[]): number => scopes.filter(({ standing }) => kinds.includes(standing)).length;
   const clauses = [
-    of('unknown') > 0 ? `names ${of('unknown')} that the registry does not have` : '',
+    of('unknown') > 0 ? `names ${of('unknown')} that the registry lacks` : '',
     of('missing') > 0 ? `lacks ${of('missing')}` : '',
     of('unused', 'redundant') > 0 ? `could give back ${of('unused', 'redundant')}` : '',
     of('overbroad') > 0
@@ -63,13 +63,13 @@ function wordCredential({
     required.length === 0 ? (mayNeed(scopes) ? 'none for certain' : 'none') : required.length,
   ];
   if (!whole)
-    return `${declares}, and the calls in the part of its code that was looked at need ${needed}: it ${clauses.length === 0 ? 'lacks nothing for these' : joinClauses(clauses)}. Calls in the rest, and in shared code beside this part, were not judged, so that no scope of it is called needless.`;
-  return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'holds nothing that would have to change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
+    return `${declares}, and the calls in the analysed part of its code need ${needed}: it ${clauses.length === 0 ? 'lacks nothing for these' : joinClauses(clauses)}. Calls in the rest, and in shared code outside this part, were not judged, so the report calls none of its scopes unnecessary.`;
+  return `${declares}, and what its code calls needs ${needed}: it ${clauses.length === 0 ? 'needs no change' : joinClauses(clauses)}. ${wordRisk(surplus.length, surplusOfKept.length)}`;
 }
 
 /** Distinguishes endpoints of kept scopes, which are in use outside this code, from those that nobody needs. */
 function wordRisk(surplus: number, ofKept: number): string {
-  if (surplus === 0) return 'A stolen token could do nothing that the code does not do itself.';
+  if (surplus === 0) return 'A stolen token could do nothing beyond what the code does itself.';
   const kept =
     ofKept === 0
       ? ''
@@ -80,12 +80,12 @@ function wordRisk(surplus: number, ofKept: number): string {
 }
 
 function wordOpenCount(places: number, holding: number): string {
-  if (places === 0) return 'Every call was understood.';
-  return `At ${count(places, 'place')} more may be called than could be understood${wordHolding(places, holding)}.`;
+  if (places === 0) return 'Every call was resolved.';
+  return `At ${count(places, 'place')} the code may call more than the analysis could resolve${wordHolding(places, holding)}.`;
 }
 
 function wordHolding(places: number, holding: number): string {
-  if (holding === 0) return '; no claim of this report hangs on it';
+  if (holding === 0) return '; no statement of this report depends on it';
   if (holding === places) return holding === 1 ? ', and it holds claims back' : ', and all of them hold claims back';
   return `, and ${holding} of them ${holding === 1 ? 'holds' : 'hold'} claims back`;
 }

@@ -9,5 +9,5 @@ interface Started {
 
 /** The line that a sandbox prints when it starts to listen: its URL, and how to use it. */
 export function sandboxLine({ url, tokenPath, manifests, clientsFile }: Started): string {
-  return `${toPrintable(`${url} answers as the platform with the scopes of ${manifests.join(' and ')}: get tokens with POST ${tokenPath}, client ids and secrets are in ${clientsFile}; Ctrl+C stops it.`)}\n`;
+  return `${toPrintable(`${url} answers as the platform with the scopes of ${manifests.join(' and ')}: get tokens with POST ${tokenPath}; client ids and secrets are in ${clientsFile}. Press Ctrl+C to stop.`)}\n`;
 }

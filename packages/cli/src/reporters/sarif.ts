@@ -53,7 +53,7 @@ export function sarif({ result: { findings, calls }, lines }: HostedCode): strin
         tool: { driver: toDriver() },
         automationDetails: { id: 'scopewright/' },
         invocations: [{ executionSuccessful: true, ...toNotifications(identified.length - shown.length) }],
-        originalUriBaseIds: { [root]: { description: { text: 'The top of the repository.' } } },
+        originalUriBaseIds: { [root]: { description: { text: 'The root of the repository.' } } },
         artifacts: files.map((file) => ({ location: toArtifact(file) })),
         columnKind: 'utf16CodeUnits',
         results: shown.map((each) => toSarifResult(each, findWay, readLine)),
@@ -121,7 +121,7 @@ function toSarifResult({ finding, fingerprint }: IdentifiedFinding, findWay: Fin
 
 function toFlow(finding: Finding, hops: readonly { readonly hop: Place; readonly text: string }[]): object {
   const start = {
-    location: { physicalLocation: toPhysical(finding), message: { text: 'What is asked for is decided here.' } },
+    location: { physicalLocation: toPhysical(finding), message: { text: 'The endpoint is decided here.' } },
     nestingLevel: 0,
   };
   return {

@@ -18,20 +18,21 @@ const sentences: Readonly<Record<ScopeVerdictKind, (standing: ScopeVerdictText) 
   replacement: ({ replaces = [] }) =>
     replaces.length === 0
       ? 'not declared, and in the least-privileged set'
-      : `not declared; it would do where ${replaces.join(' and ')} is declared`,
+      : `not declared; it would suffice where ${replaces.join(' and ')} is declared`,
   covered: ({ coveredBy = [] }) => `not declared; covered by ${coveredBy.join(' and ')}`,
-  unused: () => 'declared, and its code calls nothing that it grants',
+  unused: () => 'declared, but its code calls nothing that it grants',
   overbroad: ({ replaceWith = [] }) =>
-    `declared, and wider than what its code calls; ${replaceWith.join(' and ')} would do`,
-  redundant: () => 'declared, and all that it grants others grant too',
+    `declared, but wider than what its code calls; ${replaceWith.join(' and ')} would suffice`,
+  redundant: () => 'declared, but other scopes grant everything that it grants',
   possible: ({ heldBack }) =>
     heldBack
       ? `declared; it would be ${heldBack.claim}, were it not for ${listPlaces(heldBack.by)}`
       : 'declared; it may be needed',
   kept: ({ reason = '', until, isExpired }) =>
     `kept: ${reason}${until === undefined ? '' : ` (until ${until}${isExpired ? ', which is past' : ''})`}`,
-  unknown: () => 'declared, and the registry does not have it',
-  unverifiable: () => 'declared, and no endpoint is assigned to it, so that no code can show whether it is needed',
-  unjudged: () => 'declared; none or only a part of the code was looked at, so that nothing is said of it',
-  apart: () => 'not declared, and no code that was looked at needs it',
+  unknown: () => 'declared, but not in the registry',
+  unverifiable: () =>
+    'declared, but the registry assigns no endpoint to it, so scopewright can’t tell whether the code needs it',
+  unjudged: () => 'declared; not checked, because none or only part of the code was analysed',
+  apart: () => 'not declared, and no analysed code needs it',
 };

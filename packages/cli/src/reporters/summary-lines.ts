@@ -27,7 +27,7 @@ export function denominatorLines(summary: AuditSummary, { columns }: Pick<Layout
 function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary): string {
   const analysed = `${count(files, 'file')} analysed`;
   if (calls === 0)
-    return `${analysed}, no HTTP call found: there is nothing to judge. If this program does call the platform, look at the folder and at \`ignores\` in the manifest.`;
+    return `${analysed}, no HTTP call found, so there is nothing to judge. If this program does call the platform, check the folder and \`ignores\` in the manifest.`;
   const found = `${analysed}, ${count(calls, 'call')} found`;
   if (platformCalls === 0)
     return `${found}, none of them to the platform. If some are, name its hosts in \`platform.hosts\` or its base URL's variable in \`platform.baseUrls\`.`;
@@ -37,9 +37,9 @@ function toDenominator({ files, calls, platformCalls, resolved }: AuditSummary):
 /** What should have been analysed and was not. */
 export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'parseErrors' | 'unfollowed'>): string[] {
   return [
-    parseErrors > 0 ? `${count(parseErrors, 'file')} could not be analysed whole: calls may be missing.` : '',
+    parseErrors > 0 ? `${count(parseErrors, 'file')} could not be fully analysed: calls may be missing.` : '',
     unfollowed > 0
-      ? `The analysis did not come to ${count(unfollowed, 'call')}, so that nothing is known of ${unfollowed === 1 ? 'it' : 'them'}; a note in \`scopewright calls\` says where.`
+      ? `The analysis did not reach ${count(unfollowed, 'call')}, so nothing is known of ${unfollowed === 1 ? 'it' : 'them'}; a note in \`scopewright calls\` says where.`
       : '',
   ].filter((gap) => gap !== '');
 }
@@ -47,8 +47,8 @@ export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'pars
 function toSummaryRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
   return [
     ...toGaps(gaps),
-    asserted > 0 ? `${count(asserted, 'call')} settled by comments.` : '',
-    ignored > 0 ? `${count(ignored, 'call')} left out by comments.` : '',
+    asserted > 0 ? `${count(asserted, 'call')} resolved by comments.` : '',
+    ignored > 0 ? `${count(ignored, 'call')} ignored by comments.` : '',
   ].filter((remark) => remark !== '');
 }
 

@@ -79,7 +79,7 @@ function findFormat({ value }: Located, document: string): Format | RefusedDescr
       : `it says \`${String(version).slice(0, 20)}\``;
   return {
     kind: 'refused',
-    message: `\`${document}\` is no description that can be imported: ${found}. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.`,
+    message: `\`${document}\` is not a description that can be imported: ${found}. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.`,
   };
 }
 
@@ -127,7 +127,7 @@ function importRoot(
 }
 
 function wordNoHost(basePath: string): string {
-  const paths = basePath === '' ? '' : ` The paths of the endpoints begin with \`${basePath}\`.`;
+  const paths = basePath === '' ? '' : ` The paths of the endpoints start with \`${basePath}\`.`;
   return `No URL of a server with a host is given: write some under \`servers\`, or the hosts in the manifest.${paths}`;
 }
 
@@ -184,7 +184,7 @@ function withoutTwins(
         reading,
         'lost',
         operations[index]!.node.at, // there is a row for each operation
-        `\`${row.id}\` is the same endpoint as \`${twin}\`, which is carried over in its place: compare what the two need.`,
+        `\`${row.id}\` is the same endpoint as \`${twin}\`, which is imported instead: compare what the two need.`,
       );
     return twin === undefined;
   });
@@ -198,14 +198,14 @@ function remarkAmbiguous(reading: Reading, operations: readonly Operation[], kep
       reading,
       'doubt',
       places.get(other) ?? { document: '', steps: [] },
-      `\`${other}\` and \`${chosen}\` are ambiguous: a path that fits both is taken for \`${chosen}\`.`,
+      `\`${other}\` and \`${chosen}\` are ambiguous: scopewright takes a path that matches both for \`${chosen}\`.`,
     );
   if (isCut)
     remark(
       reading,
       'doubt',
       operations[0]?.node.at ?? { document: '', steps: [] },
-      'There are more ambiguous pairs of paths than are listed here.',
+      'There are more ambiguous pairs of paths than those listed here.',
     );
 }
 
@@ -235,7 +235,7 @@ function toScopeRows(
           reading,
           'doubt',
           places.get(id)!,
-          `No security scheme lists the scope \`${name}\`: is it spelled right?`,
+          `No security scheme lists the scope \`${name}\`: check its spelling.`,
         ); // a row comes from an operation
     }
   return scopes;

@@ -25,7 +25,7 @@ const mostOperations = 50_000;
 /** The operations of a description. `basePath` stands before each path. */
 export function* readOperations(reading: Reading, root: Located, basePath: string): Generator<Operation> {
   const hooks = getMember(root, 'webhooks');
-  if (hooks) remark(reading, 'lost', hooks.at, 'Webhooks are requests that the API sends, and no endpoints.');
+  if (hooks) remark(reading, 'lost', hooks.at, 'Webhooks are requests that the API sends, not endpoints.');
   const paths = resolve(reading, getMember(root, 'paths'));
   let count = 0;
   for (const [written, item] of paths ? listMembers(paths) : []) {
@@ -35,8 +35,7 @@ export function* readOperations(reading: Reading, root: Located, basePath: strin
       remark(reading, 'lost', item.at, `The path \`${written.slice(0, 200)}\`: ${template.mistake}.`);
       continue;
     }
-    if (!isMembers(item.value))
-      remark(reading, 'lost', item.at, `Under the path \`${template.path}\` stand no operations.`);
+    if (!isMembers(item.value)) remark(reading, 'lost', item.at, `The path \`${template.path}\` has no operations.`);
     for (const operation of readItem(reading, item, { root, path: joinPaths(basePath, template.path), written })) {
       count += 1;
       if (count > mostOperations)
@@ -78,7 +77,7 @@ function* readItem(reading: Reading, written: Located, terms: PathTerms): Genera
           reading,
           'lost',
           node.at,
-          `\`${method} ${terms.path}\` stands beside the \`$ref\` too, and counts there.`,
+          `\`${method} ${terms.path}\` is also defined next to the \`$ref\`, and that definition counts.`,
         );
       } else {
         seen.add(method);
@@ -102,7 +101,7 @@ interface OperationTerms extends PathTerms {
 function toOperation(reading: Reading, node: Located, terms: OperationTerms): Operation {
   const { root, path, written, method, key, item, servers } = terms;
   const callbacks = getMember(node, 'callbacks');
-  if (callbacks) remark(reading, 'lost', callbacks.at, 'Callbacks are requests that the API sends, and no endpoints.');
+  if (callbacks) remark(reading, 'lost', callbacks.at, 'Callbacks are requests that the API sends, not endpoints.');
   const own = getMember(node, 'security') ?? getMember(root, 'security');
   return {
     id: `${method} ${path}`,

@@ -18,7 +18,7 @@ export function readScopeExtension(reading: Reading, written: Located): Requirem
     reading,
     'lost',
     node.at,
-    'The extension is no text, no list of scopes, no list of such lists, and no list of objects with `scopes`.',
+    'The extension must be a text, a list of scopes, a list of such lists, or a list of objects with `scopes`.',
   );
   return undefined;
 }

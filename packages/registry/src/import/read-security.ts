@@ -58,8 +58,7 @@ export function createSecurityReader(reading: Reading, schemes: SecuritySchemes)
   const read = (security: Located): readonly Alternative[] => {
     const known = noted.get(security.value);
     if (known) return known;
-    if (!Array.isArray(security.value))
-      remark(reading, 'lost', security.at, 'A `security` is a list, and this is none.');
+    if (!Array.isArray(security.value)) remark(reading, 'lost', security.at, '`security` must be a list.');
     const found = listItems(security).flatMap((item) => readAlternative(reading, schemes, scoped, item));
     noted.set(security.value, found);
     return found;
@@ -99,7 +98,7 @@ function readAlternative(
         reading,
         'doubt',
         list.at,
-        `The description has no security scheme \`${name}\`; its scopes are taken as they are.`,
+        `The description has no security scheme \`${name}\`; its scopes are imported as they are.`,
       );
     for (const item of listItems(list)) {
       step(reading);
@@ -108,7 +107,7 @@ function readAlternative(
           reading,
           'lost',
           item.at,
-          `\`${String(item.value)}\` is no scope: \`${name}\` is ${scheme.type}, without access tokens.`,
+          `\`${String(item.value)}\` is not a scope: \`${name}\` is ${scheme.type}, without access tokens.`,
         );
       } else if (typeof item.value === 'string' && isScope(item.value)) {
         scopes.add(item.value);
@@ -119,7 +118,7 @@ function readAlternative(
           reading,
           'lost',
           item.at,
-          'This is no scope (white space, quotes and backslashes cannot stand in one), so the alternative that needs it is left out.',
+          'This is not a scope (a scope has no white space, quotes or backslashes), so the alternative that needs it is left out.',
         );
       }
     }
@@ -141,7 +140,7 @@ function toNeed(reading: Reading, alternatives: readonly Alternative[], { scheme
   );
   if (needless) {
     for (const { node } of demanding)
-      remark(reading, 'lost', node.at, 'These scopes are not needed: another alternative beside them needs none.');
+      remark(reading, 'lost', node.at, 'These scopes are not needed: another alternative needs none.');
     return { kind: 'public' };
   }
   if (demanding.length === 0) return { kind: 'unsaid' };
@@ -150,7 +149,7 @@ function toNeed(reading: Reading, alternatives: readonly Alternative[], { scheme
       reading,
       'lost',
       node.at,
-      `${names.map((name) => `\`${name}\``).join(' with ')} is another way to be let in, without a scope: only the alternatives with scopes are carried over.`,
+      `${names.map((name) => `\`${name}\``).join(' with ')} is an alternative without scopes: only the alternatives with scopes are imported.`,
     );
   return { kind: 'scoped', requirement: demanding.map(({ scopes }) => scopes) };
 }
@@ -179,7 +178,7 @@ export function listScopes(
             reading,
             'lost',
             text.at,
-            `\`${name}\` is no scope: white space, quotes and backslashes cannot stand in one.`,
+            `\`${name}\` is not a scope: a scope has no white space, quotes or backslashes.`,
           );
       }
     }

@@ -126,7 +126,7 @@ function toValues(
       reading,
       'doubt',
       server.at,
-      `\`{${name}}\` may be anything: every host of that form is taken for the platform's.`,
+      `\`{${name}}\` can have any value: scopewright takes every host of that form for the platform's.`,
     );
     return ['*'];
   }
@@ -135,7 +135,7 @@ function toValues(
     reading,
     'doubt',
     server.at,
-    `\`{${name}}\` of \`${template}\` is taken to be \`${byDefault}\`, its default: list the other URLs under \`servers\`.`,
+    `scopewright uses \`{${name}}\` of \`${template}\` with its default, \`${byDefault}\`: list the other URLs under \`servers\`.`,
   );
   return [byDefault];
 }

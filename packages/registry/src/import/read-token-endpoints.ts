@@ -28,7 +28,7 @@ export function withTokenEndpoints(
         reading,
         'lost',
         url.at,
-        `\`${text}\` is no whole URL, so that the endpoint of tokens is not known: add it as \`kind: token\`.`,
+        `\`${text}\` is not an absolute URL, so the token endpoint is unknown: add it as \`kind: token\`.`,
       );
     else if (place === undefined || !twin) places.set(toEndpointKey(row.id), all.push(row) - 1);
     else if (twin.kind !== undefined && haveHostInCommon(row.servers, twin.servers ?? servers))
@@ -38,7 +38,7 @@ export function withTokenEndpoints(
         reading,
         'doubt',
         url.at,
-        `\`${twin.id}\` may also issue tokens: write \`kind: token\` at that endpoint if it needs no scope.`,
+        `\`${twin.id}\` may also issue tokens: if it needs no scope, write \`kind: token\` at that endpoint.`,
       );
   }
   return all;

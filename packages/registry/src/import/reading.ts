@@ -24,7 +24,7 @@ export function step(reading: Reading, by = 1): void {
   reading.steps += by;
   if (reading.steps > mostSteps)
     throw new TooMuch(
-      `The description has more than ${mostSteps} values, those that aliases and references repeat counted each time.`,
+      `The description has more than ${mostSteps} values, counting each repetition by an alias or a reference.`,
     );
 }
 

@@ -42,7 +42,7 @@ function open(file: string): number {
     return openSync(file, 'w');
   } catch (error) {
     throw new SandboxError(
-      `The record cannot be written to \`${file}\` (${error instanceof Error ? error.message : String(error)}): name another file.`,
+      `The record could not be written to \`${file}\` (${error instanceof Error ? error.message : String(error)}): name another file.`,
       { cause: error },
     );
   }

@@ -261,7 +261,7 @@ export const atomOperations: Readonly<Record<string, Checked>> = {
       },
     },
     {
-      'is any unknown': (name) => atoms.unknown({ name, reason: 'it is what a request answers' }),
+      'is any unknown': (name) => atoms.unknown({ name, reason: 'it comes from a response' }),
       "is a caller's": (name) => ({ ...atoms.opaque(name), isSymbolic: true }),
     },
   ),

@@ -280,7 +280,7 @@ describe('many files', () => {
   });
 });
 
-describe('what was not come to', () => {
+describe('what was not reached', () => {
   /** A function that takes more steps than anybody waits for, and then does what is given. */
   const hard = (behind: string): string => `export function run(flags) {
   const walk = (path, depth) => [${repeat(60, (index) => `flags[depth + ${index}] ? walk(path + '/${index}', depth + 1) : path`, ', ')}];

@@ -48,7 +48,7 @@ describe('clients that one assignment made', () => {
   });
 
   it('are alike whatever came in while one was used', () => {
-    expect(keyOf({ area: unknown({ name: 'token', reason: 'it is what a request answers' }) })).toBe(keyOf({}));
+    expect(keyOf({ area: unknown({ name: 'token', reason: 'it comes from a response' }) })).toBe(keyOf({}));
   });
 
   it.each<[string, Making]>([

@@ -123,7 +123,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'no shapes',
     'version: 1\nclients: { acme: { origins: [{ global: send, shape: client }] } }',
-    '2:12 The entry `acme` lacks the key `shapes`: write it, as in `shapes: { client: { call: { kind: request, url: 0 } } }`.',
+    '2:12 The entry `acme` has no key `shapes`: add it, as in `shapes: { client: { call: { kind: request, url: 0 } } }`.',
   ],
   [
     'an origin in a wrong place',
@@ -133,22 +133,22 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an origin that is nowhere',
     row('{ shape: client }'),
-    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `type` or `literal`, `global`, or `path`.',
+    '4:15 An origin needs exactly one location: write `module` with `export`, `type` or `literal`, `global`, or `path`.',
   ],
   [
     'an origin in two places',
     row('{ global: send, path: services.http, shape: client }'),
-    '4:15 Nothing tells where this origin is, or more than one thing does: write `module` with `export`, `type` or `literal`, `global`, or `path`.',
+    '4:15 An origin needs exactly one location: write `module` with `export`, `type` or `literal`, `global`, or `path`.',
   ],
   [
     'a file for a module',
     row('{ module: ./http.js, export: send, shape: client }'),
-    '4:25 `./http.js` is no module of a package: write it as an import does, like `@acme/http`. Code of the project itself needs no row.',
+    '4:25 `./http.js` is not a package module: write it as in an import, like `@acme/http`. The project’s own code needs no entry.',
   ],
   [
     'a path of one name',
     row('{ path: http, shape: client }'),
-    '4:23 `http` is no path of two names: write the last two by which the code reads the client, like `services.http`.',
+    '4:23 `http` is not a path of two names: write the last two names through which the code reads the client, like `services.http`.',
   ],
   [
     'a shape that is not there',
@@ -158,7 +158,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an instance of nothing',
     row('{ global: send, shape: client }', '{ kind: instance }'),
-    '5:31 A new instance has a shape: name it, as in `shape: client`.',
+    '5:31 A new instance needs a shape: name it, as in `shape: client`.',
   ],
   [
     'an unknown kind',
@@ -178,17 +178,17 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'a key where there is none',
     row('{ global: send, shape: client }', '{ kind: self, url: 1 }'),
-    '5:50 `url` says nothing about an action of the kind `self`. It has no other key than `kind`: remove this one.',
+    '5:50 `url` says nothing about an action of the kind `self`. It takes only the key `kind`: remove this one.',
   ],
   [
     'a value from nowhere',
     row('{ global: send, shape: client }', '{ kind: gives, value: { key: api } }'),
-    '5:53 Nothing tells where this value comes from, or more than one thing does: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting`, `receiver`, `held`, `keeper` and `unknown`.',
+    '5:53 A value needs exactly one source: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting`, `receiver`, `held`, `keeper` and `unknown`.',
   ],
   [
     'a value that is called',
     row('{ global: send, shape: client }', '{ kind: value, value: { held: true } }'),
-    '5:31 Only a member can be a `value`, for it is read and not called: write `kind: gives`.',
+    '5:31 Only a member can be a `value`, because a value is read and not called: write `kind: gives`.',
   ],
   [
     'a value held in a shape that is not there',
@@ -198,7 +198,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'one of several functions from nowhere',
     row('{ global: send, shape: client }', '{ kind: calls, function: [0, { key: api }] }'),
-    '5:60 Nothing tells where this value comes from, or more than one thing does: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting`, `receiver`, `held`, `keeper` and `unknown`.',
+    '5:60 A value needs exactly one source: write one of `argument`, `made`, `rest`, `shape`, `provided`, `setting`, `receiver`, `held`, `keeper` and `unknown`.',
   ],
   [
     'a value in a shape that is not there',
@@ -213,7 +213,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'a method in small letters',
     row('{ global: send, shape: client }', '{ kind: request, method: get, url: 0 }'),
-    '5:56 `get` is no HTTP method: write it in capitals, like `GET`.',
+    '5:56 `get` is not an HTTP method: write it in capitals, like `GET`.',
   ],
   [
     'a name for an argument',
@@ -223,17 +223,17 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'a request without a URL',
     row('{ global: send, shape: client }', '{ kind: request, method: GET }'),
-    '5:31 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`.',
+    '5:31 This request does not say where its URL is: give the index of the argument, counted from 0, as in `url: 0`.',
   ],
   [
     'a request whose options hold no URL',
     row('{ global: send, shape: client }', '{ kind: request, options: [0] }'),
-    '5:31 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`, or the option that holds it, as in `options: { url: [url] }` of the client.',
+    '5:31 This request does not say where its URL is: give the index of the argument, counted from 0, as in `url: 0`, or the option that holds it, as in `options: { url: [url] }` of the client.',
   ],
   [
     'a request that lacks the options which hold the URL',
     'version: 1\nclients:\n  acme:\n    origins: [{ global: send, shape: client }]\n    options: { url: [path] }\n    shapes: { client: { members: { get: { kind: request, method: GET } } } }',
-    '6:41 Nothing tells where the URL of this request is: name the argument that is it, counted from 0, as in `url: 0`, or the argument that holds options, as in `options: [0]`.',
+    '6:41 This request does not say where its URL is: give the index of the argument, counted from 0, as in `url: 0`, or the argument that holds options, as in `options: [0]`.',
   ],
   [
     'a misspelled key',

@@ -17,54 +17,54 @@ describe('a glob that no path can fit is refused', () => {
     [
       'with steps upwards inside',
       '"src/../lib/**"',
-      '2:11 `src/../lib/**` leads nowhere, for no path has a `..` in it: write `lib/**`.',
+      '2:11 `src/../lib/**` matches nothing, because of the `..` in it: write `lib/**`.',
     ],
     [
       'with an empty step',
       '"src//a.ts"',
-      '2:11 `src//a.ts` leads nowhere, for a path has no empty step: write `src/a.ts`.',
+      '2:11 `src//a.ts` matches nothing, because it has an empty path segment: write `src/a.ts`.',
     ],
     [
       'with space at its ends',
       '" src/**"',
-      '2:11 ` src/**` has space at its ends, and no file fits it: write `src/**`.',
+      '2:11 ` src/**` starts or ends with white space, so it matches no file: write `src/**`.',
     ],
     [
       'with a drive',
       '"C:/work/src/**"',
-      '2:11 `C:/work/src/**` leads nowhere, for a glob is relative to the manifest: write it without the drive and the folders above.',
+      '2:11 `C:/work/src/**` matches nothing, because globs are relative to the manifest: remove the drive and the parent folders.',
     ],
     [
       'with a brace that is not closed',
       '"src/{a,b"',
-      '2:11 `src/{a,b` has a `{` without its `}`: write both, or `\\{` for the sign itself.',
+      '2:11 `src/{a,b` has a `{` without its `}`: write both, or `\\{` for the literal character.',
     ],
     [
       'with a bracket that is not closed',
       '"src/[ab"',
-      '2:11 `src/[ab` has a `[` without its `]`: write both, or `\\[` for the sign itself.',
+      '2:11 `src/[ab` has a `[` without its `]`: write both, or `\\[` for the literal character.',
     ],
     [
       'with a bracket that is not opened',
       '"src/ab)"',
-      '2:11 `src/ab)` has a `)` without its `(` before it: write both, or `\\)` for the sign itself.',
+      '2:11 `src/ab)` has a `)` without its `(` before it: write both, or `\\)` for the literal character.',
     ],
     [
       'that takes back before anything is named',
       '"!src/**", "src/**"',
-      '2:11 `!src/**` takes nothing back, for no glob stands before it in its list: write one that names files, like `**`, before it.',
+      '2:11 `!src/**` has no effect, because no glob comes before it in the list: add one that matches files, like `**`, before it.',
     ],
     [
       'with wildcards that a long path could be divided between in too many ways',
       `"${'*a'.repeat(5)}b", "${'**/a/'.repeat(5)}b", "+(a|aa)+(a|aa)*(a)+(a)+(b)c", "*.*.*.*/**/**/**/**"`,
-      '2:11 `*a*a*a*a*ab` has more than 4 wildcards for folders, or in one name: write several globs, one entry each.',
-      '2:26 `**/a/**/a/**/a/**/a/**/a/b` has more than 4 wildcards for folders, or in one name: write several globs, one entry each.',
-      '2:56 `+(a|aa)+(a|aa)*(a)+(a)+(b)c` has more than 4 wildcards for folders, or in one name: write several globs, one entry each.',
+      '2:11 `*a*a*a*a*ab` has more than 4 wildcards for folders, or in one name: split it into several globs, one entry each.',
+      '2:26 `**/a/**/a/**/a/**/a/**/a/b` has more than 4 wildcards for folders, or in one name: split it into several globs, one entry each.',
+      '2:56 `+(a|aa)+(a|aa)*(a)+(a)+(b)c` has more than 4 wildcards for folders, or in one name: split it into several globs, one entry each.',
     ],
     [
       'that is longer than any path',
       `"${'a'.repeat(70_000)}"`,
-      `2:11 \`${'a'.repeat(119)}…\` is too long for a glob: write several, one entry each.`,
+      `2:11 \`${'a'.repeat(119)}…\` is too long for a glob: split it into several, one entry each.`,
     ],
   ])('%s', (_what, globs, ...mistakes) => {
     expect(mistakesIn(globs)).toEqual(mistakes);
@@ -88,7 +88,7 @@ describe('a glob that leads out of its manifest’s folder', () => {
       'scopewright.yaml': `\uFEFFversion: 1\ncredentials:\n  sync: { scopes: [], files: ["**", "${glob}"] }\n`,
     });
     expect(() => audit({ directory })).toThrow(
-      `scopewright.yaml:3:37: \`${glob}\` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.`,
+      `scopewright.yaml:3:37: \`${glob}\` points outside the folder that the manifest governs: name files inside it, or move the manifest to a parent folder.`,
     );
   });
 

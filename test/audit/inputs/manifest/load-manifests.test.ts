@@ -104,17 +104,17 @@ describe('a folder without a manifest', () => {
     [
       'that holds code',
       { '.git/': '', 'src/a.ts': '' },
-      'No manifest `scopewright.yaml` was found in the folder or below it: write one with `scopewright init`, or by hand, with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.',
+      'No manifest `scopewright.yaml` was found in the folder or below it: create one with `scopewright init`, or by hand with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.',
     ],
     [
       'that is empty',
       { '.git/': '' },
-      'There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest `scopewright.yaml`. Name the folder of the code.',
+      'There is nothing to check here: the folder has no JavaScript or TypeScript file and no manifest `scopewright.yaml`. Name the folder of the code.',
     ],
     [
       'that has one of another name',
       { '.git/': '', 'src/a.ts': '', 'config/scopewright.yml': text },
-      'No manifest was found, but `config/scopewright.yml`: the name is `scopewright.yaml`, so rename the file.',
+      'No manifest was found, only `config/scopewright.yml`: a manifest is named `scopewright.yaml`, so rename the file.',
     ],
   ])('%s', (_what, files, message) => {
     const error = errorOf(() => load(writeFiles(files)));
@@ -126,14 +126,14 @@ describe('a folder without a manifest', () => {
     const folder = writeFiles({ '.git/': '', 'src/a.ts': '' });
     expect(errorOf(() => load(`${folder}/src`))).toHaveProperty(
       'message',
-      'No manifest `scopewright.yaml` was found in the folder or below it, nor above it up to the repository’s root: write one with `scopewright init`, or by hand, with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.',
+      'No manifest `scopewright.yaml` was found in the folder or below it, nor above it up to the repository’s root: create one with `scopewright init`, or by hand with `version: 1`, the `hosts` or `baseUrls` of the `platform`, and the `credentials`.',
     );
   });
 
   it('and one that is named and not there', () => {
     expect(errorOf(() => load(writeFiles({}), 'strict.yaml'))).toHaveProperty(
       'message',
-      'The manifest `strict.yaml` cannot be read: name a file that is there.',
+      'The manifest `strict.yaml` cannot be read: name an existing file.',
     );
   });
 
@@ -205,13 +205,13 @@ describe('the registry of a manifest', () => {
       'an id like none',
       'zz',
       own,
-      'scopewright.yaml:4:11: `zz` is no built-in registry. Write `trust-platform`, or the path of a registry file.',
+      'scopewright.yaml:4:11: `zz` is no built-in registry. Write `trust-platform` or the path of a registry file.',
     ],
     [
       'a file that is not there',
       './none.json',
       own,
-      'scopewright.yaml:4:11: The registry file `./none.json` cannot be read: write the path of one, relative to the manifest.',
+      'scopewright.yaml:4:11: The registry file `./none.json` cannot be read: give its path relative to the manifest.',
     ],
     [
       'a file with an unknown key',
@@ -270,7 +270,7 @@ describe('the packages of a manifest', () => {
         ['3:34', 'none'],
       ].map(
         ([place, name]) =>
-          `${place} The package \`${name}\` is not installed: no \`node_modules/${name}\` stands at the manifest, above it or below it. Install the dependencies first, or remove the entry; packages of the workspace itself need none.`,
+          `${place} The package \`${name}\` is not installed: there is no \`node_modules/${name}\` next to the manifest, above it or below it. Install the dependencies first, or remove the entry; workspace packages need no entry.`,
       ),
     );
   });

@@ -32,14 +32,14 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'nothing',
     '',
-    '1:1 The manifest is empty: begin it with `version: 1`, `registry: trust-platform` and the credentials.',
+    '1:1 The manifest is empty: start it with `version: 1`, `registry: trust-platform` and the credentials.',
   ],
   [
     'a text',
     'just text',
     '1:1 The manifest must be a mapping of keys, as in `version: 1`, and this is the text `just text`.',
   ],
-  ['no version', 'registry: trust-platform', '1:1 The manifest lacks the key `version`: write it, as in `version: 1`.'],
+  ['no version', 'registry: trust-platform', '1:1 The manifest has no key `version`: add it, as in `version: 1`.'],
   ['another version', 'version: 2', '1:10 `version` must be the number 1, as in `version: 1`, and this is `2`.'],
   [
     'a version in quotes',
@@ -111,32 +111,32 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'a wildcard alone',
     'version: 1\nplatform:\n  hosts: ["*"]',
-    '3:11 `*` is no pattern of hosts: `*.` stands for one or more whole labels, as in `*.trust.example`.',
+    '3:11 `*` is not a host pattern: `*.` matches one or more whole labels, as in `*.trust.example`.',
   ],
   [
     'a wildcard inside a label',
     'version: 1\nplatform:\n  hosts: ["acme-*.trust.example"]',
-    '3:11 `acme-*.trust.example` is no pattern of hosts: `*.` stands for one or more whole labels, as in `*.trust.example`.',
+    '3:11 `acme-*.trust.example` is not a host pattern: `*.` matches one or more whole labels, as in `*.trust.example`.',
   ],
   [
     'a wildcard without quotes',
     'version: 1\nplatform:\n  hosts: [*.trust.example]',
-    '3:11 `*.trust.example` begins with `*`, which YAML reads as an alias: put it in quotes.',
+    '3:11 `*.trust.example` starts with `*`, which YAML reads as an alias: quote it.',
   ],
   [
     'a URL for a name',
     'version: 1\nplatform:\n  baseUrls: ["https://acme.trust.example"]',
-    '3:14 `https://acme.trust.example` is a URL where a name belongs: write the variable that holds it, and list the host `acme.trust.example` under `hosts`.',
+    '3:14 `https://acme.trust.example` is a URL, but this list takes names: write the variable that holds it, and list the host `acme.trust.example` under `hosts`.',
   ],
   [
     'a name as a template has it',
     'version: 1\nplatform:\n  baseUrls: ["${TRUST_URL}"]',
-    '3:14 `${TRUST_URL}` is no name as it stands: write `TRUST_URL`.',
+    '3:14 `${TRUST_URL}` is not a plain name: write `TRUST_URL`.',
   ],
   [
     'a name with brackets',
     'version: 1\nplatform:\n  baseUrls: [\'process.env["TRUST_URL"]\']',
-    '3:14 `process.env["TRUST_URL"]` is no name as it stands: write `process.env.TRUST_URL`.',
+    '3:14 `process.env["TRUST_URL"]` is not a plain name: write `process.env.TRUST_URL`.',
   ],
   [
     'a URL in others',
@@ -156,12 +156,12 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'a prefix with a parameter',
     'version: 1\nplatform:\n  prefixes: ["/t/{id}"]',
-    '3:14 `/t/{id}` has a parameter, and a prefix is literal: write the prefixes out, one entry each.',
+    '3:14 `/t/{id}` has a parameter, but prefixes are literal: list each prefix as its own entry.',
   ],
   [
     'a package path',
     'version: 1\nplatform:\n  packages: ["./node_modules/x"]',
-    '3:14 `./node_modules/x` is no name of a package: write it as an import does, like `@acme/trust-sdk`.',
+    '3:14 `./node_modules/x` is not a package name: write it as in an import, like `@acme/trust-sdk`.',
   ],
   [
     'an unknown choice',
@@ -186,7 +186,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'a credential without scopes',
     'version: 1\ncredentials:\n  sync: {}',
-    '3:3 The credential `sync` lacks the key `scopes`: write it, as in `scopes: [CONSENT_READ]`.',
+    '3:3 The credential `sync` has no key `scopes`: add it, as in `scopes: [CONSENT_READ]`.',
   ],
   [
     'a misspelled key of a credential',
@@ -196,7 +196,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'two scopes in one entry',
     'version: 1\ncredentials:\n  sync:\n    scopes: [A B]',
-    '4:14 `A B` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.',
+    '4:14 `A B` is not a scope name, because it contains white space: give each scope its own entry.',
   ],
   [
     'no file at all',
@@ -206,25 +206,25 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'a keep entry without a reason',
     'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: "", B: { until: 2027-03-31 }, C: 5 }',
-    '5:16 An empty text stands here: write what uses the scope outside this code, or remove it.',
-    '5:20 The entry `B` lacks the key `reason`: write it, as in `reason: started by hand at quarter end`.',
+    '5:16 This entry is empty: write what uses the scope outside this code, or remove it.',
+    '5:20 The entry `B` has no key `reason`: add it, as in `reason: started by hand at quarter end`.',
     '5:49 `C` must be a reason, or a mapping with `reason` and `until`, as in `started by hand at quarter end`, and this is `5`.',
   ],
   [
     'a date that is none',
     'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: { reason: x, until: soon, by: me } }',
-    '5:36 `soon` is no day: write year, month and day, like `2027-03-31`.',
+    '5:36 `soon` is not a date: write year, month and day, like `2027-03-31`.',
     '5:42 `by` is no key of `A`. The keys here are `reason` and `until`.',
   ],
   [
     'the 30th of February',
     'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: { reason: x, until: 2027-02-30 } }',
-    '5:36 `2027-02-30` is no day of the calendar: write one that is, like `2027-03-31`.',
+    '5:36 `2027-02-30` is not a valid date: write one like `2027-03-31`.',
   ],
   [
     'a scope that is listed twice',
     'version: 1\ncredentials:\n  sync:\n    scopes: [CONSENT, RISK, CONSENT]',
-    '4:29 `CONSENT` is listed twice: leave it once.',
+    '4:29 `CONSENT` is listed twice: remove one of the two.',
   ],
   [
     'several mistakes, in the order of their places',

@@ -15,37 +15,37 @@ describe('what cannot be meant where it stands is refused', () => {
     [
       'a name among hosts',
       '{ hosts: [TRUST_URL] }',
-      '2:21-30 `TRUST_URL` is a name where a host belongs: list it under `baseUrls`, and here the host that it holds, like `acme.trust.example`.',
+      '2:21-30 `TRUST_URL` is a name, but this list takes hosts: move it to `baseUrls`, and list the host that it holds here, like `acme.trust.example`.',
     ],
     [
       'a name of the environment among hosts',
       '{ hosts: [process.env.trustUrl] }',
-      '2:21-41 `process.env.trustUrl` is a name where a host belongs: list it under `baseUrls`, and here the host that it holds, like `acme.trust.example`.',
+      '2:21-41 `process.env.trustUrl` is a name, but this list takes hosts: move it to `baseUrls`, and list the host that it holds here, like `acme.trust.example`.',
     ],
     [
       'a host among names',
       '{ baseUrls: [acme.trust.example] }',
-      '2:24-42 `acme.trust.example` is a host where a name belongs: list it under `hosts`, and here the variable that holds the URL, like `TRUST_BASE_URL`.',
+      '2:24-42 `acme.trust.example` is a host, but this list takes names: move it to `hosts`, and list the variable that holds the URL here, like `TRUST_BASE_URL`.',
     ],
     [
       'a short host among names',
       '{ baseUrls: [acme.com] }',
-      '2:24-32 `acme.com` is a host where a name belongs: list it under `hosts`, and here the variable that holds the URL, like `TRUST_BASE_URL`.',
+      '2:24-32 `acme.com` is a host, but this list takes names: move it to `hosts`, and list the variable that holds the URL here, like `TRUST_BASE_URL`.',
     ],
     [
       'an address among names',
       '{ baseUrls: [10.0.0.1] }',
-      '2:24-32 `10.0.0.1` is a host where a name belongs: list it under `hosts`, and here the variable that holds the URL, like `TRUST_BASE_URL`.',
+      '2:24-32 `10.0.0.1` is a host, but this list takes names: move it to `hosts`, and list the variable that holds the URL here, like `TRUST_BASE_URL`.',
     ],
     [
       'one name on both sides',
       '{ baseUrls: [TRUST_URL], others: [BILLING_URL, process.env.TRUST_URL] }',
-      '2:58-79 `process.env.TRUST_URL` stands under `baseUrls` too, and what is the platform is nothing else: leave it in one of the two.',
+      '2:58-79 `process.env.TRUST_URL` is also listed under `baseUrls`: keep it in only one of the two.',
     ],
     [
       'one host on both sides',
       '{ hosts: ["*.trust.example"], others: ["*.Trust.example"] }',
-      '2:50-67 `*.Trust.example` stands under `hosts` too, and what is the platform is nothing else: leave it in one of the two.',
+      '2:50-67 `*.Trust.example` is also listed under `hosts`: keep it in only one of the two.',
     ],
   ])('%s', (_what, platform, mistake) => {
     expect(mistakesIn(platform)).toEqual([mistake]);

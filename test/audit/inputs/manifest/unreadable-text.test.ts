@@ -10,9 +10,9 @@ function mistakesOf(text: string): readonly string[] {
 }
 
 const tooDeep =
-  'The values here are nested more than 100 deep: write fewer brackets or levels, for a manifest has no use for more than ten.';
+  'The values here are nested more than 100 levels deep: use fewer levels; a manifest needs no more than ten.';
 const unseen = (code: string): string =>
-  `A character that cannot be seen (U+${code}) stands here, and YAML does not take it: remove it.`;
+  `There is an invisible character (U+${code}) here that YAML does not allow: remove it.`;
 
 describe('a text that is not worth parsing', () => {
   it.each<readonly [what: string, text: string, mistake: string]>([
@@ -34,12 +34,12 @@ describe('a text that is not worth parsing', () => {
     [
       'another encoding',
       Buffer.from('version: 1\n', 'utf16le').toString('utf8'),
-      '1:2 The file is no text in UTF-8: save it as UTF-8.',
+      '1:2 The file is not UTF-8 text: save it as UTF-8.',
     ],
     [
       'lines that end with a carriage return',
       'version: 1\rignores: []\r',
-      '1:11 A carriage return without a line feed stands here, and YAML does not end a line with it: save the file with the line ends of Unix or Windows.',
+      '1:11 There is a carriage return without a line feed here, which is not a line ending in YAML: save the file with Unix or Windows line endings.',
     ],
   ])('%s', (_what, text, mistake) => {
     expect(mistakesOf(text)).toEqual([mistake]);
@@ -71,12 +71,12 @@ describe('what YAML reads otherwise than it looks', () => {
     [
       'nothing at all',
       '\uFEFF',
-      '1:1 The manifest is empty: begin it with `version: 1`, `registry: trust-platform` and the credentials.',
+      '1:1 The manifest is empty: start it with `version: 1`, `registry: trust-platform` and the credentials.',
     ],
     [
       'comments alone',
       '# nothing\n',
-      '1:1 The manifest is empty: begin it with `version: 1`, `registry: trust-platform` and the credentials.',
+      '1:1 The manifest is empty: start it with `version: 1`, `registry: trust-platform` and the credentials.',
     ],
     [
       'a list at the top',
@@ -86,22 +86,22 @@ describe('what YAML reads otherwise than it looks', () => {
     [
       'an alias before its anchor',
       'version: 1\nignores: *globs\nplatform: &globs {}',
-      '2:10 No anchor `&globs` stands before this alias: write it there, or put `"*globs"` in quotes if it is text.',
+      '2:10 There is no anchor `&globs` before this alias: add it, or quote `"*globs"` if it is text.',
     ],
     [
       'an alias as a key that is there',
       'version: 1\n? &a ignores\n: []\n? *a\n: []',
-      '4:3 The key `ignores` stands here a second time: join the two, or remove one.',
+      '4:3 The key `ignores` is used twice: merge the two, or remove one.',
     ],
     [
       'two keys of one name',
       'version: 1\ncredentials:\n  1: { scopes: [] }\n  "1": { scopes: [] }',
-      '4:3 The key `1` stands here a second time: join the two, or remove one.',
+      '4:3 The key `1` is used twice: merge the two, or remove one.',
     ],
     [
       'a merge key twice',
       'version: 1\ncredentials:\n  a: &a { scopes: [A] }\n  b: { <<: *a, <<: *a }',
-      '4:16 The key `<<` stands here a second time: join the two, or remove one.',
+      '4:16 The key `<<` is used twice: merge the two, or remove one.',
     ],
     [
       'bytes',
@@ -121,12 +121,12 @@ describe('what YAML reads otherwise than it looks', () => {
     [
       'merge keys that double with each line',
       `a0: &a0 { x: 1 }\n${Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} { <<: [*a${index}, *a${index}] }\n`).join('')}`,
-      '2:21 The file holds more than 20000 values, those that aliases repeat counted each time: write out what is meant.',
+      '2:21 The file has more than 20000 values, counting each repetition by an alias: write the values out.',
     ],
     [
       'more values than a manifest has',
       `version: 1\nignores:\n${'- a\n'.repeat(20_000)}`,
-      '20000:3 The file holds more than 20000 values, those that aliases repeat counted each time: write out what is meant.',
+      '20000:3 The file has more than 20000 values, counting each repetition by an alias: write the values out.',
     ],
     [
       'a scope that is a number, nothing or true',

@@ -74,12 +74,12 @@ describe('anchors, aliases and merge keys', () => {
     [
       'a loop',
       'a: &a [*a]',
-      '1:8 The alias `*a` stands inside what it repeats, so it would never end: write the values out.',
+      '1:8 The alias `*a` refers to a value that contains it, so it would never end: write the values out.',
     ],
     [
       'a loop of merges',
       'a: &a { <<: *a }',
-      '1:13 The alias `*a` stands inside what it repeats, so it would never end: write the values out.',
+      '1:13 The alias `*a` refers to a value that contains it, so it would never end: write the values out.',
     ],
     [
       'a merge of no mapping',
@@ -97,7 +97,7 @@ describe('anchors, aliases and merge keys', () => {
       levels.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ')}]`);
     expect(mistakesOf(levels.join('\n'))).toEqual([
       expect.stringContaining(
-        'The file holds more than 20000 values, those that aliases repeat counted each time: write out what is meant.',
+        'The file has more than 20000 values, counting each repetition by an alias: write the values out.',
       ),
     ]);
   });
@@ -108,42 +108,38 @@ describe('broken syntax', () => {
     [
       'a tab',
       'a:\n\tb: 1',
-      '2:1 A tab indents this line, and YAML takes only spaces there: write two spaces in its place.',
+      '2:1 This line is indented with a tab, but YAML allows only spaces: replace it with two spaces.',
     ],
-    ['a key twice', 'a: 1\na: 2', '2:1 The key `a` stands here a second time: join the two, or remove one.'],
-    ['an open bracket', 'a: [1,\n\n', '1:6 A `]` is missing behind this place: close what was opened.'],
-    ['an open brace', 'a: { b: 1', '1:9 A `}` is missing behind this place: close what was opened.'],
-    ['an open quote', 'a: "x', '1:5 The text that begins here has no closing `"`: add it at its end.'],
+    ['a key twice', 'a: 1\na: 2', '2:1 The key `a` is used twice: merge the two, or remove one.'],
+    ['an open bracket', 'a: [1,\n\n', '1:6 A closing `]` is missing after this position: add it.'],
+    ['an open brace', 'a: { b: 1', '1:9 A closing `}` is missing after this position: add it.'],
+    ['an open quote', 'a: "x', '1:5 The text that starts here has no closing `"`: add it at its end.'],
     [
       'two colons',
       'a: b: c',
-      '1:4 A mapping begins here in the middle of a value: put it on lines of its own, indented below its key, or put the text in quotes.',
+      '1:4 A mapping starts here in the middle of a value: put it on its own lines, indented below its key, or quote the text.',
     ],
     [
       'an uneven indent',
       'a:\n  - b\n c: 1',
-      '3:2 This line does not begin in the column of those beside it: indent it as they are.',
+      '3:2 This line is not indented like its siblings: start it in the same column.',
     ],
     [
       'two documents',
       'a: 1\n---\nb: 2',
-      '2:1 A second document begins here, and a manifest is one: remove the line `---`.',
+      '2:1 A second YAML document starts here, but a manifest is a single document: remove the line `---`.',
     ],
     ['a tag', 'a: !secret x', '1:4 `!secret` is a YAML tag, and a manifest has none: remove it.'],
-    [
-      'a reserved character',
-      'a: @acme/sdk',
-      '1:4 A text cannot begin with `@` unless it stands in quotes: write `"@acme/sdk"`.',
-    ],
+    ['a reserved character', 'a: @acme/sdk', '1:4 A plain text cannot start with `@`: quote it, as in `"@acme/sdk"`.'],
     [
       'a bad escape',
       'a: "x\\q"',
-      '1:6 `\\q` is no escape of a text in double quotes: use single quotes, or write `\\\\` for one backslash.',
+      '1:6 \\\\`\\q\\\\` is not a valid escape in double quotes: use single quotes, or write \\\\`\\\\\\` for a backslash.',
     ],
     [
       'an unquoted wildcard',
       'a: [*.trust.example]',
-      '1:5 `*.trust.example` begins with `*`, which YAML reads as an alias: put it in quotes.',
+      '1:5 `*.trust.example` starts with `*`, which YAML reads as an alias: quote it.',
     ],
   ])('words %s', (_what, text, mistake) => {
     expect(mistakesOf(text)).toEqual([mistake]);

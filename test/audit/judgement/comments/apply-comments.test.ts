@@ -161,7 +161,7 @@ describe('a comment that leaves a call out', () => {
     expect(calls[0]).not.toHaveProperty('ignored');
     expect(calls[0]!.targets.map(({ endpoint, note }) => [endpoint, note])).toEqual([
       ['GET /v2/purposes', undefined],
-      ['GET /v1/receipts', 'Left out by a comment: a mock'],
+      ['GET /v1/receipts', 'Ignored by a comment: a mock'],
     ]);
     expect(summary.ignored).toBe(0);
   });

@@ -119,11 +119,11 @@ describe('a record of the sandbox', () => {
         line,
         column: 1,
         message:
-          '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, and credential `sync` does not declare it. It is called at `src/sync.js:3`. Add it to its `scopes` in `scopewright.yaml`, and to the credential itself.',
+          '`PUT /v1/purposes/{purposeId}/publish` was refused: it needs `CONSENT`, but credential `sync` does not declare it. scopewright found calls to it at `src/sync.js:3`. Add it to its `scopes` in `scopewright.yaml`, and to the credential itself.',
       },
     ]);
     expect(observed.refusals[0]?.message).toBe(
-      '`GET /v1/report/cookie` was refused: it needs `COOKIE` or `COOKIE_READ`, and credential `audit` does not declare any of them. No call to it was found in the code. Add it to its `scopes` in `scopewright.yaml`, and to the credential itself.',
+      '`GET /v1/report/cookie` was refused: it needs `COOKIE` or `COOKIE_READ`, but credential `audit` does not declare any of them. scopewright found no call to it in the code. Add it to its `scopes` in `scopewright.yaml`, and to the credential itself.',
     );
     expect(observed.neverObserved).toEqual([
       { credential: 'audit', manifest: 'scopewright.yaml', endpoints: ['GET /v1/audits/{auditId}'] },
@@ -186,7 +186,7 @@ describe('a HAR file of any origin', () => {
       line: lines.findIndex((line) => line.includes('startedDateTime')),
     });
     expect(observed.refusals[0]?.message).toBe(
-      '`GET /v1/audits/{auditId}` was refused: it needs `AUDIT_MANAGEMENT`. Credential `audit` declares `AUDIT_MANAGEMENT` in `scopewright.yaml`, but the token did not have it. It is called at `src/audit.js:1`. Give the credential that scope where it is managed, or ask for it with the token.',
+      '`GET /v1/audits/{auditId}` was refused: it needs `AUDIT_MANAGEMENT`. Credential `audit` declares `AUDIT_MANAGEMENT` in `scopewright.yaml`, but the token did not have it. scopewright found calls to it at `src/audit.js:1`. Grant the scope to the credential on the platform, or request it with the token.',
     );
     expect(observed.refusals[1]!.line).toBeGreaterThan(observed.refusals[0]!.line);
   });
@@ -256,26 +256,26 @@ describe('a log', () => {
 it('says that it is not known who asked', () => {
   const observed = observe({ 'app.log': `GET /v1/report/cookie ${violation}` });
   expect(observed.refusals.map(({ message }) => message)).toEqual([
-    '`GET /v1/report/cookie` was refused: it needs `COOKIE` or `COOKIE_READ`, and it is not known which credential asked. No call to it was found in the code. Find out whose token it was, and give that credential the scope.',
+    '`GET /v1/report/cookie` was refused: it needs `COOKIE` or `COOKIE_READ`, and scopewright can’t tell which credential sent it. scopewright found no call to it in the code. Find out whose token it was, and give that credential the scope.',
   ]);
 });
 
 it.each([
   [
     { 'run.jsonl': '{"recordVersion":1,"method":"GET","path":"/"}\n{"recordVersion":2}\n' },
-    'run.jsonl:2:1: This is no line of a sandbox’s record that this version can read: write the record anew with `scopewright sandbox --record`.',
+    'run.jsonl:2:1: This version cannot read this line of a sandbox record: record again with `scopewright sandbox --record`.',
   ],
   [
     { 'run.jsonl': '{"recordVersion":1,"method":"GET","path":"/"}\n{"record' },
-    'run.jsonl:2:1: This is no line of a sandbox’s record that this version can read: write the record anew with `scopewright sandbox --record`.',
+    'run.jsonl:2:1: This version cannot read this line of a sandbox record: record again with `scopewright sandbox --record`.',
   ],
   [
     { 'page.har': '{"log":{}}' },
-    'The observed file `page.har` is no HAR 1.2 file, an object with `log` and its `entries`: save it again, or rename it if it is a log.',
+    'The observed file `page.har` is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
   ],
   [
     { 'page.har': '' },
-    'The observed file `page.har` is no HAR 1.2 file, an object with `log` and its `entries`: save it again, or rename it if it is a log.',
+    'The observed file `page.har` is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
   ],
 ])('names what cannot be read: %#', (files, message) => {
   expect(() => check(files)).toThrow(new UsageError(message));
@@ -283,6 +283,6 @@ it.each([
 
 it('names a file that is not there', () => {
   expect(() => audit({ directory: writeFiles(program), observed: ['none.jsonl'] })).toThrow(
-    new UsageError('The observed file `none.jsonl` cannot be read: name a record, a HAR file or a log that is there.'),
+    new UsageError('The observed file `none.jsonl` cannot be read: name an existing record, HAR file or log.'),
   );
 });

@@ -32,7 +32,7 @@ describe('a base URL of the platform', () => {
       unused: [],
       heldBack: [{ scope: 'CONTROL', claim: 'unused', by: [{ file: 'src/api.js', line: 3, column: 62 }] }],
       remarks: [
-        '`TRUST_BASE_URL` is read at `src/api.js:3`, and no call was found that starts from it: what sends its requests is not known, so no scope of the code there is called unused or overbroad. Declare the HTTP client under `clients`, or take the name out of `baseUrls` where nothing is sent to it.',
+        'The code reads `TRUST_BASE_URL` at `src/api.js:3`, but scopewright found no call that uses it, so it reports no scope of the code there as unused or overbroad. Declare the HTTP client under `clients`, or remove the name from `baseUrls` if nothing is sent to it.',
       ],
     });
   });

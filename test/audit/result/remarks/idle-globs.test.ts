@@ -28,15 +28,15 @@ const ignoring = (globs: string): string => `version: 1\nignores: [${globs}]\n`;
 describe('a glob that names nothing', () => {
   it('is remarked on where it is one of `files`, with its place', () => {
     expect(remarksOn(credential('"services/**", "servces/**", "lib/*.ts"'))).toEqual([
-      'scopewright.yaml:5:28 `servces/**` under `files` of the credential `sync` names no file that was analysed: check how it is written, or remove it.',
-      'scopewright.yaml:5:42 `lib/*.ts` under `files` of the credential `sync` names no file that was analysed: check how it is written, or remove it.',
+      'scopewright.yaml:5:28 `servces/**` under `files` of the credential `sync` names no file that was analysed: check its spelling, or remove it.',
+      'scopewright.yaml:5:42 `lib/*.ts` under `files` of the credential `sync` names no file that was analysed: check its spelling, or remove it.',
     ]);
   });
 
   it('is remarked on where it is one of `ignores` and begins with a path that is not there', () => {
     expect(remarksOn(ignoring('"libs/**", lib/b.ts'))).toEqual([
-      'scopewright.yaml:2:11 `libs/**` under `ignores` names nothing that is there: check how it is written, or remove it.',
-      'scopewright.yaml:2:22 `lib/b.ts` under `ignores` names nothing that is there: check how it is written, or remove it.',
+      'scopewright.yaml:2:11 `libs/**` under `ignores` names nothing that is there: check its spelling, or remove it.',
+      'scopewright.yaml:2:22 `lib/b.ts` under `ignores` names nothing that is there: check its spelling, or remove it.',
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('a glob that names nothing', () => {
 
   it('is looked at in each manifest, relative to it', () => {
     expect(remarksOn(ignoring('lib'), { 'lib/scopewright.yaml': ignoring('lib') })).toEqual([
-      'lib/scopewright.yaml:2:11 `lib` under `ignores` names nothing that is there: check how it is written, or remove it.',
+      'lib/scopewright.yaml:2:11 `lib` under `ignores` names nothing that is there: check its spelling, or remove it.',
     ]);
   });
 });

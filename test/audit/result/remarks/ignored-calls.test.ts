@@ -48,7 +48,7 @@ describe('a call to the platform in code that `ignores` leaves out', () => {
       }),
     });
     expect(remarksOn(result)).toEqual([
-      'scopewright.yaml:3:30 `**/old/**` under `ignores` leaves out 2 calls to the platform that analysed code leads to, the first in `src/old/purposes.js:2`, and what is called there is not counted: narrow the glob, or name the scopes under `keep`.',
+      'scopewright.yaml:3:30 `**/old/**` under `ignores` excludes 2 calls to the platform that analysed code leads to, the first in `src/old/purposes.js:2`, so these calls do not count: narrow the glob, or list the scopes under `keep`.',
     ]);
   });
 

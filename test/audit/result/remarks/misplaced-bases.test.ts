@@ -21,14 +21,14 @@ function remarksOn(platform: string): readonly string[] {
 
 it('a host by which the code reads a base URL is remarked on', () => {
   expect(remarksOn('{ hosts: [trustUrl, trust.url, acme.trust.example] }')).toEqual([
-    'scopewright.yaml:2:21 `trustUrl` under `hosts` is a name by which the code reads a base URL: list it under `baseUrls` if the platform’s is meant.',
-    'scopewright.yaml:2:31 `trust.url` under `hosts` is a name by which the code reads a base URL: list it under `baseUrls` if the platform’s is meant.',
+    'scopewright.yaml:2:21 `trustUrl` under `hosts` is a name through which the code reads a base URL: if it is the platform’s, list it under `baseUrls`.',
+    'scopewright.yaml:2:31 `trust.url` under `hosts` is a name through which the code reads a base URL: if it is the platform’s, list it under `baseUrls`.',
   ]);
 });
 
 it('a name that is a host of the code’s calls is remarked on', () => {
   expect(remarksOn('{ baseUrls: [settings.trust.url, tickets.corp] }')).toEqual([
-    'scopewright.yaml:2:44 `tickets.corp` under `baseUrls` is a host that the code calls: list it under `hosts` if it is the platform.',
+    'scopewright.yaml:2:44 `tickets.corp` under `baseUrls` is a host that the code calls: if it is the platform, list it under `hosts`.',
   ]);
 });
 

@@ -38,8 +38,8 @@ describe('a call with an unknown base and a path of the platform that tells too 
         'GET {TRUST_BASE_URL}/v2/purposes',
       ]).remarks?.map(({ message }) => message),
     ).toEqual([
-      '2 calls with a path of the platform start from `apiUrl`, the first in `src/sync.ts:1`, and may go elsewhere: list it under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Until then no scope that one of them may need is called unused.',
-      '1 call with a path of the platform starts from no host, `src/sync.ts:3`, and may go elsewhere: write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then no scope that it may need is called unused.',
+      '2 calls with a path of the platform start from `apiUrl`, the first in `src/sync.ts:1`, and may go elsewhere: list it under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`. Until then, scopewright reports no scope that one of them may need as unused.',
+      '1 call with a path of the platform starts from no host, `src/sync.ts:3`, and may go elsewhere: write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then, scopewright reports no scope that it may need as unused.',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a call with an unknown base and a path of the platform that tells too 
     ]);
     expect(credentials[0]).toMatchObject({ possible: ['RISK'] });
     expect(remarks?.map(({ message }) => message)).toEqual([
-      '1 call with a path of the platform behind another one starts from no host, `src/sync.ts:1`, and may go through a server of yours: if that hands it on to the platform, list what stands before the registry’s path under `platform.prefixes`; otherwise write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then no scope that it may need is called unused.',
+      '1 call with a path of the platform behind another one starts from no host, `src/sync.ts:1`, and may go through a server of yours: if that hands it on to the platform, list what stands before the registry’s path under `platform.prefixes`; otherwise write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then, scopewright reports no scope that it may need as unused.',
     ]);
   });
 });

@@ -25,8 +25,8 @@ it('a package that looks like a client is remarked on once for each manifest', (
       'apps/a.js': code,
     }),
   ).toEqual([
-    'a.js:1:22 `small-http` looks like an HTTP client (it has `http` in its name) that scopewright does not know: requests through it, here and in 2 more files, may be missing. Describe it under `clients`, or list it under `platform.packages` to have its code analysed.',
-    'apps/a.js:1:22 `small-http` looks like an HTTP client (it has `http` in its name) that scopewright does not know: requests through it may be missing. Describe it under `clients`, or list it under `platform.packages` to have its code analysed.',
+    'a.js:1:22 `small-http` looks like an HTTP client (it has `http` in its name) that scopewright does not know, so requests through it, here and in 2 more files, may be missing. Describe it under `clients`, or list it under `platform.packages` so that scopewright analyses its code.',
+    'apps/a.js:1:22 `small-http` looks like an HTTP client (it has `http` in its name) that scopewright does not know, so requests through it may be missing. Describe it under `clients`, or list it under `platform.packages` so that scopewright analyses its code.',
   ]);
 });
 

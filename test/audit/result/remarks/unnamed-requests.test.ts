@@ -26,7 +26,7 @@ describe('a folder that looks like an SDK', () => {
         line: 1,
         column: 1,
         message:
-          '`src/trust/**` looks like an SDK: no code names the functions that send 18 of its 21 requests. If it is one, list `src/trust/**` under `platform.libraries`, and `vendor-review` would need 3 scopes in place of 7. Leave it out if a framework or a configuration calls these functions.',
+          '`src/trust/**` looks like an SDK: no code names the functions that send 18 of its 21 requests. If it is one, list `src/trust/**` under `platform.libraries`, and `vendor-review` would need 3 scopes in place of 7. Don’t list it if a framework or a configuration calls these functions.',
       },
     ]);
   });

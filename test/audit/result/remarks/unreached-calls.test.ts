@@ -17,7 +17,7 @@ const remarksOf = (scopes: readonly string[]): readonly string[] =>
 
 it('says at each place for which a claim waits what may be sent', () => {
   expect(remarksOf(['RISK'])).toEqual([
-    'src/sync.ts:9 This may send `PUT /risks/{riskId}/submit` by a call that was not followed: something unknown is called by the name of the method or function that sends it. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.',
+    'src/sync.ts:9 The code may send `PUT /risks/{riskId}/submit` through a call that scopewright could not follow: an unknown value is called with the name of the method or function that sends it. Meanwhile, scopewright reports no scope that it may need as unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.',
   ]);
 });
 

@@ -38,5 +38,5 @@ export const sendAnyRoute: Custom = (call) => {
 };
 
 function unknownOfContract(name: string): Unknown {
-  return unknown({ name, source: `${name} of a contract`, reason: 'nothing is known of the contract' });
+  return unknown({ name, source: `${name} of a contract`, reason: 'the contract is unknown' });
 }

@@ -32,7 +32,7 @@ export const loadConfig: Custom = ({ made: { machine, args, node } }) => {
   for (const load of iterate(machine, getProperty(machine, argumentAt(args, 0), 'load')).items)
     if (load.kind === 'object' && load.callable?.kind === 'closure')
       provideUnder(machine, SETTINGS, '', () => invoke(machine, load, UNDEFINED, [], node));
-  return unknown({ name: 'module', reason: 'only the running program knows it' });
+  return unknown({ name: 'module', reason: 'it is known only at run time' });
 };
 
 /** `config.get('trust.baseUrl')`: what the code loads, or a setting of the running program. */

@@ -24,7 +24,7 @@ function registered(create: ClientCall['createClient'], options: Value): Obj {
 }
 
 function unknownBase(options: Value): Unknown {
-  const reason = 'only the running program knows it';
+  const reason = 'it is known only at run time';
   return unknown({ ...(options.kind === 'unknown' ? options : { reason }), name: 'baseURL' });
 }
 

@@ -38,7 +38,7 @@ const METHOD = /^([A-Z]+) /;
 function methodOfRoute(route: Atom): Value {
   const [head, next] = route.kind === 'text' ? route.parts : [];
   if (typeof head === 'object' && !(typeof next === 'string' && next.startsWith('/')))
-    return unknown({ name: 'method', reason: 'nothing tells the method' });
+    return unknown({ name: 'method', reason: 'nothing determines the method' });
   const method = typeof head === 'string' ? METHOD.exec(head)?.[1] : undefined;
   return method === undefined ? UNDEFINED : text(method);
 }

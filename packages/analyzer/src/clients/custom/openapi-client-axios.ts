@@ -82,7 +82,7 @@ function baseOf(call: ClientCall, definition: Value, given: Value, variables: Va
         : items[number];
     if (server && isRecord(server)) return urlOf(call, server, variables);
     if (isRecord(definition) && rest === null && (number !== undefined || name !== undefined)) return UNDEFINED;
-    return unknown({ name: 'baseURL', source: 'server of a contract', reason: 'nothing is known of the contract' });
+    return unknown({ name: 'baseURL', source: 'server of a contract', reason: 'the contract is unknown' });
   });
 }
 

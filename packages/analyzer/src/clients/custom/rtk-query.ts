@@ -36,7 +36,7 @@ export const createApi: Custom = ({ made: { machine, args, node }, createClient 
 function anyBaseQuery(createClient: ClientCall['createClient'], { name, source, isSymbolic }: Unknown): Obj {
   return createClient(
     'baseQuery',
-    unknown({ name, source: `base of ${source}`, reason: `where \`${name}\` sends to is not known`, isSymbolic }),
+    unknown({ name, source: `base of ${source}`, reason: `the target of \`${name}\` is unknown`, isSymbolic }),
   );
 }
 
@@ -59,13 +59,7 @@ function buildEndpoints(machine: Machine, baseQuery: Value, options: Value, node
   const endpoints = getProperty(machine, options, 'endpoints');
   if (mayBeFunction(endpoints)) offerEndpoints(machine, invoke(machine, endpoints, UNDEFINED, [builder], node), built);
   else if (mayBeUnknown(endpoints))
-    invoke(
-      machine,
-      baseQuery,
-      UNDEFINED,
-      [unknown({ name: 'endpoint', reason: 'nothing is known of the endpoints' })],
-      node,
-    );
+    invoke(machine, baseQuery, UNDEFINED, [unknown({ name: 'endpoint', reason: 'the endpoints are unknown' })], node);
 }
 
 /** Code sends the request of an endpoint by its hooks, and otherwise by its name. */

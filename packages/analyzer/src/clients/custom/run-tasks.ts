@@ -17,7 +17,7 @@ export const waterfall: Custom = (made) => {
   const { machine, args } = made.made;
   const { items, rest } = iterate(machine, argumentAt(args, 0));
   const given = items.reduce((before, work) => answersOf(made, work, before), NOTHING);
-  const anything = unknown({ name: 'value', reason: 'the functions before it are not known', isSymbolic: true });
+  const anything = unknown({ name: 'value', reason: 'the functions before it are unknown', isSymbolic: true });
   const last = rest ? answersOf(made, rest, { ...NOTHING, rest: anything }) : given;
   return last.items[0] ?? last.rest ?? UNDEFINED;
 };

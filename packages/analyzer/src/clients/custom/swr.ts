@@ -34,7 +34,7 @@ export const fetchKey: Custom = ({ made: { machine, args, node } }) => {
 };
 
 /** The receiver of a call whose fetcher is not in the code. */
-const FETCHER = unknown({ name: 'fetcher', reason: 'it is what fetches' });
+const FETCHER = unknown({ name: 'fetcher', reason: 'it is the fetch function' });
 
 /**
  * `useSWRMutation(key, fetcher)`: each `trigger` calls the fetcher with the key and `{ arg }`. Reported at the hook,

@@ -107,7 +107,7 @@ function withFunction(machine: Machine, options: Value, given: readonly (readonl
 }
 
 /** The receiver of a query whose function is not in the code. It is called with the key, which may be an address. */
-const QUERY_FUNCTION = unknown({ name: 'queryFn', reason: 'it is what fetches' });
+const QUERY_FUNCTION = unknown({ name: 'queryFn', reason: 'it is the fetch function' });
 
 function runOne(machine: Machine, options: Value, node: TS.Node): Value {
   const own = getProperty(machine, options, 'queryFn');
@@ -121,7 +121,7 @@ function runOne(machine: Machine, options: Value, node: TS.Node): Value {
     });
     return opaque('query');
   }
-  const pageParam = unknown({ name: 'pageParam', reason: 'each page has its own', isSymbolic: true });
+  const pageParam = unknown({ name: 'pageParam', reason: 'it differs for each page', isSymbolic: true });
   const context = createRecord(
     machine,
     [

@@ -13,7 +13,7 @@ import { combine, guarded, joinOptions, mapValue } from '../../domain/join.ts';
 import { changeStart, concat, textOfUnknown, toText } from '../../domain/text.ts';
 import type { Atom, ListItems, Obj, Text, Value } from '../../domain/value.ts';
 
-export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no URL is given that could be read' }));
+export const NO_URL: Text = textOfUnknown(unknown({ name: 'url', reason: 'no readable URL is given' }));
 
 /** The URL that the call gives, without the base. */
 export function addressOf(
@@ -152,7 +152,7 @@ export function fillParameters(
       () => UNDEFINED,
     );
     return isUndefined(found)
-      ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
+      ? unknown({ name, source: `parameter ${name}`, reason: `no value is given for \`${name}\`` })
       : printed(machine, found);
   };
   const pieces = url.parts.flatMap((part): Value[] =>

@@ -120,12 +120,12 @@ function perhapsUndefined(machine: Machine, hook: Value): Value {
 const CONFIG = 'request config';
 
 function configOfAny(isOpaque = false): ReturnType<typeof unknown> {
-  return unknown({ name: 'config', source: CONFIG, reason: 'each request has its own', isOpaque });
+  return unknown({ name: 'config', source: CONFIG, reason: 'it differs for each request', isOpaque });
 }
 
 function anyRequest(): Sent {
   const part = (name: string): Value =>
-    unknown({ name, source: `${CONFIG}.${name}`, reason: 'each request has its own' });
+    unknown({ name, source: `${CONFIG}.${name}`, reason: 'it differs for each request' });
   return { method: part('method'), path: part('url'), base: UNDEFINED, isAlwaysJoined: false };
 }
 

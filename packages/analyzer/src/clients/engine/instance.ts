@@ -130,7 +130,7 @@ function isIndex(name: string): boolean {
 
 /** A value that only the running program knows. */
 function readOf({ id }: ClientModel, name: string, source = name): Unknown {
-  return unknown({ name, source: `${id} ${source}`, reason: 'only the running program knows it' });
+  return unknown({ name, source: `${id} ${source}`, reason: 'it is known only at run time' });
 }
 
 /** The model and shape of each client, for types derived from an example. */

@@ -100,7 +100,7 @@ export function recordHandedBase(
   );
   if (bases.length === 0) return;
   const path = textOfUnknown(
-    unknown({ name: 'path', reason: `the base URL is handed to \`${source}\`, of which nothing is known` }),
+    unknown({ name: 'path', reason: `the base URL is passed to \`${source}\`, which is unknown` }),
   );
   const targets = bases.map((base) => ({
     method: null,
@@ -240,7 +240,7 @@ function methodOfOpenCall(machine: Machine, name: string, args: ListItems): Valu
     .map((item) => readOption(machine, item, METHOD_NAMES))
     .find((value) => value !== UNDEFINED);
   if (!options && isFetch(name, args)) return text('GET');
-  return options ?? unknown({ name: 'method', reason: 'nothing tells the method' });
+  return options ?? unknown({ name: 'method', reason: 'nothing determines the method' });
 }
 
 /** `env.API.fetch('https://…')`: a function of that name with a whole URL, and perhaps options, means the platform's. */
@@ -261,7 +261,7 @@ function baseOfReceiver(receiver: Unknown): Text {
     unknown({
       name: receiver.name,
       source: `base of ${receiver.source}`,
-      reason: `nothing in the code tells what \`${receiver.name}\` is`,
+      reason: `nothing in the code determines \`${receiver.name}\``,
       isSymbolic: receiver.isSymbolic,
     }),
   );

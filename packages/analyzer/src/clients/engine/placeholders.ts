@@ -39,6 +39,6 @@ function fill(machine: Machine, template: Text, values: Value, pattern: RegExp):
 function valueAt(machine: Machine, values: Value, name: string): Value {
   const given = name.split('.').reduce((object, key) => getProperty(machine, object, key), values);
   return isUndefined(given)
-    ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
+    ? unknown({ name, source: `parameter ${name}`, reason: `no value is given for \`${name}\`` })
     : printed(machine, given);
 }

@@ -8,8 +8,8 @@ import type { Value } from '../../domain/value.ts';
 export function readSetting(machine: Machine, key: Value): Value {
   return mapValue(key, (atom) => {
     const name = literalOf(atom);
-    if (name === undefined) return unknown({ name: 'setting', reason: 'only the running program knows it' });
-    const setting = unknown({ name, source: `setting ${name}`, reason: 'only the running program knows it' });
+    if (name === undefined) return unknown({ name: 'setting', reason: 'it is known only at run time' });
+    const setting = unknown({ name, source: `setting ${name}`, reason: 'it is known only at run time' });
     return labelByPath(machine.knowledge.labels, name.split('.'), setting);
   });
 }

@@ -118,7 +118,7 @@ export function elementOf(machine: Machine, value: Value): Value {
 
 /** Any of the values, each under its own guard, so that a value read from one is not paired with a value of another. */
 export function anyOf(machine: Machine, values: readonly Value[]): Value {
-  if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as it is known' });
+  if (values.length === 0) return computed({ name: 'item', reason: 'the list is empty as far as the analysis knows' });
   if (values.length === 1) return values[0]!;
   const condition = machine.conditions.fresh();
   return joinOptions(

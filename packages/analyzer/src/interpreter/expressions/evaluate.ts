@@ -51,7 +51,7 @@ export function evaluate(machine: Machine, node: TS.Expression, scope: LexicalSc
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow this through the look-up.
   return evaluator
     ? evaluator(machine, node as never, scope)
-    : unknown({ name: 'value', reason: 'nothing is known of this kind of expression' });
+    : unknown({ name: 'value', reason: 'scopewright cannot evaluate this kind of expression' });
 }
 
 const evaluators = kindTable<Evaluator>(() => {
@@ -294,7 +294,7 @@ function evaluateConditional(machine: Machine, node: TS.ConditionalExpression, s
  */
 function evaluateMetaProperty(machine: Machine, node: TS.MetaProperty): Value {
   if (node.keywordToken !== ts.SyntaxKind.NewKeyword)
-    return unknown({ name: 'import.meta', reason: 'it is known only when the program runs' });
+    return unknown({ name: 'import.meta', reason: 'it is known only at run time' });
   const { isConstruct, callee, thisValue } = machine.frame;
   if (!isConstruct || !callee) return UNDEFINED;
   const made = getProperty(machine, thisValue, 'constructor');
@@ -323,6 +323,6 @@ function importDynamically(machine: Machine, specifier: Value | undefined): Valu
   if (literal !== undefined) return importNamespace(machine, literal, module);
   return (
     importMatching(machine, specifier, module, (each) => importNamespace(machine, each, module)) ??
-    unknown({ name: 'module', reason: 'which module is imported depends on a value that is unknown' })
+    unknown({ name: 'module', reason: 'which module is imported depends on an unknown value' })
   );
 }

@@ -16,7 +16,7 @@ export function meantValue(machine: Machine, node: TS.Expression, value: Value):
     : labelByPath(
         machine.knowledge.labels,
         accessPathOf(node),
-        unknown({ name, source: `unset ${name}`, reason: `\`${name}\` is set by nothing in the code` }),
+        unknown({ name, source: `unset ${name}`, reason: `no code sets \`${name}\`` }),
       );
 }
 

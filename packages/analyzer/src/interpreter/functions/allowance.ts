@@ -107,7 +107,7 @@ function cutResult(closure: Closure): Value {
   return unknown({
     name: called,
     source: `${called}()`,
-    reason: `what \`${called}\` returns takes too long to work out`,
+    reason: `what \`${called}\` returns takes too long to evaluate`,
     isCut: true,
   });
 }

@@ -182,7 +182,7 @@ function defineField(machine: Machine, member: TS.PropertyDeclaration, target: O
     const provided = unknown({
       name,
       source: `this.${name}`,
-      reason: `\`this.${name}\` is set by nothing in the code`,
+      reason: `no code sets \`this.${name}\``,
       isSymbolic: true,
     });
     machine.write(

@@ -19,7 +19,7 @@ export function construct(machine: Machine, callee: Value, args: ListItems, node
   return mapValue(callee, (atom) => {
     if (atom.kind === 'unknown') return call(machine, atom, { thisValue: UNDEFINED, args, node, isConstruct: true });
     if (atom.kind !== 'object' || !atom.callable)
-      return unknown({ name: 'instance', reason: 'what is constructed is no class' });
+      return unknown({ name: 'instance', reason: 'the constructed value is not a class' });
     const { callable } = atom;
     if (callable.kind === 'class') return constructClass(machine, atom, callable, args, node);
     if (callable.kind === 'closure') return constructFunction(machine, atom, args, node);

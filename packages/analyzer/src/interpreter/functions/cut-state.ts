@@ -60,7 +60,7 @@ function addAnything(machine: Machine, cells: Cells, key: CellKey): void {
   const any = computed({
     name: nameOfCell(key),
     source: 'set by what takes too long',
-    reason: 'what sets it takes too long to work out',
+    reason: 'what sets it takes too long to evaluate',
     isCut: true,
   });
   const slot = cells.get(key);

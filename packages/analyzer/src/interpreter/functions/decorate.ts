@@ -135,7 +135,7 @@ function contextOf(machine: Machine, kind: string, name: string): Obj {
       ['kind', text(kind)],
       ['name', text(name)],
     ],
-    unknown({ name: 'context', reason: 'a decorator is given it' }),
+    unknown({ name: 'context', reason: 'it is passed to a decorator' }),
   );
 }
 

@@ -107,7 +107,7 @@ function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value
   machine.budget.step();
   if (callee.kind === 'unknown') return callUnknown(machine, callee, invocation);
   if (callee.kind !== 'object' || !callee.callable)
-    return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'what is called is no function' });
+    return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'the called value is not a function' });
   const { callable } = callee;
   switch (callable.kind) {
     case 'closure':

@@ -41,7 +41,7 @@ function reportFault(machine: Machine, module: Module, node: TS.Node, error: unk
   machine.project.report(
     module.path,
     'error',
-    `The analysis of the code from here on failed (${messageOf(error)}). This is a fault of the analyzer: please report it, with the code if you can; until then what this code calls is not known.`,
+    `The analysis failed from here on (${messageOf(error)}), so scopewright can’t tell what this code calls. This is a bug in the analyzer: please report it, with the code if you can.`,
     line,
     column,
   );

@@ -73,7 +73,7 @@ function requireOf({ scope }: ModuleEnvironment): Value {
 function importDependency(machine: Machine, dependency: Value, module: Module, own: Obj): Value {
   const name = propertyKeyOf(dependency);
   if (name === undefined)
-    return unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' });
+    return unknown({ name: 'module', reason: 'which module is required depends on an unknown value' });
   if (name === 'require') return requireOf(machine.environments.of(module));
   if (name === 'module') return own;
   if (name === 'exports') return own.cells.get('exports') as Value;

@@ -56,5 +56,5 @@ function nameOf(target: Path): string {
 
 /** What a name holds whose statement was cut short. */
 export function cutValue(name: string): Value {
-  return unknown({ name, source: name, reason: 'what sets it takes too long to work out', isCut: true });
+  return unknown({ name, source: name, reason: 'what sets it takes too long to evaluate', isCut: true });
 }

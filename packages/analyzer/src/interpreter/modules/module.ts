@@ -61,7 +61,7 @@ function importAs(machine: Machine, specifier: string, from: Module, view: View)
   const resolution = resolveImport(machine, specifier, from);
   if (resolution.kind === 'package') return importPackage(machine, resolution.name, from);
   if (resolution.kind === 'missing') return missingModule(specifier);
-  if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
+  if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file without code' });
   if (resolution.path.endsWith('.json')) return view(machine, jsonModule(machine, resolution.path));
   const module = machine.project.module(resolution.path);
   return module ? namespaceOf(machine, module, view) : missingModule(specifier);
@@ -248,7 +248,7 @@ function defineCommonJs(machine: Machine, module: Module): void {
     unknown({
       name: 'main',
       source: 'require.main',
-      reason: 'which file is started is known only when the program runs',
+      reason: 'which file is started is known only at run time',
     }),
   );
   scope.cells.initialise('require', require);
@@ -266,10 +266,10 @@ export function createOwnRequire(machine: Machine, module: Module, isOfModule: b
       return requireModule(machine, specifier, module, false);
     return unknown({
       name: 'module',
-      reason: 'it is required relative to a file that is known only when the program runs',
+      reason: 'it is required relative to a file that is known only at run time',
     });
   });
-  require.cells.initialise(REST, unknown({ name: 'require', reason: 'it is known only when the program runs' }));
+  require.cells.initialise(REST, unknown({ name: 'require', reason: 'it is known only at run time' }));
   return require;
 }
 
@@ -278,7 +278,7 @@ function requireModule(machine: Machine, specifier: Value, module: Module, isAmd
   if (literal === undefined)
     return (
       importMatching(machine, specifier, module, (each) => importModule(machine, each, module)) ??
-      unknown({ name: 'module', reason: 'which module is required depends on a value that is unknown' })
+      unknown({ name: 'module', reason: 'which module is required depends on an unknown value' })
     );
   return isAmd ? importNamed(machine, literal, module) : importModule(machine, literal, module);
 }
@@ -320,7 +320,7 @@ function importName(machine: Machine, specifier: string, name: string, from: Mod
   const resolution = resolveImport(machine, specifier, from);
   if (resolution.kind === 'package') return packageExport(machine, importPackage(machine, resolution.name, from), name);
   if (resolution.kind === 'missing') return missingModule(specifier, name);
-  if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file that holds no code' });
+  if (resolution.kind === 'asset') return unknown({ name: specifier, reason: 'it is a file without code' });
   if (resolution.path.endsWith('.json'))
     return name === 'default'
       ? jsonModule(machine, resolution.path)
@@ -461,7 +461,7 @@ function namespaceOf(machine: Machine, module: Module, view: View): Value {
   if (handsOnUnknown(machine, module, new Set()))
     namespace.cells.initialise(
       REST,
-      unknown({ name: 'exports', reason: `\`${module.file}\` hands on what code exports that is not analysed` }),
+      unknown({ name: 'exports', reason: `\`${module.file}\` re-exports code that is not analysed` }),
     );
   return namespace;
 }

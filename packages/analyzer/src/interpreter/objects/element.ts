@@ -41,7 +41,7 @@ function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
   if (rows.length === 0)
     return (
       machine.identities.keyedMembers.get(atom.id)?.(key) ??
-      unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' })
+      unknown({ name: keyName(key), reason: 'the table that it is looked up in is unknown' })
     );
   if (!itemsOf(atom)) return rowsByKey(machine, key, String(node.pos), rows);
   const condition = valueCondition(machine, key, String(node.pos));

@@ -57,7 +57,7 @@ function builtInMember(of: Atom, key: string): Unknown {
   return computed({
     name: key,
     source: `built-in ${key} of ${atomKey(of)}`,
-    reason: `nothing is known of the built-in \`${key}\``,
+    reason: `the built-in \`${key}\` is unknown`,
   });
 }
 

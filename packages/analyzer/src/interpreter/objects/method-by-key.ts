@@ -38,7 +38,7 @@ export function methodByKey(
   const member = unknown({
     name,
     source: `[${name}] at ${place}`,
-    reason: 'nothing tells which of its methods is meant',
+    reason: 'which of its methods it calls is unknown',
   });
   const condition = valueCondition(machine, key, place);
   const names = new Map<Value, string>(methods.map(([each, method]) => [method, each]));

@@ -155,7 +155,7 @@ export function readProxy(machine: Machine, proxy: Obj, key: Value, receiver: Va
   const name = propertyKeyOf(key);
   if (trap) return callUnwritten(machine, trap.run, trap.handler, [target, key, receiver]);
   return name === undefined
-    ? unknown({ name: keyName(key), reason: 'nothing is known of the table it is looked up in' })
+    ? unknown({ name: keyName(key), reason: 'the table that it is looked up in is unknown' })
     : getProperty(machine, target, name);
 }
 
@@ -349,7 +349,7 @@ function memberOfParentClient({ identities }: Machine, { callable }: Obj, key: s
 function memberOfClient(key: string): Unknown {
   return unknown({
     name: key,
-    reason: `no row of the client tells what its \`${key}\` is`,
+    reason: `the client’s model does not say what its \`${key}\` is`,
     isOpaque: true,
     isOfClient: true,
   });
@@ -377,7 +377,7 @@ export function frameworkProperty(machine: Machine, key: string): Value {
   const provided = unknown({
     name: key,
     source: `this.${key}`,
-    reason: `\`this.${key}\` is set by nothing in the code`,
+    reason: `no code sets \`this.${key}\``,
     isSymbolic: true,
   });
   return withStoredClients(machine, key, provided);

@@ -321,7 +321,7 @@ function forgetCounters(machine: Machine, loop: TS.IterationStatement, scope: Le
     const found = findScope(scope, name);
     const slot = found?.cells.get(name);
     if (found && slot && isValue(slot) && slot.kind === 'primitive')
-      machine.write(found.cells, name, unknown({ name, reason: 'it counts' }));
+      machine.write(found.cells, name, unknown({ name, reason: 'it is a counter' }));
   }
 }
 

@@ -185,7 +185,7 @@ function executeCatch(
   scope: LexicalScope,
 ): Completion {
   const inner = machine.createScope(scope);
-  const caught = join([unknown({ name: 'error', reason: 'it was thrown', isOpaque: true }), ...thrown]);
+  const caught = join([unknown({ name: 'error', reason: 'it is a thrown value', isOpaque: true }), ...thrown]);
   if (node.variableDeclaration) bindPattern(machine, node.variableDeclaration.name, caught, inner);
   return runStatements(machine, node.block.statements, inner, 'block');
 }

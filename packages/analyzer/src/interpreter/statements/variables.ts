@@ -37,7 +37,7 @@ function describeAmbient(machine: Machine, node: TS.VariableStatement, scope: Le
       continue;
     const value = unknown({
       name: name.text,
-      reason: `\`${name.text}\` is declared here and made elsewhere`,
+      reason: `\`${name.text}\` is only declared here`,
       isSymbolic: true,
     });
     machine.write(

@@ -52,7 +52,7 @@ function arrayFrom(call: NativeCall): Value {
   return createList(
     machine,
     items.map((item, index) => mapped(item, primitive(index))),
-    rest && giveAnyTimes(machine, () => mapped(rest, computed({ name: 'index', reason: 'it counts' }))),
+    rest && giveAnyTimes(machine, () => mapped(rest, computed({ name: 'index', reason: 'it is a counter' }))),
   );
 }
 

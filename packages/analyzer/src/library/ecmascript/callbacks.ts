@@ -19,7 +19,7 @@ export function concreteRound(machine: Machine, isConcrete: boolean, work: () =>
 }
 
 export function anyIndex(): Value {
-  return computed({ name: 'index', reason: 'it counts' });
+  return computed({ name: 'index', reason: 'it is a counter' });
 }
 
 /** The positions of items: unknown behind one that is optional. */

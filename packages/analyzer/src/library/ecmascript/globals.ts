@@ -96,7 +96,7 @@ function transcode({ machine, args }: NativeCall, change: (literal: string) => s
   const argument = argumentAt(args, 0);
   const isUnset = args.items.length > 0 && isUndefined(argument);
   return mapValue(
-    isUnset ? computed({ name: 'value', reason: 'it is set by nothing in the code' }) : printed(machine, argument),
+    isUnset ? computed({ name: 'value', reason: 'no code sets it' }) : printed(machine, argument),
     (atom) => {
       const literal = literalOf(toText(atom));
       return literal === undefined ? atom : text(changeOrKeep(literal, change));
@@ -143,7 +143,7 @@ const statics: Readonly<Record<string, NativeTable>> = {
 
 function stringRaw({ machine, args }: NativeCall): Value {
   const { items, rest } = iterate(machine, getProperty(machine, argumentAt(args, 0), 'raw'));
-  if (rest) return computed({ name: 'text', reason: 'the pieces of its template are not known' });
+  if (rest) return computed({ name: 'text', reason: 'the parts of its template are unknown' });
   return items.reduce<Value>((whole, piece, index) => {
     const value = index === 0 ? text('') : printed(machine, argumentAt(args, index));
     return combine(
@@ -245,7 +245,7 @@ function processObject(machine: Machine): Value {
   const environment = unknown({
     name: 'env',
     source: 'process.env',
-    reason: 'the environment is known only when the program runs',
+    reason: 'the environment is known only at run time',
   });
   const nextTick = createNative(machine, 'nextTick', (timer) => runCallback(timer, argumentsFrom(timer.args, 1)));
   return createRecord(
@@ -254,7 +254,7 @@ function processObject(machine: Machine): Value {
       ['env', environment],
       ['nextTick', nextTick],
     ],
-    unknown({ name: 'process', reason: 'it is known only when the program runs' }),
+    unknown({ name: 'process', reason: 'it is known only at run time' }),
   );
 }
 

@@ -168,7 +168,11 @@ function flat({ machine, thisValue, args }: NativeCall): Value {
   const given = argumentAt(args, 0);
   const depth = isUndefined(given) ? 1 : numberAt(args, 0);
   if (depth === undefined)
-    return createList(machine, [], computed({ name: 'item', reason: 'it depends on how deep the list is flattened' }));
+    return createList(
+      machine,
+      [],
+      computed({ name: 'item', reason: 'it depends on how deeply the list is flattened' }),
+    );
   let { items, rest } = iterate(machine, thisValue);
   for (let level = 0; level < Math.min(depth, MAX_FLAT_DEPTH); level += 1)
     [items, rest] = flatItems(machine, { kind: 'items', items, rest });

@@ -28,7 +28,7 @@ function inDigits(
     if (isUndefined(how)) return text(print(atom.value));
     return how.kind === 'primitive' && typeof how.value === 'number' && how.value >= least && how.value <= most
       ? text(print(atom.value, how.value))
-      : computed({ name: 'number', reason: 'its radix or its digits are not known' });
+      : computed({ name: 'number', reason: 'its radix or its digits are unknown' });
   });
 }
 

@@ -99,7 +99,7 @@ export const promiseStatics: NativeTable = {
     const { items, rest } = iterate(machine, argumentAt(args, 0));
     const outcomeOf = (item: Value): Obj =>
       createRecord(machine, [
-        ['status', unknown({ name: 'status', reason: 'it is known only when the program runs' })],
+        ['status', unknown({ name: 'status', reason: 'it is known only at run time' })],
         ['value', settle(machine, item, node)],
         ['reason', reasonOf(machine, item)],
       ]);
@@ -152,7 +152,7 @@ function reasonOf(machine: Machine, value: Value): Value {
   // A pending promise may be rejected later, with any reason. The reason may be a client, so a call on it is open.
   const isOpen = optionsOf(value).some(({ value: atom }) => isPending(atom));
   const other = isOpen
-    ? unknown({ name: 'error', reason: 'it was thrown', isOpaque: true, isOfClient: true })
+    ? unknown({ name: 'error', reason: 'it is a thrown value', isOpaque: true, isOfClient: true })
     : opaque('error');
   return reasons.length === 0 ? other : join(isRejected(value) ? reasons : [other, ...reasons]);
 }
@@ -176,7 +176,7 @@ function resolvedLate(machine: Machine, promise: Obj): Value {
   const slot = readCell(machine, promise, RESOLVED);
   return slot && isValue(slot)
     ? slot
-    : unknown({ name: 'result', reason: 'it is what a promise is resolved with', isOpaque: true });
+    : unknown({ name: 'result', reason: 'it is the value of a promise', isOpaque: true });
 }
 
 function settleAll(machine: Machine, values: Value, node: NativeCall['node']): Value {

@@ -154,7 +154,7 @@ function listMatches(literal: string, pattern: RegExp): readonly RegExpMatchArra
 }
 
 function anyMatch(): Unknown {
-  return computed({ name: 'match', reason: 'it is what a pattern finds' });
+  return computed({ name: 'match', reason: 'it is matched by a pattern' });
 }
 
 /** A match object: the whole match, its groups by number, and its named groups. */

@@ -84,7 +84,7 @@ export const stringMembers: NativeTable = {
     mapValue(printed(machine, thisValue), (atom) => matchIn(machine, toText(atom), argumentAt(args, 0))),
   matchAll: ({ machine, thisValue, args }) =>
     mapValue(printed(machine, thisValue), (atom) => allMatches(machine, toText(atom), argumentAt(args, 0))),
-  localeCompare: () => computed({ name: 'order', reason: 'it is an order' }),
+  localeCompare: () => computed({ name: 'order', reason: 'it is a sort order' }),
   codePointAt: () => computed({ name: 'code', reason: 'it is a character code' }),
   charCodeAt: () => computed({ name: 'code', reason: 'it is a character code' }),
 };
@@ -99,7 +99,7 @@ function withLiteral(call: NativeCall, operation: (value: Text, argument: string
   return combine(printed(call.machine, call.thisValue), argumentAt(call.args, 0), (left, right) => {
     const literal = literalOf(right);
     return literal === undefined
-      ? computed({ name: 'text', reason: 'it is cut out of a text' })
+      ? computed({ name: 'text', reason: 'it is part of a text' })
       : operation(toText(left), literal);
   });
 }
@@ -120,7 +120,7 @@ function splitBy({ machine, thisValue, args }: NativeCall): Value {
   const limit = argumentAt(args, 1);
   return combine(printed(machine, thisValue), argumentAt(args, 0), (left, right) => {
     const pieces = piecesOf(machine, toText(left), right);
-    if (!pieces) return computed({ name: 'text', reason: 'it is cut out of a text' });
+    if (!pieces) return computed({ name: 'text', reason: 'it is part of a text' });
     const most = isUndefined(limit) ? Infinity : numberOf(limit);
     if (most === undefined) return createList(machine, [], join(pieces.items));
     if (most < 0) return createList(machine, pieces.items, pieces.rest);
@@ -193,7 +193,7 @@ function isOpenBehindBase({ parts }: Text): boolean {
 function callForAnyMatch({ machine, args, node }: NativeCall): void {
   const replacement = argumentAt(args, 1);
   if (replacement.kind !== 'object' || !replacement.callable) return;
-  const match = unknown({ name: 'match', reason: 'it is what a pattern finds in an unknown text' });
+  const match = unknown({ name: 'match', reason: 'a pattern matches it in an unknown text' });
   giveAnyTimes(machine, () =>
     call(machine, replacement, { thisValue: UNDEFINED, args: { kind: 'items', items: [], rest: match }, node }),
   );
@@ -209,7 +209,7 @@ function anythingBehind(value: Text): Text {
   const rest: Hole = {
     name: 'text',
     source: `replaced ${textKey(value)}`,
-    reason: 'a pattern that is not run here, for it might take too long, replaces a part of it',
+    reason: 'a pattern that might take too long to run replaces part of it',
     isSymbolic: false,
     spansSegments: true,
   };
@@ -352,7 +352,7 @@ function replacementFor({ machine, node }: NativeCall, replacement: Value, found
 function callbackArguments(machine: Machine, { match, groups, offset }: RegExpMatch, subject: Text): readonly Value[] {
   return [
     ...match.map(groupValue),
-    offset === undefined ? computed({ name: 'offset', reason: 'it is where a match stands' }) : primitive(offset),
+    offset === undefined ? computed({ name: 'offset', reason: 'it is the position of a match' }) : primitive(offset),
     subject,
     ...(groups ? [groupsOf(machine, groups)] : []),
   ];
@@ -387,7 +387,7 @@ function sliceOf(
       unknown({
         name: 'text',
         source: `part of ${value.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}`,
-        reason: 'it is cut out of a text',
+        reason: 'it is part of a text',
       })
     );
   });
@@ -459,7 +459,7 @@ function padText(
     if (literal === undefined) return toText(atom);
     const known = isUndefined(fill) ? undefined : literalOf(fill);
     return length === undefined || length > MAX_PADDED_LENGTH || (known === undefined && !isUndefined(fill))
-      ? computed({ name: 'text', reason: 'it is filled up' })
+      ? computed({ name: 'text', reason: 'it is padded' })
       : text(ofKnown(literal, length, known));
   });
 }

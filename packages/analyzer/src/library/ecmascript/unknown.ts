@@ -54,7 +54,7 @@ export function callOnUnknown(
   if (name === 'join') return joinedItems(receiver, args);
   if (CUTS.has(name) && isCutAtEnd(args)) return receiver;
   if (name === 'split' && /^[?#]$/.test(literalOf(argumentAt(args, 0)) ?? ''))
-    return createList(machine, [receiver], unknown({ name: 'query', reason: 'it stands behind an address' }));
+    return createList(machine, [receiver], unknown({ name: 'query', reason: 'it follows an unknown URL' }));
   const native = memberFor(machine, name, args);
   return native ? call(machine, native, { thisValue: receiver, args, node }) : undefined;
 }

@@ -62,7 +62,7 @@ function createAtom(machine: Machine, read: Value, write: Value): Value {
 function readAtom(machine: Machine, given: Value): Value {
   return mapValue(given, (atom) => {
     if (atom.kind !== 'object' || !atom.cells.has('held'))
-      return unknown({ name: 'atom', reason: 'which atom it is is not known', isSymbolic: true });
+      return unknown({ name: 'atom', reason: 'the atom is unknown', isSymbolic: true });
     const read = getProperty(machine, atom, 'read');
     return isNullish(read)
       ? getProperty(machine, atom, 'held')

@@ -22,7 +22,7 @@ export const piniaModule: NativeTable = {
 function defineStore(machine: Machine, id: Value, given: Value): Value {
   const definition = id.kind === 'object' ? id : given;
   if (definition.kind !== 'object')
-    return unknown({ name: 'store', reason: 'what defines the store is not known', isSymbolic: true });
+    return unknown({ name: 'store', reason: 'the definition of the store is unknown', isSymbolic: true });
   if (!definition.callable) {
     const store = machine.journal.persistently(() => fromOptions(machine, definition));
     return createNative(machine, 'useStore', () => store);

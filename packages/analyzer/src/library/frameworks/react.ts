@@ -119,6 +119,6 @@ function readContext(machine: Machine, context: Value): Value {
     context,
     (atom) =>
       (atom.kind === 'object' && heldBy(machine, atom)) ||
-      unknown({ name: 'context', reason: 'what the context holds is not known' }),
+      unknown({ name: 'context', reason: 'the content of the context is unknown' }),
   );
 }

@@ -74,7 +74,7 @@ function memo({ machine, args }: NativeCall): Value {
       at,
       argumentAt(args, 0),
       UNDEFINED,
-      [unknown({ name: 'previous', reason: 'it is what was computed before' })],
+      [unknown({ name: 'previous', reason: 'it is the previous value' })],
       node,
     ),
   );

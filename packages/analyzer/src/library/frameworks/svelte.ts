@@ -76,7 +76,7 @@ export function readStore(machine: Machine, store: Value): Value {
   return mapValue(store, (atom) =>
     atom.kind === 'object' && atom.cells.has(STORED)
       ? getProperty(machine, atom, STORED)
-      : unknown({ name: 'store', reason: 'what the store holds is not known' }),
+      : unknown({ name: 'store', reason: 'the content of the store is unknown' }),
   );
 }
 

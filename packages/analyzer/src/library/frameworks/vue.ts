@@ -93,7 +93,7 @@ function toRef(machine: Machine, [source = UNDEFINED, key]: readonly Value[]): V
   return createRef(
     machine,
     name === undefined
-      ? unknown({ name: 'value', reason: 'which property it is depends on a value that is unknown' })
+      ? unknown({ name: 'value', reason: 'which property it is depends on an unknown value' })
       : getProperty(machine, source, name),
   );
 }
@@ -120,8 +120,7 @@ export function provide(machine: Machine, key: Value, value: Value, node?: Nativ
 
 export function readProvided(machine: Machine, key: Value): Value {
   const name = propertyKeyOf(key);
-  if (name === undefined)
-    return unknown({ name: 'injected', reason: 'what is injected depends on a value that is unknown' });
+  if (name === undefined) return unknown({ name: 'injected', reason: 'what is injected depends on an unknown value' });
   machine.calls.noteField(keyOfProvided(name));
   const stored = storedUnder(machine, keyOfProvided(name));
   return stored.length === 0 ? frameworkProperty(machine, name) : join(stored);

@@ -69,7 +69,7 @@ function runFromLabel(
   const visited = visits.get(label) ?? 0;
   stateMachine.states += 1;
   if (visited >= MAX_LABEL_VISITS || stateMachine.states > MAX_GENERATOR_STATES)
-    return unknown({ name: 'result', reason: 'it is what a loop leads to' });
+    return unknown({ name: 'result', reason: 'it results from a loop' });
   const here = new Map(visits).set(label, visited + 1);
   const [trys, state] = [createList(machine, []), createRecord(machine)];
   state.cells.initialise('label', primitive(label));
@@ -123,6 +123,6 @@ function runHandler(stateMachine: StateMachine, label: number, visits: ReadonlyM
   const { machine } = stateMachine;
   const condition = machine.conditions.fresh();
   branchOptional(machine, guardOf(condition, 1), guardOf(condition, 0), () =>
-    runFromLabel(stateMachine, label, unknown({ name: 'error', reason: 'it was thrown' }), visits),
+    runFromLabel(stateMachine, label, unknown({ name: 'error', reason: 'it is a thrown value' }), visits),
   );
 }

@@ -33,7 +33,7 @@ function anySequence(machine: Machine, { items, rest }: ListItems): Value {
   const lists = [...items, ...(rest ? [rest] : [])].map((item) => itemsOf(item) ?? { items: [item], rest: null });
   const functions = lists.flatMap((list) => [...list.items, ...(list.rest ? [list.rest] : [])]);
   return createNative(machine, 'composed', ({ machine: at, thisValue, args, node }) => {
-    const between = unknown({ name: 'value', reason: 'the functions before it are not known' });
+    const between = unknown({ name: 'value', reason: 'the functions before it are unknown' });
     const results = functions.map((each) =>
       call(at, each, { thisValue, args: { ...args, items: [between, ...args.items.slice(1)] }, node }),
     );

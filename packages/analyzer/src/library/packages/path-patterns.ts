@@ -145,7 +145,7 @@ function valueOf(machine: Machine, { name, isMany }: Parameter, values: Value): 
 }
 
 function missingParameter(name: string): Value {
-  return unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` });
+  return unknown({ name, source: `parameter ${name}`, reason: `no value is given for \`${name}\`` });
 }
 
 function joinAll(values: readonly Value[], labels: readonly string[] = []): Value {

@@ -22,7 +22,7 @@ function promisified(machine: Machine, target: Value): Value {
     });
     call(at, target, { thisValue, args: { ...given, items: [...given.items, callback] }, node });
     return results.length === 0
-      ? unknown({ name: 'result', reason: 'its callback was not seen to be called' })
+      ? unknown({ name: 'result', reason: 'nothing is known to call its callback' })
       : join(results);
   });
 }

@@ -38,7 +38,7 @@ export const ramdaModule: NativeTable = {
   prop: curried(2, ({ machine, args }) => {
     const key = propertyKeyOf(argumentAt(args, 0));
     return key === undefined
-      ? unknown({ name: 'property', reason: 'which property it is depends on a value that is unknown' })
+      ? unknown({ name: 'property', reason: 'which property it is depends on an unknown value' })
       : getProperty(machine, argumentAt(args, 1), key);
   }),
   concat: curried(2, (called) => methodOfFirst(called, 'concat')),

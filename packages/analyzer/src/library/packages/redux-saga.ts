@@ -48,5 +48,5 @@ function callTarget(
   const name = propertyKeyOf(target);
   const callee = name === undefined ? target : getProperty(machine, context, name);
   call(machine, callee, { thisValue: context, args, node });
-  return unknown({ name: 'effect', reason: 'the saga receives it when the program runs' });
+  return unknown({ name: 'effect', reason: 'the saga receives it at run time' });
 }

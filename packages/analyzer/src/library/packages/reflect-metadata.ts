@@ -46,7 +46,7 @@ function find(machine: Machine, key: Value, target: Value, member: Value | undef
   return unknown({
     name: asked.replace(/^@@|#\d+$/g, ''),
     source: `Reflect.getMetadata(${asked})`,
-    reason: 'no decorator was seen to set it',
+    reason: 'no known decorator sets it',
   });
 }
 

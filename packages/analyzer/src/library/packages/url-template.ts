@@ -66,7 +66,7 @@ function expandPiece(machine: Machine, piece: string, values: Value): Value {
 function valueOf(machine: Machine, values: Value, name: string): Value {
   const given = getProperty(machine, values, name);
   return isUndefined(given)
-    ? unknown({ name, source: `parameter ${name}`, reason: `nothing is given for \`${name}\`` })
+    ? unknown({ name, source: `parameter ${name}`, reason: `no value is given for \`${name}\`` })
     : printed(machine, given);
 }
 

@@ -32,7 +32,7 @@ export function wordUnknownShape(
   shape: string | undefined,
   known: readonly string[],
 ): { readonly message: string; readonly suggestion?: string | undefined } {
-  if (shape === undefined) return { message: 'A new instance has a shape: name it, as in `shape: client`.' };
+  if (shape === undefined) return { message: 'A new instance needs a shape: name it, as in `shape: client`.' };
   const near = findNearName(shape, known);
   return {
     message: `\`${shape}\` is none of the client's shapes, which are ${listNames(known)}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,

@@ -113,7 +113,7 @@ function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
       : [
           {
             at: `/origins/${index}`,
-            message: `Nothing tells where this origin is, or more than one thing does: ${COMBINATIONS}.`,
+            message: `An origin needs exactly one location: ${COMBINATIONS}.`,
           },
         ];
   });
@@ -143,6 +143,6 @@ function findRequestMistakes({ options = {}, shapes }: ClientData): readonly Cli
 function wordUrl({ options = [] }: ActionData, hasUrlOption: boolean): string {
   const argument = 'name the argument that is it, counted from 0, as in `url: 0`';
   if (options.length > 0)
-    return `Nothing tells where the URL of this request is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
-  return `Nothing tells where the URL of this request is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;
+    return `This request does not say where its URL is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
+  return `This request does not say where its URL is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;
 }

@@ -85,12 +85,15 @@ function findPlaceMistakes(at: string, action: ActionData, shapes: readonly stri
       : [{ at: `${at}/${key}`, ...wordUnknownShape(shape, shapes) }];
   });
   return action.kind === 'value' && !isMember
-    ? [...named, { at, message: 'Only a member can be a `value`, for it is read and not called: write `kind: gives`.' }]
+    ? [
+        ...named,
+        { at, message: 'Only a member can be a `value`, because a value is read and not called: write `kind: gives`.' },
+      ]
     : named;
 }
 
 function adviseKeys(keys: readonly Key[]): string {
-  return keys.length === 0 ? 'It has no other key than `kind`: remove this one.' : `Its keys are ${listNames(keys)}.`;
+  return keys.length === 0 ? 'It takes only the key `kind`: remove this one.' : `Its keys are ${listNames(keys)}.`;
 }
 
 function givenIn(action: ActionData): readonly { readonly at: string; readonly given: GivenData }[] {
@@ -124,7 +127,7 @@ function findSourceMistakes(at: string, given: GivenData, shapes: readonly strin
     return [
       {
         at,
-        message: `Nothing tells where this value comes from, or more than one thing does: write one of ${listNames(ORIGINS)}.`,
+        message: `A value needs exactly one source: write one of ${listNames(ORIGINS)}.`,
       },
     ];
   return given.shape === undefined || shapes.includes(given.shape)

@@ -34,7 +34,7 @@ export function getBuiltInRegistry(
   const near = findNearName(id, builtIn.keys());
   const remedy =
     near === undefined
-      ? `Write \`${[...builtIn.keys()].join('`, `')}\`, or the path of a registry file.`
+      ? `Write \`${[...builtIn.keys()].join('`, `')}\` or the path of a registry file.`
       : `Did you mean \`${near}\`?`;
   throw new ManifestError(manifest.file, [
     toMistake(manifest.text, span, `\`${id}\` is no built-in registry. ${remedy}`, near),
@@ -52,7 +52,7 @@ export function parseRegistryFile(
       toMistake(
         manifest.text,
         span,
-        `The registry file \`${path}\` cannot be read: write the path of one, relative to the manifest.`,
+        `The registry file \`${path}\` cannot be read: give its path relative to the manifest.`,
       ),
     ]);
   return parseRegistryText(file, text);
@@ -89,7 +89,7 @@ function placeProblems(text: string, problems: readonly DocumentProblem[]): Mani
     return toMistake(
       text,
       span,
-      index < mostProblems ? message : `From here on, ${left} more mistakes stand in this file.`,
+      index < mostProblems ? message : `This file has ${left} more mistakes after this one.`,
     );
   });
 }

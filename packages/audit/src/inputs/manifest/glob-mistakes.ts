@@ -11,7 +11,7 @@ export function findGlobMistakes(text: string, globs: readonly DeclaredGlob[]): 
       wordGlobForm(glob.text) ??
       (isFirst && glob.text.startsWith('!')
         ? {
-            message: `\`${glob.text}\` takes nothing back, for no glob stands before it in its list: write one that names files, like \`**\`, before it.`,
+            message: `\`${glob.text}\` has no effect, because no glob comes before it in the list: add one that matches files, like \`**\`, before it.`,
           }
         : undefined);
     return said === undefined ? [] : [toMistake(text, glob.span, said.message, said.suggestion)];
@@ -26,7 +26,7 @@ export function findOutsideGlobs(text: string, globs: readonly DeclaredGlob[]): 
       toMistake(
         text,
         span,
-        `\`${glob}\` leads out of the folder that the manifest governs: name what is in that folder, or move the manifest to a folder above.`,
+        `\`${glob}\` points outside the folder that the manifest governs: name files inside it, or move the manifest to a parent folder.`,
       ),
     );
 }
@@ -40,23 +40,23 @@ function wordGlobForm(glob: string): Correction | undefined {
   const trimmed = glob.trim();
   if (trimmed !== glob)
     return {
-      message: `\`${glob}\` has space at its ends, and no file fits it: write \`${trimmed}\`.`,
+      message: `\`${glob}\` starts or ends with white space, so it matches no file: write \`${trimmed}\`.`,
       suggestion: trimmed,
     };
   if (/^!?[A-Za-z]:\//.test(glob))
     return {
-      message: `\`${glob}\` leads nowhere, for a glob is relative to the manifest: write it without the drive and the folders above.`,
+      message: `\`${glob}\` matches nothing, because globs are relative to the manifest: remove the drive and the parent folders.`,
     };
   const plain = glob.replace(/\/{2,}/g, '/').replace(/(?<=\/)(?:\.\/)+/g, '');
   if (plain !== glob)
     return {
-      message: `\`${glob}\` leads nowhere, for a path has no empty step: write \`${plain}\`.`,
+      message: `\`${glob}\` matches nothing, because it has an empty path segment: write \`${plain}\`.`,
       suggestion: plain,
     };
   const climbed = climb(glob);
   if (climbed !== undefined && !climbed.startsWith('../'))
     return {
-      message: `\`${glob}\` leads nowhere, for no path has a \`..\` in it: write \`${climbed}\`.`,
+      message: `\`${glob}\` matches nothing, because of the \`..\` in it: write \`${climbed}\`.`,
       suggestion: climbed,
     };
   return wordWildcards(glob) ?? wordBrackets(glob);
@@ -68,7 +68,7 @@ function wordWildcards(glob: string): Correction | undefined {
   const folders = glob.split('/').filter((step) => step.includes('**')).length;
   return folders > maxWildcards || Math.max(...counts) > maxWildcards
     ? {
-        message: `\`${glob}\` has more than ${maxWildcards} wildcards for folders, or in one name: write several globs, one entry each.`,
+        message: `\`${glob}\` has more than ${maxWildcards} wildcards for folders, or in one name: split it into several globs, one entry each.`,
       }
     : undefined;
 }
@@ -94,13 +94,14 @@ function wordBrackets(glob: string): Correction | undefined {
     return undefined;
   } catch (error) {
     const [, which, sign] = /^Missing (opening|closing): "(.)"/.exec(error instanceof Error ? error.message : '') ?? [];
-    if (sign === undefined) return { message: `\`${glob}\` is too long for a glob: write several, one entry each.` };
+    if (sign === undefined)
+      return { message: `\`${glob}\` is too long for a glob: split it into several, one entry each.` };
     const other = pairs[sign] ?? sign;
     const found =
       which === 'closing'
         ? `has a \`${other}\` without its \`${sign}\``
         : `has a \`${other}\` without its \`${sign}\` before it`;
-    return { message: `\`${glob}\` ${found}: write both, or \`\\${other}\` for the sign itself.` };
+    return { message: `\`${glob}\` ${found}: write both, or \`\\${other}\` for the literal character.` };
   }
 }
 

@@ -25,6 +25,6 @@ function byteMistakeAt(text: string, index: number, byte: number): ManifestMista
   const found =
     index === 0 && text.startsWith(replacement + replacement)
       ? 'The file is no text in UTF-8'
-      : `A byte that is no text in UTF-8 (0x${byte.toString(16).toUpperCase().padStart(2, '0')}) stands here`;
+      : `There is a byte here that is not valid UTF-8 (0x${byte.toString(16).toUpperCase().padStart(2, '0')})`;
   return toMistake(shown, { line, column, endLine: line, endColumn: column + 1 }, `${found}: save the file as UTF-8.`);
 }

@@ -85,17 +85,15 @@ export function loadOuter(
 /** Throws a `UsageError` unless the directory (absolute) exists. `name` is its name in messages. */
 export function checkDirectory(directory: string, name = directory): void {
   if (!existsSync(directory))
-    throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code to look at.`);
+    throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code.`);
   if (!statSync(directory).isDirectory())
-    throw new UsageError(`\`${name}\` is a file: name the folder that it stands in.`);
+    throw new UsageError(`\`${name}\` is a file: name the folder that contains it.`);
 }
 
 /** A manifest named by an option governs the directory, even if it is in another folder. */
 function loadNamed(path: string, directory: string, overlay: Overlay, registry: Registry | undefined): Manifest {
   if (readOverlaid(path, overlay) === undefined)
-    throw new UsageError(
-      `The manifest \`${relativePath(directory, path)}\` cannot be read: name a file that is there.`,
-    );
+    throw new UsageError(`The manifest \`${relativePath(directory, path)}\` cannot be read: name an existing file.`);
   const folder = folderOf(path);
   return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, registry ?? new Map());
 }
@@ -223,9 +221,9 @@ function isFile(path: string): boolean {
 
 function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundManifests): string {
   if (misnamed !== undefined)
-    return `No manifest was found, but \`${relativePath(directory, misnamed)}\`: the name is \`${manifestName}\`, so rename the file.`;
+    return `No manifest was found, only \`${relativePath(directory, misnamed)}\`: a manifest is named \`${manifestName}\`, so rename the file.`;
   if (!hasSource)
-    return `There is nothing here to check: the folder holds no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
+    return `There is nothing to check here: the folder has no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
   const above = top === directory ? '' : ', nor above it up to the repository’s root';
-  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: write one with \`scopewright init\`, or by hand, with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
+  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: create one with \`scopewright init\`, or by hand with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
 }

@@ -20,7 +20,7 @@ export function findMissingPackages(
     toMistake(
       text,
       span,
-      `The package \`${name}\` is not installed: no \`node_modules/${name}\` stands at the manifest, above it or below it. Install the dependencies first, or remove the entry; packages of the workspace itself need none.`,
+      `The package \`${name}\` is not installed: there is no \`node_modules/${name}\` next to the manifest, above it or below it. Install the dependencies first, or remove the entry; workspace packages need no entry.`,
     ),
   );
 }

@@ -52,7 +52,7 @@ export function parseManifest(text: string): ParsedManifest {
         toMistake(
           shown,
           findPlace(tree, '').value,
-          'The manifest is empty: begin it with `version: 1`, `registry: trust-platform` and the credentials.',
+          'The manifest is empty: start it with `version: 1`, `registry: trust-platform` and the credentials.',
         ),
       ],
     };
@@ -95,9 +95,7 @@ function findDateMistakes(text: string, tree: YamlTree, data: ManifestData): rea
       const until = typeof entry === 'string' ? undefined : entry.until;
       if (until === undefined || isDay(until)) return [];
       const place = findPlace(tree, `/credentials/${toPointerStep(name)}/keep/${toPointerStep(scope)}/until`);
-      return [
-        toMistake(text, place.value, `\`${until}\` is no day of the calendar: write one that is, like \`2027-03-31\`.`),
-      ];
+      return [toMistake(text, place.value, `\`${until}\` is not a valid date: write one like \`2027-03-31\`.`)];
     }),
   );
 }
@@ -108,7 +106,7 @@ function findRepeatedScopes(text: string, tree: YamlTree, data: ManifestData): r
     scopes.flatMap((scope, index) => {
       if (scopes.indexOf(scope) === index) return [];
       const place = findPlace(tree, `/credentials/${toPointerStep(name)}/scopes/${index}`);
-      return [toMistake(text, place.value, `\`${scope}\` is listed twice: leave it once.`)];
+      return [toMistake(text, place.value, `\`${scope}\` is listed twice: remove one of the two.`)];
     }),
   );
 }

@@ -30,14 +30,14 @@ export function wordNameForHost(host: string): string | undefined {
     /^(?:process\.env|import\.meta\.env)\./.test(host) ||
     /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(host.slice(host.lastIndexOf('.') + 1));
   return isName
-    ? `\`${host}\` is a name where a host belongs: list it under \`baseUrls\`, and here the host that it holds, like \`acme.trust.example\`.`
+    ? `\`${host}\` is a name, but this list takes hosts: move it to \`baseUrls\`, and list the host that it holds here, like \`acme.trust.example\`.`
     : undefined;
 }
 
 /** What is wrong with a host in place of a name; undefined if the text can be a name. */
 export function wordHostForName(name: string): string | undefined {
   return isHostOnly(name)
-    ? `\`${name}\` is a host where a name belongs: list it under \`hosts\`, and here the variable that holds the URL, like \`TRUST_BASE_URL\`.`
+    ? `\`${name}\` is a host, but this list takes names: move it to \`hosts\`, and list the variable that holds the URL here, like \`TRUST_BASE_URL\`.`
     : undefined;
 }
 
@@ -70,5 +70,5 @@ function wordBoth(
       : undefined;
   return key === undefined
     ? undefined
-    : `\`${entry}\` stands under \`${key}\` too, and what is the platform is nothing else: leave it in one of the two.`;
+    : `\`${entry}\` is also listed under \`${key}\`: keep it in only one of the two.`;
 }

@@ -23,9 +23,7 @@ export function readRegistry({ file, directory }: NamedRegistry): Registry {
   const absolute = path.resolve(directory, file);
   const content = readBounded(absolute);
   if ('mistake' in content)
-    throw new UsageError(
-      `The registry file \`${file}\` ${content.mistake}: name a file in YAML or JSON that is there.`,
-    );
+    throw new UsageError(`The registry file \`${file}\` ${content.mistake}: name an existing YAML or JSON file.`);
   const invalid = content.text.includes('\uFFFD') ? findInvalidByte(readFileSync(absolute)) : undefined;
   if (invalid) throw new ManifestError(file, [invalid]);
   return parseRegistryText(file, content.text);

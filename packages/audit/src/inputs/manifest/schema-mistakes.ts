@@ -110,7 +110,7 @@ function describeMissingKey({ instancePath, params }: SchemaError, tree: YamlTre
   return {
     pointer: `${instancePath} ${key}`,
     at: place.key ?? firstLine(place.value),
-    message: `${ownerName(instancePath)} lacks the key \`${key}\`: write it, as in \`${example}\`.`,
+    message: `${ownerName(instancePath)} has no key \`${key}\`: add it, as in \`${example}\`.`,
   };
 }
 

@@ -7,7 +7,7 @@ export interface TextMistake {
 /** Describes a text that does not match its required form; `kind` is the form's id in the manifest's definition. */
 export function describeText(kind: string, value: string): TextMistake {
   if (value.trim() === '')
-    return { message: `An empty text stands here: write ${wantedForms[kind] ?? 'something'}, or remove it.` };
+    return { message: `This entry is empty: write ${wantedForms[kind] ?? 'something'}, or remove it.` };
   return (wordings[kind] ?? wordAnything)(value);
 }
 
@@ -34,28 +34,28 @@ const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
   nameOrHost: (value) => (isUrl(value) ? wordHost(value) : wordName(value)),
   prefix: wordPrefix,
   packageName: (value) => ({
-    message: `\`${value}\` is no name of a package: write it as an import does, like \`@acme/trust-sdk\`.`,
+    message: `\`${value}\` is not a package name: write it as in an import, like \`@acme/trust-sdk\`.`,
   }),
   glob: wordGlob,
   scope: (value) => ({
-    message: `\`${value}\` cannot be the name of a scope, for there is space in it: give each scope an entry of its own.`,
+    message: `\`${value}\` is not a scope name, because it contains white space: give each scope its own entry.`,
   }),
   moduleName: (value) => ({
-    message: `\`${value}\` is no module of a package: write it as an import does, like \`@acme/http\`. Code of the project itself needs no row.`,
+    message: `\`${value}\` is not a package module: write it as in an import, like \`@acme/http\`. The project’s own code needs no entry.`,
   }),
-  clientName: (value) => ({ message: `\`${value}\` is no name: write one without dots, like \`get\`.` }),
+  clientName: (value) => ({ message: `\`${value}\` is not a name: write one without dots, like \`get\`.` }),
   accessPath: (value) => ({
-    message: `\`${value}\` is no path of two names: write the last two by which the code reads the client, like \`services.http\`.`,
+    message: `\`${value}\` is not a path of two names: write the last two names through which the code reads the client, like \`services.http\`.`,
   }),
   httpMethod: (value) => ({
-    message: `\`${value}\` is no HTTP method: write it in capitals, like \`GET\`.`,
+    message: `\`${value}\` is not an HTTP method: write it in capitals, like \`GET\`.`,
     ...(/^[a-z]+$/i.test(value) && { suggestion: value.toUpperCase() }),
   }),
-  date: (value) => ({ message: `\`${value}\` is no day: write year, month and day, like \`2027-03-31\`.` }),
+  date: (value) => ({ message: `\`${value}\` is not a date: write year, month and day, like \`2027-03-31\`.` }),
 };
 
 function wordAnything(value: string): TextMistake {
-  return { message: `\`${value}\` cannot stand here.` };
+  return { message: `\`${value}\` is not allowed here.` };
 }
 
 function wordHost(value: string): TextMistake {
@@ -64,9 +64,9 @@ function wordHost(value: string): TextMistake {
     return { message: `\`${value}\` is a URL where a host belongs: ${remedy(host)}`, ...toSuggestion(host) };
   if (value.includes('*'))
     return {
-      message: `\`${value}\` is no pattern of hosts: \`*.\` stands for one or more whole labels, as in \`*.trust.example\`.`,
+      message: `\`${value}\` is not a host pattern: \`*.\` matches one or more whole labels, as in \`*.trust.example\`.`,
     };
-  return { message: `\`${value}\` is no host: write one without scheme and path, like \`acme.trust.example\`.` };
+  return { message: `\`${value}\` is not a host: write one without scheme and path, like \`acme.trust.example\`.` };
 }
 
 function wordName(value: string): TextMistake {
@@ -78,22 +78,24 @@ function wordName(value: string): TextMistake {
   const isName = /^#?[\p{L}\p{N}_$-]+(?:\.#?[\p{L}\p{N}_$-]+)*$/u.test(name);
   if (!isName)
     return {
-      message: `\`${value}\` is no name: write an environment variable, a variable or a property path, like \`settings.trust.url\`.`,
+      message: `\`${value}\` is not a name: write an environment variable, a variable or a property path, like \`settings.trust.url\`.`,
     };
-  return { message: `\`${value}\` is no name as it stands: write \`${name}\`.`, suggestion: name };
+  return { message: `\`${value}\` is not a plain name: write \`${name}\`.`, suggestion: name };
 }
 
 function wordUrlForName(value: string): TextMistake {
   const host = hostOf(value);
   const elsewhere =
     host === undefined ? 'and list a host under `hosts`' : `and list the host \`${host}\` under \`hosts\``;
-  return { message: `\`${value}\` is a URL where a name belongs: write the variable that holds it, ${elsewhere}.` };
+  return {
+    message: `\`${value}\` is a URL, but this list takes names: write the variable that holds it, ${elsewhere}.`,
+  };
 }
 
 function wordPrefix(value: string): TextMistake {
   if (/[{}]/.test(value))
     return {
-      message: `\`${value}\` has a parameter, and a prefix is literal: write the prefixes out, one entry each.`,
+      message: `\`${value}\` has a parameter, but prefixes are literal: list each prefix as its own entry.`,
     };
   const path = `/${value
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')

@@ -30,16 +30,16 @@ export function findUnreadable(text: string, yaml: typeof Yaml): ManifestMistake
         text,
         deep,
         1,
-        `The values here are nested more than ${maxDepth} deep: write fewer brackets or levels, for a manifest has no use for more than ten.`,
+        `The values here are nested more than ${maxDepth} levels deep: use fewer levels; a manifest needs no more than ten.`,
       );
 }
 
 function wordCharacter(text: string, character: string): string {
-  if (character === '\0' && text.slice(0, 2).includes('\0')) return 'The file is no text in UTF-8: save it as UTF-8.';
+  if (character === '\0' && text.slice(0, 2).includes('\0')) return 'The file is not UTF-8 text: save it as UTF-8.';
   if (character === '\r')
-    return 'A carriage return without a line feed stands here, and YAML does not end a line with it: save the file with the line ends of Unix or Windows.';
+    return 'There is a carriage return without a line feed here, which is not a line ending in YAML: save the file with Unix or Windows line endings.';
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0'); // a match has at least one character
-  return `A character that cannot be seen (U+${code}) stands here, and YAML does not take it: remove it.`;
+  return `There is an invisible character (U+${code}) here that YAML does not allow: remove it.`;
 }
 
 /** The offset where the text is nested too deeply. */

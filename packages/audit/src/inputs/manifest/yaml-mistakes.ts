@@ -19,7 +19,7 @@ export function toYamlMistakes(
     const offset = toVisible(text, error.pos[0]);
     const found = tokenAt(text, offset);
     const wording =
-      sentencesByCode[error.code] ?? ((_found, message) => `This is not YAML here: ${lowerFirst(message)}.`);
+      sentencesByCode[error.code] ?? ((_found, message) => `This is not valid YAML: ${lowerFirst(message)}.`);
     return toMistake(text, spanOfToken(lines, offset, found), wording(found, error.message));
   });
 }
@@ -27,35 +27,35 @@ export function toYamlMistakes(
 type Wording = (found: string, message: string) => string;
 
 const sentencesByCode: Partial<Record<ErrorCode, Wording>> = {
-  DUPLICATE_KEY: (found) => `The key \`${found}\` stands here a second time: join the two, or remove one.`,
-  TAB_AS_INDENT: () => 'A tab indents this line, and YAML takes only spaces there: write two spaces in its place.',
-  MULTIPLE_DOCS: () => 'A second document begins here, and a manifest is one: remove the line `---`.',
+  DUPLICATE_KEY: (found) => `The key \`${found}\` is used twice: merge the two, or remove one.`,
+  TAB_AS_INDENT: () => 'This line is indented with a tab, but YAML allows only spaces: replace it with two spaces.',
+  MULTIPLE_DOCS: () =>
+    'A second YAML document starts here, but a manifest is a single document: remove the line `---`.',
   BAD_INDENT: (_found, message) => wordIndent(message),
   MISSING_CHAR: (_found, message) => wordMissing(message),
   BLOCK_AS_IMPLICIT_KEY: () =>
-    'A mapping begins here in the middle of a value: put it on lines of its own, indented below its key, or put the text in quotes.',
+    'A mapping starts here in the middle of a value: put it on its own lines, indented below its key, or quote the text.',
   MULTILINE_IMPLICIT_KEY: () =>
-    'A key must end on the line where it begins: put a colon and a space behind it, or the text in quotes.',
+    'A key must end on the line where it starts: add a colon and a space after it, or quote the text.',
   KEY_OVER_1024_CHARS: () => 'A key has at most 1024 characters: shorten it.',
-  BAD_SCALAR_START: (found) =>
-    `A text cannot begin with \`${found.charAt(0)}\` unless it stands in quotes: write \`"${found}"\`.`,
+  BAD_SCALAR_START: (found) => `A plain text cannot start with \`${found.charAt(0)}\`: quote it, as in \`"${found}"\`.`,
   BAD_DQ_ESCAPE: (found) =>
-    `\`${found.slice(0, 2)}\` is no escape of a text in double quotes: use single quotes, or write \`\\\\\` for one backslash.`,
+    `\`${found.slice(0, 2)}\` is not a valid escape in double quotes: use single quotes, or write \`\\\\\` for a backslash.`,
   TAG_RESOLVE_FAILED: (found) => `\`${found}\` is a YAML tag, and a manifest has none: remove it.`,
 };
 
 function wordIndent(message: string): string {
   const closing = /end with a ([\]}])/.exec(message)?.[1];
   return closing === undefined
-    ? 'This line does not begin in the column of those beside it: indent it as they are.'
-    : `A \`${closing}\` is missing behind this place: close what was opened.`;
+    ? 'This line is not indented like its siblings: start it in the same column.'
+    : `A closing \`${closing}\` is missing after this position: add it.`;
 }
 
 function wordMissing(message: string): string {
   const quote = /closing (["'])/.exec(message)?.[1];
   return quote === undefined
     ? `Something is missing here: ${lowerFirst(message)}.`
-    : `The text that begins here has no closing \`${quote}\`: add it at its end.`;
+    : `The text that starts here has no closing \`${quote}\`: add it at its end.`;
 }
 
 /**

@@ -148,7 +148,7 @@ function toRecord(walk: YamlWalk, map: Yaml.YAMLMap, pointer: string): Record<st
 }
 
 function complainOfRepetition(walk: YamlWalk, { key }: Yaml.Pair, name: string): void {
-  complain(walk, key, `The key \`${name}\` stands here a second time: join the two, or remove one.`);
+  complain(walk, key, `The key \`${name}\` is used twice: merge the two, or remove one.`);
 }
 
 /** `<<: *defaults` or `<<: [*a, *b]`: existing keys take precedence. */
@@ -210,7 +210,7 @@ function followAlias(walk: YamlWalk, alias: Yaml.Alias): unknown {
   complain(
     walk,
     alias,
-    `The alias \`*${alias.source}\` stands inside what it repeats, so it would never end: write the values out.`,
+    `The alias \`*${alias.source}\` refers to a value that contains it, so it would never end: write the values out.`,
   );
   return undefined;
 }
@@ -218,8 +218,8 @@ function followAlias(walk: YamlWalk, alias: Yaml.Alias): unknown {
 /** An unquoted wildcard, or an anchor that is not defined yet. */
 function wordUnknownAlias(name: string): string {
   if (/^[\w-]+$/.test(name))
-    return `No anchor \`&${name}\` stands before this alias: write it there, or put \`"*${name}"\` in quotes if it is text.`;
-  return `\`*${name}\` begins with \`*\`, which YAML reads as an alias: put it in quotes.`;
+    return `There is no anchor \`&${name}\` before this alias: add it, or quote \`"*${name}"\` if it is text.`;
+  return `\`*${name}\` starts with \`*\`, which YAML reads as an alias: quote it.`;
 }
 
 function within<T>(walk: YamlWalk, node: unknown, read: () => T): T {
@@ -236,7 +236,7 @@ function isFlooded(walk: YamlWalk, node: unknown): boolean {
     complain(
       walk,
       walk.alias ?? node,
-      `The file holds more than ${walk.limit} values, those that aliases repeat counted each time: write out what is meant.`,
+      `The file has more than ${walk.limit} values, counting each repetition by an alias: write the values out.`,
     );
   return walk.count > walk.limit;
 }

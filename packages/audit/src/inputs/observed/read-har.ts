@@ -27,7 +27,7 @@ export function isHar(text: string, file: string): boolean {
   if (Array.isArray(har?.log?.entries)) return true;
   if (isNamed)
     throw new UsageError(
-      `The observed file \`${file}\` is no HAR 1.2 file, an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`,
+      `The observed file \`${file}\` is not a HAR 1.2 file, which is an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`,
     );
   return false;
 }

@@ -112,7 +112,7 @@ function createReader(
 ): Reader {
   const fault = (what: string): UsageError =>
     new UsageError(
-      `${file}:${line}:1: This is no line of a record that this version can read: ${what}. Write the record anew with \`scopewright observe\`.`,
+      `${file}:${line}:1: This version cannot read this line of the record: ${what}. Record again with \`scopewright observe\`.`,
     );
   if (entry === undefined) throw fault('it is no object in JSON');
   const text = (value: unknown, name: string): string => {

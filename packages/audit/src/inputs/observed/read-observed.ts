@@ -45,9 +45,8 @@ function readOrRefuse(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   } catch (error) {
-    throw new UsageError(
-      `The observed file \`${file}\` cannot be read: name a record, a HAR file or a log that is there.`,
-      { cause: error },
-    );
+    throw new UsageError(`The observed file \`${file}\` cannot be read: name an existing record, HAR file or log.`, {
+      cause: error,
+    });
   }
 }

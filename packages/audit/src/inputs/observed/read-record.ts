@@ -19,7 +19,7 @@ function readLine(text: string, { file, line }: { readonly file: string; readonl
   const { recordVersion, method, path, credential, missing } = entry ?? {};
   if (recordVersion !== 1 || typeof method !== 'string' || typeof path !== 'string')
     throw new UsageError(
-      `${file}:${line}:1: This is no line of a sandbox’s record that this version can read: write the record anew with \`scopewright sandbox --record\`.`,
+      `${file}:${line}:1: This version cannot read this line of a sandbox record: record again with \`scopewright sandbox --record\`.`,
     );
   return {
     file,

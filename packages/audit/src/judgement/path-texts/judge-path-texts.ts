@@ -10,7 +10,7 @@ import { toPlaceKey } from '../../contract/place.ts';
 import type { Credential, Manifest } from '../../inputs/manifest/manifest.ts';
 import type { Owner, Ownership } from '../../inputs/ownership.ts';
 import { splitUrl } from '../../resolution/split-url.ts';
-import type { TextEndpoints } from '../../resolution/text-endpoints.ts';
+import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-endpoints.ts';
 import {
   collectReached,
   indexFullPaths,
@@ -19,6 +19,7 @@ import {
   toEndpointKeys,
   toNameless,
   type ExplainingCall,
+  type OpenPath,
   type ReachedPaths,
   type ReachedBy,
 } from './reached-paths.ts';
@@ -103,6 +104,7 @@ function judgeText(
   const unexplained = (reached: ReachedPaths): readonly Endpoint[] => {
     if (isFollowed(text, reached)) return [];
     if (text.isChain) return isChainExplainedBy(text, endpoints, reached) ? [] : endpoints.below;
+    if (reached.open.some((each) => mayFill(each, read))) return [];
     if (!isExplainedBy(endpoints, path, reached, behindHosts)) return endpoints.below;
     return isFree(text) && !text.isMention ? mayBegin(endpoints, reached) : [];
   };
@@ -140,16 +142,15 @@ function judgeText(
 }
 
 /**
- * The endpoints below a text that is itself the path of known calls, each of which has a text of its own: this one may
- * be the beginning of a longer path that was lost.
+ * The endpoints at and below a text that is itself the path of known calls, each of which has a text of its own: this
+ * one may be sent by another method, or be the beginning of a longer path that was lost.
  */
 function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly Endpoint[] {
   const isReachedAlone =
     at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) &&
     !at.some(({ id }) => reached.unwritten.has(toEndpointKey(id)));
   if (!isReachedAlone || below.some(({ id }) => reached.composed.has(toEndpointKey(id)))) return [];
-  // The calls that receive the text show which methods are sent to the path itself.
-  return below.filter((endpoint) => !at.includes(endpoint) && !reached.endpoints.has(toEndpointKey(endpoint.id)));
+  return below.filter((endpoint) => !reached.endpoints.has(toEndpointKey(endpoint.id)));
 }
 
 /**
@@ -171,6 +172,19 @@ function isExplainedBy(
     ({ id }) =>
       reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWithPath(id, path)),
   );
+}
+
+/**
+ * Whether a text may be what a call with an open path sends: the path begins like the text, or reaches the text's
+ * endpoint where the text follows its known start.
+ */
+function mayFill({ start, endpoints }: OpenPath, { text, manifest, endpoints: { at, below } }: ReadPathText): boolean {
+  const { path } = splitUrl(text.url);
+  const nameless = toNameless(path);
+  const isReached = ({ id }: Endpoint): boolean => endpoints.has(toEndpointKey(id));
+  if (nameless.startsWith(start) || start.startsWith(nameless)) return (at.length > 0 ? at : below).some(isReached);
+  const joined = { parts: [`${start}/`, ...path], labels: text.url.labels };
+  return findTextEndpoints(joined, text.method, manifest).at.some(isReached);
 }
 
 /** `/v1/receipts` ends with `receipts`: only a version or a prefix may precede it. */

@@ -64,6 +64,16 @@ export interface ReachedPaths {
   readonly places: ReadonlySet<string>;
   /** Paths that go elsewhere or belong to no endpoint, without the names of their unknown parts. */
   readonly others: ReadonlySet<string>;
+  /** Targets with an unknown part that may span segments. */
+  readonly open: readonly OpenPath[];
+}
+
+/** A path that is known up to a part which may span segments. */
+export interface OpenPath {
+  /** The path before its first unknown part, `/v2/purposes`; empty if it begins with one. */
+  readonly start: string;
+  /** The keys of the endpoints that it may reach. */
+  readonly endpoints: ReadonlySet<string>;
 }
 
 /** Where the calls of some credentials go, and where those of a manifest go. */
@@ -115,6 +125,7 @@ function joinReached(all: readonly ReachedPaths[]): ReachedPaths {
     composed: new Set(all.flatMap(({ composed }) => [...composed])),
     places: new Set(all.flatMap(({ places }) => [...places])),
     others: new Set(all.flatMap(({ others }) => [...others])),
+    open: all.flatMap(({ open }) => open),
   };
 }
 
@@ -124,10 +135,12 @@ function toReached(
   context: PlatformContext,
   fullPaths: FullPathTexts,
 ): ReachedPaths {
-  const endpoints = toEndpointKeys(endpointsReachedBy(target, context));
+  const reached = toEndpointKeys(endpointsReachedBy(target, context));
+  const none: ReadonlySet<string> = new Set();
+  const isOpen = target.reach.kind === 'possible' && target.reach.isOpen === true;
+  const endpoints = isOpen ? none : reached;
   const isOther = target.reach.kind === 'elsewhere' || target.reach.kind === 'no-endpoint';
   const places = isOther || target.reach.kind === 'endpoint' ? [call, ...target.target.via].map(toPlaceKey) : [];
-  const none: ReadonlySet<string> = new Set();
   const unwritten = endpoints.size === 0 || fullPaths.isOwnedBy(call, target.target.via) ? none : endpoints;
   const composed = [...unwritten].some(fullPaths.hasFree) ? none : unwritten;
   return {
@@ -136,7 +149,13 @@ function toReached(
     composed,
     places: new Set(places),
     others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
+    open: isOpen ? [{ start: toKnownStart(splitUrl(target.target.url).path), endpoints: reached }] : [],
   };
+}
+
+/** The path before its first unknown part, without a trailing slash. */
+function toKnownStart([first]: UrlPath): string {
+  return typeof first === 'string' ? toNameless([first]) : '';
 }
 
 /** `/v2/purposes/{}`, without a query or a trailing slash. */

@@ -115,7 +115,7 @@ export function remarkOnUnusedBases(bases: readonly UnusedBase[]): readonly Rema
       file: manifest.file,
       line: 1,
       column: 1,
-      message: `\`${name}\` is read at ${listSome(places, 3)}, and no call was found that starts from it: what sends its requests is not known, so no scope of the code there is called unused or overbroad. Declare the HTTP client under \`clients\`, or take the name out of \`baseUrls\` where nothing is sent to it.`,
+      message: `The code reads \`${name}\` at ${listSome(places, 3)}, but scopewright found no call that uses it, so it reports no scope of the code there as unused or overbroad. Declare the HTTP client under \`clients\`, or remove the name from \`baseUrls\` if nothing is sent to it.`,
     };
   });
 }

@@ -56,7 +56,7 @@ export function findIdleGlobs(
 }
 
 function toRemark({ file }: Manifest, { span: { line, column } }: DeclaredGlob, found: string): Remark {
-  return { file, line, column, message: `${found}: check how it is written, or remove it.` };
+  return { file, line, column, message: `${found}: check its spelling, or remove it.` };
 }
 
 /** Whether the part of a manifest's glob before its first wildcard exists or may exist later. */

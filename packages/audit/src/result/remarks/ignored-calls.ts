@@ -46,6 +46,6 @@ function toRemark({ file }: Manifest, { text, span: { line, column } }: Declared
     file,
     line,
     column,
-    message: `\`${text}\` under \`ignores\` leaves out ${count(calls.length, 'call')} to the platform that analysed code leads to, the first in \`${first}\`, and what is called there is not counted: narrow the glob, or name the scopes under \`keep\`.`,
+    message: `\`${text}\` under \`ignores\` excludes ${count(calls.length, 'call')} to the platform that analysed code leads to, the first in \`${first}\`, so these calls do not count: narrow the glob, or list the scopes under \`keep\`.`,
   };
 }

@@ -40,14 +40,14 @@ function toRemark(
     return [
       {
         ...place,
-        message: `\`${text}\` under \`hosts\` is a name by which the code reads a base URL: list it under \`baseUrls\` if the platform’s is meant.`,
+        message: `\`${text}\` under \`hosts\` is a name through which the code reads a base URL: if it is the platform’s, list it under \`baseUrls\`.`,
       },
     ];
   if (key === 'baseUrls' && text.includes('.') && hosts.some((host) => fitHost(host, text) === 'all'))
     return [
       {
         ...place,
-        message: `\`${text}\` under \`baseUrls\` is a host that the code calls: list it under \`hosts\` if it is the platform.`,
+        message: `\`${text}\` under \`baseUrls\` is a host that the code calls: if it is the platform, list it under \`hosts\`.`,
       },
     ];
   return [];

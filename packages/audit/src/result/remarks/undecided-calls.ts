@@ -87,6 +87,6 @@ function toRemark({ words, remedy, places, isProxied }: Undecided, { file }: Man
     file,
     line: 1,
     column: 1,
-    message: `${what} Until then no scope that ${isOne ? 'it' : 'one of them'} may need is called unused.`,
+    message: `${what} Until then, scopewright reports no scope that ${isOne ? 'it' : 'one of them'} may need as unused.`,
   };
 }

@@ -49,6 +49,6 @@ function toRemark(places: readonly string[], { file }: Manifest): Remark {
     file,
     line: 1,
     column: 1,
-    message: `${what} like a path of the platform that no call was found to use: ${listSome(places, 3)}. ${isOne ? 'Its request' : 'Their requests'} may have been missed; where one is sent, name it in a comment there, like \`// scopewright: METHOD /path\`.`,
+    message: `${what} like a path of the platform, but scopewright found no call that uses it: ${listSome(places, 3)}. It may have missed ${isOne ? 'its request' : 'their requests'}; where the code sends one, add a comment there, like \`// scopewright: METHOD /path\`.`,
   };
 }

@@ -31,7 +31,7 @@ export function wordUnknownClients(unknownClients: readonly UnknownClient[]): re
       file,
       line,
       column,
-      message: `\`${specifier}\` looks like an HTTP client (it ${evidence}) that scopewright does not know: requests through it${where} may be missing. Describe it under \`clients\`, or list it under \`platform.packages\` to have its code analysed.`,
+      message: `\`${specifier}\` looks like an HTTP client (it ${evidence}) that scopewright does not know, so requests through it${where} may be missing. Describe it under \`clients\`, or list it under \`platform.packages\` so that scopewright analyses its code.`,
     };
   });
 }

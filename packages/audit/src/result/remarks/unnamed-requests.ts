@@ -98,7 +98,7 @@ function toRemark({ manifest, glob, calls, named }: ProposedLibrary, changes: re
     file: manifest.file,
     line: 1,
     column: 1,
-    message: `\`${glob}\` looks like an SDK: no code names the functions that send ${calls.length} of its ${calls.length + named} requests. If it is one, list \`${glob}\` under \`platform.libraries\`, and ${listClauses(changes)}. Leave it out if a framework or a configuration calls these functions.`,
+    message: `\`${glob}\` looks like an SDK: no code names the functions that send ${calls.length} of its ${calls.length + named} requests. If it is one, list \`${glob}\` under \`platform.libraries\`, and ${listClauses(changes)}. Don’t list it if a framework or a configuration calls these functions.`,
   };
 }
 

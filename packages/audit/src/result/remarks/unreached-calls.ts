@@ -29,6 +29,6 @@ function toRemark(judged: JudgedCall): Remark {
     file,
     line,
     column,
-    message: `This may send ${endpoints === '' ? 'requests' : endpoints} by a call that was not followed: something unknown is called by the name of the method or function that sends it. Until that call is followed, no scope that it may need is called unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.`,
+    message: `The code may send ${endpoints === '' ? 'requests' : endpoints} through a call that scopewright could not follow: an unknown value is called with the name of the method or function that sends it. Meanwhile, scopewright reports no scope that it may need as unused or overbroad; if nothing sends it, remove that scope from the manifest by hand.`,
   };
 }

@@ -51,5 +51,5 @@ function callPart(call: ReportedCall, showLine: ShowLine): Html {
   );
   const way =
     hops.length === 0 ? html` <span class="quiet">sent by ${call.client}</span>` : html`<ol class="hops">${hops}</ol>`;
-  return html`<li class="call">${place(call)}${call.settledBy === undefined ? nothing : html` <span class="quiet">settled by a comment</span>`}${showLine(call)}${way}</li>`;
+  return html`<li class="call">${place(call)}${call.settledBy === undefined ? nothing : html` <span class="quiet">resolved by a comment</span>`}${showLine(call)}${way}</li>`;
 }

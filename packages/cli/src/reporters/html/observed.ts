@@ -40,7 +40,7 @@ function refusalList({ refusals, unplaced }: ObservedRuns): Html {
     (hop) =>
       html`<li class="finding"><p class="finding-head"><span class="badge bad">refused</span> ${place(hop)}</p><p>${unplacedWords}</p></li>`,
   );
-  return html`<h3>Refused for want of a scope</h3><ul class="findings">${refused}${others}</ul>`;
+  return html`<h3>Refused because a scope was missing</h3><ul class="findings">${refused}${others}</ul>`;
 }
 
 function endpointList({ endpoints }: ObservedRuns): Html {

@@ -28,7 +28,7 @@ export function htmlPage(checked: CheckedCode): string {
     picture(report),
     html`<div class="explorer">${filterBar(checked)}
 ${report.credentials.map((credential, index) => credentialSection(credential, index, report.credentials, showLine))}
-<p id="none" hidden>No scope fits what is asked for. <button type="button" id="reset">Show all</button></p></div>`,
+<p id="none" hidden>No scope matches the filter. <button type="button" id="reset">Show all</button></p></div>`,
     findingSection(report, showLine),
     observedSection(report),
     openSection(report, showLine),
@@ -55,7 +55,7 @@ ${header(checked)}
 <main id="main">
 ${parts}
 </main>
-<footer><p>Written by scopewright. This page is whole: it loads nothing and sends nothing.</p></footer>
+<footer><p>Created by scopewright. This page is self-contained: it loads nothing and sends nothing.</p></footer>
 ${raw(`<script>${htmlAssets.script}</script>`)}
 </body>
 </html>`.markup
@@ -92,7 +92,7 @@ function header({ report, result }: CheckedCode): Html {
     platformCalls === 0 ? denominatorLines(result.summary, { columns: Infinity }) : toGaps(result.summary);
   return html`<header class="top">
 <h1>Least-privilege report</h1>
-<p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.${report.observed === undefined ? '' : ` What was observed in ${count(report.observed.files.length, 'file')} of runs counts as called.`}</p>
+<p class="lead">Which permissions this code needs${platform === '' ? '' : ` on ${platform}`}, which its credentials lack, and which they could give back.${report.observed === undefined ? '' : ` Endpoints observed in ${count(report.observed.files.length, 'file')} of runs count as called.`}</p>
 <dl class="tiles">${tiles.map(([name, number, tone]) => html`<div class="tile ${tone}"><dt>${name}</dt><dd>${number.toLocaleString('en-US')}</dd></div>`)}</dl>
 ${remarks.length > 0 ? html`<p class="warn">${prose(remarks.join(' '))}</p>` : nothing}
 </header>`;

@@ -10,7 +10,7 @@ export function picture({ credentials, observed }: LeastPrivilegeReport): Html {
   const cards = credentials.map((credential, index) => card(credential, index, widest, credentials));
   return html`<section aria-labelledby="glance" class="glance">
 <h2 id="glance">Scopes at a glance</h2>
-<p class="legend"><span><svg class="swatch" aria-hidden="true"><rect class="called" width="100%" height="100%"/></svg>endpoints that the code calls${observed === undefined ? '' : ', or a run asked for'}</span> <span><svg class="swatch" aria-hidden="true"><rect class="beyond" width="100%" height="100%"/></svg>endpoints that the scope opens beyond need</span></p>
+<p class="legend"><span><svg class="swatch" aria-hidden="true"><rect class="called" width="100%" height="100%"/></svg>endpoints that the code calls${observed === undefined ? '' : ', or a run asked for'}</span> <span><svg class="swatch" aria-hidden="true"><rect class="beyond" width="100%" height="100%"/></svg>endpoints that the scope grants beyond need</span></p>
 <div class="cards">${cards}</div>
 </section>`;
 }
@@ -52,7 +52,7 @@ function sizeOf({ uses, beyond }: ReportedScope): number {
 
 /** One line for readers who read no further. */
 function summarizeCredential({ scopes, whole, noCode, surplus, calls }: ReportedCredential): string {
-  if (noCode) return 'None of its code was looked at.';
+  if (noCode) return 'None of its code was analysed.';
   const of = (...kinds: readonly ScopeVerdictKind[]): number =>
     scopes.filter(({ standing }) => kinds.includes(standing)).length;
   const parts = [
@@ -62,9 +62,9 @@ function summarizeCredential({ scopes, whole, noCode, surplus, calls }: Reported
   ].filter((part) => part !== '');
   const state = parts.length > 0 ? `${parts.join(', ')}.` : whole ? 'nothing has to change.' : 'lacks nothing.';
   const risk = !whole
-    ? 'Only a part of its code was looked at.'
+    ? 'Only part of its code was analysed.'
     : surplus.length === 0
       ? 'A stolen token opens nothing that the code does not call.'
-      : `A stolen token opens ${count(surplus.length, 'endpoint')} that the code never calls.`;
+      : `A stolen token grants ${count(surplus.length, 'endpoint')} that the code never calls.`;
   return `${count(calls, 'call')} to the platform: ${state} ${risk}`;
 }

@@ -21,9 +21,7 @@ export function findingSection({ findings }: LeastPrivilegeReport, showLine: Sho
     .map((severity) => findings.filter((finding) => finding.severity === severity))
     .filter((group) => group.length > 0);
   const list =
-    findings.length === 0
-      ? html`<p>Nothing: every rule holds.</p>`
-      : html`${groups.map((group) => findingGroup(group, showLine))}`;
+    findings.length === 0 ? html`<p>No findings.</p>` : html`${groups.map((group) => findingGroup(group, showLine))}`;
   return section('findings', `Findings (${findings.length})`, list);
 }
 
@@ -45,10 +43,10 @@ function findingPart(finding: Finding, showLine: ShowLine): Html {
 /** The places that may call more than is known, and the claims that they hold back. */
 export function openSection({ open }: LeastPrivilegeReport, showLine: ShowLine): Html {
   if (open.length === 0) return nothing;
-  const intro = html`<p>More may be called at these places than could be understood. A scope that such a place may need is not called needless.</p>`;
+  const intro = html`<p>The analysis could not fully resolve the calls at these places. scopewright does not report a scope that such a place may need as unnecessary.</p>`;
   return section(
     'open',
-    `Not settled (${linesOf(open).length})`,
+    `Not resolved (${linesOf(open).length})`,
     html`${intro}<ul class="open">${open.map((each) => openPart(each, showLine))}</ul>`,
   );
 }
@@ -68,17 +66,17 @@ const openWords: Readonly<Record<OpenKind, (open: OpenPlace) => Html>> = {
   'some-endpoint': ({ what, endpoints }) =>
     html`<code>${what}</code> is ${endpoints.length === 1 ? 'perhaps' : 'one of'}`,
   'any-endpoint': ({ what }) => html`<code>${what}</code> can be any endpoint of the platform.`,
-  'unknown-call': ({ what }) => html`<code>${what}</code>: neither where it goes nor what it asks for is known.`,
+  'unknown-call': ({ what }) => html`<code>${what}</code>: its host and path are unknown.`,
   'unknown-endpoint': ({ what }) =>
-    html`<code>${what}</code> is no endpoint that the registry has; no scope is known for it.`,
-  'unscoped-endpoint': ({ what }) => html`<code>${what}</code> is an endpoint for which no scope is listed.`,
+    html`<code>${what}</code> is not an endpoint of the registry; the scope that it needs is unknown.`,
+  'unscoped-endpoint': ({ what }) => html`<code>${what}</code> is an endpoint without a listed scope.`,
   'uncovered-call': ({ endpoints }) =>
-    html`<code>${endpoints.join(', ')}</code>: called in code that no credential covers.`,
+    html`<code>${endpoints.join(', ')}</code>: called by code that no credential covers.`,
   path: ({ what, endpoints }) =>
-    html`<code>${what}</code> is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no call was found to use, or the beginning of one.`,
-  base: ({ what }) => html`<code>${what}</code> is a base URL of the platform that no call was found to start from.`,
+    html`<code>${what}</code> is the path of ${endpoints.length === 1 ? 'an endpoint' : 'endpoints'} that no known call uses, or the start of one.`,
+  base: ({ what }) => html`<code>${what}</code> is a base URL of the platform that no known call uses.`,
   file: ({ what }) => prose(what),
-  import: ({ what }) => html`The import <code>${what}</code> leads to no file; what is called through it is not known.`,
+  import: ({ what }) => html`The import <code>${what}</code> leads to no file; the calls made through it are unknown.`,
 };
 
 /** The comments in the code, which should be reviewed like code. */
@@ -86,8 +84,8 @@ export function commentSection({ comments }: LeastPrivilegeReport): Html {
   if (comments.length === 0) return nothing;
   return section(
     'comments',
-    `Settled by comments (${comments.length})`,
-    html`<p>The analysis takes these at their word.</p><ul class="comments">${comments.map(commentPart)}</ul>`,
+    `Resolved by comments (${comments.length})`,
+    html`<p>The analysis trusts these comments.</p><ul class="comments">${comments.map(commentPart)}</ul>`,
   );
 }
 
@@ -102,7 +100,7 @@ export function migrationSection({ migration }: LeastPrivilegeReport, showLine: 
   const isDue = migration.some(({ calls }) => calls.some((call) => call.isDue));
   const intro = isDue
     ? 'Version 4 is enabled for this tenant: these calls should move.'
-    : 'Version 4 is not said to be enabled for this tenant: nothing has to change before it is, and these calls are then to move.';
+    : 'The manifest does not say that version 4 is enabled for this tenant. Nothing has to change until it is; then these calls must move.';
   const files = migration.map(
     ({ file, calls }) =>
       html`<li><h3><code>${file}</code></h3><ul class="legacy">${calls.map((call) => legacyPart(file, call, showLine))}</ul></li>`,
@@ -129,20 +127,20 @@ export function basisSection({ summary, registries }: LeastPrivilegeReport): Htm
   const { files, parseErrors, calls, unfollowed = 0, platformCalls, resolved, asserted, ignored } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ['Files analysed', String(files)],
-    ['of these not whole', String(parseErrors)],
+    ['of these only in part', String(parseErrors)],
     ['HTTP calls found', String(calls)],
-    ...(unfollowed > 0 ? [['of these not come to by the analysis', String(unfollowed)] as const] : []),
+    ...(unfollowed > 0 ? [['of these not reached by the analysis', String(unfollowed)] as const] : []),
     ['of these to the platform', String(platformCalls)],
     ['of these with every target known', String(resolved)],
-    ['Settled by a comment', String(asserted)],
-    ['Left out by a comment', String(ignored)],
+    ['Resolved by a comment', String(asserted)],
+    ['Ignored by a comment', String(ignored)],
     ...registries.map(
       ({ id, version = '', scopes, endpoints }) =>
         [`Registry ${id} ${version}`.trim(), `${count(scopes, 'scope')}, ${count(endpoints, 'endpoint')}`] as const,
     ),
   ];
   const words =
-    'The code was read, not run: this says what the program can call, not how often it does. Other uses of a credential are known only from what its manifest keeps.';
+    'scopewright read the code and did not run it: the report says what the program can call, not how often it does. Other uses of a credential are known only from the manifest’s `keep`.';
   return section(
     'basis',
     'What this rests on',

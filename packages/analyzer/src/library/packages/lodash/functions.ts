@@ -81,7 +81,7 @@ function callTimes({ machine, args, node }: NativeCall): Value {
       machine,
       Array.from({ length: known }, (_, index) => called(primitive(index))),
     );
-  return createList(machine, [], called(unknown({ name: 'index', reason: 'it counts' })));
+  return createList(machine, [], called(unknown({ name: 'index', reason: 'it is a counter' })));
 }
 
 /** `_.get(settings, 'trust.url', fallback)`: an unknown value may be absent. */
