@@ -232,8 +232,8 @@ describe('audit', () => {
       { ...program, 'scopewright.yaml': manifest('', 'ignores: ["**"]\n') },
       'Name the folder of the code, or correct `ignores` in the manifest.',
     ],
-    ['no manifest', { ...program, '.git/': '' }, 'write one with `scopewright init`'],
-    ['nothing', { '.git/': '' }, 'There is nothing here to check'],
+    ['no manifest', { ...program, '.git/': '' }, 'create one with `scopewright init`'],
+    ['nothing', { '.git/': '' }, 'There is nothing to check here'],
   ])('refuses a folder with %s', (_what, files, message) => {
     const directory = writeFiles(files);
     expect(() => audit({ directory })).toThrow(UsageError);

@@ -62,7 +62,7 @@ it('a host that is known only in part', () => {
 it.each([
   [
     'PUT /risks/{}/{}',
-    '`PUT /risks/{}/{}` fits several endpoints: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` and `PUT /risks/{riskId}/approve`. Name one of them, or several in a row.',
+    '`PUT /risks/{}/{}` matches several endpoints: `PUT /risks/{riskId}/submit`, `PUT /risks/{riskId}/send-back`, `PUT /risks/{riskId}/request-exception`, `PUT /risks/{riskId}/reopen`, `PUT /risks/{riskId}/grant-exception` and `PUT /risks/{riskId}/approve`. Name one or more of them.',
   ],
   [
     'a-name-that-is-near-to-nothing-at-all-here.ts:3',

@@ -79,7 +79,9 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
       .filter((file) => (isBelow(directory, file) || project.packages.holds(file)) && !isLeftOut(options, file)),
   ].sort();
   const ownFiles = new Set(analysed.map((file) => project.relative(file)));
-  const isLibrary = createIsLibrary(project, options.isLibrary);
+  const isListed = createIsLibrary(project, options.isLibrary);
+  // The workspace's code outside the directory counts as far as the directory's code calls it, as a library does.
+  const isLibrary = (file: string): boolean => file.startsWith('../') || isListed(file);
   const needsCallers = (file: string): boolean =>
     !ownFiles.has(file) || isLibrary(file) || (options.needsCallers?.(file) ?? false);
   const found = findCalls(project, graph, share, pattern, {
@@ -92,7 +94,7 @@ export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Anal
   // A library's calls count where code leads to them: whoever analyses the library's folder takes them for defined only.
   const isShared = ({ file, callerFiles }: Analysis['calls'][number]): boolean =>
     callerFiles.some((caller) => ownFiles.has(caller)) &&
-    (isLibrary(file) || (options.isShared?.(path.resolve(directory, file)) ?? false));
+    (isListed(file) || (options.isShared?.(path.resolve(directory, file)) ?? false));
   const seen = found.filter((call) => ownFiles.has(call.file) || isShared(call));
   const { calls, ...apart } = separateCalls(seen, isLibrary);
   const taken = new Set(seen);

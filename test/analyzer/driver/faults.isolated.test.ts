@@ -144,7 +144,7 @@ describe('a fault of ours that one file brings about is an error of that file, a
     breakIt();
     const { calls, problems } = analyze({ directory: writeProgram(withBroken) });
     expect(problems.map(({ severity, file, message }) => [severity, file, message.slice(0, 76)])).toEqual([
-      ['error', 'src/broken.js', 'The analysis of this file and of what belongs to it failed (a fault of ours)'],
+      ['error', 'src/broken.js', 'The analysis of this file failed (a fault of ours), so scopewright can’t tel'],
     ]);
     const places = calls.map(({ file, line }) => `${file}:${line}`);
     expect(places).toContain('src/main.js:2');

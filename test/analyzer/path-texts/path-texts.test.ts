@@ -315,7 +315,7 @@ describe('texts that look like paths', () => {
     expect(pathTexts.map(({ file }) => file)).toEqual(['src/b.js']);
     expect(problems).toMatchObject([{ file: 'src/a.js', line: 1, column: 1, severity: 'error' }]);
     expect(problems[0]?.message).toMatch(
-      /^The analysis of this file .* failed \(no such state\)\. This is a fault of the analyzer/,
+      /^The analysis of this file failed \(no such state\), so .* This is a bug in the analyzer/,
     );
   });
 });

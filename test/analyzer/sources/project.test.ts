@@ -24,7 +24,7 @@ describe('a file with syntax errors', () => {
         column: 24,
         severity: 'warning',
         message: expect.stringMatching(
-          /^Syntax error: .+\. The file was analysed as far as it could be read; /,
+          /^Syntax error: .+\. scopewright analysed the rest of the file\. /,
         ) as string,
       },
     ]);

@@ -447,7 +447,7 @@ describe('what is not there', () => {
       'The method of `/v1/purposes/{id}` is missing: the registry `trust-platform` has `PUT /v1/purposes/{purposeId}` and `POST /v1/purposes/{purposeGuid}`.',
     ],
     ['/zzzzzzzzzzzz', 'The method of `/zzzzzzzzzzzz` is missing: write `GET /zzzzzzzzzzzz`, or another method.'],
-    ['PUT /v2/{}/{}', '`PUT /v2/{}/{}` fits several endpoints: '],
+    ['PUT /v2/{}/{}', '`PUT /v2/{}/{}` matches several endpoints: '],
     ['src/sync.ts', '`src/sync.ts` names a file without a line: write `src/sync.ts:12` for its line 12.'],
     ['src/sink.ts:3', '`src/sink.ts` is none of the 2 files that were looked at. Did you mean `src/sync.ts`?'],
     ['src/sync.ts:300', '`src/sync.ts` has no line 300.'],

@@ -172,7 +172,7 @@ describe('fix', () => {
       Buffer.concat([Buffer.from(manifest('[]')), Buffer.from('# caf\xe9\n', 'latin1')]),
     );
     expect(() => fix({ directory })).toThrow(
-      'A byte that is no text in UTF-8 (0xE9) stands here: save the file as UTF-8.',
+      'There is a byte here that is not valid UTF-8 (0xE9): save the file as UTF-8.',
     );
   });
 });

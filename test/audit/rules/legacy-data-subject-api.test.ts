@@ -44,7 +44,7 @@ describe('legacy-data-subject-api reports', () => {
   ])('generation %s: %s', (generation, request) => {
     expect(report(request)).toEqual([
       expect.stringContaining(
-        `belongs to generation ${generation} of the data-subject API, and v4 is enabled for this tenant.`,
+        `belongs to generation ${generation} of the data-subject API, but v4 is enabled for this tenant.`,
       ),
     ]);
   });
@@ -62,7 +62,7 @@ describe('legacy-data-subject-api reports', () => {
   });
 
   it('a call of unknown origin, with how to resolve it', () => {
-    expect(report('GET {API_URL}/v1/linktokens')[0]).toContain('Where `API_URL` leads is not known');
+    expect(report('GET {API_URL}/v1/linktokens')[0]).toContain('scopewright can’t tell which host `API_URL` holds');
   });
 
   it('each operation where several replace it', () => {

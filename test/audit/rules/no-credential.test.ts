@@ -76,7 +76,7 @@ describe('no-credential reports', () => {
 
   it('a call of unknown origin, with how to resolve it', () => {
     expect(report('GET {API_URL}/v2/purposes')[0]?.message).toContain(
-      'Where `API_URL` leads is not known: list it in `scopewright.yaml` under `platform.baseUrls`',
+      'scopewright can’t tell which host `API_URL` holds: list it in `scopewright.yaml` under `platform.baseUrls`',
     );
   });
 

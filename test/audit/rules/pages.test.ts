@@ -28,7 +28,7 @@ describe.each(rules)('the page of $name', ({ name, severity, summary }) => {
     expect(page.match(/^## .*$/gm)).toEqual([
       '## Why it matters',
       '## Example',
-      '## How to settle it',
+      '## How to resolve it',
       '## What the analysis cannot see',
     ]);
   });

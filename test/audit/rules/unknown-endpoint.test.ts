@@ -34,17 +34,17 @@ describe('unknown-endpoint reports', () => {
     [
       'another method of the path',
       'POST {TRUST_BASE_URL}/v2/purposes',
-      'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so scopewright can’t tell which scope this call needs. The registry has this path with other methods: `GET /v2/purposes`. Check the method. Near to it is `POST /v1/purposes`: check the path.',
+      'The registry `trust-platform` has no endpoint `POST /v2/purposes`, so scopewright can’t tell which scope this call needs. The registry has this path with other methods: `GET /v2/purposes`. Check the method. Did you mean `POST /v1/purposes`? Check the path.',
     ],
     [
       'a misspelled path',
       'GET {TRUST_BASE_URL}/v1/receipt/{id}?x=1',
-      'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so scopewright can’t tell which scope this call needs. Near to it is `GET /v1/receipts/{id}`: check the path.',
+      'The registry `trust-platform` has no endpoint `GET /v1/receipt/{id}`, so scopewright can’t tell which scope this call needs. Did you mean `GET /v1/receipts/{id}`? Check the path.',
     ],
     [
       'a word where the endpoint takes parameters, which is none of them',
       'GET {TRUST_BASE_URL}/inventories/assets/relations',
-      'The registry `trust-platform` has no endpoint `GET /inventories/assets/relations`, so scopewright can’t tell which scope this call needs. Near to it is `GET /inventories/{type}/{id}`: check the path.',
+      'The registry `trust-platform` has no endpoint `GET /inventories/assets/relations`, so scopewright can’t tell which scope this call needs. Did you mean `GET /inventories/{type}/{id}`? Check the path.',
     ],
     [
       'a path in other letter case',

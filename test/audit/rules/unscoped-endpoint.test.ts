@@ -12,7 +12,7 @@ it('accepts endpoints with a scope, and the token endpoint, which needs none', (
 
 it('says what settles where a call goes', () => {
   expect(report('GET {API_URL}/rest/api/preferences/v3/datasubject-profiles')[0]?.message).toContain(
-    'Where `API_URL` leads is not known',
+    'scopewright can’t tell which host `API_URL` holds',
   );
 });
 

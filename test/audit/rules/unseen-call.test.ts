@@ -64,7 +64,7 @@ it('stands at the top of the manifest where nobody knows whose request it was', 
       column: 1,
       severity: 'warning',
       message:
-        'A run asked for `GET /v1/report/cookie` (run.jsonl:1), and no call to it was found in the code. It is not known which credential asked: add `COOKIE` or `COOKIE_READ` to the one that did, in `scopewright.yaml`. Find the code that sends it, then declare its HTTP client under `clients` or remove its file from `ignores`.',
+        'A run asked for `GET /v1/report/cookie` (run.jsonl:1), and no call to it was found in the code. scopewright can’t tell which credential sent it: add `COOKIE` or `COOKIE_READ` to the one that did, in `scopewright.yaml`. Find the code that sends it, then declare its HTTP client under `clients` or remove its file from `ignores`.',
     },
   ]);
 });

@@ -151,7 +151,7 @@ describe('a baseline', () => {
 
 describe('what cannot be used', () => {
   it.each([
-    { text: '{', message: 'error: `scopewright-baseline.json` is no JSON (' },
+    { text: '{', message: 'error: `scopewright-baseline.json` is not JSON (' },
     {
       text: '[]',
       message:

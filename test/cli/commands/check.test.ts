@@ -254,8 +254,8 @@ describe('what is printed at the end, and the exit status', () => {
 
 Remarks
   scopewright.yaml:3:11
-    \`scr/legacy/**\` under \`ignores\` names nothing that is there: check how it is
-    written, or remove it.
+    \`scr/legacy/**\` under \`ignores\` names nothing that is there: check its
+    spelling, or remove it.
 
 1 file analysed, 1 call found, 1 to the platform, 1 resolved.
 No findings.

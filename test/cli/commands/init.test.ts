@@ -68,7 +68,7 @@ Review it, then run \`scopewright check\`.
     expect((await runIn(folder, ['init', '--base-url', 'TRUST_BASE_URL', '--force'])).output).not.toContain(
       'Left open',
     );
-    expect((await runIn(folder, ['init', '--help'])).output).toContain('(can be given\n                     again)\n');
+    expect((await runIn(folder, ['init', '--help'])).output).toContain('(repeatable)\n');
   });
 
   it('is printed alone where nothing is to be written', async () => {
@@ -104,7 +104,7 @@ Review it, then run \`scopewright check\`.
       'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: "POST" });\n',
     });
     expect((await runIn(folder, ['init'])).output).toMatch(
-      /^Wrote `scopewright\.yaml`: credential `main` with no scope, because its\ncalls need none\.\n/,
+      /^Wrote `scopewright\.yaml`: credential `main` with no scope, because\nits calls need none\.\n/,
     );
     expect((await runIn(folder, ['check'])).status).toBe(0);
   });
@@ -112,7 +112,7 @@ Review it, then run \`scopewright check\`.
   it('says that relative URLs name no platform', async () => {
     const folder = writeFiles({ '.git/': '', 'a.js': 'fetch("/v2/purposes/1");\n' });
     expect((await runIn(folder, ['init'])).output).toContain(
-      'Left open\n  The URLs of these calls don’t show their host, so the manifest names\n    none: ',
+      'Left open\n  The URLs of these calls don’t show their host, so the manifest names none:\n    if you know',
     );
   });
 });
@@ -155,7 +155,7 @@ describe('what is there already', () => {
       status: 2,
       output: '',
       errors: expect.stringMatching(
-        /^error: The manifest could not be written to `scopewright\.yaml` \(EISDIR.*\)\. Mend that, or print it with `--dry-run`\.\n$/,
+        /^error: The manifest could not be written to `scopewright\.yaml` \(EISDIR.*\)\. Fix that, or print it with `--dry-run`\.\n$/,
       ) as string,
     });
   });

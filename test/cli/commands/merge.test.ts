@@ -468,7 +468,7 @@ describe('what is refused', () => {
       1,
       ['1.json'],
       (texts) => void (texts[0] = texts[0]!.slice(0, 40)),
-      '1.json:3:11: The JSON breaks off or is broken here: recreate it with `scopewright calls --shard`, and make sure that the whole file is copied.',
+      '1.json:3:11: The JSON is truncated or invalid here: recreate it with `scopewright calls --shard`, and make sure that the whole file is copied.',
     ],
     [
       'a changed value',

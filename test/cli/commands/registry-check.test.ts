@@ -21,8 +21,8 @@ scopes:
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     expect(output).toBe(`To look at
   The scope \`orders.write\` grants no endpoint.
-  \`GET /{kind}/latest\` and \`GET /orders/{id}\` are ambiguous: a path that fits
-  both is taken for \`GET /orders/{id}\`.
+  \`GET /{kind}/latest\` and \`GET /orders/{id}\` are ambiguous: scopewright takes a
+  path that matches both for \`GET /orders/{id}\`.
 
 shop 3: 2 scopes, 2 endpoints, no mistake.
 `);
@@ -52,13 +52,13 @@ shop.yaml:8:11: One of \`scoped\`, \`token\`, \`public\`, \`unscoped\` belongs h
   it.each([
     ['an empty file', '', 'shop.yaml:1:1: Keys and values belong here, not nothing.'],
     ['a file that is no YAML', 'id: [', 'shop.yaml:1:'],
-    ['a scope that is none', 'id: shop\nscopes: [{ name: "a b" }]\n', 'shop.yaml:2:18: `a b` is no scope'],
+    ['a scope that is none', 'id: shop\nscopes: [{ name: "a b" }]\n', 'shop.yaml:2:18: `a b` is not a scope'],
     [
       'an unknown scope',
       `${head}endpoints: [{ id: GET /orders, requirement: [[orders.raed]] }]\n`,
       'shop.yaml:4:47: There is no scope `orders.raed` in this file: list it under `scopes`. Did you mean `orders.read`?',
     ],
-    ['a server that is none', `${head}servers: [shop.example]\n`, 'shop.yaml:4:11: `shop.example` is no server'],
+    ['a server that is none', `${head}servers: [shop.example]\n`, 'shop.yaml:4:11: `shop.example` is not a server'],
     ['an alias that never ends', 'id: &a [*a]\nscopes: []\n', 'shop.yaml:1:9: The alias'],
   ])('tells of %s', async (_what, text, said) => {
     const { status, errors } = await check(text);

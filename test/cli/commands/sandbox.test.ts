@@ -151,7 +151,7 @@ describe('scopewright sandbox', () => {
     [
       { 'a/scopewright.yaml': manifest, 'b/scopewright.yaml': manifest },
       [],
-      'error: More than one of sync declares the credential ``a/scopewright.yaml` and `b/scopewright.yaml``: name one of them with `--manifest`.\n',
+      'error: More than one of `a/scopewright.yaml` and `b/scopewright.yaml` declares the credential `sync`: name one of them with `--manifest`.\n',
     ],
     [
       {

@@ -45,8 +45,8 @@ it.each(printing)('%s writes with --output-file what it would print, and prints 
 
 it.each([
   { command: ['check'], found: 'expired-keep' },
-  { command: ['report'], found: 'which is past' },
-  { command: ['explain', 'BULK_EXPORT'], found: 'which is past' },
+  { command: ['report'], found: 'which has passed' },
+  { command: ['explain', 'BULK_EXPORT'], found: 'which has passed' },
   { command: ['fix', '--dry-run'], found: '1 warning' },
 ])('$command.0 judges by the day that --date gives', async ({ command, found }) => {
   const folder = writeProgram();

@@ -95,7 +95,7 @@ describe('the file of the cache', () => {
     [
       'that of another version',
       (kept: string) => kept.replace(`"tool":"${readVersion()}"`, '"tool":"0.0.1"'),
-      'scopewright kept.json wrote the cache `0.0.1`, so this version replaces it.',
+      'scopewright 0.0.1 wrote the cache `kept.json`, so this version replaces it.',
     ],
     [
       'one of another version that breaks off',

@@ -23,16 +23,16 @@ it('tells what runs showed beside the findings, and takes nothing away for what 
   expect(output.slice(output.indexOf('Observed'))).toBe(`Observed
   run.jsonl: 3 requests, 3 to the platform, 1 of these to what the registry does
   not have.
-  app.log: 1 refusal found in the log, 0 of the platform, 1 without what was
-  asked for.
+  app.log: 1 refusal found in the log, 0 of the platform, 1 without the request.
   run.jsonl:2:1
-    \`PUT /v1/purposes/{purposeId}/publish\` was refused: it needs \`CONSENT\`, and
-    credential \`sync\` does not declare it. scopewright found calls to it at \`src/sync.js:4\`. Add
-    it to its \`scopes\` in \`scopewright.yaml\`, and to the credential itself.
+    \`PUT /v1/purposes/{purposeId}/publish\` was refused: it needs \`CONSENT\`, but
+    credential \`sync\` does not declare it. scopewright found calls to it at
+    \`src/sync.js:4\`. Add it to its \`scopes\` in \`scopewright.yaml\`, and to the
+    credential itself.
   app.log:1:54
     A scope was missing here, but the log does not show the request.
-  Found in the code, and not reached in these runs; no scope is given back for
-  that:
+  Calls in the code that these runs did not exercise; they never count as
+  evidence that a scope is unused:
     sync can call GET /v1/receipts.
 
 1 file analysed, 3 calls found, 3 to the platform, 3 resolved.

@@ -4,8 +4,8 @@ import type { Project } from './project.ts';
 
 /**
  * Gives whether a file, relative to the directory, is a library's: code that counts only as far as other code calls it.
- * Those are the analysed packages of node_modules, the workspace's code outside the directory, what `isListed` names, and
- * files that say in their head that they are generated.
+ * Those are the analysed packages of node_modules, what `isListed` names, and files that say in their head that they are
+ * generated.
  */
 export function createIsLibrary(
   project: Project,
@@ -14,8 +14,7 @@ export function createIsLibrary(
   const known = new Map<string, boolean>();
   const decide = (file: string): boolean => {
     const absolute = path.resolve(project.directory, file);
-    const isOutside = file.startsWith('../');
-    return isOutside || project.packages.holds(absolute) || isListed(file) || isGenerated(project.text(absolute) ?? '');
+    return project.packages.holds(absolute) || isListed(file) || isGenerated(project.text(absolute) ?? '');
   };
   return (file) => {
     let isLibrary = known.get(file);

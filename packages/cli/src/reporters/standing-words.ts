@@ -29,7 +29,7 @@ const sentences: Readonly<Record<ScopeVerdictKind, (standing: ScopeVerdictText) 
       ? `declared; it would be ${heldBack.claim}, were it not for ${listPlaces(heldBack.by)}`
       : 'declared; it may be needed',
   kept: ({ reason = '', until, isExpired }) =>
-    `kept: ${reason}${until === undefined ? '' : ` (until ${until}${isExpired ? ', which is past' : ''})`}`,
+    `kept: ${reason}${until === undefined ? '' : ` (until ${until}${isExpired ? ', which has passed' : ''})`}`,
   unknown: () => 'declared, but not in the registry',
   unverifiable: () =>
     'declared, but the registry assigns no endpoint to it, so scopewright can’t tell whether the code needs it',

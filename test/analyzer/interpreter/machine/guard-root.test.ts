@@ -362,7 +362,7 @@ describe('a fault of the analysis', () => {
         column: 1,
         severity: 'error',
         message: expect.stringMatching(
-          /^The analysis of the code from here on failed \(cells is undefined\)\. .*report it/,
+          /^The analysis failed from here on \(cells is undefined\), so .*report it/,
         ) as string,
       },
     ]);

@@ -13,17 +13,17 @@ it.each([
   [
     'in a comment',
     bytes('version: 1\n# caf', 0xe9, '\n'),
-    '2:6 A byte that is no text in UTF-8 (0xE9) stands here: save the file as UTF-8.',
+    '2:6 There is a byte here that is not valid UTF-8 (0xE9): save the file as UTF-8.',
   ],
   [
     'behind a byte order mark and the sign that stands for such bytes',
     bytes('\uFEFFversion: 1 # \uFFFD ', 0x80),
-    '1:16 A byte that is no text in UTF-8 (0x80) stands here: save the file as UTF-8.',
+    '1:16 There is a byte here that is not valid UTF-8 (0x80): save the file as UTF-8.',
   ],
   [
     'in a sequence that ends too early',
     bytes('a: "', 0xe2, 0x82, '"\r\n'),
-    '1:5 A byte that is no text in UTF-8 (0xE2) stands here: save the file as UTF-8.',
+    '1:5 There is a byte here that is not valid UTF-8 (0xE2): save the file as UTF-8.',
   ],
   [
     'at the beginning, where the file is of another encoding',
@@ -46,6 +46,6 @@ it('a manifest with such a byte is a mistake with its place', () => {
   const directory = writeFiles({ '.git/': '', 'a.js': '' });
   writeFileSync(`${directory}/scopewright.yaml`, bytes('version: 1\n# caf', 0xe9, '\n'));
   expect(() => audit({ directory })).toThrow(
-    'scopewright.yaml:2:6: A byte that is no text in UTF-8 (0xE9) stands here: save the file as UTF-8.\n  2 | # caf\uFFFD\n    |      ^',
+    'scopewright.yaml:2:6: There is a byte here that is not valid UTF-8 (0xE9): save the file as UTF-8.\n  2 | # caf\uFFFD\n    |      ^',
   );
 });

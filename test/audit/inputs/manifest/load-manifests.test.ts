@@ -139,8 +139,8 @@ describe('a folder without a manifest', () => {
 
   it('and one that does not exist, or is a file', () => {
     const folder = writeFiles({ 'a.ts': '' });
-    expect(() => checkDirectory(`${folder}/none`)).toThrow('does not exist: name the folder of the code to look at.');
-    expect(() => checkDirectory(`${folder}/a.ts`)).toThrow('is a file: name the folder that it stands in.');
+    expect(() => checkDirectory(`${folder}/none`)).toThrow('does not exist: name the folder of the code.');
+    expect(() => checkDirectory(`${folder}/a.ts`)).toThrow('is a file: name the folder that contains it.');
     expect(() => checkDirectory(folder)).not.toThrow();
   });
 });

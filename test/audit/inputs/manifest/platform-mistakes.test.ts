@@ -71,9 +71,9 @@ it.each([
 });
 
 it('what is given on a command line is held to the same', () => {
-  expect(findPlatformMistake('hosts', 'TRUST_URL')).toMatch(/^`TRUST_URL` is a name where a host belongs/);
+  expect(findPlatformMistake('hosts', 'TRUST_URL')).toMatch(/^`TRUST_URL` is a name, but this list takes hosts/);
   expect(findPlatformMistake('baseUrls', 'acme.trust.example')).toMatch(
-    /^`acme.trust.example` is a host where a name belongs/,
+    /^`acme.trust.example` is a host, but this list takes names/,
   );
   expect([findPlatformMistake('hosts', 'localhost'), findPlatformMistake('baseUrls', 'settings.trust.url')]).toEqual([
     undefined,

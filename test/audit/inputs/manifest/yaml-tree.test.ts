@@ -134,7 +134,7 @@ describe('broken syntax', () => {
     [
       'a bad escape',
       'a: "x\\q"',
-      '1:6 \\\\`\\q\\\\` is not a valid escape in double quotes: use single quotes, or write \\\\`\\\\\\` for a backslash.',
+      '1:6 `\\q` is not a valid escape in double quotes: use single quotes, or write `\\\\` for a backslash.',
     ],
     [
       'an unquoted wildcard',

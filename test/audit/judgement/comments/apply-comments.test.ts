@@ -114,7 +114,7 @@ describe('a comment that names targets', () => {
   ])('overrules no default for %s', (_what, calls, text) => {
     expect(
       judged({ calls, comments: [comment(text)] }).findings.find(({ rule }) => rule === 'stale-comment')?.message,
-    ).toContain('the code says that the call at');
+    ).toContain('the code shows that the call at');
   });
 
   it('settles nothing where the code says it all, or something else', () => {

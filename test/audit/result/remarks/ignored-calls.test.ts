@@ -6,7 +6,7 @@ import { writeFiles } from '../../temporary-folder.ts';
 
 const remarksOn = ({ remarks = [] }: AuditResult): readonly string[] =>
   remarks
-    .filter(({ message }) => !message.includes('is read by no code'))
+    .filter(({ message }) => !message.includes('No analysed code reads'))
     .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
 
 const manifest = (ignores: string): string => `version: 1

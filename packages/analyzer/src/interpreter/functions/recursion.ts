@@ -7,7 +7,7 @@ import { type Machine } from '../machine/machine.ts';
 import { areCounts, isCount } from '../../domain/counted.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { appendedText } from '../../domain/appended.ts';
-import { createCells } from '../../domain/cells.ts';
+import { createCells, type CellKey } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { isNullish, isSameAtom, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { widen } from '../../domain/join.ts';
@@ -47,7 +47,11 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
       ...(outer[1] && isWalking(last, outer[1]) ? {} : { widenFrom: last, isWalk: true }),
     };
   if (isCounting(machine, frame, last, closure))
-    return { depth: oldest.depth, reason: 'the function calls itself', widenFrom: last };
+    return {
+      depth: oldest.depth,
+      reason: 'the function calls itself',
+      ...(outer[1] && isSameButCount(last, outer[1]) ? {} : { widenFrom: last }),
+    };
   if (outer.length >= MAX_RECURSION)
     return {
       depth: oldest.depth,
@@ -122,23 +126,29 @@ function isSameButCount(inner: Frame, outer: Frame): boolean {
     isSame(inner.thisValue, outer.thisValue, MAX_COMPARED_DEPTH) &&
     Array.from({ length: Math.max(items.length, before.length) }).every((_, index) => {
       const [item, earlier] = [items[index], before[index]];
-      return item && earlier
-        ? isSameOrCount(item, earlier, MAX_COMPARED_DEPTH)
-        : areCounts(item ?? UNDEFINED, earlier ?? UNDEFINED);
+      return isSameOrCount(item ?? UNDEFINED, earlier ?? UNDEFINED, MAX_COMPARED_DEPTH);
     })
   );
 }
 
+/** An argument that is left out, or of which nothing is known, counts as a record without members. */
 function isSameOrCount(left: Value, right: Value, depth: number): boolean {
   if (areCounts(left, right) || isSame(left, right, depth)) return true;
-  if (left.kind !== 'object' || right.kind !== 'object' || left.callable || right.callable || depth === 0) return false;
-  if (left.cells.size !== right.cells.size) return false;
-  for (const [key, slot] of left.cells) {
-    const other = right.cells.get(key);
-    if (!other || (slot !== other && !(isValue(slot) && isValue(other) && isSameOrCount(slot, other, depth - 1))))
-      return false;
+  if (depth === 0) return false;
+  const [one, other] = [membersOf(left), membersOf(right)];
+  if (!one || !other) return false;
+  for (const key of new Set([...one.keys(), ...other.keys()])) {
+    const [slot = UNDEFINED, before = UNDEFINED] = [one.get(key), other.get(key)];
+    if (slot !== before && !(isValue(slot) && isValue(before) && isSameOrCount(slot, before, depth - 1))) return false;
   }
   return true;
+}
+
+const NO_MEMBERS: ReadonlyMap<CellKey, Slot> = new Map();
+
+function membersOf(value: Value): ReadonlyMap<CellKey, Slot> | undefined {
+  if (value.kind === 'object') return value.callable ? undefined : new Map(value.cells);
+  return optionsOf(value).every((option) => saysNothing(option.value)) ? NO_MEMBERS : undefined;
 }
 
 /**

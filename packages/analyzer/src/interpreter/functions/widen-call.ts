@@ -30,9 +30,27 @@ export function widenArguments(machine: Machine, before: ListItems, after: ListI
 
 export function widenValue(machine: Machine, before: Value, after: Value, depth: number): Value {
   if (before === after) return after;
+  if (after.kind === 'object' && !after.callable && after.body === 'record' && isOpenRecord(before))
+    return withAnyCounts(machine, after);
   if (before.kind === 'oneOf' || after.kind === 'oneOf') return widenOptions(before, after);
   if (before.kind === 'object' && after.kind === 'object') return widenObjects(machine, before, after, depth);
   return widenAtoms(before, after);
+}
+
+/** An argument that was left out, or of which nothing is known: the earlier call had no member of the record. */
+function isOpenRecord(before: Value): boolean {
+  return optionsOf(before).every(({ value }) => value.kind === 'unknown' || isNullish(value));
+}
+
+/** A record as it is, each number in it as any number. */
+function withAnyCounts(machine: Machine, record: Obj): Value {
+  const all = machine.createObject(null, null, record.body);
+  for (const [key, slot] of record.cells) all.cells.initialise(key, withAnyCount(slot));
+  return all;
+}
+
+function withAnyCount(slot: Slot): Slot {
+  return (isValue(slot) && countedValue(UNDEFINED, slot)) || slot;
 }
 
 function widenOptions(before: Value, after: Value): Value {
@@ -73,7 +91,9 @@ function widenObjects(machine: Machine, before: Obj, after: Obj, depth: number):
         key,
         left && right
           ? widenSlots(machine, left, right, (l, r) => widenValue(machine, ofAll(l), ofAll(r), depth - 1))
-          : slot,
+          : left
+            ? slot
+            : withAnyCount(slot),
       );
   }
   return all;

@@ -141,7 +141,7 @@ function findRequestMistakes({ options = {}, shapes }: ClientData): readonly Cli
 }
 
 function wordUrl({ options = [] }: ActionData, hasUrlOption: boolean): string {
-  const argument = 'name the argument that is it, counted from 0, as in `url: 0`';
+  const argument = 'give the index of the argument, counted from 0, as in `url: 0`';
   if (options.length > 0)
     return `This request does not say where its URL is: ${argument}, or the option that holds it, as in \`options: { url: [url] }\` of the client.`;
   return `This request does not say where its URL is: ${argument}${hasUrlOption ? ', or the argument that holds options, as in `options: [0]`' : ''}.`;

@@ -66,12 +66,15 @@ export function judgePathTexts(
     .map(({ url }) => splitUrl(url))
     .filter(({ base }) => base.kind === 'host' || base.kind === 'host-end');
   const behindHosts = new Set(urls.map(({ path }) => toNameless(path)));
+  const taken = new Set(
+    texts.filter(({ isReference }) => isReference).map(({ url }) => toNameless(splitUrl(url).path)),
+  );
   const uncovered = calls.filter(({ owners }) => owners.length === 0);
   return read.flatMap((each) =>
     judgeText(
       each,
       reached,
-      { behindHosts, isFree: fullPaths.isFree },
+      { behindHosts, taken, isFree: fullPaths.isFree },
       uncovered.some((call) => isUsedBy(each, call)),
     ),
   );
@@ -88,13 +91,15 @@ function isUsedBy({ text, endpoints }: ReadPathText, { call, targets, context }:
 interface TextsAround {
   /** Paths that follow a host. */
   readonly behindHosts: ReadonlySet<string>;
+  /** Paths that calls which name a method take by a name. */
+  readonly taken: ReadonlySet<string>;
   readonly isFree: (text: PathText) => boolean;
 }
 
 function judgeText(
   read: ReadPathText,
   reached: ReachedBy,
-  { behindHosts, isFree }: TextsAround,
+  { behindHosts, taken, isFree }: TextsAround,
   isUsedWithout: boolean,
 ): readonly JudgedPathText[] {
   const { text, manifest, endpoints, covering, importing } = read;
@@ -106,7 +111,7 @@ function judgeText(
     if (text.isChain) return isChainExplainedBy(text, endpoints, reached) ? [] : endpoints.below;
     if (reached.open.some((each) => mayFill(each, read))) return [];
     if (!isExplainedBy(endpoints, path, reached, behindHosts)) return endpoints.below;
-    return isFree(text) && !text.isMention ? mayBegin(endpoints, reached) : [];
+    return isFree(text) && !text.isMention ? mayBegin(endpoints, reached, taken.has(path)) : [];
   };
   const here = unexplained(around.length > 0 ? reached.of(around) : reached.in(manifest));
   // Imported code is one table for all of its importers. Code that a credential covers has to be explained by that
@@ -143,14 +148,17 @@ function judgeText(
 
 /**
  * The endpoints at and below a text that is itself the path of known calls, each of which has a text of its own: this
- * one may be sent by another method, or be the beginning of a longer path that was lost.
+ * one may be sent by another method, or be the beginning of a longer path that was lost. Where calls take the path by a
+ * name, they show the methods.
  */
-function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths): readonly Endpoint[] {
+function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths, isTaken: boolean): readonly Endpoint[] {
   const isReachedAlone =
     at.some(({ id }) => reached.endpoints.has(toEndpointKey(id))) &&
     !at.some(({ id }) => reached.unwritten.has(toEndpointKey(id)));
   if (!isReachedAlone || below.some(({ id }) => reached.composed.has(toEndpointKey(id)))) return [];
-  return below.filter((endpoint) => !reached.endpoints.has(toEndpointKey(endpoint.id)));
+  return below.filter(
+    (endpoint) => !(isTaken && at.includes(endpoint)) && !reached.endpoints.has(toEndpointKey(endpoint.id)),
+  );
 }
 
 /**
