@@ -104,7 +104,7 @@ Review it, then run \`scopewright check\`.
       'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/api/access/v1/oauth/token`, { method: "POST" });\n',
     });
     expect((await runIn(folder, ['init'])).output).toMatch(
-      /^Wrote `scopewright\.yaml`: credential `main` with no scope, because\nits calls need none\.\n/,
+      /^Wrote `scopewright\.yaml`: credential `main` with no scope, because its calls\nneed none\.\n/,
     );
     expect((await runIn(folder, ['check'])).status).toBe(0);
   });

@@ -131,12 +131,13 @@ function isSameButCount(inner: Frame, outer: Frame): boolean {
   );
 }
 
-/** An argument that is left out, or of which nothing is known, counts as a record without members. */
+/** An argument that is left out, or of which nothing is known, is a record that a count was not put into yet. */
 function isSameOrCount(left: Value, right: Value, depth: number): boolean {
   if (areCounts(left, right) || isSame(left, right, depth)) return true;
   if (depth === 0) return false;
   const [one, other] = [membersOf(left), membersOf(right)];
   if (!one || !other) return false;
+  if ((one === NO_MEMBERS || other === NO_MEMBERS) && ![...one.values(), ...other.values()].some(isCountSlot)) return false;
   for (const key of new Set([...one.keys(), ...other.keys()])) {
     const [slot = UNDEFINED, before = UNDEFINED] = [one.get(key), other.get(key)];
     if (slot !== before && !(isValue(slot) && isValue(before) && isSameOrCount(slot, before, depth - 1))) return false;
@@ -145,6 +146,10 @@ function isSameOrCount(left: Value, right: Value, depth: number): boolean {
 }
 
 const NO_MEMBERS: ReadonlyMap<CellKey, Slot> = new Map();
+
+function isCountSlot(slot: Slot): boolean {
+  return isValue(slot) && isCount(slot);
+}
 
 function membersOf(value: Value): ReadonlyMap<CellKey, Slot> | undefined {
   if (value.kind === 'object') return value.callable ? undefined : new Map(value.cells);
