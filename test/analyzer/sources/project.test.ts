@@ -23,9 +23,7 @@ describe('a file with syntax errors', () => {
         line: 2,
         column: 24,
         severity: 'warning',
-        message: expect.stringMatching(
-          /^Syntax error: .+\. scopewright analysed the rest of the file\. /,
-        ) as string,
+        message: expect.stringMatching(/^Syntax error: .+\. scopewright analysed the rest of the file\. /) as string,
       },
     ]);
   });

@@ -34,6 +34,23 @@ await new TrustClient('https://acme.trust.example').listPurposes();`,
       calls: [`@list ${purposes}`],
     },
     {
+      what: 'with parameter properties over the fields of its parent',
+      files: `abstract class Ask { readonly method: string = 'GET'; abstract readonly path: string; }
+class Simple extends Ask {
+  constructor(override readonly method: string, override readonly path: string) { super(); }
+}
+const send = (ask: Ask) => /*@fetch*/fetch('https://acme.trust.example' + ask.path, { method: ask.method });
+await /*@send*/send(new Simple('DELETE', '/v2/purposes'));`,
+      calls: ['@send DELETE https://acme.trust.example/v2/purposes via @fetch'],
+    },
+    {
+      what: 'with arrow functions in its fields that call methods of its parent',
+      files: `class Base { list(path) { return /*@fetch*/fetch('https://acme.trust.example' + path); } }
+class Purposes extends Base { all = () => /*@all*/super.list('/v2/purposes'); }
+await new Purposes().all();`,
+      calls: [`@all ${purposes} via @fetch`],
+    },
+    {
       what: 'with private names',
       files: `export class TrustClient {
   #base = 'https://acme.trust.example';

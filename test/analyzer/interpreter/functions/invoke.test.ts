@@ -295,6 +295,30 @@ export const both = () => { const [one, other] = [start(), start()]; one.add('pu
 describe('a function that calls itself', () => {
   itFindsCalls([
     {
+      what: 'with a count among its options stands for all further calls',
+      files: `class Client {
+  area(prefix) { return new Area(this, prefix); }
+  async send(method, path, options = {}) {
+    const { body, retries = 2 } = options;
+    const response = await /*@fetch*/fetch('https://acme.trust.example' + path, { method, body });
+    if (response.status === 429 && retries > 0) return this.send(method, path, { ...options, retries: retries - 1 });
+    return response.json();
+  }
+}
+class Area {
+  constructor(client, prefix) { this.client = client; this.prefix = prefix; }
+  get(path) { return /*@get*/this.client.send('GET', this.prefix + path); }
+  put(path, body) { return /*@put*/this.client.send('PUT', this.prefix + path, { body }); }
+}
+const consent = new Client().area('/api/consentmanager');
+export const list = () => /*@list*/consent.get('/v2/purposes');
+export const save = (body) => /*@save*/consent.put('/v1/purposes', body);`,
+      calls: [
+        '@list GET https://acme.trust.example/api/consentmanager/v2/purposes via @get, @fetch',
+        '@save PUT https://acme.trust.example/api/consentmanager/v1/purposes via @put, @fetch',
+      ],
+    },
+    {
       what: 'with a record that it took apart has one round to say something else',
       files: `const base = 'https://acme.trust.example';
 async function send(options) {

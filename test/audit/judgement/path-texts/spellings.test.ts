@@ -164,3 +164,31 @@ it('a text that a call of no credential uses is told with that call alone, and h
   ]);
   expect(credentials[0]).toMatchObject({ unused: [], possible: ['CONSENT_READ'] });
 });
+
+it('a text that no call uses holds back the scopes of the methods that no call sends to its path', () => {
+  const { credentials } = audit({
+    directory: writeFiles({
+      'scopewright.yaml': manifest.replace('CONSENT_READ, VRM, COOKIE_READ', 'INVENTORY_WRITE, INVENTORY_READ'),
+      'src/a.js':
+        "export const read = (client, id) => client.load('/inventories/vendors/' + id);\nexport const save = (id) => fetch(process.env.TRUST_BASE_URL + '/inventories/vendors/' + id, { method: 'PUT' });\n",
+    }),
+    date: '2026-11-20',
+  });
+  expect(credentials[0]).toMatchObject({
+    required: ['INVENTORY_WRITE'],
+    unused: [],
+    heldBack: [{ scope: 'INVENTORY_READ', by: [{ file: 'src/a.js', line: 1 }] }],
+  });
+});
+
+it('a call with an open path leaves texts unfollowed that it cannot send', () => {
+  const { findings } = audit({
+    directory: writeFiles({
+      'scopewright.yaml': manifest,
+      'src/a.js':
+        'export const approve = (client, id) => client.load(`api/risk/v2/risks/${id}/approve`);\nexport const open = (method, path) => fetch(`${process.env.TRUST_BASE_URL}/api/glossary/${path}`, { method });\n',
+    }),
+    date: '2026-11-20',
+  });
+  expect(findings.filter(({ rule }) => rule === 'unfollowed-path')).toMatchObject([{ file: 'src/a.js', line: 1 }]);
+});

@@ -28,7 +28,7 @@ const program = {
 };
 
 const told =
-  'leaves out 1 call to the platform that analysed code leads to, the first in `src/old/purposes.js:2`, and what is called there is not counted: narrow the glob, or name the scopes under `keep`.';
+  'excludes 1 call to the platform that analysed code leads to, the first in `src/old/purposes.js:2`, so these calls do not count: narrow the glob, or list the scopes under `keep`.';
 
 describe('a call to the platform in code that `ignores` leaves out', () => {
   it('is remarked on where analysed code leads to it, and counts for nothing', () => {

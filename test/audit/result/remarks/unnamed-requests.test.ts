@@ -34,7 +34,7 @@ describe('a folder that looks like an SDK', () => {
   it('is proposed where its calls ask for a credential', () => {
     const directory = writeReview((manifest) => `${withoutLibraries(manifest)}    files: [src/review/**]\n`);
     const [remark] = audit({ directory }).remarks ?? [];
-    expect(remark?.message).toContain('and 18 calls would no longer ask for a credential. Leave it out');
+    expect(remark?.message).toContain('and 18 calls would no longer ask for a credential. Don’t list it');
   });
 
   it('is no longer proposed where the manifest lists it', () => {

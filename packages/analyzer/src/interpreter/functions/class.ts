@@ -217,9 +217,9 @@ function isProvided(member: TS.PropertyDeclaration): boolean {
   );
 }
 
-/** Runs initializers with the object that they are written into as `this`. */
-export function withStaticThis(machine: Machine, thisValue: Obj, work: () => void): void {
+/** Runs initializers with the object that they are written into as `this`; `home` is where `super` starts from. */
+export function withStaticThis(machine: Machine, thisValue: Obj, work: () => void, home = thisValue): void {
   const outer = machine.frame;
-  const frame: Frame = { ...outer, thisValue, callee: thisValue, args: NO_ARGUMENTS };
+  const frame: Frame = { ...outer, thisValue, callee: home, args: NO_ARGUMENTS };
   machine.inFrame(frame, work);
 }

@@ -6,9 +6,10 @@ import type { LexicalScope } from '../../domain/scope.ts';
 import type { Obj } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 
-/** The home object for `super`; an arrow function shares that of the function around it. */
+/** The home object for `super`; an arrow function shares that of the function or the class body around it. */
 function homeAround({ callee }: Frame, node: FunctionNode): Obj | null {
-  return ts.isArrowFunction(node) && callee?.callable?.kind === 'closure' ? callee.callable.home : null;
+  if (!ts.isArrowFunction(node) || !callee) return null;
+  return callee.callable?.kind === 'closure' ? callee.callable.home : callee;
 }
 
 /**

@@ -7,6 +7,9 @@ import { prototypeOf } from '../objects/heap.ts';
 import { prototypeOfFunction } from '../objects/property.ts';
 import { type Machine } from '../machine/machine.ts';
 import { ts } from '../../syntax/typescript.ts';
+import { isValue } from '../../domain/slots.ts';
+import { parameterPropertyName } from './parameters.ts';
+import { setProperty } from '../objects/write-property.ts';
 import { PARENT, REST } from '../../domain/cells.ts';
 import type { ClassDefinition, Closure } from '../../domain/callable.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
@@ -101,13 +104,26 @@ function hasFields({ node }: ClassDefinition): boolean {
   return node.members.some((member) => ts.isPropertyDeclaration(member));
 }
 
-/** `super(…)`: runs the parent's constructor, then initializes the fields of the class that called it. */
+/**
+ * `super(…)`: runs the parent's constructor, then sets the parameter properties of the class that called it, over what
+ * the parent set, and initializes its fields.
+ */
 export function callSuper(machine: Machine, args: ListItems, node: TS.Node): void {
   const definition = classOfFrame(machine);
   const instance = machine.frame.thisValue;
   if (!definition?.parent || instance.kind !== 'object') return;
+  const own = parameterPropertiesOf(definition).map((name) => [name, instance.cells.get(name)] as const);
   runConstructor(machine, definition.parent, instance, args, node);
+  for (const [name, slot] of own) if (slot && isValue(slot)) setProperty(machine, instance, name, slot);
   inClass(machine, definition, instance, () => initializeFields(machine, definition, instance));
+}
+
+/** The names of `constructor(readonly method: string)`. */
+function parameterPropertiesOf({ node }: ClassDefinition): readonly string[] {
+  const own = node.members.find((member) => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  return own && ts.isConstructorDeclaration(own)
+    ? own.parameters.flatMap((each) => parameterPropertyName(each) ?? [])
+    : [];
 }
 
 /** The class whose constructor or method is running. */
@@ -188,13 +204,13 @@ function inClass(machine: Machine, definition: ClassDefinition, instance: Obj, w
   const outer = machine.frame;
   const isSymbolic = outer.isSymbolic && isOwnInstance(definition, instance);
   if (outer.module === definition.module && isSymbolic === outer.isSymbolic) {
-    withStaticThis(machine, instance, work);
+    withStaticThis(machine, instance, work, definition.prototype);
     return;
   }
   const frame = machine.createFrame({
     module: definition.module,
     thisValue: instance,
-    callee: null,
+    callee: definition.prototype,
     args: { kind: 'items', items: [], rest: null },
     site: outer.site,
     parent: outer.parent,

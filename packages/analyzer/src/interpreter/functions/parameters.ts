@@ -145,8 +145,14 @@ export function refineByType(machine: Machine, given: Value, type: TS.TypeNode, 
 
 /** `constructor(private readonly http: HttpClient)` is a field too. */
 function bindParameterProperty(machine: Machine, parameter: TS.ParameterDeclaration, value: Value, frame: Frame): void {
-  const isProperty = parameter.modifiers?.some((modifier) => FIELD_MODIFIERS().has(modifier.kind)) ?? false;
-  if (isProperty && ts.isIdentifier(parameter.name)) setProperty(machine, frame.thisValue, parameter.name.text, value);
+  const name = parameterPropertyName(parameter);
+  if (name !== undefined) setProperty(machine, frame.thisValue, name, value);
+}
+
+/** The name of the field that a parameter with a modifier is, too. */
+export function parameterPropertyName({ modifiers, name }: TS.ParameterDeclaration): string | undefined {
+  const isProperty = modifiers?.some((modifier) => FIELD_MODIFIERS().has(modifier.kind)) ?? false;
+  return isProperty && ts.isIdentifier(name) ? name.text : undefined;
 }
 
 const FIELD_MODIFIERS = (): ReadonlySet<TS.SyntaxKind> =>

@@ -137,7 +137,8 @@ function isSameOrCount(left: Value, right: Value, depth: number): boolean {
   if (depth === 0) return false;
   const [one, other] = [membersOf(left), membersOf(right)];
   if (!one || !other) return false;
-  if ((one === NO_MEMBERS || other === NO_MEMBERS) && ![...one.values(), ...other.values()].some(isCountSlot)) return false;
+  if ((one === NO_MEMBERS || other === NO_MEMBERS) && ![...one.values(), ...other.values()].some(isCountSlot))
+    return false;
   for (const key of new Set([...one.keys(), ...other.keys()])) {
     const [slot = UNDEFINED, before = UNDEFINED] = [one.get(key), other.get(key)];
     if (slot !== before && !(isValue(slot) && isValue(before) && isSameOrCount(slot, before, depth - 1))) return false;
