@@ -108,11 +108,18 @@ it.each([
   row({ ...list, stack: [at('a', 1, 1.5)] }, '`stack[0].column` is no number from 1 on'),
   row({ observeVersion: 1, answer: '9', status: 200 }, '`answer` names a request that no earlier line has'),
   row({ observeVersion: 1, root: '/' }, '`root` is no relative path'),
+  row({ observeVersion: 1, requ: 1 }, 'it has none of `request`, `answer` and `root`'),
 ])('refuses a line: $what', ({ line, what, number }) => {
   const read = (): unknown => check([first, line]);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(
     `run.jsonl:${number}:1: This version cannot read this line of the record: ${what}. Record again with \`scopewright observe\`.`,
+  );
+});
+
+it('refuses a record whose first line was damaged', () => {
+  expect(() => check(['{"observeVers', { ...list, stack: [] }])).toThrow(
+    'run.jsonl:1:1: This version cannot read this line of the record: it is no object in JSON.',
   );
 });
 

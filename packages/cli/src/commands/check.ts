@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
+import { warnOfUnrecognised } from '../reporters/observed-words.ts';
 import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { readBaseline, toStatus } from './check-findings.ts';
@@ -76,6 +77,7 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
         ),
       );
       const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
+      world.writeError(warnOfUnrecognised(examination.result.observed));
       await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
     });
 };
