@@ -1,5 +1,5 @@
 import { audit, UsageError, type AuditResult } from '@scopewright/audit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../temporary-folder.ts';
 
 const program = {
@@ -66,6 +66,51 @@ it('reports a request from a place without a call to it, with its stack', () => 
   expect(seen([at('src/sync.js', 9, 34), at('test/a.js', 3, 1)]).unseen).toEqual([
     'An observed run requested `GET /v2/purposes` from a place where scopewright found no call to it (run.jsonl:2). The request was sent at `src/sync.js:9:34`, through `test/a.js:3:1`. scopewright found calls to it at `src/sync.js:2` and `src/sync.js:4`. Find the code that sends it there, then declare its HTTP client under `clients` or name the endpoint in a comment at that call.',
   ]);
+});
+
+describe('a request whose path does not tell that it went to the platform', () => {
+  const risks = {
+    ...program,
+    'src/risks.js':
+      "const base = process.env.TRUST_BASE_URL;\nexport const all = () => fetch(`${base}/user-groups`);\nexport const any = (path) => fetch(`${base}/${path}`);\nany('incidents');\nexport const pay = () => fetch(`${process.env.BILLING_URL}/user-groups`);\n",
+  };
+  const checkAt = (url: string, stack: readonly unknown[]): string => {
+    const { observed } = check([first, { ...list, url, stack }], risks);
+    const { platformRequests, unknownRequests } = observed!.files[0]!;
+    const here = observed!.calls!.filter((call) => call.seen === 'here').map(({ line }) => line);
+    return `${platformRequests} to the platform, ${unknownRequests} unknown, seen at ${here.join()}`;
+  };
+
+  it.each([
+    [
+      'a call to that endpoint is on its stack',
+      'http://127.0.0.1:34539/user-groups',
+      2,
+      '1 to the platform, 0 unknown, seen at 2',
+    ],
+    [
+      'such a call was sent to a host of no list',
+      'https://mock.example/user-groups',
+      2,
+      '1 to the platform, 0 unknown, seen at 2',
+    ],
+    [
+      'a call that goes to the platform alone sent it to a local server',
+      'http://localhost:1/nothing',
+      2,
+      '1 to the platform, 1 unknown, seen at ',
+    ],
+    [
+      'the call on its stack goes elsewhere',
+      'http://127.0.0.1:34539/user-groups',
+      5,
+      '0 to the platform, 0 unknown, seen at ',
+    ],
+    ['no call is on its stack', 'http://127.0.0.1:34539/user-groups', 1, '0 to the platform, 0 unknown, seen at '],
+    ['the call was redirected', 'https://files.example/export', 2, '0 to the platform, 0 unknown, seen at '],
+  ])('counts by its stack: %s', (_, url, line, expected) => {
+    expect(checkAt(url, [at('src/risks.js', line, 26)])).toBe(expected);
+  });
 });
 
 it('takes credential and refusal from the answer', () => {
