@@ -304,6 +304,28 @@ No findings.
     ]);
   });
 
+  it('shows errors alone with `--quiet`, in every format, and counts warnings all the same', async () => {
+    await write({
+      'scopewright.yaml': manifest.replace('CONSENT_READ', 'COOKIE_READ, CONSENT_RAED'),
+      'read.js': reads,
+    });
+    const plain = await runIn(folder, ['check', '--format', 'json']);
+    const quiet = await runIn(folder, ['check', '--format', 'json', '--quiet']);
+    const parse = (text: string) =>
+      JSON.parse(text) as { summary: object; findings: { severity: string }[]; remarks?: unknown[] };
+    expect(parse(plain.output).findings.some(({ severity }) => severity === 'warning')).toBe(true);
+    expect(parse(quiet.output)).toEqual({
+      ...parse(plain.output),
+      remarks: [],
+      findings: parse(plain.output).findings.filter(({ severity }) => severity === 'error'),
+    });
+    const text = await runIn(folder, ['check', '--quiet', '--max-warnings', '0']);
+    expect(text.output).toMatch(/^\d errors?\. 1 warning not shown\.$/m);
+    expect(text.errors).toBe('error: There is 1 warning, and `--max-warnings` allows 0.\n');
+    for (const format of ['markdown', 'html', 'sarif', 'github', 'gitlab', 'junit'])
+      expect((await runIn(folder, ['check', '--quiet', '--format', format])).output).not.toContain('unused-scope</');
+  });
+
   it('prints no absolute path, and the same from wherever it is run', async () => {
     await cp('docs/example', path.join(folder, 'example'), { recursive: true });
     const inside = await runIn(path.join(folder, 'example'), ['check', '--format', 'json']);

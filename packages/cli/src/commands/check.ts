@@ -5,7 +5,7 @@ import { findRepository } from '../files/find-repository.ts';
 import { warnOfUnrecognised } from '../reporters/observed-words.ts';
 import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
-import { readBaseline, toStatus } from './check-findings.ts';
+import { readBaseline, toStatus, warnOfWarnings, withoutQuieter } from './check-findings.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
 import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
@@ -14,6 +14,7 @@ import { useAudit } from '../use-audit.ts';
 interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;
   readonly maxWarnings?: number;
+  readonly quiet?: boolean;
   readonly date?: string;
   /** False with `--no-baseline`. */
   readonly baseline?: string | false;
@@ -33,6 +34,7 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
       'hide the findings of this baseline (default: scopewright-baseline.json, if it exists)',
     )
     .option('--no-baseline', 'use no baseline')
+    .option('--quiet', 'show only errors')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .option(
@@ -51,33 +53,44 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
         'scopewright check --format json --output-file scopes.json',
       ]),
     )
-    .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [], ...caching }: Options) => {
-      const directory = path.resolve(world.directory, dir);
-      const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
-      const toOutputs = outputs.read();
-      const known =
-        baseline === false
-          ? undefined
-          : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
-      const examination = await withDebug(caching, world, (onProgress) =>
-        withCache(caching, world, (cache) =>
-          useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
-            const entries = known && parseBaseline(known.text, known.name);
-            const whole = auditInFull({
-              onProgress,
-              cache,
-              directory,
-              directoryName: dir,
-              manifest: manifestFile,
-              date,
-              observed: observed.map((file) => path.resolve(world.directory, file)),
-            });
-            return entries ? applyBaseline(whole, { ...known, entries }) : whole;
-          }),
-        ),
-      );
-      const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
-      world.writeError(warnOfUnrecognised(examination.result.observed));
-      await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
-    });
+    .action(
+      async (
+        dir: string,
+        { manifest, maxWarnings, quiet = false, date, baseline, observed = [], ...caching }: Options,
+      ) => {
+        const directory = path.resolve(world.directory, dir);
+        const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
+        const toOutputs = outputs.read();
+        const known =
+          baseline === false
+            ? undefined
+            : await readBaseline(
+                directory,
+                baseline === undefined ? undefined : path.resolve(world.directory, baseline),
+              );
+        const examination = await withDebug(caching, world, (onProgress) =>
+          withCache(caching, world, (cache) =>
+            useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
+              const entries = known && parseBaseline(known.text, known.name);
+              const whole = auditInFull({
+                onProgress,
+                cache,
+                directory,
+                directoryName: dir,
+                manifest: manifestFile,
+                date,
+                observed: observed.map((file) => path.resolve(world.directory, file)),
+              });
+              return entries ? applyBaseline(whole, { ...known, entries }) : whole;
+            }),
+          ),
+        );
+        const { summary } = examination.result;
+        const shown = quiet ? withoutQuieter(examination) : examination;
+        const checked = { ...shown, directoryName: dir, fromRepository: findRepository(directory).inside };
+        world.writeError(warnOfUnrecognised(examination.result.observed));
+        await finish({ outputs: toOutputs(checked), status: toStatus(summary, maxWarnings) });
+        world.writeError(warnOfWarnings(summary, maxWarnings));
+      },
+    );
 };
