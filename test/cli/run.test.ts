@@ -87,8 +87,8 @@ describe('what the command line is told', () => {
       "error: option '--date <day>' argument 'tomorrow' is invalid. Expected a date, such as 2026-11-30.\n",
     ],
     [
-      ['check', 'one', 'two'],
-      "error: too many arguments for 'check'. Expected 1 argument but got 2.\n`scopewright check --help` lists what it takes.\n",
+      ['report', 'one', 'two'],
+      "error: too many arguments for 'report'. Expected 1 argument but got 2.\n`scopewright report --help` lists what it takes.\n",
     ],
     [
       ['registry', 'here'],

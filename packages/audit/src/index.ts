@@ -105,6 +105,7 @@ export {
   type DeclaredPlatform,
   type DeclaredPlatformOptions,
 } from './inputs/manifest/declared-platform.ts';
+export { findNamedCode, type NamedCode, type NamedCodeOptions } from './inputs/named-code.ts';
 export { checkRegistry, type CheckedRegistry } from './registries/check-registry.ts';
 export { diffRegistries, type DiffRegistriesOptions } from './registries/diff-registries.ts';
 export { importRegistry, type ImportRegistryOptions } from './registries/import-registry.ts';

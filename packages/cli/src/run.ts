@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { CommanderError, type Command } from 'commander';
 import type { Outcome } from './command.ts';
 import { ExpectedError } from './errors.ts';
@@ -17,16 +19,22 @@ export async function run(args: readonly string[], world: World): Promise<number
     status = outcome.status;
     await deliver(outcome, world);
   };
-  const program = await createProgram(world, finish, neededFor(args));
+  const given = isPath(args[0], world) ? ['check', ...args] : args;
+  const program = await createProgram(world, finish, neededFor(given));
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(given, { from: 'user' });
     return status;
   } catch (error) {
-    if (error instanceof CommanderError) return endWith(error, args, world);
+    if (error instanceof CommanderError) return endWith(error, given, world);
     if (!(error instanceof ExpectedError)) throw error;
     world.writeError(toPrintableLines(`error: ${error.message}\n`));
     return 2;
   }
+}
+
+/** `scopewright .` means `scopewright check .`: a path that looks like one, and is there, is no misspelt command. */
+function isPath(word: string | undefined, { directory }: World): boolean {
+  return word !== undefined && /^\.|[\\/]/.test(word) && existsSync(path.resolve(directory, word));
 }
 
 /** Commander has printed what was asked for, as `--help`, and leaves it to us to say what is wrong. */
@@ -35,7 +43,8 @@ async function endWith(error: CommanderError, args: readonly string[], world: Wo
   if (error.code === 'commander.help') return 2;
   // The advice may name any command.
   const program = await createProgram(world, () => Promise.resolve());
-  const message = adviseOn(error, { program, command: findCommand(program, args) });
+  const isThere = (name: string): boolean => existsSync(path.resolve(world.directory, name));
+  const message = adviseOn(error, { program, command: findCommand(program, args), isThere });
   world.writeError(toPrintableLines(`${message}\n`));
   return 2;
 }

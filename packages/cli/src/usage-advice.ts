@@ -4,6 +4,8 @@ import type { Command, CommanderError, Option } from 'commander';
 interface Refused {
   readonly command: Command;
   readonly program: Command;
+  /** Whether a path exists. */
+  readonly isThere: (path: string) => boolean;
 }
 
 /** What the user likely wants, in a sentence; undefined if nothing is known of that. */
@@ -46,7 +48,11 @@ const otherCommands: Readonly<Record<string, string>> = {
 /** By commander's code, with the pattern of its message that holds the name in question. */
 const advices: Readonly<Record<string, { readonly name: RegExp; readonly advise: Advise }>> = {
   'commander.unknownOption': { name: /unknown option '([^']*)'/, advise: adviseOnOption },
-  'commander.unknownCommand': { name: /unknown command '([^']*)'/, advise: (name) => ownEntry(otherCommands, name) },
+  'commander.unknownCommand': {
+    name: /unknown command '([^']*)'/,
+    advise: (name, { isThere }) =>
+      ownEntry(otherCommands, name) ?? (isThere(name) ? `Run \`scopewright check ${name}\`.` : undefined),
+  },
   'commander.excessArguments': { name: /for '([^']*)'/, advise: () => undefined },
   'commander.missingArgument': {
     name: /argument '([^']*)'/,
