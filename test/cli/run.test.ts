@@ -55,7 +55,7 @@ describe('what the command line is told', () => {
     [['report', '--html'], "error: unknown option '--html'\nWrite `--format html`.\n"],
     [['check', '-f', 'json'], "error: unknown option '-f'\nThe output format is chosen with `--format`.\n"],
     [['check', '--fix'], "error: unknown option '--fix'\nRun `scopewright fix`.\n"],
-    [['fix', '--dry'], "error: unknown option '--dry'\nDid you mean `--dry-run`?\n"],
+    [['fix', '--dry'], "error: unknown option '--dry'\n(Did you mean --dry-run?)\n"],
     [
       ['calls', '--observed', 'run.jsonl'],
       "error: unknown option '--observed'\nIt is an option of `scopewright check` and `scopewright report`.\n",

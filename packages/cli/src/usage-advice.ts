@@ -82,7 +82,7 @@ function adviseOnOption(flag: string, { command, program }: Refused): string | u
   const name = flag.replace(/^--?/, '');
   const own = command.options.flatMap(({ long }) => long ?? []);
   const longer = own.filter((long) => flag.length > 3 && long.startsWith(flag));
-  if (longer.length === 1) return `Did you mean \`${longer[0]!}\`?`; // there is one
+  if (longer.length === 1) return `(Did you mean ${longer[0]!}?)`; // there is one
   if (isChoice(command.options, '--format', name)) return `Write \`--format ${name}\`.`;
   if (program.commands.some((each) => each.name() === name)) return `Run \`scopewright ${name}\`.`;
   const others = program.commands.filter(({ options }) => options.some(({ long }) => long === flag));

@@ -176,17 +176,19 @@ describe('what is printed at the end, and the exit status', () => {
     );
   });
 
-  it('is 2 for a folder that is not there, a file, and a manifest that is not there', async () => {
+  it('is 2 for a folder, a file and a manifest that are not there', async () => {
     await write({ 'scopewright.yaml': manifest, 'read.js': reads });
     const runs = await Promise.all(
-      [['nowhere'], ['read.js'], ['--manifest', 'other.yaml']].map((args) => runIn(folder, ['check', ...args])),
+      [['nowhere'], ['read.js', 'raed.js'], ['--manifest', 'other.yaml']].map((args) =>
+        runIn(folder, ['check', ...args]),
+      ),
     );
     expect(runs.map(({ status, output }) => ({ status, output }))).toEqual(
       Array.from({ length: 3 }, () => ({ status: 2, output: '' })),
     );
-    expect(runs.map(({ errors }) => /`?(nowhere|read\.js|other\.yaml)`?/.exec(errors)?.[1])).toEqual([
+    expect(runs.map(({ errors }) => /`?(nowhere|raed\.js|other\.yaml)`?/.exec(errors)?.[1])).toEqual([
       'nowhere',
-      'read.js',
+      'raed.js',
       'other.yaml',
     ]);
     expect(runs.map(({ errors }) => errors.includes(folder))).toEqual([false, false, false]);

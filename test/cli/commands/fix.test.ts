@@ -94,7 +94,10 @@ describe('scopewright fix', () => {
   });
 
   it.each([
-    [['--dry-run', 'extra', 'more'], "error: too many arguments for 'fix'. Expected 1 argument but got 2.\n"],
+    [
+      ['--dry-run', 'extra', 'more'],
+      "error: too many arguments for 'fix'. Expected 1 argument but got 2.\n`scopewright fix --help` lists what it takes.\n",
+    ],
     [['--prun'], "error: unknown option '--prun'\n(Did you mean --prune?)\n"],
     [
       ['--format', 'xml'],
