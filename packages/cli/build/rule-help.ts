@@ -4,7 +4,7 @@ export interface RuleHelp {
   readonly markdown: string;
 }
 
-const wanted = ['Why it matters', 'How to settle it', 'What the analysis cannot see'];
+const wanted = ['Why it matters', 'How to resolve it', 'What the analysis cannot see'];
 
 /** What `eslint-doc-generator` writes behind its header. */
 const headerEnd = '<!-- end auto-generated rule header -->';

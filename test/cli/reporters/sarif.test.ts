@@ -40,7 +40,7 @@ it('has a rule with help and precision for each rule, and results that point to 
   const { tool, results } = runOf(full);
   expect(tool.driver.rules.map(({ id }) => id).sort()).toEqual(rules.map(({ name }) => name).sort());
   for (const { help, properties } of tool.driver.rules) {
-    expect(help.markdown).toContain('## How to settle it');
+    expect(help.markdown).toContain('## How to resolve it');
     expect(help.markdown).not.toMatch(/\]\((?!https:)/);
     expect(['very-high', 'high', 'medium']).toContain(properties.precision);
   }

@@ -47,7 +47,7 @@ export function toResult(
 ): AuditResult {
   const { calls, credentials } = judgement;
   const guard = new StageGuard({ file: manifests[0]?.file ?? analysis.files[0] ?? '.', line: 1, column: 1 });
-  const found = checkRules(judgement, guard);
+  const { findings: found, disabled } = checkRules(judgement, guard);
   const ownRemarks = Object.entries(remarkStages).flatMap(([what, make]) =>
     guard.run(`The search for ${what}`, () => make(judgement, { analysis, manifests, directory, remarks }), []),
   );
@@ -61,7 +61,7 @@ export function toResult(
   return {
     schemaVersion,
     registries: toSizes(manifests),
-    summary: summarize(analysis, judgement, findings),
+    summary: { ...summarize(analysis, judgement, findings), ...(disabled === 0 ? {} : { disabled }) },
     credentials: credentials.map(({ verdict }) => verdict),
     findings,
     calls: audited,

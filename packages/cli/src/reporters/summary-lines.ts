@@ -47,11 +47,12 @@ export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'pars
   ].filter((gap) => gap !== '');
 }
 
-function toSummaryRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
+function toSummaryRemarks({ asserted, ignored, disabled = 0, ...gaps }: AuditSummary): string[] {
   return [
     ...toGaps(gaps),
     asserted > 0 ? `${count(asserted, 'call')} resolved by comments.` : '',
     ignored > 0 ? `${count(ignored, 'call')} ignored by comments.` : '',
+    disabled > 0 ? `${count(disabled, 'finding')} disabled by comments.` : '',
   ].filter((remark) => remark !== '');
 }
 
