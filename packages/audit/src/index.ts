@@ -94,6 +94,7 @@ export type { SourceLine } from './contract/source-line.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
 export type { Version } from './drift/find-causes.ts';
 export { findDrift, type DriftOptions } from './drift/find-drift.ts';
+export { mapDrift } from './drift/map-drift.ts';
 export { explain, type ExplainOptions } from './explain/explain.ts';
 export { collectFacts, type CollectFactsOptions } from './facts/collect-facts.ts';
 export { mergeFacts, type MergeOptions, type NamedManifest } from './facts/merge-facts.ts';
