@@ -39,7 +39,9 @@ describe('a fault of ours while calls are judged', () => {
       {
         file: 'src/broken.js',
         line: 1,
-        message: expect.stringContaining('failed (a fault of ours), so scopewright can’t tell what it calls. This is a bug') as string,
+        message: expect.stringContaining(
+          'failed (a fault of ours), so scopewright can’t tell what it calls. This is a bug',
+        ) as string,
       },
     ]);
     expect(calls.map(({ file }) => file)).toEqual(['src/good.js']);

@@ -103,8 +103,24 @@ function wordNearest({ name, registry }: Extract<CommentFault, { kind: 'unknown-
   if (!path.startsWith('/'))
     return 'Write a method and a path, like `GET /v2/purposes`, and separate several with commas.';
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
-  const [near] = [...otherCase, ...otherMethods, ...nearest];
+  // At another path and with another method it is another operation, and more likely one that the registry lacks.
+  const [near] = [
+    ...otherCase,
+    ...otherMethods.filter((each) => withoutNames(each.path) === withoutNames(path)),
+    ...nearest.filter(
+      (each) => each.method === method.toUpperCase() && countParameters(each.path) === countParameters(path),
+    ),
+  ];
   return near === undefined
-    ? 'Correct it or remove the comment.'
+    ? 'Correct it or remove the comment. If the registry lacks an endpoint that the platform has, write `// scopewright-ignore: reason` instead.'
     : `Did you mean \`${near.id}\`? Correct it or remove the comment.`;
+}
+
+/** `/v1/contracts/{contractId}` and `/v1/contracts/{id}` are one path. */
+function withoutNames(template: string): string {
+  return template.replaceAll(/\{[^{}]*\}/g, '{}');
+}
+
+function countParameters(template: string): number {
+  return withoutNames(template).split('{}').length - 1;
 }

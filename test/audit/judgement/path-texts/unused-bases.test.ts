@@ -22,7 +22,9 @@ const verdictOf = (files: Readonly<Record<string, string>>) => {
   return {
     unused: credentials[0]?.unused,
     heldBack: credentials[0]?.heldBack,
-    remarks: remarks.map(({ message }) => message).filter((message) => !message.startsWith('No analysed code reads `BILLING_URL`')),
+    remarks: remarks
+      .map(({ message }) => message)
+      .filter((message) => !message.startsWith('No analysed code reads `BILLING_URL`')),
   };
 };
 
