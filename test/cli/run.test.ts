@@ -99,6 +99,41 @@ describe('what the command line is told', () => {
     expect(await runIn(folder, args)).toEqual({ status: 2, output: '', errors });
   });
 
+  it.each([
+    ['check', '--color', 'Colours show on a terminal alone: no option turns them on.'],
+    ['check', '--config', 'The manifest is named with `--manifest`.'],
+    ['check', '-c', 'The manifest is named with `--manifest`.'],
+    ['check', '--ignore', 'List the files under `ignores` in the manifest.'],
+    ['check', '--ignore-pattern', 'List the files under `ignores` in the manifest.'],
+    ['check', '--exclude', 'List the files under `ignores` in the manifest.'],
+    ['check', '--rule', 'Set the severity of a rule under `rules` in the manifest.'],
+    ['check', '--silent', '`--quiet` shows errors alone, and `--output-file` writes the result to a file.'],
+    ['check', '--strict', '`--max-warnings 0` fails on warnings too.'],
+    ['check', '--write', 'Run `scopewright fix` to change the manifest.'],
+    ['check', '--reporter', 'The output format is chosen with `--format`.'],
+    ['check', '-o', 'The result is written to a file with `--output-file`.'],
+    ['check', '-q', '`scopewright check --quiet` shows errors alone.'],
+    ['check', '-V', 'The version is printed by `scopewright --version`.'],
+  ])('knows what the option of another tool is here: %s %s', async (command, option, advice) => {
+    expect(await runIn(folder, [command, option])).toEqual({
+      status: 2,
+      output: '',
+      errors: `error: unknown option '${option}'\n${advice}\n`,
+    });
+  });
+
+  it.each([
+    ['scan', 'Run `scopewright check`.'],
+    ['audit', 'Run `scopewright check`.'],
+    ['test', 'Run `scopewright check`.'],
+    ['analyze', 'Run `scopewright calls`, or `scopewright check` to compare with a manifest.'],
+    ['list', 'Run `scopewright calls`.'],
+    ['scopes', 'Run `scopewright registry`.'],
+    ['why', 'Run `scopewright explain`.'],
+  ])('knows what the command of another tool is here: %s', async (command, advice) => {
+    expect((await runIn(folder, [command])).errors).toBe(`error: unknown command '${command}'\n${advice}\n`);
+  });
+
   it('throws what it did not expect, whole', async () => {
     const broken = {
       directory: folder,

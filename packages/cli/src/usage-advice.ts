@@ -27,7 +27,6 @@ const otherOptions: Readonly<Record<string, string>> = {
   '-f': 'The output format is chosen with `--format`.',
   '--reporter': 'The output format is chosen with `--format`.',
   '-o': 'The result is written to a file with `--output-file`.',
-  '--output': 'The result is written to a file with `--output-file`.',
   '-q': '`scopewright check --quiet` shows errors alone.',
   '-V': 'The version is printed by `scopewright --version`.',
 };
@@ -86,7 +85,7 @@ function adviseOnOption(flag: string, { command, program }: Refused): string | u
   if (isChoice(command.options, '--format', name)) return `Write \`--format ${name}\`.`;
   if (program.commands.some((each) => each.name() === name)) return `Run \`scopewright ${name}\`.`;
   const others = program.commands.filter(({ options }) => options.some(({ long }) => long === flag));
-  if (others.length > 0)
+  if (others.length > 0 && others.length <= 3)
     return `It is an option of ${others.map((each) => `\`scopewright ${each.name()}\``).join(' and ')}.`;
   return ownEntry(otherOptions, flag);
 }

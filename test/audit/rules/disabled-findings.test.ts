@@ -49,6 +49,10 @@ describe('scopewright-disable-next-line', () => {
       'This comment names `mising-scope`, but there is no such rule, so it disables none. Did you mean `missing-scope`? Correct it or remove the comment.',
     ],
     [
+      'zz -- soon',
+      'This comment names `zz`, but there is no such rule, so it disables none. Name a rule as findings show it, or remove the comment.',
+    ],
+    [
       'parse-error -- generated',
       'This comment names `parse-error`, which no comment can disable, so it disables none. Correct the file, or list it under `ignores` in the manifest.',
     ],

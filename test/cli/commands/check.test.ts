@@ -328,6 +328,17 @@ No findings.
       expect((await runIn(folder, ['check', '--quiet', '--format', format])).output).not.toContain('unused-scope</');
   });
 
+  it('counts what comments disable, and reports list the comments', async () => {
+    await write({
+      'scopewright.yaml': manifest.replace('CONSENT_READ', 'COOKIE_READ'),
+      'read.js': reads.replace(/^(?=.*fetch)/m, '// scopewright-disable-next-line missing-scope -- granted soon\n'),
+      'odd.js': '// scopewright-disable-line missing-scope\n',
+    });
+    expect((await runIn(folder, ['check'])).output).toContain('1 finding disabled by comments.\n');
+    expect((await runIn(folder, ['report'])).output).toContain('disables rules on the next line');
+    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain('is in no known form');
+  });
+
   it('prints no absolute path, and the same from wherever it is run', async () => {
     await cp('docs/example', path.join(folder, 'example'), { recursive: true });
     const inside = await runIn(path.join(folder, 'example'), ['check', '--format', 'json']);

@@ -32,6 +32,6 @@ it('has help, and takes neither a folder nor a format', async () => {
   );
   expect(await runIn('.', ['schema', '--format', 'yaml'])).toMatchObject({
     status: 2,
-    errors: "error: unknown option '--format'\n",
+    errors: "error: unknown option '--format'\n`scopewright schema --help` lists what it takes.\n",
   });
 });
