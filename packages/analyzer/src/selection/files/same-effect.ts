@@ -36,7 +36,9 @@ function isSameComponent(before: Component | undefined, after: Component | undef
 
 /** Whether nothing in a text makes the analysis parse the file. */
 export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
-  return !mentionsAmd(text) && text.search(ANY_COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
+  return (
+    !mentionsAmd(text) && text.search(ANY_COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text))
+  );
 }
 
 function clausesKey(text: string): string {
