@@ -13,7 +13,7 @@ export function summaryLines(
   const countOf = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
   const notes = countOf('note');
   // `--quiet` leaves warnings out of the findings, and counts them.
-  const hidden = summary.warnings - countOf('warning');
+  const hidden = countOf('warning') + notes === 0 ? summary.warnings : 0;
   const known = baselineSentences({ baseline }).flatMap((text) => wrap(text, { indent: '', columns }));
   return [
     ...denominatorLines(summary, { columns }),
