@@ -43,7 +43,7 @@ export interface CredentialFix {
 }
 
 /** A declared scope that is misspelt, or that the registry lacks. */
-export interface UnknownScopeName {
+interface UnknownScopeName {
   readonly scope: string;
   readonly line: number;
   readonly column: number;
