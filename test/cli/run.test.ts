@@ -42,7 +42,34 @@ describe('what the command line is told', () => {
       ['check', '--format', 'xml'],
       `error: option '--format <name>' argument 'xml' is invalid. Allowed choices are ${Object.keys(reporters.check).join(', ')}.\n`,
     ],
-    [['registry', '--format'], "error: option '--format <name>' argument missing\n"],
+    [
+      ['registry', '--format'],
+      "error: option '--format <name>' argument missing\nFor example: scopewright registry --format json --output-file registry.json\n",
+    ],
+    [
+      ['schema', '--output-file'],
+      "error: option '--output-file <file>' argument missing\nFor example: scopewright schema --output-file scopewright.schema.json\n",
+    ],
+    [['explain'], "error: missing required argument 'what'\nFor example: scopewright explain CONSENT_READ\n"],
+    [['check', '--json'], "error: unknown option '--json'\nWrite `--format json`.\n"],
+    [['report', '--html'], "error: unknown option '--html'\nWrite `--format html`.\n"],
+    [['check', '-f', 'json'], "error: unknown option '-f'\nThe output format is chosen with `--format`.\n"],
+    [['check', '--fix'], "error: unknown option '--fix'\nRun `scopewright fix`.\n"],
+    [['fix', '--dry'], "error: unknown option '--dry'\n(Did you mean --dry-run?)\n"],
+    [
+      ['calls', '--observed', 'run.jsonl'],
+      "error: unknown option '--observed'\nIt is an option of `scopewright check` and `scopewright report`.\n",
+    ],
+    [
+      ['registry', 'check', '--no-color', 'shop.yaml'],
+      "error: unknown option '--no-color'\nSet the environment variable `NO_COLOR=1` to turn colours off.\n",
+    ],
+    [
+      ['registry', 'import', '--toString'],
+      "error: unknown option '--toString'\n`scopewright registry import --help` lists what it takes.\n",
+    ],
+    [['version'], "error: unknown command 'version'\nRun `scopewright --version`.\n"],
+    [['lint'], "error: unknown command 'lint'\nRun `scopewright check`.\n"],
     [
       ['check', '--max-warnings', '-1'],
       "error: option '--max-warnings <n>' argument '-1' is invalid. Expected a whole number, 0 or more.\n",
@@ -59,11 +86,52 @@ describe('what the command line is told', () => {
       ['check', '--date', 'tomorrow'],
       "error: option '--date <day>' argument 'tomorrow' is invalid. Expected a date, such as 2026-11-30.\n",
     ],
-    [['check', 'one', 'two'], "error: too many arguments for 'check'. Expected 1 argument but got 2.\n"],
-    [['registry', 'here'], "error: too many arguments for 'registry'. Expected 0 arguments but got 1.\n"],
-    [['\u001b[2J'], "error: unknown command '\\u001b[2J'\n"],
+    [
+      ['report', 'one', 'two'],
+      "error: too many arguments for 'report'. Expected 1 argument but got 2.\n`scopewright report --help` lists what it takes.\n",
+    ],
+    [
+      ['registry', 'here'],
+      "error: too many arguments for 'registry'. Expected 0 arguments but got 1.\n`scopewright registry --help` lists what it takes.\n",
+    ],
+    [['\u001b[2J'], "error: unknown command '\\u001b[2J'\n`scopewright --help` lists what it takes.\n"],
   ])('refuses %j with status 2 and says why', async (args, errors) => {
     expect(await runIn(folder, args)).toEqual({ status: 2, output: '', errors });
+  });
+
+  it.each([
+    ['check', '--color', 'Colours show on a terminal alone: no option turns them on.'],
+    ['check', '--config', 'The manifest is named with `--manifest`.'],
+    ['check', '-c', 'The manifest is named with `--manifest`.'],
+    ['check', '--ignore', 'List the files under `ignores` in the manifest.'],
+    ['check', '--ignore-pattern', 'List the files under `ignores` in the manifest.'],
+    ['check', '--exclude', 'List the files under `ignores` in the manifest.'],
+    ['check', '--rule', 'Set the severity of a rule under `rules` in the manifest.'],
+    ['check', '--silent', '`--quiet` shows errors alone, and `--output-file` writes the result to a file.'],
+    ['check', '--strict', '`--max-warnings 0` fails on warnings too.'],
+    ['check', '--write', 'Run `scopewright fix` to change the manifest.'],
+    ['check', '--reporter', 'The output format is chosen with `--format`.'],
+    ['check', '-o', 'The result is written to a file with `--output-file`.'],
+    ['check', '-q', '`scopewright check --quiet` shows errors alone.'],
+    ['check', '-V', 'The version is printed by `scopewright --version`.'],
+  ])('knows what the option of another tool is here: %s %s', async (command, option, advice) => {
+    expect(await runIn(folder, [command, option])).toEqual({
+      status: 2,
+      output: '',
+      errors: `error: unknown option '${option}'\n${advice}\n`,
+    });
+  });
+
+  it.each([
+    ['scan', 'Run `scopewright check`.'],
+    ['audit', 'Run `scopewright check`.'],
+    ['test', 'Run `scopewright check`.'],
+    ['analyze', 'Run `scopewright calls`, or `scopewright check` to compare with a manifest.'],
+    ['list', 'Run `scopewright calls`.'],
+    ['scopes', 'Run `scopewright registry`.'],
+    ['why', 'Run `scopewright explain`.'],
+  ])('knows what the command of another tool is here: %s', async (command, advice) => {
+    expect((await runIn(folder, [command])).errors).toBe(`error: unknown command '${command}'\n${advice}\n`);
   });
 
   it('throws what it did not expect, whole', async () => {

@@ -75,7 +75,7 @@ describe('a baseline', () => {
       {
         line: 1,
         message:
-          '`scopewright-baseline.json` has no list of `findings`, so it is not a baseline: recreate it with `scopewright baseline`.',
+          '`scopewright-baseline.json` has no list of `findings`, so it is not a baseline: recreate it with `scopewright baseline`. Until that is corrected, scopewright judges no call.',
       },
     ]);
     writeFileSync(baseline(), '{ "version": 1, "findings": [] }');

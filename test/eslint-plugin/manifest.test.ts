@@ -1,4 +1,5 @@
 import path from 'node:path';
+import js from '@eslint/js';
 import { ESLint, type Linter } from 'eslint';
 import plugin from 'eslint-plugin-scopewright';
 import { describe, expect, it } from 'vitest';
@@ -10,12 +11,13 @@ const head = 'version: 1\nregistry: trust-platform\n';
 async function lint(
   text: string,
   files: Readonly<Record<string, string>> = {},
+  before: readonly Linter.Config[] = [],
 ): Promise<readonly Linter.LintMessage[]> {
   const cwd = writeFiles({ '.git/': '', ...files });
   const eslint = new ESLint({
     cwd,
     overrideConfigFile: true,
-    overrideConfig: [plugin.configs.recommended, plugin.configs.manifest],
+    overrideConfig: [...before, plugin.configs.recommended, plugin.configs.manifest],
   });
   const [result] = await eslint.lintText(text, { filePath: path.join(cwd, 'scopewright.yaml') });
   return result!.messages;
@@ -115,6 +117,14 @@ describe('a manifest in the editor', () => {
       line: 1,
       message: expect.stringMatching(/registry\.json:1:\d+/) as string,
     });
+  });
+
+  it.each([
+    ['the recommended', js.configs.recommended],
+    ['all', js.configs.all],
+  ])('is linted beside %s rules of ESLint, which are about code', async (_, rules) => {
+    const text = `${head}credentials:\n  desk:\n    scopes: [CONSENT_RAED] # of the desk\n`;
+    expect(places(await lint(text, {}, [rules]))).toEqual(['scopewright/unknown-scope 5:14-26']);
   });
 
   it('can have its rules disabled by comments', async () => {

@@ -1,5 +1,5 @@
 /** The entry for editors, separate because a plugin loads before it knows whether there is anything to do. */
-export { BaselineError, ManifestError, UsageError } from './contract/errors.ts';
+export { ManifestError, NoManifestError, UsageError } from './contract/errors.ts';
 export { checkManifest, type ManifestRemark, type ManifestText } from './editor/check-manifest.ts';
 
 export type { RuleName } from './contract/rule-names.ts';

@@ -94,6 +94,7 @@ export type { SourceLine } from './contract/source-line.ts';
 export type { ChangedFile, Hunk } from './drift/changed-text.ts';
 export type { Version } from './drift/find-causes.ts';
 export { findDrift, type DriftOptions } from './drift/find-drift.ts';
+export { mapDrift } from './drift/map-drift.ts';
 export { explain, type ExplainOptions } from './explain/explain.ts';
 export { collectFacts, type CollectFactsOptions } from './facts/collect-facts.ts';
 export { mergeFacts, type MergeOptions, type NamedManifest } from './facts/merge-facts.ts';
@@ -105,6 +106,7 @@ export {
   type DeclaredPlatform,
   type DeclaredPlatformOptions,
 } from './inputs/manifest/declared-platform.ts';
+export { findNamedCode, type NamedCode, type NamedCodeOptions } from './inputs/named-code.ts';
 export { checkRegistry, type CheckedRegistry } from './registries/check-registry.ts';
 export { diffRegistries, type DiffRegistriesOptions } from './registries/diff-registries.ts';
 export { importRegistry, type ImportRegistryOptions } from './registries/import-registry.ts';

@@ -2,7 +2,6 @@ import { Command } from 'commander';
 import type { Outcome } from './command.ts';
 import { commandNames, commands, type CommandName } from './commands/index.ts';
 import { toExamples } from './commands/options.ts';
-import { toPrintableLines } from './text/printable.ts';
 import { readVersion } from './version.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +30,8 @@ export async function createProgram(
     .configureOutput({
       writeOut: world.writeOutput,
       writeErr: world.writeError,
-      outputError: (message, write) => write(toPrintableLines(message)),
+      // The message is printed with advice once it is caught.
+      outputError: () => undefined,
       getOutHelpWidth: () => world.layout.columns,
       getErrHelpWidth: () => world.layout.columns,
       getOutHasColors: () => world.layout.hasColors,

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { BaselineError, ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
+import { ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
 import { Directories, isWithin } from './directories.ts';
+import { toFailure, type Failure, type Failures } from './failures.ts';
 import { Sessions } from './sessions.ts';
 import { toBaselineSetting, toManifestSetting } from './settings.ts';
 
@@ -9,9 +10,8 @@ import { toBaselineSetting, toManifestSetting } from './settings.ts';
 type AuditedFile = { readonly kind: 'findings'; readonly findings: readonly Finding[] } | FailedFile;
 
 /** The audit failed. All rules lint the same text, and one of them has to report the failure. */
-interface FailedFile {
+export interface FailedFile extends Failure {
   readonly kind: 'failed';
-  readonly message: string;
   isReported: boolean;
 }
 
@@ -24,11 +24,12 @@ export type AuditFile = (context: Rule.RuleContext) => AuditedFile;
 interface Lookups {
   readonly sessions: Sessions;
   readonly directories: Directories;
+  readonly failures: Failures;
 }
 
 /** All rules that lint the same text share one audit, and all files of a folder share one session. */
-export function createAuditFile(): AuditFile {
-  const lookups = { sessions: new Sessions(), directories: new Directories() };
+export function createAuditFile(failures: Failures): AuditFile {
+  const lookups = { sessions: new Sessions(), directories: new Directories(), failures };
   const auditedFiles = new WeakMap<SourceCode, AuditedFile>();
   return (context) => {
     const known = auditedFiles.get(context.sourceCode);
@@ -47,17 +48,19 @@ const nameless = '__placeholder__.js';
 
 function findInFile(
   { filename, physicalFilename, sourceCode, settings, cwd }: Rule.RuleContext,
-  { sessions, directories }: Lookups,
+  { sessions, directories, failures }: Lookups,
 ): AuditedFile {
   if (!path.isAbsolute(filename) || path.basename(filename) === nameless || physicalFilename !== filename)
     return noFindings;
   const manifest = toManifestSetting(settings, cwd);
+  if (manifest === false) return noFindings;
   const directory = manifest === undefined ? directories.find(filename, cwd) : cwd;
   if (directory === undefined || !isWithin(directory, filename)) return noFindings;
   try {
     const result = sessions
       .get({ directory, manifest, baseline: toBaselineSetting(settings, cwd) })
       .auditWith(filename, sourceCode.text);
+    failures.forget(directory);
     return result
       ? {
           kind: 'findings',
@@ -65,10 +68,12 @@ function findInFile(
         }
       : noFindings;
   } catch (error) {
-    // Unless a manifest is named, its absence is not an error.
-    if (error instanceof UsageError && !(error instanceof BaselineError) && manifest === undefined) return noFindings;
-    if (error instanceof ManifestError || error instanceof UsageError)
-      return { kind: 'failed', message: error.message, isReported: false };
-    throw error;
+    if (!(error instanceof ManifestError || error instanceof UsageError)) throw error;
+    // The folder may have no file on the disk yet.
+    if (error.constructor === UsageError && manifest === undefined) return noFindings;
+    const failure = toFailure(error);
+    return failures.isReportedBy({ directory, file: filename, text: sourceCode.text }, failure)
+      ? { kind: 'failed', ...failure, isReported: false }
+      : noFindings;
   }
 }

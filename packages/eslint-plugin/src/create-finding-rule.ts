@@ -1,6 +1,6 @@
 import type { Finding, RuleName } from '@scopewright/audit/editor';
 import type { AST, Rule } from 'eslint';
-import type { AuditFile } from './audit-file.ts';
+import type { AuditFile, FailedFile } from './audit-file.ts';
 import { pageOf } from './rule-page.ts';
 import type { Suggest } from './suggestions/suggestion.ts';
 
@@ -16,7 +16,10 @@ export interface FindingRule {
 }
 
 /** Creates an ESLint rule that reports the audit's findings of one name, with their places and messages. */
-export function createFindingRule({ name, description, suggest }: FindingRule, auditFile: AuditFile): Rule.RuleModule {
+export function createFindingRule(
+  { name, description, severity, suggest }: FindingRule,
+  auditFile: AuditFile,
+): Rule.RuleModule {
   return {
     meta: {
       type: 'problem',
@@ -33,17 +36,26 @@ export function createFindingRule({ name, description, suggest }: FindingRule, a
       Program() {
         const audited = auditFile(context);
         if (audited.kind === 'failed') {
-          if (audited.isReported) return;
-          audited.isReported = true;
-          context.report({ loc: { line: 1, column: 0 }, messageId: 'failed', data: { message: audited.message } });
+          if (audited.severity === severity) reportFailure(audited, context);
           return;
         }
         for (const finding of audited.findings) {
           if (finding.rule === name) context.report(reportFinding(finding, context, suggest));
         }
       },
+      /** No rule of the failure's own severity is enabled. */
+      'Program:exit'() {
+        const audited = auditFile(context);
+        if (audited.kind === 'failed') reportFailure(audited, context);
+      },
     }),
   };
+}
+
+function reportFailure(failed: FailedFile, context: Rule.RuleContext): void {
+  if (failed.isReported) return;
+  failed.isReported = true;
+  context.report({ loc: { line: 1, column: 0 }, messageId: 'failed', data: { message: failed.message } });
 }
 
 function reportFinding(

@@ -3,12 +3,14 @@ import type { Rule } from 'eslint';
 
 type Settings = Rule.RuleContext['settings'];
 
-/** The manifest that `settings.scopewright.manifest` names, absolute; undefined: search for it. */
-export function toManifestSetting(settings: Settings, cwd: string): string | undefined {
+/** The manifest that `settings.scopewright.manifest` names, absolute; `false`: none; undefined: search for it. */
+export function toManifestSetting(settings: Settings, cwd: string): string | false | undefined {
   const manifest = readSettings(settings).manifest;
-  if (manifest === undefined) return undefined;
+  if (manifest === undefined || manifest === false) return manifest;
   if (typeof manifest !== 'string')
-    throw new TypeError(`\`settings.scopewright.manifest\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
+    throw new TypeError(
+      `\`settings.scopewright.manifest\` ${toExpected("manifest: 'path/to/scopewright.yaml'")} \`false\` stands for none.`,
+    );
   return path.resolve(cwd, manifest);
 }
 
@@ -25,7 +27,9 @@ export function toBaselineSetting(settings: Settings, cwd: string): string | fal
 
 function readSettings({ scopewright = {} }: Settings): { readonly manifest?: unknown; readonly baseline?: unknown } {
   if (typeof scopewright !== 'object' || scopewright === null)
-    throw new TypeError(`\`settings.scopewright\` ${toExpected("manifest: 'path/to/scopewright.yaml'")}`);
+    throw new TypeError(
+      `\`settings.scopewright\` ${toExpected("manifest: 'path/to/scopewright.yaml'")} \`false\` stands for none.`,
+    );
   return scopewright;
 }
 

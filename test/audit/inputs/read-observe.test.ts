@@ -1,5 +1,5 @@
 import { audit, UsageError, type AuditResult } from '@scopewright/audit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../temporary-folder.ts';
 
 const program = {
@@ -68,6 +68,51 @@ it('reports a request from a place without a call to it, with its stack', () => 
   ]);
 });
 
+describe('a request whose path does not tell that it went to the platform', () => {
+  const risks = {
+    ...program,
+    'src/risks.js':
+      "const base = process.env.TRUST_BASE_URL;\nexport const all = () => fetch(`${base}/user-groups`);\nexport const any = (path) => fetch(`${base}/${path}`);\nany('incidents');\nexport const pay = () => fetch(`${process.env.BILLING_URL}/user-groups`);\n",
+  };
+  const checkAt = (url: string, stack: readonly unknown[]): string => {
+    const { observed } = check([first, { ...list, url, stack }], risks);
+    const { platformRequests, unknownRequests } = observed!.files[0]!;
+    const here = observed!.calls!.filter((call) => call.seen === 'here').map(({ line }) => line);
+    return `${platformRequests} to the platform, ${unknownRequests} unknown, seen at ${here.join()}`;
+  };
+
+  it.each([
+    [
+      'a call to that endpoint is on its stack',
+      'http://127.0.0.1:34539/user-groups',
+      2,
+      '1 to the platform, 0 unknown, seen at 2',
+    ],
+    [
+      'such a call was sent to a host of no list',
+      'https://mock.example/user-groups',
+      2,
+      '1 to the platform, 0 unknown, seen at 2',
+    ],
+    [
+      'a call that goes to the platform alone sent it to a local server',
+      'http://localhost:1/nothing',
+      2,
+      '1 to the platform, 1 unknown, seen at ',
+    ],
+    [
+      'the call on its stack goes elsewhere',
+      'http://127.0.0.1:34539/user-groups',
+      5,
+      '0 to the platform, 0 unknown, seen at ',
+    ],
+    ['no call is on its stack', 'http://127.0.0.1:34539/user-groups', 1, '0 to the platform, 0 unknown, seen at '],
+    ['the call was redirected', 'https://files.example/export', 2, '0 to the platform, 0 unknown, seen at '],
+  ])('counts by its stack: %s', (_, url, line, expected) => {
+    expect(checkAt(url, [at('src/risks.js', line, 26)])).toBe(expected);
+  });
+});
+
 it('takes credential and refusal from the answer', () => {
   const answer = { observeVersion: 1, answer: '1', status: 403, credential: 'sync', missing: true };
   const { observed } = check([first, { ...list, url: 'https://elsewhere.example/v2/purposes', stack: [] }, answer, '']);
@@ -108,11 +153,18 @@ it.each([
   row({ ...list, stack: [at('a', 1, 1.5)] }, '`stack[0].column` is no number from 1 on'),
   row({ observeVersion: 1, answer: '9', status: 200 }, '`answer` names a request that no earlier line has'),
   row({ observeVersion: 1, root: '/' }, '`root` is no relative path'),
+  row({ observeVersion: 1, requ: 1 }, 'it has none of `request`, `answer` and `root`'),
 ])('refuses a line: $what', ({ line, what, number }) => {
   const read = (): unknown => check([first, line]);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(
     `run.jsonl:${number}:1: This version cannot read this line of the record: ${what}. Record again with \`scopewright observe\`.`,
+  );
+});
+
+it('refuses a record whose first line was damaged', () => {
+  expect(() => check(['{"observeVers', { ...list, stack: [] }])).toThrow(
+    'run.jsonl:1:1: This version cannot read this line of the record: it is no object in JSON.',
   );
 });
 

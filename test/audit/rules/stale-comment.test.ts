@@ -43,6 +43,18 @@ describe('stale-comment reports', () => {
       'This comment names no endpoint, so it has no effect. Name the endpoints that the call reaches, like `// scopewright: GET /v2/purposes, POST /v1/purposes`, or remove the comment.',
     ],
     [
+      'one that the registry lacks, whose nearest by its letters has another method',
+      '? {TRUST_BASE_URL}{path}',
+      'GET /api/vendor/v1/contracts/{contractId}',
+      'This comment names `GET /api/vendor/v1/contracts/{contractId}`, but the registry `trust-platform` has no such endpoint, so the comment has no effect. Did you mean `GET /api/vendor/v1/contracts/{contractId}/contracts`? Correct it or remove the comment.',
+    ],
+    [
+      'one that nothing is near to',
+      '? {TRUST_BASE_URL}{path}',
+      'GET /zzzzzzzzzzzz',
+      'This comment names `GET /zzzzzzzzzzzz`, but the registry `trust-platform` has no such endpoint, so the comment has no effect. Correct it or remove the comment. If the registry lacks an endpoint that the platform has, write `// scopewright-ignore: reason` instead.',
+    ],
+    [
       'an unknown one',
       '? {TRUST_BASE_URL}{path}',
       'GET /v2/purpose',

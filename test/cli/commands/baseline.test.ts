@@ -57,6 +57,22 @@ describe('a baseline', () => {
     });
   });
 
+  it('says how much of what it records is new, where there was one before', async () => {
+    const folder = writeProgram();
+    await runIn(folder, ['baseline']);
+    expect((await runIn(folder, ['baseline'])).output).toContain(
+      '3 findings recorded in scopewright-baseline.json, none of them new: ',
+    );
+    write(
+      folder,
+      'src/sync.ts',
+      `${base}${list}${receipts}export const publish = (id) => fetch(\`\${base}/v1/purposes/\${id}/publish\`, { method: 'PUT' });\n`,
+    );
+    expect((await runIn(folder, ['baseline'])).output).toContain(
+      '4 findings recorded in scopewright-baseline.json, 1 new error among them: ',
+    );
+  });
+
   it('does not mind moved lines, a changed line, and a call that went to another file', async () => {
     const folder = writeProgram();
     await runIn(folder, ['baseline']);

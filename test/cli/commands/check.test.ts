@@ -176,17 +176,19 @@ describe('what is printed at the end, and the exit status', () => {
     );
   });
 
-  it('is 2 for a folder that is not there, a file, and a manifest that is not there', async () => {
+  it('is 2 for a folder, a file and a manifest that are not there', async () => {
     await write({ 'scopewright.yaml': manifest, 'read.js': reads });
     const runs = await Promise.all(
-      [['nowhere'], ['read.js'], ['--manifest', 'other.yaml']].map((args) => runIn(folder, ['check', ...args])),
+      [['nowhere'], ['read.js', 'raed.js'], ['--manifest', 'other.yaml']].map((args) =>
+        runIn(folder, ['check', ...args]),
+      ),
     );
     expect(runs.map(({ status, output }) => ({ status, output }))).toEqual(
       Array.from({ length: 3 }, () => ({ status: 2, output: '' })),
     );
-    expect(runs.map(({ errors }) => /`?(nowhere|read\.js|other\.yaml)`?/.exec(errors)?.[1])).toEqual([
+    expect(runs.map(({ errors }) => /`?(nowhere|raed\.js|other\.yaml)`?/.exec(errors)?.[1])).toEqual([
       'nowhere',
-      'read.js',
+      'raed.js',
       'other.yaml',
     ]);
     expect(runs.map(({ errors }) => errors.includes(folder))).toEqual([false, false, false]);
@@ -302,6 +304,39 @@ No findings.
       undefined,
       'The baseline none.json suppresses none.',
     ]);
+  });
+
+  it('shows errors alone with `--quiet`, in every format, and counts warnings all the same', async () => {
+    await write({
+      'scopewright.yaml': manifest.replace('CONSENT_READ', 'COOKIE_READ, CONSENT_RAED'),
+      'read.js': reads,
+    });
+    const plain = await runIn(folder, ['check', '--format', 'json']);
+    const quiet = await runIn(folder, ['check', '--format', 'json', '--quiet']);
+    const parse = (text: string) =>
+      JSON.parse(text) as { summary: object; findings: { severity: string }[]; remarks?: unknown[] };
+    expect(parse(plain.output).findings.some(({ severity }) => severity === 'warning')).toBe(true);
+    expect(parse(quiet.output)).toEqual({
+      ...parse(plain.output),
+      remarks: [],
+      findings: parse(plain.output).findings.filter(({ severity }) => severity === 'error'),
+    });
+    const text = await runIn(folder, ['check', '--quiet', '--max-warnings', '0']);
+    expect(text.output).toMatch(/^\d errors?\. 1 warning not shown\.$/m);
+    expect(text.errors).toBe('error: There is 1 warning, and `--max-warnings` allows 0.\n');
+    for (const format of ['markdown', 'html', 'sarif', 'github', 'gitlab', 'junit'])
+      expect((await runIn(folder, ['check', '--quiet', '--format', format])).output).not.toContain('unused-scope</');
+  });
+
+  it('counts what comments disable, and reports list the comments', async () => {
+    await write({
+      'scopewright.yaml': manifest.replace('CONSENT_READ', 'COOKIE_READ'),
+      'read.js': reads.replace(/^(?=.*fetch)/m, '// scopewright-disable-next-line missing-scope -- granted soon\n'),
+      'odd.js': '// scopewright-disable-line missing-scope\n',
+    });
+    expect((await runIn(folder, ['check'])).output).toContain('1 finding disabled by comments.\n');
+    expect((await runIn(folder, ['report'])).output).toContain('disables rules on the next line');
+    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain('is in no known form');
   });
 
   it('prints no absolute path, and the same from wherever it is run', async () => {

@@ -348,3 +348,30 @@ describe('the command', () => {
     });
   });
 });
+
+it('takes a manifest that was broken then for none, and says so, so that its repair can be compared', async () => {
+  const folder = writeRepository({ ...program, 'scopewright.yaml': `foo: 1\n${manifest}` });
+  edit(folder, 'scopewright.yaml', (text) => text.replace('foo: 1\n', ''));
+  expect(await diff(folder)).toMatchObject({
+    hadNothing: true,
+    brokenThen: expect.stringMatching(/^scopewright\.yaml:1:1: `foo` is no[^\n]*$/) as string,
+    credentials: [{ name: 'sync', side: 'added' }],
+  });
+  const { output, status } = await runIn(folder, ['diff', 'HEAD']);
+  expect(status).toBe(0);
+  expect(output.replaceAll(/\s+/g, ' ')).toContain(
+    '1 credential compared: 4 files with 3 calls now; the manifest was broken at HEAD (scopewright.yaml:1:1: `foo` is no key of the manifest. The keys here are `version`, `registry`, `platform`, `ignores`, `rules`, `clients` and `credentials`), so all of it is new.',
+  );
+});
+
+it('names files from the top of the repository in a comment, whichever folder is compared', async () => {
+  const files = Object.fromEntries(Object.entries(program).map(([file, text]) => [`apps/x/${file}`, text]));
+  const folder = writeRepository(files);
+  writeFileSync(
+    path.join(folder, 'apps/x/src/list.ts'),
+    program['src/list.ts'].replace('/v2/purposes', '/v2/assessments'),
+  );
+  const { output } = await runIn(folder, ['diff', 'HEAD', 'apps/x', '--format', 'markdown']);
+  expect(output).toContain('`apps/x/src/list.ts:3`');
+  expect((await runIn(folder, ['diff', 'HEAD', 'apps/x'])).output).toContain(' src/list.ts:3');
+});

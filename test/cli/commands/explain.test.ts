@@ -135,7 +135,11 @@ describe('scopewright explain', () => {
       ['src/mian.ts:3'],
       'error: `src/mian.ts` is none of the 10 files that were looked at. Did you mean `src/main.ts`?\n',
     ],
-    [[], "error: missing required argument 'what'\n"],
+    [
+      ['src/nope.ts:1'],
+      'error: `src/nope.ts` is none of the 10 files that were looked at. Name one of the project’s source files, and one of its lines.\n',
+    ],
+    [[], "error: missing required argument 'what'\nFor example: scopewright explain CONSENT_READ\n"],
   ])('refuses %j', async (what, errors) => {
     expect(await runIn(example, ['explain', ...what])).toEqual({ status: 2, output: '', errors });
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { applyPatch } from 'diff';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FixReport } from '../../../packages/cli/src/reporters/fix-report.ts';
+import { writeFiles } from '../../audit/temporary-folder.ts';
 import { runIn } from '../world.ts';
 
 let folder: string;
@@ -94,7 +95,10 @@ describe('scopewright fix', () => {
   });
 
   it.each([
-    [['--dry-run', 'extra', 'more'], "error: too many arguments for 'fix'. Expected 1 argument but got 2.\n"],
+    [
+      ['--dry-run', 'extra', 'more'],
+      "error: too many arguments for 'fix'. Expected 1 argument but got 2.\n`scopewright fix --help` lists what it takes.\n",
+    ],
     [['--prun'], "error: unknown option '--prun'\n(Did you mean --prune?)\n"],
     [
       ['--format', 'xml'],
@@ -283,4 +287,17 @@ describe('the file', () => {
     });
     expect(await readText('elsewhere.yaml')).toBe(manifest('[]'));
   });
+});
+
+it('names the scope that it leaves to be corrected by hand', async () => {
+  const folder = writeFiles({
+    '.git/': '',
+    'scopewright.yaml':
+      'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  desk:\n    scopes: [CONSENT_RAED]\n',
+    'a.js': 'fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n',
+  });
+  const { output } = await runIn(folder, ['fix']);
+  expect(output.replaceAll(/\s+/g, ' ')).toContain(
+    'The registry has no scope `CONSENT_RAED`, declared at scopewright.yaml:5:14: correct or remove it by hand.',
+  );
 });

@@ -181,6 +181,7 @@ it('says what it was told wrongly, and that there is nothing to write from', asy
   });
   expect(await runIn(folder, ['init', '--host'])).toMatchObject({
     status: 2,
-    errors: "error: option '--host <host>' argument missing\n",
+    errors:
+      'error: option \'--host <host>\' argument missing\nFor example: scopewright init --host "*.trust.example" --dry-run\n',
   });
 });

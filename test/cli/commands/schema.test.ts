@@ -28,10 +28,10 @@ it('has help, and takes neither a folder nor a format', async () => {
   const help = await runIn('.', ['schema', '--help']);
   expect(help.output).toContain('Examples:\n  scopewright schema\n');
   expect((await runIn('.', ['schema', 'src'])).errors).toBe(
-    "error: too many arguments for 'schema'. Expected 0 arguments but got 1.\n",
+    "error: too many arguments for 'schema'. Expected 0 arguments but got 1.\n`scopewright schema --help` lists what it takes.\n",
   );
   expect(await runIn('.', ['schema', '--format', 'yaml'])).toMatchObject({
     status: 2,
-    errors: "error: unknown option '--format'\n",
+    errors: "error: unknown option '--format'\n`scopewright schema --help` lists what it takes.\n",
   });
 });

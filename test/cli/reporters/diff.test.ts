@@ -80,14 +80,17 @@ it.each([
   { name: 'all that there is', drift: full, file: 'diff' },
   { name: 'a beginning', drift: toDrift({ hadNothing: true }), file: 'diff-nothing' },
 ])('shows $name', async ({ drift, file }) => {
-  await expect(reporters.diff.text(drift, plain)).toMatchFileSnapshot(`snapshots/${file}.txt`);
-  await expect(reporters.diff.markdown(drift)).toMatchFileSnapshot(`snapshots/${file}.md`);
+  await expect(reporters.diff.text({ drift, fromRepository: '' }, plain)).toMatchFileSnapshot(`snapshots/${file}.txt`);
+  await expect(reporters.diff.markdown({ drift, fromRepository: '' }, plain)).toMatchFileSnapshot(
+    `snapshots/${file}.md`,
+  );
 });
 
 it('fits a comment on a pull request, and says how much it leaves out', () => {
   const [credential] = full.credentials;
   const addedEndpoints = Array.from({ length: 2_000 }, () => credential!.addedEndpoints[0]!);
-  const text = reporters.diff.markdown(toDrift({ credentials: [{ ...credential!, addedEndpoints }] }));
+  const drift = toDrift({ credentials: [{ ...credential!, addedEndpoints }] });
+  const text = reporters.diff.markdown({ drift, fromRepository: '' }, plain);
   expect(text.length).toBeLessThan(65_536);
   expect(text.replace(/and \d+ more/, 'and 1000 more')).toContain(
     '… and 1000 more lines: run `scopewright diff` to see all of them.',

@@ -61,3 +61,19 @@ To see why: scopewright explain src/sync.js:4
   ) as { observed?: object; credentials: readonly object[] };
   expect([plain.observed, observed.credentials]).toEqual([undefined, plain.credentials]);
 });
+
+it.each(['garbage\n', '', '{ "name": "an-app" }\n'])(
+  'warns of a file in which nothing was recognised: %j',
+  async (text) => {
+    const folder = writeFiles({ ...program, 'run.jsonl': text });
+    for (const command of ['check', 'report']) {
+      const { output, errors } = await runIn(folder, [command, '--observed', 'run.jsonl', '--observed', 'app.log']);
+      expect(errors).toBe(
+        'warning: `run.jsonl` is no evidence: no record, HAR file or request refused for its scope was recognised in it. Check that it is the file that you mean.\n',
+      );
+      expect(output.replaceAll(/\s+/g, ' ')).toContain(
+        'no record, HAR file or request refused for its scope was recognised in it',
+      );
+    }
+  },
+);

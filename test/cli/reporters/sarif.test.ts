@@ -1,4 +1,5 @@
 import type { AuditResult } from '@scopewright/audit';
+import plugin from 'eslint-plugin-scopewright';
 import { expect, it } from 'vitest';
 import { rules } from '../../../packages/audit/src/rules/index.ts';
 import { print, repeat } from './print-format.ts';
@@ -16,7 +17,14 @@ interface SarifResult {
 interface SarifRun {
   readonly tool: {
     driver: {
-      rules: readonly { id: string; help: { markdown: string; text: string }; properties: Record<string, unknown> }[];
+      informationUri: string;
+      rules: readonly {
+        id: string;
+        fullDescription: { text: string };
+        helpUri: string;
+        help: { markdown: string; text: string };
+        properties: Record<string, unknown>;
+      }[];
     };
   };
   readonly invocations: readonly { toolExecutionNotifications?: readonly { message: { text: string } }[] }[];
@@ -32,12 +40,24 @@ it('has a rule with help and precision for each rule, and results that point to 
   const { tool, results } = runOf(full);
   expect(tool.driver.rules.map(({ id }) => id).sort()).toEqual(rules.map(({ name }) => name).sort());
   for (const { help, properties } of tool.driver.rules) {
-    expect(help.markdown).toContain('## How to settle it');
+    expect(help.markdown).toContain('## How to resolve it');
     expect(help.markdown).not.toMatch(/\]\((?!https:)/);
     expect(['very-high', 'high', 'medium']).toContain(properties.precision);
   }
   expect(results.length).toBeGreaterThan(4);
   expect(results.map(({ ruleId, ruleIndex }) => tool.driver.rules[ruleIndex]?.id === ruleId)).not.toContain(false);
+});
+
+it('describes a rule by its own page, without the header that ESLint’s pages have, and leads to that page', () => {
+  const { driver } = runOf(full).tool;
+  for (const { id, fullDescription, help, helpUri } of driver.rules) {
+    expect(fullDescription.text).toMatch(/^Reports [^<\n]+ Severity: (?:error|warning|note)\.$/);
+    expect(help.text).toBe(fullDescription.text);
+    expect(help.markdown).not.toMatch(/auto-generated|[📝💼⚠✅🔒💡📄]/u);
+    expect(helpUri).toBe(`${driver.informationUri}/blob/main/docs/rules/${id}.md`);
+    const rule = Object.entries(plugin.rules).find(([name]) => name === id)?.[1];
+    if (rule) expect(rule.meta?.docs?.url).toBe(helpUri);
+  }
 });
 
 it('shows the hops of a call as related locations and as a code flow', () => {

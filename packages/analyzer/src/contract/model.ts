@@ -116,9 +116,15 @@ export interface FileProblem extends Place, Imported {
 
 /** A comment addressed to scopewright: `// scopewright: GET /v2/purposes` or `// scopewright-ignore: a reason`. */
 export interface CodeComment extends Span {
-  /** `targets` names the endpoints that a call sends requests to, `ignore` leaves the call out. */
-  readonly kind: 'targets' | 'ignore';
-  /** The text after the colon, on one line: the endpoints, or the reason; empty where the comment gives none. */
+  /**
+   * `targets` names the endpoints that a call sends requests to, `ignore` leaves the call out, `disable` disables rules
+   * on the next line, `unknown` is in no form that is known.
+   */
+  readonly kind: 'targets' | 'ignore' | 'disable' | 'unknown';
+  /**
+   * On one line: the endpoints, the reason, the rules and the reason behind ` -- `, or the unknown form; empty where the
+   * comment gives none.
+   */
   readonly text: string;
 }
 

@@ -13,7 +13,22 @@ import { ts } from '../syntax/typescript.ts';
  */
 export const COMMENT_OPENING =
   /(?:\/\/[^\S\n]*|\/\*[\s*]*)scopewright(?:-ignore(?![\w-])|\s*:|[^\S\n]+(?:[A-Z]+|\*)[^\S\n]+\/)/g;
-const CONTENT = /^scopewright(-ignore)?\s*(?::\s*(.*))?/s;
+/**
+ * The same, and comments that are addressed to it in a form that it does not know, or that disable rules. Prose about
+ * scopewright, and names of its files and packages, are neither.
+ */
+export const ANY_COMMENT_OPENING = new RegExp(
+  `${COMMENT_OPENING.source}|(?:\\/\\/[^\\S\\n]*|\\/\\*[\\s*]*)scopewright(?:-[a-z][\\w-]*(?![\\w./-])|[^\\S\\n]+(?:ignore|disable|enable|skip|suppress|allow|off|expect)(?:-[a-z-]+)?(?:[^\\S\\n]*:|[^\\S\\n]*--))`,
+  'g',
+);
+
+/** What a comment says, by its form: the first that fits. The comment is on one line, with single spaces. */
+const forms = [
+  { kind: 'ignore', form: /^scopewright-ignore(?![\w-]) ?(?::(.*))?/s },
+  { kind: 'disable', form: /^scopewright-disable-next-line(?![\w-])(.*)/s },
+  { kind: 'unknown', form: /^(scopewright(?:-[\w-]+| [a-z][a-z-]*(?= ?(?::|--))))/ },
+  { kind: 'targets', form: /^scopewright ?(?::(.*))?/s },
+] as const satisfies readonly { readonly kind: CodeComment['kind']; readonly form: RegExp }[];
 
 interface Range {
   readonly pos: number;
@@ -42,10 +57,19 @@ export function createCommentIndex(project: Project): (file: string) => Readonly
     if (!lines)
       known.set(
         file,
-        (lines = new Set(findCommentsIn(project, file).flatMap((comment) => linesOfComment(project, file, comment)))),
+        (lines = new Set(
+          findCommentsIn(project, file)
+            .filter(isSettling)
+            .flatMap((comment) => linesOfComment(project, file, comment)),
+        )),
       );
     return lines;
   };
+}
+
+/** The others say nothing of what a call does. */
+function isSettling({ kind }: CodeComment): boolean {
+  return kind === 'targets' || kind === 'ignore';
 }
 
 function linesOfComment(
@@ -59,10 +83,10 @@ function linesOfComment(
 }
 
 function findCommentsIn(project: Project, file: string): CodeComment[] {
-  if ((project.text(file) ?? '').search(COMMENT_OPENING) < 0) return [];
+  if ((project.text(file) ?? '').search(ANY_COMMENT_OPENING) < 0) return [];
   const source = project.module(file)?.source;
   if (!source) return [];
-  const positions = [...source.text.matchAll(COMMENT_OPENING)].map(({ index }) => index);
+  const positions = [...source.text.matchAll(ANY_COMMENT_OPENING)].map(({ index }) => index);
   return positions.flatMap((position) => {
     const end = findCommentEnd(source, position);
     return end === undefined ? [] : [toComment(project.relative(file), source, position, end)];
@@ -72,14 +96,16 @@ function findCommentsIn(project: Project, file: string): CodeComment[] {
 function toComment(file: string, source: TS.SourceFile, position: number, end: number): CodeComment {
   const from = source.getLineAndCharacterOfPosition(position);
   const to = source.getLineAndCharacterOfPosition(end);
-  const [, ignore, text = ''] = CONTENT.exec(commentText(source.text.slice(position, end))) ?? [];
+  const content = commentText(source.text.slice(position, end));
+  const { kind, form } = forms.find((each) => each.form.test(content)) ?? forms[3];
+  const text = (form.exec(content)?.[1] ?? '').trim();
   return {
     file,
     line: from.line + 1,
     column: from.character + 1,
     endLine: to.line + 1,
     endColumn: to.character + 1,
-    kind: ignore === undefined ? 'targets' : 'ignore',
+    kind,
     text,
   };
 }

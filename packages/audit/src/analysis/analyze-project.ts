@@ -32,6 +32,11 @@ export interface AuditOptions {
   readonly onProgress?: OnProgress | undefined;
   /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
+  /**
+   * Whether a file, relative to the directory, is one that is asked about; left out: all are. The code is analysed as
+   * before. Only `auditInFull` looks at it.
+   */
+  readonly isNamed?: ((file: string) => boolean) | undefined;
   /** The callers of every call are asked for, not only where a credential depends on them. */
   readonly needsAllCallers?: boolean;
   /** Takes the place of the registries that the manifests name. */

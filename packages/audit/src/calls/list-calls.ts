@@ -44,6 +44,8 @@ export interface ListCallsOptions {
   readonly onProgress?: OnProgress | undefined;
   /** The results of an earlier run; programs that have not changed are taken from here. */
   readonly cache?: AnalysisCache | undefined;
+  /** Whether a file, relative to the directory, is one whose calls are listed; left out: all are. */
+  readonly isNamed?: ((file: string) => boolean) | undefined;
   /** The registry whose endpoints and scopes are told beside each call. */
   readonly registry?: NamedRegistry | undefined;
 }
@@ -61,6 +63,7 @@ export function listCalls({
   overlay = new Map(),
   onProgress,
   cache,
+  isNamed = () => true,
   registry: named,
 }: ListCallsOptions): CallList {
   const root = joinPath(toPosix(directory), '.');
@@ -77,7 +80,7 @@ export function listCalls({
     cache: cache?.on([context], listLibraries(manifests, root)),
   });
   checkSources(analysis, 'Name the folder of the code.');
-  return judgeWithoutFaulty(analysis, (each) => toCallList(each, context, registry)).result;
+  return judgeWithoutFaulty(analysis, (each) => toCallList(each, { context, registry, isNamed })).result;
 }
 
 /** What decides, besides the code, which of it belongs to libraries. */
@@ -85,11 +88,17 @@ function listLibraries(manifests: readonly Manifest[], directory: string): unkno
   return manifests.map(({ folder, platform }) => [relativePath(directory, folder), platform.libraries]);
 }
 
+interface ListTerms {
+  readonly context: PlatformContext;
+  readonly registry: Registry | undefined;
+  readonly isNamed: (file: string) => boolean;
+}
+
 function toCallList(
-  { files, problems, calls, defined = [], unreached = [], comments, unknownClients = [] }: Analysis,
-  context: PlatformContext,
-  registry: Registry | undefined,
+  { files, problems: all, calls, defined = [], unreached = [], comments, unknownClients = [] }: Analysis,
+  { context, registry, isNamed }: ListTerms,
 ): CallList {
+  const problems = all.filter(({ file }) => isNamed(file));
   const [onlyDefined, unseen] = [new Set(defined), new Set(unreached)];
   const sorted = [...calls, ...defined, ...unreached].sort(comparePlaces);
   const commented = applyComments(
@@ -100,8 +109,9 @@ function toCallList(
       targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, context))),
     })),
   );
+  const named = commented.calls.filter(({ call }) => isNamed(call.file));
   const isCounted = ({ call }: CommentedCall): boolean => !onlyDefined.has(call) && !unseen.has(call);
-  const listed = commented.calls.map((each) => {
+  const listed = named.map((each) => {
     const row = {
       ...toListedCall(each, registry !== undefined),
       ...(onlyDefined.has(each.call) ? { defined: true as const } : {}),
@@ -109,18 +119,22 @@ function toCallList(
     return unseen.has(each.call) ? asUnreached(row) : row;
   });
   const counted = listed.filter((call) => !call.defined && !call.unreached);
-  const unfollowed = commented.calls.filter((call) => isCounted(call) && isUnfollowed(call.call, call)).length;
+  const unfollowed = named.filter((call) => isCounted(call) && isUnfollowed(call.call, call)).length;
+  const countOf = (kind: 'defined' | 'unreached'): Partial<CallList['summary']> => {
+    const count = listed.filter((call) => call[kind]).length;
+    return count === 0 ? {} : { [kind]: count };
+  };
   return {
     schemaVersion,
     ...(registry === undefined ? {} : { registry: { id: registry.id, version: registry.version } }),
     summary: {
-      files: files.length,
+      files: files.filter(isNamed).length,
       parseErrors: new Set(problems.map(({ file }) => file)).size,
       calls: counted.length,
       ...(unfollowed > 0 ? { unfollowed } : {}),
       resolved: counted.filter(({ resolution }) => resolution === 'exact').length,
-      ...(defined.length > 0 ? { defined: defined.length } : {}),
-      ...(unreached.length > 0 ? { unreached: unreached.length } : {}),
+      ...countOf('defined'),
+      ...countOf('unreached'),
     },
     calls: listed,
     ...(unknownClients.length === 0 ? {} : { unknownClients: wordUnknownClients(unknownClients) }),

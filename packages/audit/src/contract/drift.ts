@@ -12,6 +12,11 @@ export interface Drift {
   readonly ref: string;
   /** Present if that revision had no manifest or no code: everything is new. */
   readonly hadNothing?: true;
+  /**
+   * Why a manifest of that revision could not be used, with its place there; it counts as having none. Left out where
+   * none was broken.
+   */
+  readonly brokenThen?: string;
   readonly summary: DriftSummary;
   /** The credentials that differ, by manifest and name. */
   readonly credentials: readonly CredentialDrift[];

@@ -19,6 +19,11 @@ export class UsageError extends Error {
   override readonly name: string = 'UsageError';
 }
 
+/** There is code, and no manifest that governs it. */
+export class NoManifestError extends UsageError {
+  override readonly name = 'NoManifestError';
+}
+
 /** A baseline exists but cannot be used. */
 export class BaselineError extends UsageError {
   override readonly name = 'BaselineError';

@@ -34,10 +34,19 @@ export interface CredentialFix {
    * could need a removed scope. Left out if there is none.
    */
   readonly unknownCalls?: readonly Place[];
+  /** The declared scopes that the registry does not have, with their places: they stay. Left out if there is none. */
+  readonly unknownScopes?: readonly UnknownScopeName[];
   /** Its `files`, if they match no analysed file: then its needs are unknown, and its scopes stay as they are. */
   readonly idleFiles?: readonly string[];
   /** Present if the form of the manifest's text prevents the edit: then nothing is added or removed. */
   readonly byHand?: ByHand;
+}
+
+/** A declared scope that is misspelt, or that the registry lacks. */
+interface UnknownScopeName {
+  readonly scope: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 export interface AddedScope {

@@ -123,9 +123,12 @@ export interface HeldBackClaim {
 }
 
 export interface ReportedComment extends Place {
-  /** `targets` names the endpoints that a call reaches, `ignore` leaves the call out. */
-  readonly kind: 'targets' | 'ignore';
-  /** The endpoints, or the reason. */
+  /**
+   * `targets` names the endpoints that a call reaches, `ignore` leaves the call out, `disable` disables rules on the next
+   * line, `unknown` is in no form that is known.
+   */
+  readonly kind: 'targets' | 'ignore' | 'disable' | 'unknown';
+  /** The endpoints, the reason, the rules and the reason behind ` -- `, or the unknown form. */
   readonly text: string;
   /** False if it has no effect: the findings say why. */
   readonly holds: boolean;

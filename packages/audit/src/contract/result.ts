@@ -299,6 +299,8 @@ export interface AuditSummary {
   readonly asserted: number;
   /** Calls that a comment ignores. */
   readonly ignored: number;
+  /** Findings that a comment on the line before disables; left out if there is none. */
+  readonly disabled?: number;
   readonly errors: number;
   readonly warnings: number;
 }

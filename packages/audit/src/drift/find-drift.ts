@@ -16,8 +16,10 @@ import { findUncoveredCalls } from './uncovered-calls.ts';
 export interface DriftOptions {
   /** The revision's name in messages. */
   readonly ref: string;
-  /** Undefined if the revision had no manifest or no code. */
+  /** Undefined if the revision had no manifest, a broken one, or no code. */
   readonly before: Version | undefined;
+  /** What is wrong with the revision's manifest, if it is broken. */
+  readonly brokenThen?: string | undefined;
   readonly now: Version;
   /** The current path of a file of the revision, which may have been renamed. */
   readonly toNow: (file: string) => string;
@@ -27,7 +29,7 @@ export interface DriftOptions {
  * Compares the needs of each credential's code in two versions of the code, and finds the changes that cause a
  * difference.
  */
-export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
+export function findDrift({ ref, before, brokenThen, now, toNow }: DriftOptions): Drift {
   const pairs = pairCredentials(before?.result.credentials ?? [], now.result.credentials, toNow);
   const causes: Causes = { added: createCauseFinder(now), freed: before && createCauseFinder(before) };
   const drifts = pairs.map(({ old, current }): CredentialDrift => {
@@ -75,6 +77,7 @@ export function findDrift({ ref, before, now, toNow }: DriftOptions): Drift {
     schemaVersion,
     ref,
     ...(before ? {} : { hadNothing: true }),
+    ...(brokenThen === undefined ? {} : { brokenThen }),
     summary: {
       filesBefore: before?.result.summary.files ?? 0,
       files: now.result.summary.files,

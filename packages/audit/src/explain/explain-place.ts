@@ -121,10 +121,17 @@ function findFile(
     throw new UsageError(
       `\`${wanted}\` is a data file, and none of its texts is the path of an endpoint: name the place in the code that uses it.`,
     );
-  const near = findNearName(wanted, files);
+  // Most of a path is right even where the file is another one: its name has to be near.
+  const nearNames = files.filter((each) => findNearName(nameOf(wanted), [nameOf(each)]) !== undefined);
+  const near = findNearName(wanted, nearNames);
   throw new UsageError(
     `\`${wanted}\` is none of the ${files.length} files that were looked at. ${near === undefined ? 'Name one of the project’s source files, and one of its lines.' : `Did you mean \`${near}\`?`}`,
   );
+}
+
+/** `main` of `src/main.ts` */
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 }
 
 function nearestTo(line: number, calls: readonly JudgedCall[]): readonly JudgedCall[] {

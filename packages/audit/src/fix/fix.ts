@@ -183,7 +183,10 @@ function toManifestFix(edit: Edit): ManifestFix {
   };
 }
 
-function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, byHand }: Edit): CredentialFix {
+function toCredentialFix(
+  { verdict, unknownCalls, credential, manifest }: JudgedCredential,
+  { plans, byHand }: Edit,
+): CredentialFix {
   const { name, heldBack = [], idleFiles } = verdict;
   const hand = byHand.get(name);
   const { added, removed } = (hand ? undefined : plans.get(name)) ?? { added: [], removed: [] };
@@ -193,6 +196,9 @@ function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, b
     : listRemovable(verdict)
         .filter(({ scope }) => !isGone(scope))
         .map(({ scope }) => scope);
+  const unknownScopes = credential.declared
+    .filter(({ name: scope }) => !manifest.registry.scopes.some((known) => known.name === scope))
+    .map(({ name: scope, span }) => ({ scope, line: span.line, column: span.column }));
   return {
     name,
     added,
@@ -202,6 +208,7 @@ function toCredentialFix({ verdict, unknownCalls }: JudgedCredential, { plans, b
     ...(removed.some(({ rule }) => rule !== 'redundant-scope') && unknownCalls.length > 0
       ? { unknownCalls: unknownCalls.map(toHop) }
       : {}),
+    ...(unknownScopes.length > 0 ? { unknownScopes } : {}),
     ...(idleFiles ? { idleFiles } : {}),
     ...(hand ? { byHand: hand } : {}),
   };

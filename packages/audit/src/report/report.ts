@@ -43,7 +43,10 @@ export function toReport(
 ): LeastPrivilegeReport {
   const comments = judgement.comments.map(({ comment, fault }) => {
     const { file, line, column, kind, text } = comment;
-    return { file, line, column, kind, text, holds: fault === undefined };
+    const isStale = findings.some(
+      (finding) => finding.rule === 'stale-comment' && comparePlaces(finding, comment) === 0,
+    );
+    return { file, line, column, kind, text, holds: fault === undefined && !isStale };
   });
   return {
     schemaVersion,

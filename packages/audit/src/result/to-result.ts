@@ -3,27 +3,18 @@
  * remarks on entries of a manifest that look like mistakes. It never changes a verdict.
  */
 
-import type { Analysis } from '@scopewright/analyzer';
 import type { Registry } from '@scopewright/registry';
 
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
 import { compareText } from '../contract/order.ts';
 import { comparePlaces } from '../contract/place.ts';
-import {
-  schemaVersion,
-  type AuditResult,
-  type AuditSummary,
-  type Finding,
-  type RegistrySize,
-  type Remark,
-} from '../contract/result.ts';
+import { schemaVersion, type AuditResult, type RegistrySize, type Remark } from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
-import { isUnfollowed, toAuditedCall } from '../judgement/describe-call.ts';
+import { toAuditedCall } from '../judgement/describe-call.ts';
 import { remarkOnIdleNames } from '../judgement/idle-names.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import { remarkOnUnusedBases } from '../judgement/path-texts/unused-bases.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
-import { isToPlatform } from '../resolution/resolve-target.ts';
 import { checkRules } from '../rules/check-rules.ts';
 import { compareFindings, StageGuard } from '../rules/guard-stage.ts';
 import { toObservedRuns } from './observed-runs.ts';
@@ -31,6 +22,7 @@ import { findUndecidedCalls } from './remarks/undecided-calls.ts';
 import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
 import { proposeLibraries } from './remarks/unnamed-requests.ts';
 import { remarkOnUnreachedCalls } from './remarks/unreached-calls.ts';
+import { summarize } from './summarize.ts';
 
 export interface JudgeOptions extends Omit<AnalyzedProject, 'ignoredCalls'> {
   /** Remarks on the manifests that do not depend on the calls. */
@@ -55,7 +47,7 @@ export function toResult(
 ): AuditResult {
   const { calls, credentials } = judgement;
   const guard = new StageGuard({ file: manifests[0]?.file ?? analysis.files[0] ?? '.', line: 1, column: 1 });
-  const found = checkRules(judgement, guard);
+  const { findings: found, disabled } = checkRules(judgement, guard);
   const ownRemarks = Object.entries(remarkStages).flatMap(([what, make]) =>
     guard.run(`The search for ${what}`, () => make(judgement, { analysis, manifests, directory, remarks }), []),
   );
@@ -69,7 +61,7 @@ export function toResult(
   return {
     schemaVersion,
     registries: toSizes(manifests),
-    summary: summarize(analysis, judgement, findings),
+    summary: { ...summarize(analysis, judgement, findings), ...(disabled === 0 ? {} : { disabled }) },
     credentials: credentials.map(({ verdict }) => verdict),
     findings,
     calls: audited,
@@ -112,28 +104,5 @@ function toSize({ id, version, scopes, endpoints }: Registry): RegistrySize {
     ...(version === '' ? {} : { version }),
     scopes: scopes.length,
     endpoints: endpoints.filter(({ kind }) => kind === 'scoped').length,
-  };
-}
-
-function summarize(
-  { files }: Analysis,
-  { calls, problems }: Pick<Judgement, 'calls' | 'problems'>,
-  findings: readonly Finding[],
-): AuditSummary {
-  const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
-  const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
-  const countOf = (severity: Finding['severity']): number =>
-    findings.filter((finding) => finding.severity === severity).length;
-  return {
-    files: files.length,
-    parseErrors: new Set(problems.map(({ problem }) => problem.file)).size,
-    calls: calls.length,
-    ...(unfollowed > 0 ? { unfollowed } : {}),
-    platformCalls: platformCalls.length,
-    resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
-    asserted: calls.filter(({ isSettled }) => isSettled).length,
-    ignored: calls.filter(({ targets }) => targets.length === 0).length,
-    errors: countOf('error'),
-    warnings: countOf('warning'),
   };
 }

@@ -1,20 +1,38 @@
 import type { Finding, Severity } from '../contract/result.ts';
 import type { RuleLevel } from '../contract/rule-names.ts';
 import type { Judgement } from '../judgement/judgement.ts';
+import { leaveOutDisabled } from './disabled-findings.ts';
 import type { StageGuard } from './guard-stage.ts';
 import { rules } from './index.ts';
 import type { Rule, RuleFinding } from './rule.ts';
+import { staleComment } from './stale-comment.ts';
 
-/** The findings of all rules, with the severities of the manifests. A rule that fails keeps what it found until then. */
-export function checkRules(judgement: Judgement, guard: StageGuard): readonly Finding[] {
-  return rules.flatMap((rule) => {
-    const findings: Finding[] = [];
-    const check = (): void => {
-      for (const finding of rule.check(judgement)) findings.push(...toFinding(rule, finding));
-    };
-    guard.run(`The rule \`${rule.name}\``, check, undefined);
-    return findings;
-  });
+/** What the rules found, and how many of their findings comments disable. */
+export interface CheckedRules {
+  readonly findings: readonly Finding[];
+  readonly disabled: number;
+}
+
+/**
+ * The findings of all rules, with the severities of the manifests, without those that comments disable. A rule that
+ * fails keeps what it found until then. Stale comments come last, because one that disables nothing is stale.
+ */
+export function checkRules(judgement: Judgement, guard: StageGuard): CheckedRules {
+  const found = rules.filter((rule) => rule !== staleComment).flatMap((rule) => checkRule(rule, judgement, guard));
+  const { findings, comments } = leaveOutDisabled(found, judgement.comments);
+  return {
+    findings: [...findings, ...checkRule(staleComment, { ...judgement, comments }, guard)],
+    disabled: found.length - findings.length,
+  };
+}
+
+function checkRule(rule: Rule, judgement: Judgement, guard: StageGuard): readonly Finding[] {
+  const findings: Finding[] = [];
+  const check = (): void => {
+    for (const finding of rule.check(judgement)) findings.push(...toFinding(rule, finding));
+  };
+  guard.run(`The rule \`${rule.name}\``, check, undefined);
+  return findings;
 }
 
 const severityOfLevel: Readonly<Record<RuleLevel, Severity | undefined>> = {

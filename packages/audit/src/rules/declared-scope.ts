@@ -82,7 +82,9 @@ function wordUnknownClients({ unknownClients }: JudgedCredential): readonly stri
 
 function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[] {
   if (unknownCalls.length === 0) return [];
+  const places = unknownCalls.map(({ call }) => `${call.file}:${call.line}`);
+  const isOne = unknownCalls.length === 1;
   return [
-    `Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known: make sure that ${unknownCalls.length === 1 ? 'it does not need' : 'none of them needs'} the scope.`,
+    `Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known, at ${listSome(places, 3)}: make sure that ${isOne ? 'it does not need' : 'none of them needs'} the scope. If ${isOne ? 'it goes' : 'they go'} elsewhere, list the name that the URL comes from under \`others\` of \`platform\`.`,
   ];
 }

@@ -23,6 +23,18 @@ export const staleComment: Rule = {
 
 function wordFound(fault: CommentFault): string {
   switch (fault.kind) {
+    case 'unknown-form':
+      return `\`${fault.form}\` is no comment that scopewright knows, so it has no effect.`;
+    case 'no-rule':
+      return 'This comment names no rule, so it disables none.';
+    case 'unknown-rule':
+      return `This comment names \`${fault.name}\`, but there is no such rule, so it disables none.`;
+    case 'lasting-rule':
+      return `This comment names \`${fault.name}\`, which no comment can disable, so it disables none.`;
+    case 'no-disable-reason':
+      return 'This comment gives no reason, so it disables no rule.';
+    case 'nothing-disabled':
+      return `The next line has no finding of ${listNames(fault.rules)} that this comment could disable.`;
     case 'no-call':
       return 'This comment is not next to an HTTP call, so it has no effect.';
     case 'no-reason':
@@ -47,6 +59,20 @@ function wordTarget(target: ResolvedTarget): string {
 
 function wordHelp(fault: CommentFault): string {
   switch (fault.kind) {
+    case 'unknown-form':
+      return wordForms(fault.form);
+    case 'no-rule':
+      return 'Name the rule and the reason, like `// scopewright-disable-next-line unresolved-call -- decided at run time`.';
+    case 'unknown-rule':
+      return fault.near === undefined
+        ? 'Name a rule as findings show it, or remove the comment.'
+        : `Did you mean \`${fault.near}\`? Correct it or remove the comment.`;
+    case 'lasting-rule':
+      return 'Correct the file, or list it under `ignores` in the manifest.';
+    case 'no-disable-reason':
+      return `Add the reason behind two dashes, like \`// scopewright-disable-next-line ${fault.rules.join(', ')} -- decided at run time\`.`;
+    case 'nothing-disabled':
+      return 'Move it to the line before the finding, or remove what it does not need.';
     case 'no-call':
       return 'Move it to the line of the call or the line before it, or remove it.';
     case 'no-reason':
@@ -61,13 +87,40 @@ function wordHelp(fault: CommentFault): string {
   }
 }
 
+/** The form that was likely meant comes first. */
+function wordForms(form: string): string {
+  const forms = [
+    '`// scopewright-ignore: reason` leaves out a call',
+    '`// scopewright-disable-next-line RULE -- reason` disables a rule on the next line',
+    '`// scopewright: METHOD /path` names what a call reaches',
+  ];
+  const [first = '', ...others] = /ignore|skip/.test(form) ? forms : [forms[1], forms[0], forms[2]];
+  return `Write one of these, or remove it: ${[first, ...others].join('; ')}.`;
+}
+
 function wordNearest({ name, registry }: Extract<CommentFault, { kind: 'unknown-endpoint' }>): string {
   const [, method = 'GET', path = name] = /^([A-Za-z]+) +(\/\S*)$/.exec(name) ?? [];
   if (!path.startsWith('/'))
     return 'Write a method and a path, like `GET /v2/purposes`, and separate several with commas.';
   const { otherCase, otherMethods, nearest } = nearestEndpoints(registry, method, path);
-  const [near] = [...otherCase, ...otherMethods, ...nearest];
+  // At another path and with another method it is another operation, and more likely one that the registry lacks.
+  const [near] = [
+    ...otherCase,
+    ...otherMethods.filter((each) => withoutNames(each.path) === withoutNames(path)),
+    ...nearest.filter(
+      (each) => each.method === method.toUpperCase() && countParameters(each.path) === countParameters(path),
+    ),
+  ];
   return near === undefined
-    ? 'Correct it or remove the comment.'
+    ? 'Correct it or remove the comment. If the registry lacks an endpoint that the platform has, write `// scopewright-ignore: reason` instead.'
     : `Did you mean \`${near.id}\`? Correct it or remove the comment.`;
+}
+
+/** `/v1/contracts/{contractId}` and `/v1/contracts/{id}` are one path. */
+function withoutNames(template: string): string {
+  return template.replaceAll(/\{[^{}]*\}/g, '{}');
+}
+
+function countParameters(template: string): number {
+  return withoutNames(template).split('{}').length - 1;
 }

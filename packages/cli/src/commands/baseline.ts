@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { AuditSummary } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
@@ -60,15 +61,25 @@ export const createBaselineCommand: CreateCommand = ({ world, finish }) =>
           const others = before.filter(
             (entry) => !file.isAudited(entry.file) && !own.some((each) => each.file === entry.file),
           );
+          const news =
+            file.text === undefined
+              ? ''
+              : wordNew(applyBaseline(examination, { ...file, entries: before }).result.summary);
           return {
             text: formatBaseline([...others, ...own]),
-            said: `${count(own.length, 'finding')} recorded in ${file.name}: from now on, \`scopewright check\` reports only new ones.`,
+            said: `${count(own.length, 'finding')} recorded in ${file.name}${news}: from now on, \`scopewright check\` reports only new ones.`,
           };
         }),
       );
       await writeBaseline(file, text);
       await finish({ outputs: [{ render: () => `${toPrintable(said)}\n` }], status: 0 });
     });
+
+/** How many of the findings no entry had before: an error among them was never looked at. */
+function wordNew({ errors, warnings }: AuditSummary): string {
+  const parts = [count(errors, 'new error'), count(warnings, 'new warning')].filter((part) => !part.startsWith('0 '));
+  return parts.length === 0 ? ', none of them new' : `, ${parts.join(' and ')} among them`;
+}
 
 async function writeBaseline({ path: file, name }: BaselineFile, text: string): Promise<void> {
   try {

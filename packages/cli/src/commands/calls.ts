@@ -7,7 +7,8 @@ import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
-import { createDirectoryArgument, toExamples, toNamedRegistry, toShard } from './options.ts';
+import { findNamedDirectory } from './named-code.ts';
+import { createPathsArgument, toExamples, toNamedRegistry, toShard } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
 
@@ -21,7 +22,7 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.calls);
   return new Command('calls')
     .description('List every outgoing HTTP call of a program, to any host. Needs no manifest.')
-    .addArgument(createDirectoryArgument())
+    .addArgument(createPathsArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .option('--registry <file>', 'show the endpoints of this registry file and their scopes next to each call')
     .addOption(outputs.formatOption)
@@ -38,13 +39,17 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
         'scopewright calls --shard 1/3 --format json --output-file shard-1.json',
       ]),
     )
-    .action(async (dir: string, { manifest, registry, shard, ...caching }: Options) => {
+    .action(async (names: readonly string[], { manifest, registry, shard, ...caching }: Options) => {
       const toOutputs = outputs.read();
-      const directory = path.resolve(world.directory, dir);
+      const { directory, directoryName, isNamed } = await findNamedDirectory(names, world);
       const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
       if (shard && registry !== undefined)
         throw new ExpectedError(
           '`scopewright merge` judges shards with the registries of the manifests: omit `--registry` or `--shard`.',
+        );
+      if (shard && isNamed)
+        throw new ExpectedError(
+          'A shard is a part of all the code of one folder: name that folder, or omit `--shard`.',
         );
       if (shard) {
         const toFacts = outputs.readJson('What a shard finds is written as JSON, for `merge` to read');
@@ -55,7 +60,7 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
                 onProgress,
                 cache,
                 directory,
-                directoryName: dir,
+                directoryName,
                 manifest: manifestFile,
                 share: shard,
                 tool: readVersion(),
@@ -74,7 +79,8 @@ export const createCallsCommand: CreateCommand = ({ world, finish }) => {
               onProgress,
               cache,
               directory,
-              directoryName: dir,
+              directoryName,
+              isNamed,
               manifest: manifestFile,
               registry: toNamedRegistry(registry, world),
             }),

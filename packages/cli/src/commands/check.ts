@@ -1,18 +1,23 @@
 import path from 'node:path';
+import type { FullAudit } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
+import { warnOfUnrecognised } from '../reporters/observed-words.ts';
 import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
-import { readBaseline, toStatus } from './check-findings.ts';
+import { readBaseline, toStatus, warnOfWarnings, withoutQuieter } from './check-findings.ts';
 import { createDebugOption, withDebug, type DebugOptions } from './debug-option.ts';
-import { collect, createDirectoryArgument, toCount, toDay, toExamples } from './options.ts';
+import { findNamedDirectory, toNamedBaseline, type NamedDirectory } from './named-code.ts';
+import { collect, createPathsArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
+import type { World } from '../world.ts';
 
 interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;
   readonly maxWarnings?: number;
+  readonly quiet?: boolean;
   readonly date?: string;
   /** False with `--no-baseline`. */
   readonly baseline?: string | false;
@@ -23,7 +28,7 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
   const outputs = createOutputOptions(reporters.check);
   return new Command('check')
     .description('Compare the scopes that a program needs with those that its manifest, scopewright.yaml, declares.')
-    .addArgument(createDirectoryArgument())
+    .addArgument(createPathsArgument())
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
@@ -32,6 +37,7 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
       'hide the findings of this baseline (default: scopewright-baseline.json, if it exists)',
     )
     .option('--no-baseline', 'use no baseline')
+    .option('--quiet', 'show only errors')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .option(
@@ -47,35 +53,52 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
       toExamples([
         'scopewright check',
         'scopewright check services/consent --max-warnings 0',
+        'scopewright check src/sync.ts src/purposes',
         'scopewright check --format json --output-file scopes.json',
       ]),
     )
-    .action(async (dir: string, { manifest, maxWarnings, date, baseline, observed = [], ...caching }: Options) => {
-      const directory = path.resolve(world.directory, dir);
-      const manifestFile = manifest === undefined ? undefined : path.resolve(world.directory, manifest);
+    .action(async (names: readonly string[], options: Options) => {
+      const { maxWarnings, quiet = false } = options;
       const toOutputs = outputs.read();
-      const known =
-        baseline === false
-          ? undefined
-          : await readBaseline(directory, baseline === undefined ? undefined : path.resolve(world.directory, baseline));
-      const examination = await withDebug(caching, world, (onProgress) =>
-        withCache(caching, world, (cache) =>
-          useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
-            const entries = known && parseBaseline(known.text, known.name);
-            const whole = auditInFull({
-              onProgress,
-              cache,
-              directory,
-              directoryName: dir,
-              manifest: manifestFile,
-              date,
-              observed: observed.map((file) => path.resolve(world.directory, file)),
-            });
-            return entries ? applyBaseline(whole, { ...known, entries }) : whole;
-          }),
-        ),
-      );
-      const checked = { ...examination, directoryName: dir, fromRepository: findRepository(directory).inside };
-      await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
+      const code = await findNamedDirectory(names, world);
+      const examination = await examine(code, options, world);
+      const { summary } = examination.result;
+      const { directory, directoryName } = code;
+      const shown = quiet ? withoutQuieter(examination) : examination;
+      const checked = { ...shown, directoryName, fromRepository: findRepository(directory).inside };
+      world.writeError(warnOfUnrecognised(examination.result.observed));
+      await finish({ outputs: toOutputs(checked), status: toStatus(summary, maxWarnings) });
+      world.writeError(warnOfWarnings(summary, maxWarnings));
     });
 };
+
+async function examine(
+  code: NamedDirectory,
+  { manifest, date, baseline, observed = [], ...caching }: Options,
+  world: World,
+): Promise<FullAudit> {
+  const resolve = (file: string): string => path.resolve(world.directory, file);
+  const { directory, directoryName, isNamed } = code;
+  const known =
+    baseline === false
+      ? undefined
+      : await readBaseline(directory, baseline === undefined ? undefined : resolve(baseline));
+  return withDebug(caching, world, (onProgress) =>
+    withCache(caching, world, (cache) =>
+      useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
+        const entries = known && parseBaseline(known.text, known.name);
+        const whole = auditInFull({
+          onProgress,
+          cache,
+          directory,
+          directoryName,
+          isNamed,
+          manifest: manifest === undefined ? undefined : resolve(manifest),
+          date,
+          observed: observed.map(resolve),
+        });
+        return entries ? applyBaseline(whole, { ...toNamedBaseline(known, code), entries }) : whole;
+      }),
+    ),
+  );
+}

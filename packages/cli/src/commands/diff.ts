@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AuditResult, Drift } from '@scopewright/audit';
+import type { AuditResult, Drift, ManifestError } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
@@ -41,6 +41,7 @@ export const createDiffCommand: CreateCommand = ({ world, finish }) => {
     .action(async (ref: string, dir: string, { manifest, failOnNewScope = false }: Options) => {
       const toOutputs = outputs.read();
       const directory = path.resolve(world.directory, dir);
+      const { inside: fromRepository } = findRepository(directory);
       const drift = await compare(
         ref,
         directory,
@@ -48,11 +49,17 @@ export const createDiffCommand: CreateCommand = ({ world, finish }) => {
         manifest === undefined ? undefined : path.resolve(world.directory, manifest),
       );
       await finish({
-        outputs: toOutputs(drift),
+        outputs: toOutputs({ drift, fromRepository }),
         status: failOnNewScope && drift.summary.addedScopes + (drift.summary.uncoveredEndpoints ?? 0) > 0 ? 1 : 0,
       });
     });
 };
+
+/** One line, for the excerpt shows a file that the checkout does not have. */
+function wordFirstMistake({ file, mistakes, message }: ManifestError): string {
+  const [first] = mistakes;
+  return first ? `${file}:${first.line}:${first.column}: ${first.message}` : message;
+}
 
 /** Judges the checkout and the revision's code, which is written into a temporary folder. */
 async function compare(
@@ -71,7 +78,7 @@ async function compare(
   try {
     const texts = await writeRevision(root, commit, revision);
     const changes = await listChanges(commit, { root, revision, texts, inside });
-    return await useAudit(({ audit, findDrift, UsageError }) => {
+    return await useAudit(({ audit, findDrift, ManifestError, UsageError }) => {
       const judgeNow = (overlay?: ReadonlyMap<string, string>): AuditResult =>
         audit({ directory, directoryName, manifest, ...(overlay ? { overlay } : {}) });
       const old = {
@@ -82,14 +89,16 @@ async function compare(
       const judgeBefore = (overlay?: ReadonlyMap<string, string>): AuditResult =>
         audit({ ...old, ...(overlay ? { overlay } : {}) });
       const now = { side: 'now' as const, result: judgeNow(), changes: changes.now, judge: judgeNow };
-      return findDrift({ ref, now, before: toVersion(judgeBefore), toNow: changes.toNow });
+      return findDrift({ ref, now, ...toVersion(judgeBefore), toNow: changes.toNow });
 
       function toVersion(judge: typeof judgeBefore) {
         try {
-          return { side: 'before' as const, result: judge(), changes: changes.before, judge };
+          return { before: { side: 'before' as const, result: judge(), changes: changes.before, judge } };
         } catch (error) {
           // the revision has no manifest, or no code
-          if (error instanceof UsageError) return undefined;
+          if (error instanceof UsageError) return { before: undefined };
+          // a change that repairs a manifest cannot be compared with the one that was broken
+          if (error instanceof ManifestError) return { before: undefined, brokenThen: wordFirstMistake(error) };
           throw error;
         }
       }

@@ -7,7 +7,7 @@ import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { reporters } from '../reporters/index.ts';
 import { readVersion } from '../version.ts';
-import { readBaseline, toStatus } from './check-findings.ts';
+import { readBaseline, toStatus, warnOfWarnings, withoutQuieter } from './check-findings.ts';
 import { toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
@@ -15,6 +15,7 @@ import { useAudit } from '../use-audit.ts';
 interface Options {
   readonly manifest?: string;
   readonly maxWarnings?: number;
+  readonly quiet?: boolean;
   readonly date?: string;
   /** False with `--no-baseline`. */
   readonly baseline?: string | false;
@@ -35,6 +36,7 @@ export const createMergeCommand: CreateCommand = ({ world, finish }) => {
       'hide the findings of this baseline (default: scopewright-baseline.json, if it exists)',
     )
     .option('--no-baseline', 'use no baseline')
+    .option('--quiet', 'show only errors')
     .option('--max-warnings <n>', 'exit with 1 if there are more warnings than this', toCount)
     .option('--date <day>', 'the date for which to judge kept scopes (default: today)', toDay)
     .addHelpText(
@@ -44,7 +46,7 @@ export const createMergeCommand: CreateCommand = ({ world, finish }) => {
         'scopewright merge consent=a.json risk=b.json --manifest scopewright.yaml',
       ]),
     )
-    .action(async (files: readonly string[], { manifest, maxWarnings, date, baseline }: Options) => {
+    .action(async (files: readonly string[], { manifest, maxWarnings, quiet = false, date, baseline }: Options) => {
       const toOutputs = outputs.read();
       const facts = await Promise.all(files.map((file) => readFactsText(file, world.directory)));
       const named = manifest === undefined ? undefined : await readManifestText(manifest, world.directory);
@@ -60,8 +62,11 @@ export const createMergeCommand: CreateCommand = ({ world, finish }) => {
         const whole = mergeFacts({ facts, manifest: named, date, tool: readVersion() });
         return entries ? applyBaseline(whole, { ...known, entries }) : whole;
       });
-      const checked = { ...examination, directoryName: '.', fromRepository: findRepository(world.directory).inside };
-      await finish({ outputs: toOutputs(checked), status: toStatus(examination.result.summary, maxWarnings) });
+      const { summary } = examination.result;
+      const shown = quiet ? withoutQuieter(examination) : examination;
+      const checked = { ...shown, directoryName: '.', fromRepository: findRepository(world.directory).inside };
+      await finish({ outputs: toOutputs(checked), status: toStatus(summary, maxWarnings) });
+      world.writeError(warnOfWarnings(summary, maxWarnings));
     });
 };
 

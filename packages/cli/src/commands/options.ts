@@ -7,6 +7,14 @@ export function createDirectoryArgument(what = 'the folder to analyse'): Argumen
   return new Argument('[dir]', what).default('.', 'here');
 }
 
+/** The files and folders that a command tells about. */
+export function createPathsArgument(): Argument {
+  return new Argument('[path...]', 'the folder to analyse, or the files and folders to tell about').default(
+    ['.'],
+    'here',
+  );
+}
+
 export function createOutputFileOption(): Option {
   return new Option('--output-file <file>', 'write the result to a file instead of standard output');
 }

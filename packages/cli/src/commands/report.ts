@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { findRepository } from '../files/find-repository.ts';
+import { warnOfUnrecognised } from '../reporters/observed-words.ts';
 import { reporters } from '../reporters/index.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
 import { collect, createDirectoryArgument, toDay, toExamples } from './options.ts';
@@ -56,6 +57,7 @@ export const createReportCommand: CreateCommand = ({ world, finish }) => {
           }),
         ),
       );
+      world.writeError(warnOfUnrecognised(examination.result.observed));
       await finish({
         outputs: toOutputs({ ...examination, directoryName: dir, fromRepository: findRepository(directory).inside }),
         status: 0,

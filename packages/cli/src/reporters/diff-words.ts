@@ -66,9 +66,11 @@ export function listManifestChanges({ declared, kept }: CredentialDrift): readon
 }
 
 /** How much was compared. */
-export function wordBasis({ summary, hadNothing, ref }: Drift): string {
+export function wordBasis({ summary, hadNothing, brokenThen, ref }: Drift): string {
   const { filesBefore, files, callsBefore, calls, credentials } = summary;
   const now = `${count(credentials, 'credential')} compared: ${count(files, 'file')} with ${count(calls, 'call')} now`;
+  if (brokenThen !== undefined)
+    return `${now}; the manifest was broken at ${ref} (${brokenThen.replace(/\.$/, '')}), so all of it is new.`;
   return hadNothing
     ? `${now}; at ${ref} there was no manifest or no code, so all of it is new.`
     : `${now}, ${count(filesBefore, 'file')} with ${count(callsBefore, 'call')} at ${ref}.`;

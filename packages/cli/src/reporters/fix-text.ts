@@ -58,7 +58,7 @@ function manifestLines(
 }
 
 function credentialFixLines(
-  { added, removed, heldBack, prunable, unknownCalls = [], idleFiles, byHand }: CredentialFix,
+  { added, removed, heldBack, prunable, unknownCalls = [], unknownScopes = [], idleFiles, byHand }: CredentialFix,
   manifest: string,
   { dryRun, prune }: FixReport,
   layout: Layout,
@@ -71,6 +71,10 @@ function credentialFixLines(
   const width = dryRun ? 'remove'.length : 'removed'.length;
   const remarks = [
     unknownCalls.length === 0 ? '' : wordUnknownCalls(unknownCalls),
+    ...unknownScopes.map(
+      ({ scope, line, column }) =>
+        `The registry has no scope \`${scope}\`, declared at ${manifest}:${line}:${column}: correct or remove it by hand.`,
+    ),
     idleFiles === undefined ? '' : wordIdleFiles(idleFiles),
     byHand === undefined
       ? ''

@@ -3,12 +3,13 @@
  * never reads a file.
  */
 
-import type { CallList, Drift, Explanation } from '@scopewright/audit';
+import type { CallList, Explanation } from '@scopewright/audit';
 import type { RegistryFile } from '@scopewright/registry';
 import { callsText } from './calls-text.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { checkText } from './check-text.ts';
 import { ofReport, ofResult, withHint, type CheckedCode } from './checked-code.ts';
+import { driftForHost, ofDrift, type ComparedCode } from './compared-code.ts';
 import { diffMarkdown } from './diff-markdown.ts';
 import { diffText } from './diff-text.ts';
 import { explainText } from './explain-text.ts';
@@ -30,7 +31,7 @@ interface Results {
   readonly check: CheckedCode;
   readonly calls: CallList;
   readonly report: CheckedCode;
-  readonly diff: Drift;
+  readonly diff: ComparedCode;
   readonly explain: Explanation;
   readonly fix: FixReport;
   readonly registry: RegistryFile;
@@ -54,7 +55,7 @@ export const reporters = {
   },
   calls: { text: forPeople(callsText), json },
   report: { markdown: ofReport(reportMarkdown), json: ofReport(json), html: htmlPage },
-  diff: { text: forPeople(diffText), json, markdown: diffMarkdown },
+  diff: { text: ofDrift(forPeople(diffText)), json: ofDrift(json), markdown: driftForHost(diffMarkdown) },
   explain: { text: explainText, json },
   fix: { text: fixText, json },
   registry: { text: forPeople(registryText), json },

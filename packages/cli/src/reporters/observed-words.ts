@@ -2,15 +2,33 @@ import type { ObservedCall, ObservedEndpoint, ObservedFile, ObservedRuns } from 
 import { count } from '../text/count.ts';
 
 /** What a file of runs shows, to follow its name: `3 requests, 2 to the platform`. */
-export function wordRequests(
-  { file, format, requests, platformRequests, unknownRequests }: ObservedFile,
-  { unplaced }: ObservedRuns,
-): string {
+export function wordRequests(observedFile: ObservedFile, observed: ObservedRuns): string {
+  if (isUnrecognised(observedFile, observed)) return unrecognisedWords;
+  const { file, format, requests, platformRequests, unknownRequests } = observedFile;
+  const { unplaced } = observed;
   const unknown = unknownRequests === 0 ? '' : `, ${unknownRequests} of these to what the registry does not have`;
   const bare = unplaced.filter((place) => place.file === file).length;
   if (format === 'log')
     return `${count(requests + bare, 'refusal')} found in the log, ${platformRequests} of the platform${unknown}${bare === 0 ? '' : `, ${bare} without the request`}`;
   return `${count(requests, 'request')}, ${platformRequests} to the platform${unknown}`;
+}
+
+/** A file of any text is taken for a log, and this one has no request that was refused for its scope. */
+const unrecognisedWords = 'no record, HAR file or request refused for its scope was recognised in it';
+
+function isUnrecognised({ file, format, requests }: ObservedFile, { unplaced }: ObservedRuns): boolean {
+  return format === 'log' && requests === 0 && unplaced.every((place) => place.file !== file);
+}
+
+/** Warnings of the files that show nothing, for standard error; empty if there is none. */
+export function warnOfUnrecognised(observed: ObservedRuns | undefined): string {
+  const files = observed?.files.filter((file) => isUnrecognised(file, observed)) ?? [];
+  return files
+    .map(
+      ({ file }) =>
+        `warning: \`${file}\` is no evidence: ${unrecognisedWords}. Check that it is the file that you mean.\n`,
+    )
+    .join('');
 }
 
 /** The sentence for a refusal in a log that does not name the request. */

@@ -1,6 +1,7 @@
 import type { LeastPrivilegeReport, OpenKind, OpenPlace } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import { code, longTable, prose } from '../text/markdown.ts';
+import { commentWords } from './comment-words.ts';
 import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
@@ -58,7 +59,7 @@ export function commentSection({ comments }: LeastPrivilegeReport): Part {
   const stale = comments.filter(({ holds }) => !holds).map(({ file, line }) => code(`${file}:${line}`));
   const rows = holding.map(({ file, line, kind, text: content }) => [
     code(`${file}:${line}`),
-    kind === 'targets' ? 'names what the call reaches' : 'leaves the call out',
+    commentWords[kind],
     code(content),
   ]);
   const heading = holding.length === 0 ? '## Comments in the code' : '## Resolved by comments in the code';

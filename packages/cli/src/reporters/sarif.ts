@@ -11,7 +11,7 @@ import {
 import { ruleHelp } from '../generated/rule-help.ts';
 import { count } from '../text/count.ts';
 import { upperFirst } from '../text/upper-first.ts';
-import { readVersion } from '../version.ts';
+import { readRepository, readVersion } from '../version.ts';
 import type { HostedCode } from './for-host.ts';
 import { json } from './json.ts';
 import { toPlaceKey } from './places.ts';
@@ -69,16 +69,24 @@ function createReader(lines: HostedCode['lines']): ReadLine {
 
 function toDriver(): object {
   const version = readVersion();
-  return { name: 'scopewright', semanticVersion: version, version, rules: ruleFacts.map(toRule) };
+  const repository = readRepository();
+  return {
+    name: 'scopewright',
+    semanticVersion: version,
+    version,
+    informationUri: repository,
+    rules: ruleFacts.map((facts) => toRule(facts, `${repository}/blob/main/docs/rules/${facts.name}.md`)),
+  };
 }
 
-function toRule({ name, severity, summary, precision, securitySeverity, tags }: RuleFacts): object {
+function toRule({ name, severity, summary, precision, securitySeverity, tags }: RuleFacts, helpUri: string): object {
   const { text, markdown } = ruleHelp[name];
   return {
     id: name,
     name: name.split('-').map(upperFirst).join(''),
     shortDescription: { text: `${upperFirst(summary).replaceAll('`', '')}.` },
     fullDescription: { text },
+    helpUri,
     help: { text, markdown },
     defaultConfiguration: { level: levels[severity] },
     properties: {

@@ -1,4 +1,4 @@
-import type { AuditResult, AuditSummary } from '@scopewright/audit';
+import type { AuditResult, AuditSummary, Severity } from '@scopewright/audit';
 import { count } from '../text/count.ts';
 import type { Layout, Paint } from '../text/layout.ts';
 import { wrap } from '../text/wrap.ts';
@@ -10,12 +10,15 @@ export function summaryLines(
   { columns }: Layout,
   paint: Paint,
 ): string[] {
-  const notes = findings.filter(({ severity }) => severity === 'note').length;
+  const countOf = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  const notes = countOf('note');
+  // `--quiet` leaves warnings out of the findings, and counts them.
+  const hidden = countOf('warning') + notes === 0 ? summary.warnings : 0;
   const known = baselineSentences({ baseline }).flatMap((text) => wrap(text, { indent: '', columns }));
   return [
     ...denominatorLines(summary, { columns }),
     ...known,
-    toVerdict(summary, notes, paint, baseline ? 'No new findings.' : 'No findings.'),
+    toVerdict({ ...summary, notes, hidden }, paint, baseline ? 'No new findings.' : 'No findings.'),
   ].filter((line) => line !== '');
 }
 
@@ -44,23 +47,31 @@ export function toGaps({ parseErrors, unfollowed = 0 }: Pick<AuditSummary, 'pars
   ].filter((gap) => gap !== '');
 }
 
-function toSummaryRemarks({ asserted, ignored, ...gaps }: AuditSummary): string[] {
+function toSummaryRemarks({ asserted, ignored, disabled = 0, ...gaps }: AuditSummary): string[] {
   return [
     ...toGaps(gaps),
     asserted > 0 ? `${count(asserted, 'call')} resolved by comments.` : '',
     ignored > 0 ? `${count(ignored, 'call')} ignored by comments.` : '',
+    disabled > 0 ? `${count(disabled, 'finding')} disabled by comments.` : '',
   ].filter((remark) => remark !== '');
 }
 
 function toVerdict(
-  { errors, warnings, platformCalls }: AuditSummary,
-  notes: number,
+  {
+    errors,
+    warnings,
+    platformCalls,
+    notes,
+    hidden,
+  }: AuditSummary & { readonly notes: number; readonly hidden: number },
   paint: Paint,
   nothing: string,
 ): string {
   if (errors + warnings + notes === 0) return platformCalls === 0 ? '' : paint(['bold', 'green'], nothing);
-  const counts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter(
+  const counts = [count(errors, 'error'), count(warnings - hidden, 'warning'), count(notes, 'note')].filter(
     (text) => !text.startsWith('0 '),
   );
-  return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${counts.join(', ')}.`);
+  const left = hidden === 0 ? '' : ` ${count(hidden, 'warning')} not shown.`;
+  const shown = counts.length === 0 ? 'No errors' : counts.join(', ');
+  return paint(['bold', errors > 0 ? 'red' : 'yellow'], `${shown}.${left}`);
 }

@@ -1,5 +1,6 @@
 import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
 import type { Rule, SourceCode } from 'eslint';
+import type { Failures } from '../failures.ts';
 import { pageOf } from '../rule-page.ts';
 
 export interface ManifestRule {
@@ -29,6 +30,7 @@ export function createManifestCheck(): CheckLintedManifest {
 export function createManifestRule(
   { name, description, hasSuggestions }: ManifestRule,
   check: CheckLintedManifest,
+  failures: Failures,
 ): Rule.RuleModule {
   return {
     meta: {
@@ -40,8 +42,12 @@ export function createManifestRule(
     },
     create: (context) => ({
       Manifest() {
-        for (const remark of check(context))
-          if (remark.rule === name) context.report(reportRemark(remark, context.sourceCode));
+        const { filename, sourceCode } = context;
+        const remarks = check(context).filter(({ rule }) => rule === name);
+        for (const remark of remarks) context.report(reportRemark(remark, sourceCode));
+        if (name !== 'valid-manifest') return;
+        if (remarks.length > 0) failures.addManifest(filename, sourceCode.text);
+        else failures.removeManifest(filename);
       },
     }),
   };

@@ -15,6 +15,8 @@ export const manifestLanguage: Language = {
   validateLanguageOptions(): void {
     // There are none.
   },
+  // ESLint's own rules look for `parserOptions`.
+  normalizeLanguageOptions: (options) => ({ ...options, parserOptions: options.parserOptions ?? {} }),
   parse: ({ body }) => ({ ok: true, ast: toManifestNode(decodeBody(body)) }),
   createSourceCode: ({ body }) => new ManifestSource(decodeBody(body)),
 };

@@ -36,9 +36,26 @@ const directiveKinds: Readonly<Record<string, 'disable' | 'enable' | 'disable-li
   'eslint-disable-next-line': 'disable-next-line',
 };
 
-/** A manifest in ESLint's form: its text, one node, and the comments that disable rules. */
+/** The scope of a text that has no code. */
+const emptyScope = {
+  type: 'global',
+  isStrict: false,
+  set: new Map<string, never>(),
+  variables: [],
+  references: [],
+  through: [],
+  childScopes: [],
+} as const;
+
+/**
+ * A manifest in ESLint's form: its text, one node, and the comments that disable rules. A configuration may enable
+ * ESLint's own rules for all files, and those ask for comments, tokens and scopes while they are loaded: a manifest
+ * has none of a program's.
+ */
 export class ManifestSource extends TextSourceCodeBase {
   readonly #root: ManifestNode;
+  readonly tokensAndComments: readonly [] = [];
+  readonly parserServices: Readonly<Record<string, never>> = {};
 
   constructor(text: string) {
     const ast = toManifestNode(text);
@@ -49,6 +66,14 @@ export class ManifestSource extends TextSourceCodeBase {
   override *traverse(): Iterable<VisitNodeStep> {
     yield new VisitNodeStep({ target: this.#root, phase: 1, args: [this.#root] });
     yield new VisitNodeStep({ target: this.#root, phase: 2, args: [this.#root] });
+  }
+
+  getAllComments(): readonly [] {
+    return [];
+  }
+
+  getScope(): typeof emptyScope {
+    return emptyScope;
   }
 
   getDisableDirectives(): { readonly problems: []; readonly directives: Directive[] } {

@@ -4,6 +4,7 @@
  */
 
 import type { Rule } from 'eslint';
+import type { Failures } from '../failures.ts';
 import { createManifestCheck, createManifestRule, type ManifestRule } from './create-manifest-rule.ts';
 
 /** The rules about the manifest's own text. */
@@ -31,8 +32,10 @@ export const manifestRules = [
 type ManifestRules = { readonly [Each in (typeof manifestRules)[number] as Each['name']]: Rule.RuleModule };
 
 /** By name in a configuration. They share one check of the manifest. */
-export function createManifestRules(): ManifestRules {
+export function createManifestRules(failures: Failures): ManifestRules {
   const check = createManifestCheck();
   // one for each of the list
-  return Object.fromEntries(manifestRules.map((rule) => [rule.name, createManifestRule(rule, check)])) as ManifestRules;
+  return Object.fromEntries(
+    manifestRules.map((rule) => [rule.name, createManifestRule(rule, check, failures)]),
+  ) as ManifestRules;
 }

@@ -111,8 +111,8 @@ describe('broken syntax', () => {
       '2:1 This line is indented with a tab, but YAML allows only spaces: replace it with two spaces.',
     ],
     ['a key twice', 'a: 1\na: 2', '2:1 The key `a` is used twice: merge the two, or remove one.'],
-    ['an open bracket', 'a: [1,\n\n', '1:6 A closing `]` is missing after this position: add it.'],
-    ['an open brace', 'a: { b: 1', '1:9 A closing `}` is missing after this position: add it.'],
+    ['an open bracket', 'a: [1,\n\n', '1:6 A `[` before this position has no closing `]`: add it.'],
+    ['an open brace', 'a: { b: 1', '1:9 A `{` before this position has no closing `}`: add it.'],
     ['an open quote', 'a: "x', '1:5 The text that starts here has no closing `"`: add it at its end.'],
     [
       'two colons',

@@ -3,7 +3,7 @@ import { isComponentFile, readComponent, type Component } from '../../syntax/com
 import { isThere } from '../../sources/files.ts';
 import type { Project } from '../../sources/project.ts';
 import type { AnalysisInputs } from '../../contract/model.ts';
-import { COMMENT_OPENING } from '../../sources/comments.ts';
+import { ANY_COMMENT_OPENING } from '../../sources/comments.ts';
 import { readImportClauses } from '../../syntax/import-clauses.ts';
 import type { ImportGraph } from './import-graph.ts';
 
@@ -36,7 +36,9 @@ function isSameComponent(before: Component | undefined, after: Component | undef
 
 /** Whether nothing in a text makes the analysis parse the file. */
 export function isUnsuspicious(text: string, searches: Iterable<RegExp>): boolean {
-  return !mentionsAmd(text) && text.search(COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text));
+  return (
+    !mentionsAmd(text) && text.search(ANY_COMMENT_OPENING) < 0 && ![...searches].some((pattern) => pattern.test(text))
+  );
 }
 
 function clausesKey(text: string): string {

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 import { getServerHosts, type Registry } from '@scopewright/registry';
 
-import { ManifestError, UsageError } from '../../contract/errors.ts';
+import { ManifestError, NoManifestError, UsageError } from '../../contract/errors.ts';
 import { compareText } from '../../contract/order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
@@ -32,7 +32,7 @@ export function loadManifests(
   registry?: Registry,
 ): readonly Manifest[] {
   const found = manifest === undefined ? findManifests(directory) : undefined;
-  if (found?.paths.length === 0) throw new UsageError(wordNoManifest(directory, found));
+  if (found?.paths.length === 0) throw toNoManifestError(directory, found);
   return loadIfAny(directory, manifest, overlay, { found, registry });
 }
 
@@ -219,11 +219,17 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-function wordNoManifest(directory: string, { top, misnamed, hasSource }: FoundManifests): string {
+function toNoManifestError(directory: string, { top, misnamed, hasSource }: FoundManifests): UsageError {
   if (misnamed !== undefined)
-    return `No manifest was found, only \`${relativePath(directory, misnamed)}\`: a manifest is named \`${manifestName}\`, so rename the file.`;
+    return new NoManifestError(
+      `No manifest was found, only \`${relativePath(directory, misnamed)}\`: a manifest is named \`${manifestName}\`, so rename the file.`,
+    );
   if (!hasSource)
-    return `There is nothing to check here: the folder has no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`;
+    return new UsageError(
+      `There is nothing to check here: the folder has no JavaScript or TypeScript file and no manifest \`${manifestName}\`. Name the folder of the code.`,
+    );
   const above = top === directory ? '' : ', nor above it up to the repository’s root';
-  return `No manifest \`${manifestName}\` was found in the folder or below it${above}: create one with \`scopewright init\`, or by hand with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`;
+  return new NoManifestError(
+    `No manifest \`${manifestName}\` was found in the folder or below it${above}: create one with \`scopewright init\`, or by hand with \`version: 1\`, the \`hosts\` or \`baseUrls\` of the \`platform\`, and the \`credentials\`.`,
+  );
 }

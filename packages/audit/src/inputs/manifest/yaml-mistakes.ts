@@ -48,7 +48,7 @@ function wordIndent(message: string): string {
   const closing = /end with a ([\]}])/.exec(message)?.[1];
   return closing === undefined
     ? 'This line is not indented like its siblings: start it in the same column.'
-    : `A closing \`${closing}\` is missing after this position: add it.`;
+    : `A \`${closing === ']' ? '[' : '{'}\` before this position has no closing \`${closing}\`: add it.`;
 }
 
 function wordMissing(message: string): string {

@@ -5,10 +5,9 @@ import { folderOf, joinPath, relativePath } from '../paths.ts';
 import type { Observation, ObservedFrame } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
-/** Whether a text is a record of `scopewright observe`: its first line says so. */
+/** Whether a text is a record of `scopewright observe`: one of its lines says so, be the first one damaged. */
 export function isObserveFile(text: string): boolean {
-  const first = text.split('\n', 1)[0]!; // there is always a first line
-  return /^\s*\{\s*"observeVersion"\s*:/.test(first);
+  return /^[ \t]*\{[ \t]*"observeVersion"[ \t]*:/m.test(text);
 }
 
 interface Reading {
@@ -40,6 +39,7 @@ export function readObserve(text: string, { file, path, directory }: Reading): r
       if (!request) throw read.fault('`answer` names a request that no earlier line has');
       requests.set(read.text('answer'), withAnswer(request, read));
     } else if (read.has('root')) root = read.path('root');
+    else throw read.fault('it has none of `request`, `answer` and `root`');
   }
   return placeIn([...requests.values()], [joinPath(folderOf(path), root), directory], directory);
 }

@@ -2,10 +2,9 @@ import { UsageError } from '../../contract/errors.ts';
 import type { Observation } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
-/** Whether a text is a sandbox record in JSON lines: its first line says so. */
+/** Whether a text is a sandbox record in JSON lines: one of its lines says so, be the first one damaged. */
 export function isRecordFile(text: string): boolean {
-  const first = text.split('\n', 1)[0]!; // there is always a first line
-  return /^\s*\{\s*"recordVersion"\s*:/.test(first);
+  return /^[ \t]*\{[ \t]*"recordVersion"[ \t]*:/m.test(text);
 }
 
 export function readRecord(text: string, file: string): readonly Observation[] {

@@ -5,6 +5,7 @@ import type { PlatformContext } from '../../inputs/manifest/manifest.ts';
 import { findNamedEndpoint, splitNames } from '../../resolution/named-endpoints.ts';
 import type { ResolvedTarget } from '../../resolution/resolve-target.ts';
 import { canReach } from './can-reach.ts';
+import { findDisableFault, type DisableFault } from './disable-comment.ts';
 
 /**
  * Comments in the code settle what no analysis can know. A comment belongs to the calls that have a hop on its own line
@@ -37,6 +38,9 @@ interface LeftOut {
 
 /** Why a comment has no effect. */
 export type CommentFault =
+  | DisableFault
+  /** It is in no form that is known. */
+  | { readonly kind: 'unknown-form'; readonly form: string }
   | { readonly kind: 'no-call' }
   | { readonly kind: 'no-reason' }
   | { readonly kind: 'nothing-named' }
@@ -63,6 +67,9 @@ export function applyComments<Commented extends CommentedCall>(
 ): { readonly calls: readonly (Commented & Settlement)[]; readonly comments: readonly ReadComment[] } {
   const byLine = groupByLine(calls);
   const read = comments.map((comment) => {
+    if (comment.kind === 'unknown')
+      return { comment, covered: [], fault: { kind: 'unknown-form' as const, form: comment.text } };
+    if (comment.kind === 'disable') return { comment, covered: [], fault: findDisableFault(comment.text) };
     const covered = findCovered(comment, byLine);
     return { comment, covered, fault: findCommentFault(comment, covered) };
   });

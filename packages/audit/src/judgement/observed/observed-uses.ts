@@ -8,7 +8,7 @@ import { fitHost, splitPort } from '../../resolution/host-pattern.ts';
 import { isSameEndpoint } from '../../resolution/named-endpoints.ts';
 import { resolveTarget } from '../../resolution/resolve-target.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judged-call.ts';
-import { placeRequest } from './request-places.ts';
+import { findCallsOnStack, placeRequest } from './request-places.ts';
 
 /** An endpoint that runs requested with one credential, or with an unknown one. */
 export interface ObservedUse {
@@ -51,7 +51,11 @@ export function matchObservations(
   const toNoEndpoint = new Set<Observation>();
   for (const observation of observations) {
     for (const manifest of manifests) {
-      const reach = reachOf(observation, manifest);
+      const byItself = reachOf(observation, manifest);
+      const reach =
+        byItself.kind === 'elsewhere' && !isNamedOther(observation, manifest)
+          ? reachByStack(observation, manifest, findCallsOnStack(observation, calls, analysed))
+          : byItself;
       if (reach.kind !== 'elsewhere') toPlatform.add(observation);
       if (reach.kind === 'no-endpoint') toNoEndpoint.add(observation);
       if (reach.kind !== 'endpoint' || reach.endpoint.kind !== 'scoped') continue;
@@ -112,11 +116,36 @@ function reachOf(observation: Observation, manifest: Manifest): ObservedReach {
   const resolve = (parts: Parameters<typeof resolveTarget>[0]['url']['parts']): ReturnType<typeof resolveTarget> =>
     resolveTarget({ method, url: { parts, labels: [] }, client: '', via: [] }, manifest);
   const named = host === undefined ? undefined : resolve([`https://${host}${path}`]);
-  if (host !== undefined && named?.origin === 'other' && isOtherHost(host, manifest)) return { kind: 'elsewhere' };
+  if (named?.origin === 'other' && isNamedOther(observation, manifest)) return { kind: 'elsewhere' };
   const base = { name: 'base', source: 'base', reason: 'it was observed' };
   const { reach } = named?.origin === 'platform' ? named : resolve([base, path]);
   if (reach.kind === 'endpoint') return { kind: 'endpoint', endpoint: reach.match.endpoint };
   return { kind: reach.kind === 'no-endpoint' ? 'no-endpoint' : 'elsewhere' };
+}
+
+/**
+ * The path of a request does not tell that it went to the platform, as one of one segment on a local server, but a call
+ * on its stack may: one that reaches this endpoint, or, on a local server, the innermost if it goes to the platform
+ * alone. Elsewhere the platform may have redirected that one.
+ */
+function reachByStack(
+  { method, host, path }: Observation,
+  manifest: Manifest,
+  onStack: ReturnType<typeof findCallsOnStack>,
+): ObservedReach {
+  const own = onStack.filter(({ call }) => call.manifest === manifest);
+  if (own.length === 0) return { kind: 'elsewhere' };
+  const { registry, platform } = manifest;
+  const reach = toReach(matchPattern(registry, method, [path], { isPlatform: true, prefixes: platform.prefixes }));
+  const isReached = ({ call }: (typeof own)[number]): boolean =>
+    reach.kind === 'endpoint' && (isCalledBy(call, reach.endpoint) || isPossibleFor(call, reach.endpoint));
+  const isPlatformOnly = ({ call, isInnermost }: (typeof own)[number]): boolean =>
+    isInnermost &&
+    host !== undefined &&
+    isLocal(host) &&
+    call.targets.length > 0 &&
+    call.targets.every(({ origin }) => origin === 'platform');
+  return own.some(isReached) || own.some(isPlatformOnly) ? reach : { kind: 'elsewhere' };
 }
 
 function toReach(match: PatternMatch): ObservedReach {
@@ -124,9 +153,14 @@ function toReach(match: PatternMatch): ObservedReach {
 }
 
 /** If names hold the base URL, any host may be the platform’s, and a local server may stand in for it. */
-function isOtherHost(host: string, { platform }: Manifest): boolean {
+function isNamedOther({ host }: Observation, { platform }: Manifest): boolean {
+  if (host === undefined) return false;
   if (platform.otherHosts.some((pattern) => fitHost(splitPort(host), pattern) === 'all')) return true;
-  return platform.baseUrls.length === 0 && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(host);
+  return platform.baseUrls.length === 0 && !isLocal(host);
+}
+
+function isLocal(host: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(host);
 }
 
 function findOwners(
@@ -154,7 +188,15 @@ function findCalls(
       ? calls
       : calls.filter(({ owners }) => owners.some(({ credential }) => credential === owner.credential));
   return {
-    calledAt: own.filter((call) => calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint))),
-    possibleAt: own.filter((call) => possibleEndpoints(call).some((each) => isSameEndpoint(each, endpoint))),
+    calledAt: own.filter((call) => isCalledBy(call, endpoint)),
+    possibleAt: own.filter((call) => isPossibleFor(call, endpoint)),
   };
+}
+
+function isCalledBy(call: JudgedCall, endpoint: Endpoint): boolean {
+  return calledEndpoints(call).some((called) => isSameEndpoint(called.endpoint, endpoint));
+}
+
+function isPossibleFor(call: JudgedCall, endpoint: Endpoint): boolean {
+  return possibleEndpoints(call).some((each) => isSameEndpoint(each, endpoint));
 }

@@ -32,6 +32,21 @@ export function placeRequest(
   return innermost.isAsync ? { kind: 'unknown' } : { kind: 'stray' };
 }
 
+/**
+ * The calls on the stack of a request, innermost first. `isInnermost`: the request was sent while that call ran, by
+ * the place in analysed code that is nearest to it.
+ */
+export function findCallsOnStack(
+  { stack = [] }: Observation,
+  calls: readonly JudgedCall[],
+  files: ReadonlySet<string>,
+): readonly { readonly call: JudgedCall; readonly isInnermost: boolean }[] {
+  const frames = stack.filter(({ file }) => files.has(file));
+  return frames.flatMap((frame, index) =>
+    findHere([frame], calls).map((call) => ({ call, isInnermost: index === 0 && !frame.isAsync })),
+  );
+}
+
 /** A frame lies within its call. Where a source map knows only lines, those count. */
 function findHere(frames: readonly ObservedFrame[], calls: readonly JudgedCall[]): readonly JudgedCall[] {
   const exact = calls.filter(({ call }) => frames.some((frame) => isWithin(frame, call)));

@@ -9,6 +9,7 @@ import type {
 } from '@scopewright/audit';
 import { count } from '../../text/count.ts';
 import { html, nothing, prose, type Html } from '../../text/html.ts';
+import { commentWords } from '../comment-words.ts';
 import { linesOf } from '../places.ts';
 import { place, type ShowLine } from './code-lines.ts';
 
@@ -91,7 +92,7 @@ export function commentSection({ comments }: LeastPrivilegeReport): Html {
 
 function commentPart(comment: ReportedComment): Html {
   const { kind, text, holds } = comment;
-  return html`<li>${place(comment)} ${kind === 'targets' ? 'names what the call reaches:' : 'leaves the call out:'} <code>${text}</code>${holds ? nothing : ' – settles nothing: see the findings'}</li>`;
+  return html`<li>${place(comment)} ${commentWords[kind]}: <code>${text}</code>${holds ? nothing : ' – settles nothing: see the findings'}</li>`;
 }
 
 /** The calls to older generations of the data-subject API. */
