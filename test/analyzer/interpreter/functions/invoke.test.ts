@@ -269,6 +269,12 @@ trust.list();`,
 describe('what a call makes', () => {
   itFindsCalls([
     {
+      what: 'of a list that may be empty is open',
+      files: `const at = (...steps) => ['https://acme.trust.example/incidents', ...steps].join('/');
+export const post = (isSearch) => /*@post*/fetch(at(...(isSearch ? ['search'] : [])), { method: 'POST' });`,
+      calls: ['@post POST https://acme.trust.example/incidents/{items}'],
+    },
+    {
       what: 'is made anew by each call, and what one is given is not found in another',
       files: `class Address {
   parts: string[] = [];

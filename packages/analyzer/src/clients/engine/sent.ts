@@ -3,7 +3,7 @@ import type { ClientModel } from '../model.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { resolveUrl } from '../../library/ecmascript/url.ts';
-import { isUndefined, text } from '../../domain/atoms.ts';
+import { isNullish, text } from '../../domain/atoms.ts';
 import type { Guard } from '../../domain/guard.ts';
 import { combine, guarded, joinOptions } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, toText } from '../../domain/text.ts';
@@ -34,7 +34,7 @@ export function joinSent(ways: readonly { readonly guard: Guard; readonly sent: 
 
 /** The whole URL of a request. */
 export function joinBase(machine: Machine, model: ClientModel, base: Atom, path: Text, isAlwaysJoined: boolean): Text {
-  if (model.base === 'none' || isUndefined(base)) return path;
+  if (model.base === 'none' || isNullish(base)) return path;
   if (path === NO_URL) return joinBase(machine, model, base, text(''), isAlwaysJoined);
   const address = printed(machine, base);
   const joined = combine(address, path, (left, right) =>

@@ -15,7 +15,7 @@ import type { LexicalScope } from '../../domain/scope.ts';
 import { commentedType } from '../../syntax/jsdoc.ts';
 import { valueOfType } from '../annotations/value-of-type.ts';
 import type { Closure } from '../../domain/callable.ts';
-import { optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isUndefined, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { valueOrMissing } from '../annotations/optional.ts';
 import { isDefinedType, isObjectType, primitiveOfType } from '../../sources/annotations/object-type.ts';
@@ -43,8 +43,19 @@ export function bindParameters(machine: Machine, closure: Closure, frame: Frame,
   }
 }
 
+/** An argument that one of several spread lists does not have leaves the list of the others shorter. */
 function restArguments(machine: Machine, args: ListItems, from: number): Value {
-  return createList(machine, args.items.slice(from), args.rest);
+  const items = args.items.slice(from);
+  const last = items.at(-1);
+  if (args.rest || last?.kind !== 'oneOf' || !last.options.some((option) => isUndefined(option.value)))
+    return createList(machine, items, args.rest);
+  const given = last.options.filter((option) => !isUndefined(option.value));
+  const missing = last.options.filter((option) => isUndefined(option.value));
+  const shorter = restArguments(machine, { ...args, items: args.items.slice(0, -1) }, from);
+  return joinOptions([
+    ...given.flatMap(({ value, guard }) => guarded(createList(machine, [...items.slice(0, -1), value]), guard)),
+    ...missing.flatMap(({ guard }) => guarded(shorter, guard)),
+  ]);
 }
 
 function parameterValue(
