@@ -11,6 +11,7 @@ import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
 import { bluebird } from './deferred.ts';
 import { effectRows } from './effects.ts';
+import { frameworks } from './frameworks.ts';
 import { observables } from './observables.ts';
 import { pipelines } from './pipelines.ts';
 import { messages } from './messages.ts';
@@ -31,6 +32,7 @@ export const packages: readonly ClientModel[] = [
   ...concurrency,
   ...containers,
   effectRows,
+  ...frameworks,
   ...messages,
   ...observables,
   ...pipelines,

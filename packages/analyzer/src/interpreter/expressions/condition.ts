@@ -270,6 +270,13 @@ export function conditionOfTruth(machine: Machine, value: Value, asked: string):
   return conditionOfGiven(machine, value, 'truth', asked);
 }
 
+/** The condition that a value which only the running program knows is null or undefined: its second arm is a gap. */
+export function conditionOfAbsence(machine: Machine, value: Value, asked: string): number {
+  const condition = conditionOfGiven(machine, value, 'absence', asked);
+  machine.conditions.gaps.add(condition);
+  return condition;
+}
+
 /**
  * The condition of a question about a value. A value that only a caller provides shares one condition across functions.
  */
