@@ -270,11 +270,9 @@ export function conditionOfTruth(machine: Machine, value: Value, asked: string):
   return conditionOfGiven(machine, value, 'truth', asked);
 }
 
-/** The condition that a value which only the running program knows is null or undefined: its second arm is a gap. */
+/** The condition that a value is null or undefined. */
 export function conditionOfAbsence(machine: Machine, value: Value, asked: string): number {
-  const condition = conditionOfGiven(machine, value, 'absence', asked);
-  machine.conditions.gaps.add(condition);
-  return condition;
+  return conditionOfGiven(machine, value, 'absence', asked);
 }
 
 /**

@@ -1,15 +1,18 @@
 import type { NativeCall, NativeTable } from '../../../interpreter/machine/native-call.ts';
 import { spreadInto } from '../../../interpreter/expressions/literal.ts';
 import { construct, runConstructor } from '../../../interpreter/functions/construct.ts';
+import { symbolicInstanceOf } from '../../../interpreter/functions/symbolic.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import type * as TS from 'typescript';
 import { noteInstance } from '../../../interpreter/machine/made-sites.ts';
-import { createNative, isRecord, ownKeys } from '../../../interpreter/objects/heap.ts';
+import { createNative, isRecord, ownKeys, prototypeOf } from '../../../interpreter/objects/heap.ts';
 import { getProperty } from '../../../interpreter/objects/property.ts';
+import { ts } from '../../../syntax/typescript.ts';
 import { PROTOTYPE } from '../../../domain/cells.ts';
 import { isValue } from '../../../domain/slots.ts';
 import { unknown } from '../../../domain/atoms.ts';
 import type { Atom, Obj, Value } from '../../../domain/value.ts';
+import { MAX_PROTOTYPES } from '../../../bounds.ts';
 
 /** What Backbone's constructor of a class does with a new instance, which is its `this`. */
 export type Initialise = (call: NativeCall, instance: Obj) => void;
@@ -27,6 +30,7 @@ export function createClass(machine: Machine, name: string, members: NativeTable
     prototype.cells.initialise(key, createNative(machine, key, apply));
   constructor.cells.initialise('prototype', prototype);
   constructor.cells.initialise('extend', createNative(machine, 'extend', extend));
+  machine.madeOnce.heirs.set(prototype.id, { constructor, module: machine.frame.module });
   return constructor;
 }
 
@@ -35,7 +39,7 @@ function constructed(call: NativeCall, constructor: Obj, initialise: (instance: 
   const { machine, thisValue, args, node } = call;
   const given = thisValue.kind === 'object' && !thisValue.callable ? thisValue : undefined;
   const instance = given ?? machine.createObject(null, getProperty(machine, constructor, 'prototype'));
-  if (!given) noteInstance(machine, constructor, instance, args, node);
+  if (!given) noteInstance(machine, constructor, instance, args, writtenCall(node));
   initialise(instance);
   return instance;
 }
@@ -53,7 +57,7 @@ function extend({ machine, thisValue: parent, args }: NativeCall): Value {
   child.cells.initialise('prototype', prototype);
   child.cells.initialise('__super__', parentPrototype);
   spreadInto(machine, child, statics);
-  noteHeir(machine, members, child);
+  noteHeir(machine, members, prototype, child);
   return child;
 }
 
@@ -71,7 +75,7 @@ function constructorOf(machine: Machine, parent: Obj, members: Value): Obj {
       name: 'child',
       apply: (call): Value =>
         constructed(call as NativeCall, child, (instance) => {
-          runConstructor(machine, parent, instance, call.args, call.node);
+          runConstructor(machine, parent, instance, call.args, writtenCall(call.node));
         }),
     },
     parent,
@@ -79,18 +83,42 @@ function constructorOf(machine: Machine, parent: Obj, members: Value): Obj {
   return child;
 }
 
+/** Instances of the classes that extend the one of an instance, for what they define and it does not. */
+export function heirsOf(machine: Machine, instance: Obj): Obj[] {
+  const own = prototypeOf(instance);
+  const constructors = new Map([...machine.madeOnce.heirs.values()].map((heir) => [heir.constructor, heir.module]));
+  for (const each of machine.identities.classes)
+    if (each.callable?.kind === 'class') constructors.set(each, each.callable.module);
+  return [...constructors].flatMap(([constructor, module]) => {
+    const prototype = getProperty(machine, constructor, 'prototype');
+    if (prototype === own || !inherits(prototype, own)) return [];
+    return symbolicInstanceOf(machine, constructor, module) ?? [];
+  });
+}
+
+function inherits(prototype: Value | undefined, ancestor: Value | undefined, depth = 0): boolean {
+  if (prototype?.kind !== 'object' || depth > MAX_PROTOTYPES) return false;
+  return prototype === ancestor || inherits(prototypeOf(prototype), ancestor, depth + 1);
+}
+
 /** Members that hold functions with the instance as their `this`: `events: { 'click .save': function () { … } }`. */
 const GROUPS = ['events', 'routes', 'modelEvents', 'collectionEvents'];
 
-/** The functions among the members have an instance of the class as their `this`. */
-function noteHeir(machine: Machine, members: Value, constructor: Obj): void {
-  if (!isRecord(members)) return;
+/** The functions among the members, and those that the prototype gets later, have an instance of the class as their `this`. */
+function noteHeir(machine: Machine, members: Value, prototype: Obj, constructor: Obj): void {
   const heir = { constructor, module: machine.frame.module };
+  machine.madeOnce.heirs.set(prototype.id, heir);
+  if (!isRecord(members)) return;
   machine.madeOnce.heirs.set(members.id, heir);
   for (const name of GROUPS) {
     const group = members.cells.get(name);
     if (group && isValue(group) && isRecord(group)) machine.madeOnce.heirs.set(group.id, heir);
   }
+}
+
+/** The call that the code contains; null where an instance is made for no particular caller. */
+export function writtenCall(node: TS.Node): TS.Node | null {
+  return ts.isSourceFile(node) ? null : node;
 }
 
 /** `new callee(…)` by Backbone itself. */

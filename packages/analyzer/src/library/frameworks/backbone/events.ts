@@ -1,4 +1,4 @@
-import type { Initialise } from './class.ts';
+import { writtenCall, type Initialise } from './class.ts';
 import type { NativeCall, NativeTable } from '../../../interpreter/machine/native-call.ts';
 import { noteCalledBack } from '../../../interpreter/functions/call-back.ts';
 import { call } from '../../../interpreter/functions/invoke.ts';
@@ -39,7 +39,7 @@ function listen({ machine, thisValue, node }: NativeCall, [listener, context]: r
 export const initialiseWith: Initialise = ({ machine, args, node }, instance) => {
   for (const name of ['preinitialize', 'initialize'])
     if (findSlot(instance, name))
-      call(machine, getProperty(machine, instance, name), { thisValue: instance, args, node });
+      call(machine, getProperty(machine, instance, name), { thisValue: instance, args, node: writtenCall(node) });
 };
 
 /** Gives the instance those of its options that its constructor keeps. */

@@ -1,4 +1,4 @@
-import { constructChild, type Initialise } from './class.ts';
+import { constructChild, heirsOf, type Initialise } from './class.ts';
 import { eventMembers, initialiseWith } from './events.ts';
 import { isMissing, onSelf, result, send, type SyncMethod } from './sync.ts';
 import type { NativeCall, NativeFunction, NativeTable } from '../../../interpreter/machine/native-call.ts';
@@ -14,8 +14,8 @@ import { setProperty } from '../../../interpreter/objects/write-property.ts';
 import { branchOptional, branchValue } from '../../../interpreter/statements/branch.ts';
 import { REST } from '../../../domain/cells.ts';
 import { boolean, FALSE, isNullish, literalOf, optionsOf, TRUE, UNDEFINED, unknown } from '../../../domain/atoms.ts';
-import { guardOf, type Guard } from '../../../domain/guard.ts';
-import { combine, guarded, joinOptions, mapValue } from '../../../domain/join.ts';
+import { guardOf, mergeGuards, type Guard } from '../../../domain/guard.ts';
+import { combine, join, joinOptions, mapValue } from '../../../domain/join.ts';
 import { joinWithSlash, toText } from '../../../domain/text.ts';
 import type { Atom, Obj, Unknown, Value } from '../../../domain/value.ts';
 
@@ -56,7 +56,7 @@ export function modelMembers(backbone: Obj): NativeTable {
       return copy;
     },
     clone: (call) => onSelf(call, (self) => cloned(call, self)),
-    isNew: (call) => onSelf(call, (self) => mapValue(isSaved(call.machine, self), (atom) => boolean(atom === FALSE))),
+    isNew: (call) => onSelf(call, (self) => mapValue(isSaved(call.machine, self), (atom) => boolean(!isTrue(atom)))),
     isValid: () => unknown({ name: 'valid', reason: 'it is what the validation of the model says' }),
     hasChanged: () => unknown({ name: 'changed', reason: 'it is known only at run time' }),
     parse: ({ args }) => argumentAt(args, 0),
@@ -117,27 +117,20 @@ function has(machine: Machine, model: Value, name: Value): Value {
  * gives is one; where only the running program knows it, one condition stands for it in all calls on the model.
  */
 function isSaved(machine: Machine, self: Obj): Value {
-  return byId(
-    machine,
-    self,
-    () => TRUE,
-    () => FALSE,
-  );
-}
-
-function byId(machine: Machine, self: Obj, saved: (id: Atom) => Value, fresh: () => Value): Value {
   const guards = guardsOfId(machine, self);
-  return mapValue(idOf(machine, self), (id) => {
-    if (isNullish(id)) return fresh();
-    return guards && id.kind === 'unknown'
-      ? joinOptions([...guarded(saved(id), guards.saved), ...guarded(fresh(), guards.fresh)])
-      : saved(id);
-  });
+  if (!guards) return mapValue(idOf(machine, self), (id) => boolean(!isNullish(id)));
+  return joinOptions([
+    { value: TRUE, guard: guards.saved },
+    { value: FALSE, guard: guards.fresh },
+  ]);
 }
 
 function idOf(machine: Machine, self: Obj): Value {
   const attributes = attributesOf(machine, self);
-  return attributes ? getProperty(machine, attributes, idAttributeOf(machine, self)) : UNDEFINED;
+  const name = idAttributeOf(machine, self);
+  return attributes
+    ? getProperty(machine, attributes, name)
+    : unknown({ name, source: `${name} of model ${self.id}`, reason: 'nothing shows the attributes of the model' });
 }
 
 interface GuardsOfId {
@@ -165,7 +158,7 @@ function onlyIf(machine: Machine, self: Obj, isWanted: boolean, work: () => Valu
     machine,
     optionsOf(isSaved(machine, self)).map(({ value, guard }) => ({
       guard,
-      run: (): Value => ((value === TRUE) === isWanted ? work() : FALSE),
+      run: (): Value => (isTrue(value) === isWanted ? work() : FALSE),
     })),
   );
 }
@@ -181,24 +174,36 @@ export function saveNew(made: NativeCall, model: Value, options: Value): void {
   }
 }
 
-/** The model's own address is that of its kind or collection, with its id. */
+/**
+ * The model's own address is that of its kind or collection, with its id. Where only the running program knows whether
+ * it has one, code that asks for the address has a model with an id; `save` alone tells both cases apart.
+ */
 function urlOf(made: NativeCall, self: Obj): Value {
   const { machine } = made;
   const base = baseOf(made, self);
   const below = (id: Atom): Value =>
     combine(printed(machine, base), printed(machine, id), (left, right) => joinWithSlash(toText(left), toText(right)));
-  return byId(machine, self, below, () => base);
+  const guards = guardsOfId(machine, self);
+  if (!guards) return mapValue(idOf(machine, self), (id) => (isNullish(id) ? base : below(id)));
+  return mergeGuards(machine.frame.guard, guards.saved) ? mapValue(idOf(machine, self), below) : base;
 }
 
-/** `urlRoot`, or else the address of the collection. */
+/** `urlRoot`, or else the address of the collection; of a class that has neither, those of the classes that extend it. */
 function baseOf(made: NativeCall, self: Obj): Value {
+  const { machine } = made;
+  const own = rootOf(made, self);
+  if (!isMissing(own)) return own;
+  const roots = heirsOf(machine, self).map((heir) => rootOf(made, heir)).filter((root) => !isMissing(root));
+  return roots.length > 0 ? join(roots) : unknown({ name: 'url', reason: 'nothing says where the model is kept' });
+}
+
+function rootOf(made: NativeCall, self: Obj): Value {
   const { machine } = made;
   const own = findSlot(self, 'urlRoot') ? result(made, self, 'urlRoot') : UNDEFINED;
   return mapValue(own, (atom) => {
     if (!isMissing(atom)) return atom;
     const collection = findSlot(self, 'collection') ? getProperty(machine, self, 'collection') : UNDEFINED;
-    const shared = isNullish(collection) ? UNDEFINED : result(made, collection, 'url');
-    return isMissing(shared) ? unknown({ name: 'url', reason: 'nothing says where the model is kept' }) : shared;
+    return isNullish(collection) ? UNDEFINED : result(made, collection, 'url');
   });
 }
 
@@ -220,7 +225,7 @@ function save(made: NativeCall, self: Obj): Value {
     ]);
   return branchValue(
     machine,
-    optionsOf(isSaved(machine, self)).map(({ value, guard }) => ({ guard, run: value === TRUE ? update : create })),
+    optionsOf(isSaved(machine, self)).map(({ value, guard }) => ({ guard, run: isTrue(value) ? update : create })),
   );
 }
 
@@ -249,4 +254,8 @@ function sendAndSet(made: NativeCall, method: SyncMethod, self: Obj, options: Va
   if (!attributes.cells.has(REST)) machine.write(attributes.cells, REST, answered('attributes'));
   noteId(machine, self);
   return sent;
+}
+
+function isTrue(value: Value): boolean {
+  return value.kind === 'primitive' && value.value === true;
 }

@@ -1,13 +1,14 @@
+import { heirsOf } from './class.ts';
 import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { spreadInto } from '../../../interpreter/expressions/literal.ts';
 import { call, invoke } from '../../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
 import { getElement } from '../../../interpreter/objects/element.ts';
 import { createRecord, isRecord } from '../../../interpreter/objects/heap.ts';
-import { getProperty } from '../../../interpreter/objects/property.ts';
+import { findSlot, getProperty } from '../../../interpreter/objects/property.ts';
 import { branchValue } from '../../../interpreter/statements/branch.ts';
 import { isNullish, literalOf, optionsOf, text, UNDEFINED, unknown } from '../../../domain/atoms.ts';
-import { mapValue } from '../../../domain/join.ts';
+import { join, mapValue } from '../../../domain/join.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
 /** https://backbonejs.org/#Sync */
@@ -25,12 +26,21 @@ export function sync(backbone: Obj, { machine, args, node }: NativeCall): Value 
   );
   const type = tunnelled(backbone, getElement(machine, table, method, node));
   const parameters = createRecord(machine, [['type', type]]);
-  if (!hasOwn(options, 'url')) parameters.cells.initialise('url', result({ machine, node }, model, 'url'));
+  if (!hasOwn(options, 'url')) parameters.cells.initialise('url', urlOf({ machine, node }, model));
   spreadInto(machine, parameters, options);
   return call(machine, getProperty(machine, backbone, 'ajax'), {
     thisValue: backbone,
     args: { kind: 'items', items: [parameters], rest: null },
     node,
+  });
+}
+
+/** The address that the model or collection has; of a class that has none, those of the classes that extend it. */
+function urlOf(made: Pick<NativeCall, 'machine' | 'node'>, model: Value): Value {
+  return mapValue(model, (atom) => {
+    if (atom.kind !== 'object' || findSlot(atom, 'url')) return result(made, atom, 'url');
+    const heirs = heirsOf(made.machine, atom).filter((heir) => findSlot(heir, 'url'));
+    return heirs.length > 0 ? join(heirs.map((heir) => result(made, heir, 'url'))) : result(made, atom, 'url');
   });
 }
 
