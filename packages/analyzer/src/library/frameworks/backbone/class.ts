@@ -122,12 +122,7 @@ export function writtenCall(node: TS.Node): TS.Node | null {
 }
 
 /** `new callee(…)` by Backbone itself. */
-export function constructChild(
-  machine: Machine,
-  callee: Value,
-  items: readonly Value[],
-  node: TS.Node,
-): Value {
+export function constructChild(machine: Machine, callee: Value, items: readonly Value[], node: TS.Node): Value {
   return construct(machine, callee, { kind: 'items', items, rest: null }, node);
 }
 

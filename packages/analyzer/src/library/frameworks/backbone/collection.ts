@@ -30,8 +30,7 @@ const lists: NativeFunction = (made) =>
     callForEach(made, self);
     return createList(made.machine, [], memberOf(made, self));
   });
-const maps: NativeFunction = (made) =>
-  onSelf(made, (self) => createList(made.machine, [], callForEach(made, self)));
+const maps: NativeFunction = (made) => onSelf(made, (self) => createList(made.machine, [], callForEach(made, self)));
 const finds: NativeFunction = (made) =>
   onSelf(made, (self) => {
     callForEach(made, self);
@@ -116,7 +115,11 @@ function memberOf(made: NativeCall, self: Obj): Value {
     [],
     unknown({ name: 'attributes', source: `attributes in collection ${self.id}`, reason: 'the server gives them' }),
   );
-  const name = getProperty(machine, getProperty(machine, getProperty(machine, self, 'model'), 'prototype'), 'idAttribute');
+  const name = getProperty(
+    machine,
+    getProperty(machine, getProperty(machine, self, 'model'), 'prototype'),
+    'idAttribute',
+  );
   const key = name.kind === 'text' && typeof name.parts[0] === 'string' ? name.parts[0] : 'id';
   attributes.cells.initialise(key, unknown({ name: key, reason: 'the server gives it to the model' }));
   const known = itemsOf(getProperty(machine, self, 'models'));
@@ -127,10 +130,9 @@ function memberOf(made: NativeCall, self: Obj): Value {
 function callForEach(made: NativeCall, self: Obj): Value {
   const { machine, args, node } = made;
   const callback = argumentAt(args, 0);
-  if (callback.kind !== 'object' || !callback.callable) return unknown({ name: 'value', reason: 'it is in the models' });
+  if (callback.kind !== 'object' || !callback.callable)
+    return unknown({ name: 'value', reason: 'it is in the models' });
   const index = unknown({ name: 'index', reason: 'it is a counter' });
   const member = memberOf(made, self);
-  return giveAnyTimes(machine, () =>
-    invoke(machine, callback, argumentAt(args, 1), [member, index, self], node),
-  );
+  return giveAnyTimes(machine, () => invoke(machine, callback, argumentAt(args, 1), [member, index, self], node));
 }

@@ -43,7 +43,12 @@ export const initialiseWith: Initialise = ({ machine, args, node }, instance) =>
 };
 
 /** Gives the instance those of its options that its constructor keeps. */
-export function keepOptions({ machine }: NativeCall, instance: Parameters<Initialise>[1], options: Value, names: readonly string[]): void {
+export function keepOptions(
+  { machine }: NativeCall,
+  instance: Parameters<Initialise>[1],
+  options: Value,
+  names: readonly string[],
+): void {
   if (options.kind !== 'object') return;
   const given = new Set(ownKeys(options));
   for (const name of names)

@@ -55,7 +55,9 @@ export function createBackbone(machine: Machine): Obj {
     ['ajax', createNative(machine, 'ajax', (made) => ajax(backbone, made))],
   ] as const)
     backbone.cells.initialise(name, member);
-  const events = Object.entries(eventMembers).map(([name, apply]) => [name, createNative(machine, name, apply)] as const);
+  const events = Object.entries(eventMembers).map(
+    ([name, apply]) => [name, createNative(machine, name, apply)] as const,
+  );
   backbone.cells.initialise('Events', createRecord(machine, events));
   for (const [name, member] of events) backbone.cells.initialise(name, member);
   return backbone;

@@ -63,8 +63,7 @@ export function modelMembers(backbone: Obj): NativeTable {
     url: (call) => onSelf(call, (self) => urlOf(call, self)),
     sync: ({ machine, thisValue, args, node }) =>
       invoke(machine, getProperty(machine, backbone, 'sync'), thisValue, args.items, node),
-    fetch: (call) =>
-      onSelf(call, (self) => sendAndSet(call, 'read', self, argumentAt(call.args, 0))),
+    fetch: (call) => onSelf(call, (self) => sendAndSet(call, 'read', self, argumentAt(call.args, 0))),
     save: (call) => onSelf(call, (self) => save(call, self)),
     destroy: (call) =>
       onSelf(call, (self) =>
@@ -167,8 +166,7 @@ function onlyIf(machine: Machine, self: Obj, isWanted: boolean, work: () => Valu
 export function saveNew(made: NativeCall, model: Value, options: Value): void {
   const { machine, node } = made;
   for (const { value: self } of optionsOf(model)) {
-    const save = (): Value =>
-      invoke(machine, getProperty(machine, self, 'save'), self, [UNDEFINED, options], node);
+    const save = (): Value => invoke(machine, getProperty(machine, self, 'save'), self, [UNDEFINED, options], node);
     if (self.kind === 'object' && guardsOfId(machine, self)) onlyIf(machine, self, false, save);
     else save();
   }
@@ -193,7 +191,9 @@ function baseOf(made: NativeCall, self: Obj): Value {
   const { machine } = made;
   const own = rootOf(made, self);
   if (!isMissing(own)) return own;
-  const roots = heirsOf(machine, self).map((heir) => rootOf(made, heir)).filter((root) => !isMissing(root));
+  const roots = heirsOf(machine, self)
+    .map((heir) => rootOf(made, heir))
+    .filter((root) => !isMissing(root));
   return roots.length > 0 ? join(roots) : unknown({ name: 'url', reason: 'nothing says where the model is kept' });
 }
 
@@ -234,7 +234,8 @@ function updateSaved(made: NativeCall, self: Obj, options: Value, patch: Value):
     made.machine,
     optionsOf(patch).flatMap(({ value, guard }) => {
       const isPatch = truthiness(value);
-      const methods = isPatch === undefined ? (['update', 'patch'] as const) : [isPatch ? 'patch' : 'update'] as const;
+      const methods =
+        isPatch === undefined ? (['update', 'patch'] as const) : ([isPatch ? 'patch' : 'update'] as const);
       return methods.map((method) => ({ guard, run: (): Value => sendAndSet(made, method, self, options) }));
     }),
   );

@@ -90,11 +90,7 @@ export function send(made: NativeCall, method: SyncMethod, self: Obj, given: Val
 }
 
 /** The property, or what it gives if it is a method: `url`, `urlRoot`, `defaults`. */
-export function result(
-  { machine, node }: Pick<NativeCall, 'machine' | 'node'>,
-  object: Value,
-  name: string,
-): Value {
+export function result({ machine, node }: Pick<NativeCall, 'machine' | 'node'>, object: Value, name: string): Value {
   return mapValue(getProperty(machine, object, name), (atom) =>
     atom.kind === 'object' && atom.callable ? invoke(machine, atom, object, [], node) : atom,
   );
@@ -106,7 +102,9 @@ export function isMissing(value: Value): boolean {
 
 /** Runs a method for each object that its `this` may be. */
 export function onSelf({ machine, thisValue }: NativeCall, work: (self: Obj) => Value): Value {
-  const selves = optionsOf(thisValue).flatMap(({ value, guard }) => (value.kind === 'object' ? [{ value, guard }] : []));
+  const selves = optionsOf(thisValue).flatMap(({ value, guard }) =>
+    value.kind === 'object' ? [{ value, guard }] : [],
+  );
   const [only] = selves;
   if (!only) return unknown({ name: 'result', reason: 'the object of the method is unknown' });
   if (selves.length === 1) return work(only.value);
