@@ -189,6 +189,7 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
     closure.isSymbolic ||
     round.machine.facts.calledInPlace.has(closure.node) ||
     round.machine.identities.traps.has(made) ||
+    round.machine.identities.onlyCalled.has(made) ||
     (isInner && round.machine.facts.calledFunctions.has(made.id))
   )
     return;

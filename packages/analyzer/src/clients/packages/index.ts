@@ -19,6 +19,7 @@ import { redux } from './redux.ts';
 import { results } from './results.ts';
 import { retries } from './retries.ts';
 import { servers } from './servers.ts';
+import { services } from './services.ts';
 import { signals } from './signals.ts';
 import { tasks } from './tasks.ts';
 import { tests } from './tests.ts';
@@ -40,6 +41,7 @@ export const packages: readonly ClientModel[] = [
   ...results,
   ...retries,
   ...servers,
+  ...services,
   ...signals,
   streams,
   ...tasks,
