@@ -316,6 +316,7 @@ function methodTasks({ machine, modules, held }: Round, isWanted: IsWanted, cons
     const closure = closureOf(method);
     if (!closure || !modules.has(closure.module) || held.isInstanceHeld(closure) || !isWanted(machine, closure))
       return [];
+    if (machine.identities.onlyCalled.has(method)) return [];
     return [
       {
         made: method,

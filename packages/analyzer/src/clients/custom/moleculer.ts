@@ -1,3 +1,4 @@
+import type * as TS from 'typescript';
 import { adoptGroup, createThis, membersOf } from './this-of-records.ts';
 import { askedNames } from './asked-names.ts';
 import type { ClientCall, Custom } from './client-call.ts';
@@ -10,6 +11,7 @@ import { noteInstance } from '../../interpreter/machine/made-sites.ts';
 import { createList, createNative, createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import type { Module } from '../../syntax/module.ts';
+import { ts } from '../../syntax/typescript.ts';
 import { literalOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
@@ -45,6 +47,7 @@ function defineService(made: ClientCall, schema: Obj, self: Obj): void {
   const settings = createRecord(machine);
   const actions = new Map<string, Value>();
   machine.write(self.cells, 'settings', settings);
+  leaveUnasked(machine, parts);
   for (const part of parts) {
     spreadInto(machine, settings, getProperty(machine, part, 'settings'));
     for (const [name, method] of membersOf(machine, getProperty(machine, part, 'methods')))
@@ -53,7 +56,6 @@ function defineService(made: ClientCall, schema: Obj, self: Obj): void {
     adoptPart(made, schema, part, self);
   }
   defineActions(made, schema, self, actions);
-  leaveUnasked(machine, parts);
   for (const part of parts) for (const name of ['created', 'started']) runOnce(machine, part, name, self);
 }
 
@@ -67,24 +69,35 @@ function partsOf(machine: Machine, schema: Obj, depth = 0): readonly Obj[] {
 /** Mixins with mixins of their own, in a circle or not. */
 const MAX_DEPTH = 8;
 
-/** The functions of a part have the service as their `this`; those of a mixin that several services take run for each. */
+/**
+ * The functions of a part have the service as their `this`. Those of a mixin run for each service that takes it, as if
+ * the service made an instance of the mixin where it lists it.
+ */
 function adoptPart({ made: { machine, node } }: ClientCall, schema: Obj, part: Obj, self: Obj): void {
-  const owner = owners.get(part);
-  if (!owner || owner === self || part === schema) {
-    owners.set(part, self);
+  if (part === schema || !owners.has(part)) {
     machine.madeOnce.components.set(part.id, self);
     for (const group of GROUPS) adoptGroup(machine, getProperty(machine, part, group), self);
-    return;
   }
-  const functions = GROUPS.flatMap((group) =>
-    membersOf(machine, getProperty(machine, part, group)).map(
-      ([name, member]) => [`${group} ${name}`, handlerOf(machine, member)] as const,
-    ),
-  );
+  if (part === schema) return;
+  owners.set(part, self);
   const prototype = machine.createObject(null, self);
-  for (const [name, member] of functions) prototype.cells.initialise(name, member);
+  for (const group of GROUPS)
+    for (const [name, member] of membersOf(machine, getProperty(machine, part, group))) {
+      const handler = handlerOf(machine, member);
+      prototype.cells.initialise(`${group} ${name}`, handler);
+      // Its file may show no way to a client: the service has that.
+      if (handler.kind === 'object' && handler.callable?.kind === 'closure' && group !== 'methods')
+        machine.facts.leading.demand(handler.callable.node, handler.callable.module);
+    }
   const instance = machine.createObject(null, prototype);
-  noteInstance(machine, part, instance, { kind: 'items', items: [schema], rest: null }, node);
+  noteInstance(machine, part, instance, { kind: 'items', items: [schema], rest: null }, mixinsIn(node));
+}
+
+/** Where a schema lists its mixins. */
+function mixinsIn(node: TS.Node): TS.Node {
+  const schema = ts.isCallExpression(node) ? node.arguments[0] : node;
+  if (!schema || !ts.isObjectLiteralExpression(schema)) return node;
+  return schema.properties.find(({ name }) => name && ts.isIdentifier(name) && name.text === 'mixins') ?? node;
 }
 
 function handlerOf(machine: Machine, action: Value): Value {
