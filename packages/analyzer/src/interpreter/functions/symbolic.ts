@@ -28,8 +28,8 @@ export function symbolicInstance(
 }
 
 /**
- * The symbolic instance of a class or constructor function, or of a framework's class that a module extends; made outside of every branch, since it stands for all of
- * them.
+ * The symbolic instance of a class or constructor function, or of a framework's class that a module extends; made
+ * outside of every branch, since it stands for all of them.
  */
 export function symbolicInstanceOf(machine: Machine, constructor: Obj, maker?: Module): Obj | undefined {
   const known = machine.madeOnce.symbolicInstances.get(constructor.id);
@@ -82,16 +82,21 @@ export function symbolicThis(machine: Machine, { home, node }: Closure): Value {
   const handed = machine.facts.handedThis.get(node);
   if (handed) return handed();
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
-  const component = machine.library.frameworks.componentThis(machine, home) ?? heirOf(machine, home);
-  if (component) return component;
+  const framed = frameworkThis(machine, home);
+  if (framed) return framed;
   const constructor = home.cells.get('constructor');
   const isPrototype =
     constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
   return isPrototype ? (symbolicInstanceOf(machine, constructor) ?? home) : home;
 }
 
+/** What a framework calls the functions of an object on: its component, or an instance of the class that it extends. */
+export function frameworkThis(machine: Machine, home: Obj): Obj | undefined {
+  return machine.library.frameworks.componentThis(machine, home) ?? heirOf(machine, home);
+}
+
 /** An instance of the class to whose prototype a framework gives the functions of an object. */
-export function heirOf(machine: Machine, home: Obj): Obj | undefined {
+function heirOf(machine: Machine, home: Obj): Obj | undefined {
   const heir = machine.madeOnce.heirs.get(home.id);
   return heir && symbolicInstanceOf(machine, heir.constructor, heir.module);
 }
