@@ -85,6 +85,22 @@ exports.incidents = { name: 'incidents', actions: {
       ],
     ),
     row(
+      'leave open what an action sends that a gateway offers, whoever calls it in the code',
+      `exports.trust = { name: 'trust', actions: {
+  get: { rest: 'GET /any', handler(ctx) { return /*@get*/got.get(ctx.params.path, { prefixUrl: process.env.TRUST_BASE_URL }); } },
+  risk: { rest: 'GET /risks/:id', handler: (ctx) => /*@risk*/got.get('v2/risks/' + ctx.params.id, { prefixUrl: process.env.TRUST_BASE_URL }) },
+} };
+exports.incidents = { name: 'incidents', actions: {
+  one(ctx) { return /*@one*/ctx.call('trust.get', { path: \`incidents/\${ctx.params.id}\` }); },
+  risk(ctx) { return ctx.call('trust.risk', { id: ctx.params.risk }); },
+} };`,
+      [
+        '@get GET {TRUST_BASE_URL}/{path}',
+        '@risk GET {TRUST_BASE_URL}/v2/risks/{id}',
+        '@one GET {TRUST_BASE_URL}/incidents/{id} via @get',
+      ],
+    ),
+    row(
       'leave open what an action sends that no code calls',
       `module.exports = { name: 'trust', actions: { get(ctx) { return /*@get*/got.get(ctx.params.path, { prefixUrl: process.env.TRUST_BASE_URL }); } } };`,
       ['@get GET {TRUST_BASE_URL}/{path}'],

@@ -5,14 +5,16 @@ import type { ClientCall, Custom } from './client-call.ts';
 import { provideUnder, readProvided } from '../engine/provided.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
+import { asCalledBack, noteCalledBack } from '../../interpreter/functions/call-back.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { noteInstance } from '../../interpreter/machine/made-sites.ts';
 import { createList, createNative, createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
+import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
-import { literalOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isNullish, literalOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 /** Parts of a schema that hold functions with the service as their `this`. */
@@ -57,6 +59,7 @@ function defineService(made: ClientCall, schema: Obj, self: Obj): void {
   }
   defineActions(made, schema, self, actions);
   for (const part of parts) for (const name of ['created', 'started']) runOnce(machine, part, name, self);
+  for (const [name, action] of actions) if (isOffered(machine, action)) runForOthers(made, name, action, self);
 }
 
 /** A schema behind its mixins, of which the first counts most: what comes later overrides. */
@@ -95,9 +98,17 @@ function adoptPart({ made: { machine, node } }: ClientCall, schema: Obj, part: O
 
 /** Where a schema lists its mixins. */
 function mixinsIn(node: TS.Node): TS.Node {
-  const schema = ts.isCallExpression(node) ? node.arguments[0] : node;
-  if (!schema || !ts.isObjectLiteralExpression(schema)) return node;
-  return schema.properties.find(({ name }) => name && ts.isIdentifier(name) && name.text === 'mixins') ?? node;
+  const schema = schemaIn(node);
+  return (schema && ts.isObjectLiteralExpression(schema) && propertyOf(schema, 'mixins')) || node;
+}
+
+/** The schema itself, or the argument of `parseServiceSchema`. */
+function schemaIn(node: TS.Node): TS.Node | undefined {
+  return ts.isCallExpression(node) ? node.arguments[0] : node;
+}
+
+function propertyOf({ properties }: TS.ObjectLiteralExpression, key: string): TS.Node | undefined {
+  return properties.find(({ name }) => name && ts.isIdentifier(name) && name.text === key);
 }
 
 function handlerOf(machine: Machine, action: Value): Value {
@@ -130,8 +141,35 @@ function prefixOf(machine: Machine, schema: Obj): string | undefined {
   return word === undefined ? `${name}.` : `${word}.${name}.`;
 }
 
+/** Whether a gateway offers the action to other programs: https://moleculer.services/docs/0.14/moleculer-web */
+function isOffered(machine: Machine, action: Value): boolean {
+  return isRecord(action) && !isNullish(getProperty(machine, action, 'rest'));
+}
+
+/** Runs an action with what other programs send: whoever else calls it in the code is not its only caller. */
+function runForOthers({ made: { machine, node } }: ClientCall, name: string, action: Value, self: Obj): void {
+  const handler = handlerOf(machine, action);
+  if (handler.kind !== 'object' || handler.callable?.kind !== 'closure') return;
+  const parameters = unknown({ name: 'params', source: 'ctx.params', reason: 'other programs send it' });
+  const args = contextFor(machine, { items: [parameters] });
+  const at = offerIn(node, name) ?? mixinsIn(node);
+  noteCalledBack(machine, handler, () =>
+    asCalledBack(machine, () =>
+      giveAnyTimes(machine, () => call(machine, handler, { thisValue: self, args, node: at })),
+    ),
+  );
+}
+
+/** Where a schema says that it offers an action: beside the handler, since code around a function is no call of it. */
+function offerIn(node: TS.Node, name: string): TS.Node | undefined {
+  return ['actions', name, 'rest'].reduce<TS.Node | undefined>((outer, key) => {
+    const value = outer && ts.isPropertyAssignment(outer) ? outer.initializer : outer;
+    return value && ts.isObjectLiteralExpression(value) ? propertyOf(value, key) : undefined;
+  }, schemaIn(node));
+}
+
 /** What a handler receives: https://moleculer.services/docs/0.14/context */
-function contextFor(machine: Machine, { items: [parameters = UNDEFINED] }: ListItems): ListItems {
+function contextFor(machine: Machine, { items: [parameters = UNDEFINED] }: Pick<ListItems, 'items'>): ListItems {
   const rest = unknown({ name: 'ctx', source: 'ctx', reason: 'the broker makes the context', isSymbolic: true });
   const given = parameters === UNDEFINED ? createRecord(machine) : parameters;
   return { kind: 'items', items: [createRecord(machine, [['params', given]], rest)], rest: null };
