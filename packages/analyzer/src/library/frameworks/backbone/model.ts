@@ -89,7 +89,7 @@ function noteId(machine: Machine, self: Obj): void {
 }
 
 /** `set(attributes)`, `set(name, value)`. */
-export function setGiven(machine: Machine, self: Obj, first: Value, second: Value): void {
+function setGiven(machine: Machine, self: Obj, first: Value, second: Value): void {
   const attributes = attributesOf(machine, self);
   if (!attributes) return;
   const name = literalOf(first);
