@@ -294,11 +294,33 @@ useSWR('/v1/audits');`,
 createApi(readOptions());`,
   'the target of `…` is unknown': `import { createApi } from '@reduxjs/toolkit/query';
 createApi({ baseQuery: readQuery(), endpoints: (build) => ({ list: build.query({ query: () => '/v1/audits' }) }) });`,
+  'it is the number of models': `import Backbone from 'backbone';
+const audits = new (Backbone.Collection.extend({ url: '/v1/audits' }))();
+fetch('/v1/audits/' + audits.length);`,
+  'the server gives it to the model': `import Backbone from 'backbone';
+const audits = new (Backbone.Collection.extend({ url: '/v1/audits' }))();
+fetch('/v1/audits/' + audits.get('a').id);`,
   'Zapier fills in `…`': `export const read = (z) => z.request('/v1/audits/{{bundle.inputData.auditId}}');`,
 };
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */
 export const unsaidReasons: readonly string[] = [
+  'it is a part of Backbone that sends nothing',
+  'it is in the models',
+  'it is the answer of a request',
+  'it is the library that Backbone sends with',
+  'it is what an action of another program gives',
+  'it is what the event is triggered with',
+  'it is what the server answers',
+  'it is what the validation of the model says',
+  'nothing says where the model is kept',
+  'nothing shows the attributes of the model',
+  'other programs send it',
+  'the broker makes the context',
+  'the class that it extends is unknown',
+  'the object of the method is unknown',
+  'the server gives them',
+  'which attributes a model has is known only at run time',
   'Nuxt gives it to its plugins',
   'Vuex or a plugin gives it',
   'a plugin of Pinia adds it to the store',

@@ -19,7 +19,6 @@ import {
 } from './made-functions.ts';
 import { untilShared } from './activation.ts';
 import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, runToldInPart, type Round } from './run-root.ts';
-import { componentThis } from '../library/frameworks/vue.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import { reactiveStatements } from '../interpreter/modules/component-state.ts';
 import { recordGot } from '../interpreter/objects/getters.ts';
@@ -30,7 +29,7 @@ import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { runConstructor } from '../interpreter/functions/construct.ts';
 import { BASELINE, type EventOrigin, type RootTerms } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import { parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
+import { frameworkThis, parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
 import { UNDEFINED } from '../domain/atoms.ts';
@@ -189,6 +188,7 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
     closure.isSymbolic ||
     round.machine.facts.calledInPlace.has(closure.node) ||
     round.machine.identities.traps.has(made) ||
+    round.machine.identities.onlyCalled.has(made) ||
     (isInner && round.machine.facts.calledFunctions.has(made.id))
   )
     return;
@@ -199,7 +199,7 @@ function runConcrete(round: Round, made: Obj, nesting: number, isInner = false):
   // Without parameters, it would only repeat what its callers' runs did.
   if (isMakersAlone && closure.node.parameters.length === 0 && wereCallersWhole(round.machine, made, closure)) return;
   const findThis = (): Value =>
-    (closure.home && componentThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
+    (closure.home && frameworkThis(round.machine, closure.home)) ?? closure.home ?? UNDEFINED;
   const task: Task = { made, closure, findThis, nesting, origin: 'made', leavesNothing: isMakersAlone };
   runConcreteTask(round, { ...task, ...calledAs(round.machine, made, closure) });
 }
@@ -313,6 +313,7 @@ function methodTasks({ machine, modules, held }: Round, isWanted: IsWanted, cons
     const closure = closureOf(method);
     if (!closure || !modules.has(closure.module) || held.isInstanceHeld(closure) || !isWanted(machine, closure))
       return [];
+    if (machine.identities.onlyCalled.has(method)) return [];
     return [
       {
         made: method,

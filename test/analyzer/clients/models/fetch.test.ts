@@ -11,6 +11,14 @@ export const readPurpose = (id: string) => /*@read*/fetch(\`\${base}/v2/purposes
       calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@read GET {TRUST_BASE_URL}/v2/purposes/{id}'],
     },
     {
+      what: 'of zx, under another name',
+      files: {
+        'scripts/search.mjs': `import { fetch as zxFetch } from 'zx';
+await /*@search*/zxFetch(\`\${process.env.TRUST_BASE_URL}/incidents/search\`, { method: 'POST' });`,
+      },
+      calls: ['@search POST {TRUST_BASE_URL}/incidents/search'],
+    },
+    {
       what: 'with options inline',
       files: `export async function createPurpose(purpose: object) {
   const response = await /*@create*/fetch('https://acme.trust.example/v1/purposes', {

@@ -142,6 +142,20 @@ $.get('/v1/vendors');`,
       ],
     },
     {
+      what: 'a prefilter sees what else the options of a call say',
+      files: {
+        'src/page.js': `import $ from 'jquery';
+$.ajaxPrefilter(function (options) { if (options.local) return; options.url = window.TRUST_BASE_URL + options.url; });
+export const session = () => /*@session*/$.ajax({ url: '/app/session', local: true });
+export const matrix = () => /*@matrix*/$.ajax({ url: '/risk-settings/matrix' });`,
+      },
+      calls: [
+        '@session GET /app/session',
+        '@matrix GET {TRUST_BASE_URL}/risk-settings/matrix',
+        '@matrix GET /risk-settings/matrix',
+      ],
+    },
+    {
       what: 'a program as its users write it',
       files: {
         'src/page.js': `import $ from 'jquery';

@@ -29,6 +29,34 @@ export const run = async () => {
       calls: ['@use GET {TRUST_BASE_URL}/v2/purposes via @get, @read'],
     })),
     {
+      what: 'async.retry gives the callback behind the work what the work hands on, and no error',
+      files: {
+        'src/sync.js': `var async = require('async'), request = require('request');
+function get(path, done) {
+  async.retry(3, function (next) {
+    /*@get*/request({ baseUrl: process.env.TRUST_BASE_URL, uri: path }, function (error, response, body) {
+      if (error) return next(error);
+      next(null, body);
+    });
+  }, done);
+}
+function find(id, done) { /*@find*/get(['/incidents', id].join('/'), done); }
+exports.report = function (done) { /*@report*/get('/v2/purposes', function (error, created) { find(created.id, done); }); };
+exports.first = function (done) {
+  async.retry(3, function (next) { next(null, { path: '/v2/first' }); }, function (error, found) { /*@first*/get(found.path, done); });
+};
+exports.last = function (done) {
+  async.retry(3, async function () { return { path: '/v2/last' }; }, function (error, found) { /*@last*/get(found.path, done); });
+};`,
+      },
+      calls: [
+        '@find GET {TRUST_BASE_URL}/incidents/{id} via @get',
+        '@report GET {TRUST_BASE_URL}/v2/purposes via @get',
+        '@first GET {TRUST_BASE_URL}/v2/first via @get',
+        '@last GET {TRUST_BASE_URL}/v2/last via @get',
+      ],
+    },
+    {
       what: 'opossum',
       files: `import CircuitBreaker from 'opossum';
 ${head}const breaker = new CircuitBreaker(read, { timeout: 3000 });

@@ -56,6 +56,25 @@ export const slash = () => /*@slash*/fetch((base + '/').replace(/(\\/)+$/, '') +
   ]);
 });
 
+describe('a pattern that asks for no more than a start', () => {
+  itFindsCalls([
+    {
+      what: 'is known to match a text whose start is known, and no other',
+      files: `const base = process.env.TRUST_BASE_URL;
+const at = (path) => (/^\\//.test(path) ? base + path : base + '/v9/' + path);
+const any = (path) => (/^\\/V2/i.test(path) ? base + path : base + '/v9' + path);
+export const rooted = (id) => /*@rooted*/fetch(at('/v2/purposes/' + id));
+export const plain = (id) => /*@plain*/fetch(at('purposes/' + id));
+export const either = (id) => /*@either*/fetch(any('/v2/purposes/' + id));`,
+      calls: [
+        '@rooted GET {TRUST_BASE_URL}/v2/purposes/{id}',
+        '@plain GET {TRUST_BASE_URL}/v9/purposes/{id}',
+        '@either GET {TRUST_BASE_URL}/v2/purposes/{id}',
+      ],
+    },
+  ]);
+});
+
 describe('what a pattern finds', () => {
   itFindsCalls([
     {

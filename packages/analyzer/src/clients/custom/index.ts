@@ -21,7 +21,7 @@ import { runStep } from './cucumber.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { buildModule } from './nest-module-builder.ts';
 import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
-import { adoptService } from './moleculer.ts';
+import { adoptService, callActions, parseService } from './moleculer.ts';
 import { adoptComponent } from './pipedream.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendRoute } from './octokit.ts';
@@ -53,6 +53,7 @@ export const customs = {
   bindName,
   buildApi,
   buildModule,
+  callActions,
   composeMiddleware,
   configureFeathers,
   configureSwr,
@@ -92,6 +93,7 @@ export const customs = {
   noteRoute,
   nuxtPlugin,
   observeQuery,
+  parseService,
   pipeStream,
   pipeStreams,
   prefixApi,

@@ -7,8 +7,8 @@ import type { CallsAction, Given } from '../link-model.ts';
 import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { call as callFunction } from '../../interpreter/functions/invoke.ts';
 import { createList, itemsOf } from '../../interpreter/objects/heap.ts';
-import { NULL, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
-import { join } from '../../domain/join.ts';
+import { isUndefined, NULL, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
+import { join, joinOptions } from '../../domain/join.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 
 export function callsGiven(from: ClientCall, action: CallsAction): Value {
@@ -47,10 +47,25 @@ function valueOfCalls(call: ClientCall, action: CallsAction, callees: Callees): 
     : joined(callees.all.map((callee) => callOnce(call, action, callee)));
   const given = action.returns === undefined ? result : valueOf(call, action.returns);
   const other = action.or === undefined ? undefined : valueOf(call, action.or);
-  const any = other === undefined || isNothingHeld(other) ? given : join([given, other]);
+  const any = action.done === undefined ? joinedWith(given, other) : answered(call, given, other);
   const all = action.gives === 'results' ? createList(call.made.machine, [], any) : any;
   if (action.done !== undefined) callDone(call, action, callees, all);
   return all;
+}
+
+function joinedWith(given: Value, other: Value | undefined): Value {
+  return other === undefined || isNothingHeld(other) ? given : join([given, other]);
+}
+
+/**
+ * What work gives that returns its result, or hands it to a callback. Work that returns nothing uses the callback: what
+ * it hands there is the result, and a call with an error alone hands none.
+ */
+function answered(call: ClientCall, given: Value, handed: Value | undefined): Value {
+  if (handed === undefined) return given;
+  const returned = optionsOf(given).filter(({ value }) => !isUndefined(value));
+  if (!isNothingHeld(handed)) return returned.length === 0 ? handed : join([joinOptions(returned), handed]);
+  return returned.length === 0 ? missing(call, 'result') : given;
 }
 
 /** Calls the callback behind the work, unless it is the work itself. */

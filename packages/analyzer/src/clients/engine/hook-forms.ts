@@ -4,12 +4,13 @@ import { createDescription, describedMethod } from './description.ts';
 import type { ClientModel } from '../model.ts';
 import { readOption } from './options.ts';
 import { joinBase, joinSent, type Sent } from './sent.ts';
-import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
+import { createNative, createRecord, ownKeys } from '../../interpreter/objects/heap.ts';
+import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { originText, pathText } from '../../library/ecmascript/url.ts';
-import { isUndefined, literalOf, opaque, text, UNDEFINED } from '../../domain/atoms.ts';
+import { isUndefined, literalOf, opaque, optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
 import type { Guard } from '../../domain/guard.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
@@ -21,6 +22,8 @@ export interface Hooked {
   readonly model: ClientModel;
   readonly hook: Value;
   readonly sent: Sent;
+  /** The options objects of the call. */
+  readonly options: readonly Value[];
   readonly node: TS.Node;
 }
 
@@ -29,8 +32,8 @@ export type HookForm = (hooked: Hooked) => Sent;
 
 /** The hook receives the options and returns options, or changes those it received. */
 function optionsForm(spell: (method: Value) => Value): HookForm {
-  return ({ machine, model, hook, sent, node }) => {
-    const config = toOptions(machine, model, { ...sent, method: spell(sent.method) });
+  return ({ machine, model, hook, sent, options, node }) => {
+    const config = toOptions(machine, model, { ...sent, method: spell(sent.method) }, options);
     const returned = invoke(machine, hook, UNDEFINED, [config], node);
     return readSent(
       machine,
@@ -42,8 +45,8 @@ function optionsForm(spell: (method: Value) => Value): HookForm {
 }
 
 /** `(xhr, settings) => …`: the hook changes the settings. */
-function settings({ machine, model, hook, sent, node }: Hooked): Sent {
-  const given = toOptions(machine, model, sent);
+function settings({ machine, model, hook, sent, options, node }: Hooked): Sent {
+  const given = toOptions(machine, model, sent, options);
   invoke(machine, hook, UNDEFINED, [opaque('xhr'), given], node);
   return readSent(machine, model, given, sent);
 }
@@ -181,7 +184,7 @@ function methodOfDescription(atom: Atom): Value | undefined {
 
 /** `({ request, options }) => …`: the hook changes its argument. */
 function context({ machine, model, hook, sent, node }: Hooked): Sent {
-  const options = toOptions(machine, model, sent);
+  const options = toOptions(machine, model, sent, []);
   const given = createRecord(
     machine,
     [
@@ -222,12 +225,27 @@ function lowerCase(method: Value): Value {
   return literal === undefined ? method : text(literal.toLowerCase());
 }
 
-/** A request as an options object, under the client's own option names. */
-function toOptions(machine: Machine, { options }: ClientModel, { method, path, base }: Sent): Obj {
+/**
+ * A request as an options object, under the client's own option names. It has what else the call says in so many words:
+ * a hook may ask for `options.local`.
+ */
+function toOptions(
+  machine: Machine,
+  { options }: ClientModel,
+  { method, path, base }: Sent,
+  given: readonly Value[],
+): Obj {
   const [[url = 'url'], [methodName = 'method'], [baseUrl]] = [options.url, options.method, options.baseUrl];
+  const known = new Set([url, methodName, ...options.url, ...options.method, ...options.baseUrl]);
+  const others = createRecord(machine);
+  for (const each of given) spreadInto(machine, others, each);
+  const plain = ownKeys(others).flatMap((key): (readonly [string, Value])[] => {
+    const value = getProperty(machine, others, key);
+    return known.has(key) || optionsOf(value).some(({ value: atom }) => atom.kind === 'object') ? [] : [[key, value]];
+  });
   return createRecord(
     machine,
-    [[url, path], [methodName, method], ...(baseUrl === undefined ? [] : [[baseUrl, base] as const])],
+    [...plain, [url, path], [methodName, method], ...(baseUrl === undefined ? [] : [[baseUrl, base] as const])],
     opaque('config'),
   );
 }

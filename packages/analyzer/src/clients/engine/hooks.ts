@@ -27,7 +27,7 @@ export function addHooks(
 ): void {
   if (hooks.length === 0) return;
   for (const hook of hooks) {
-    if (model.hooks) applyForm(formOf(model), { machine, model, hook, sent: anyRequest(), node });
+    if (model.hooks) applyForm(formOf(model), { machine, model, hook, sent: anyRequest(), options: [], node });
     else invoke(machine, hook, UNDEFINED, [createRecord(machine, [], configOfAny())], node);
   }
   const known = hooksOf(machine, defaults);
@@ -183,9 +183,12 @@ export function applyHooks(
   running.add(defaults);
   if (isOutermost) runningShared.add(machine);
   try {
-    const changed = hooks.reduce((request, hook) => applyHook(machine, model, hook, request, node), sent);
+    const changed = hooks.reduce(
+      (request, hook) => applyHook(machine, model, hook, { sent: request, options, node }),
+      sent,
+    );
     return own.reduce(
-      (request, { hook, form }) => applyForm(form, { machine, model, hook, sent: request, node }),
+      (request, { hook, form }) => applyForm(form, { machine, model, hook, sent: request, options, node }),
       changed,
     );
   } finally {
@@ -217,8 +220,13 @@ function sharedHooks(machine: Machine, { hooks }: ClientModel, defaults: Obj): r
 }
 
 /** The request after one hook. The requests that the hook sends itself were recorded when it was added. */
-export function applyHook(machine: Machine, model: ClientModel, hook: Value, sent: Sent, node: TS.Node): Sent {
-  return machine.silently(() => applyForm(formOf(model), { machine, model, hook, sent, node }));
+export function applyHook(
+  machine: Machine,
+  model: ClientModel,
+  hook: Value,
+  asked: Pick<Hooked, 'sent' | 'options' | 'node'>,
+): Sent {
+  return machine.silently(() => applyForm(formOf(model), { machine, model, hook, ...asked }));
 }
 
 /** The request after each alternative of the hook; an undefined alternative leaves it unchanged. */

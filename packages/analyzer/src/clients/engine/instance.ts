@@ -352,7 +352,9 @@ function putHooks(
       client,
       hooks.reduce(
         (before, hook) =>
-          resendRequest(machine, model, before, (request) => applyHook(machine, model, hook, request, node)),
+          resendRequest(machine, model, before, (request) =>
+            applyHook(machine, model, hook, { sent: request, options: [], node }),
+          ),
         sent,
       ),
     );

@@ -6,6 +6,7 @@ import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../../interpreter/functions/construct.ts';
 import { handsOn } from './link.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
+import { importKnownPackage } from '../../interpreter/modules/module.ts';
 import { createRecord, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
@@ -21,6 +22,8 @@ export function readClientModule(machine: Machine, index: ClientIndex, name: str
   if (!exported) return undefined;
   const whole = exported.get('*');
   const onlyHandsOn = [...exported.values()].every(({ model }) => handsOn(model));
+  const builtins = onlyHandsOn ? machine.library.modules.read(machine, name) : undefined;
+  if (builtins?.kind === 'object' && !whole && isWhole(builtins, exported)) return builtins;
   const namespace: Obj = whole
     ? createClient(machine, whole.model, whole.shape)
     : createRecord(machine, [], restOfPackage(machine, name, onlyHandsOn));
@@ -28,14 +31,18 @@ export function readClientModule(machine: Machine, index: ClientIndex, name: str
     if (key === 'default' && whole?.shape === entry.shape) namespace.cells.initialise(key, namespace);
     else if (key !== '*') namespace.cells.initialise(key, createClient(machine, entry.model, entry.shape));
   }
-  if (onlyHandsOn) addBuiltins(machine, namespace, name);
+  if (builtins) addBuiltins(machine, namespace, builtins);
   return namespace;
 }
 
+/** Whether the builtin is the package itself: what it exports stands in the builtin, and the rows only name it. */
+function isWhole({ cells }: Obj, exported: ReadonlyMap<string, unknown>): boolean {
+  return [...exported.keys()].every((key) => cells.has(key));
+}
+
 /** Exports that no row describes, but a builtin. */
-function addBuiltins(machine: Machine, namespace: Obj, name: string): void {
-  const builtins = machine.library.modules.read(machine, name);
-  if (builtins?.kind !== 'object') return;
+function addBuiltins(machine: Machine, namespace: Obj, builtins: Value): void {
+  if (builtins.kind !== 'object') return;
   for (const key of ownKeys(builtins))
     if (key !== 'default' && !namespace.cells.has(key))
       namespace.cells.initialise(key, getProperty(machine, builtins, key));
@@ -49,7 +56,9 @@ function restOfPackage({ project, frame }: Machine, name: string, isForeign: boo
 
 export function readClientGlobal(machine: Machine, index: ClientIndex, name: string): Value | undefined {
   const entry = index.globals.get(name);
-  return entry && createClient(machine, entry.model, entry.shape);
+  if (!entry) return undefined;
+  const whole = handsOn(entry.model) ? importKnownPackage(machine, entry.model.id, machine.frame.module) : undefined;
+  return whole ?? createClient(machine, entry.model, entry.shape);
 }
 
 /** A client that a framework provides under a well-known access path, or as a parameter of a well-known name. */

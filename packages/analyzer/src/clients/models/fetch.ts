@@ -17,7 +17,7 @@ const PACKAGES = {
   'whatwg-fetch': true,
 };
 /** Packages that export fetch by name only. */
-const NAMED = ['@tauri-apps/plugin-http', '@whatwg-node/fetch', 'cross-undici-fetch', 'expo/fetch', 'urllib'];
+const NAMED = ['@tauri-apps/plugin-http', '@whatwg-node/fetch', 'cross-undici-fetch', 'expo/fetch', 'urllib', 'zx'];
 /** Functions that wrap the fetch that they are handed: its requests go where they went. */
 const WRAPPERS = ['fetch-cookie', 'fetch-retry', '@vercel/fetch-retry'];
 

@@ -11,6 +11,7 @@ import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
 import { bluebird } from './deferred.ts';
 import { effectRows } from './effects.ts';
+import { frameworks } from './frameworks.ts';
 import { observables } from './observables.ts';
 import { pipelines } from './pipelines.ts';
 import { messages } from './messages.ts';
@@ -18,6 +19,7 @@ import { redux } from './redux.ts';
 import { results } from './results.ts';
 import { retries } from './retries.ts';
 import { servers } from './servers.ts';
+import { services } from './services.ts';
 import { signals } from './signals.ts';
 import { tasks } from './tasks.ts';
 import { tests } from './tests.ts';
@@ -31,6 +33,7 @@ export const packages: readonly ClientModel[] = [
   ...concurrency,
   ...containers,
   effectRows,
+  ...frameworks,
   ...messages,
   ...observables,
   ...pipelines,
@@ -38,6 +41,7 @@ export const packages: readonly ClientModel[] = [
   ...results,
   ...retries,
   ...servers,
+  ...services,
   ...signals,
   streams,
   ...tasks,

@@ -107,23 +107,6 @@ export const servers: readonly ClientModel[] = [
       ...handed('fastify', { fastify: 'fastify', 'request.server': 'fastify', 'req.server': 'fastify' }),
     ],
   ),
-  {
-    id: 'moleculer',
-    page: 'https://moleculer.services/docs/0.14/services',
-    origins: [{ module: 'moleculer', literal: 'actions', shape: 'schema', sign: null }],
-    options: { url: [], method: [], baseUrl: [] },
-    base: 'none',
-    shapes: {
-      schema: {
-        call: {
-          kind: 'custom',
-          custom: 'adoptService',
-          does: 'gives the functions of its 1st argument the service as their `this`',
-          sendsNothing: true,
-        },
-      },
-    },
-  },
   packageRows({
     id: 'fastify-plugin',
     page: 'https://github.com/fastify/fastify-plugin',

@@ -270,6 +270,11 @@ export function conditionOfTruth(machine: Machine, value: Value, asked: string):
   return conditionOfGiven(machine, value, 'truth', asked);
 }
 
+/** The condition that a value is null or undefined. */
+export function conditionOfAbsence(machine: Machine, value: Value, asked: string): number {
+  return conditionOfGiven(machine, value, 'absence', asked);
+}
+
 /**
  * The condition of a question about a value. A value that only a caller provides shares one condition across functions.
  */

@@ -68,7 +68,7 @@ function callUnknownCallback(
  * Marks the requests of a callback: no call of the code shows who triggers it. A test's callback is called by its
  * runner.
  */
-function asCalledBack(machine: Machine, work: () => Value): Value {
+export function asCalledBack(machine: Machine, work: () => Value): Value {
   const outer = machine.rootTerms;
   if (!isTest(machine.frame.module.file)) machine.rootTerms = { ...outer, isCalledBack: true };
   try {

@@ -86,7 +86,7 @@ export function runConstructor(
     const made = callable
       ? call(machine, classObject, { thisValue: instance, args, node, isConstruct: true })
       : UNDEFINED;
-    if (callable?.kind === 'native') adoptNativeParent(machine, classObject, instance, made);
+    if (callable?.kind === 'native' && made !== instance) adoptNativeParent(machine, classObject, instance, made);
     return UNDEFINED;
   }
   const own = callable.node.members.find(

@@ -28,20 +28,21 @@ export function symbolicInstance(
 }
 
 /**
- * The symbolic instance of a class or constructor function; made outside of every branch, since it stands for all of
- * them.
+ * The symbolic instance of a class or constructor function, or of a framework's class that a module extends; made
+ * outside of every branch, since it stands for all of them.
  */
-export function symbolicInstanceOf(machine: Machine, constructor: Obj): Obj | undefined {
+export function symbolicInstanceOf(machine: Machine, constructor: Obj, maker?: Module): Obj | undefined {
   const known = machine.madeOnce.symbolicInstances.get(constructor.id);
   if (known && !machine.madeOnce.outdatedInstances.delete(constructor.id)) return known;
   const { callable } = constructor;
-  if (callable?.kind !== 'class' && callable?.kind !== 'closure') return undefined;
+  const module = callable?.kind === 'class' || callable?.kind === 'closure' ? callable.module : maker;
+  if (!callable || !module) return undefined;
   return machine.journal.persistently(() => {
     const prototype = callable.kind === 'class' ? callable.prototype : prototypeOfFunction(machine, constructor);
     // What is filled again stays the same object: others may hold it.
     const instance = known ?? machine.createObject(null, prototype);
     machine.madeOnce.symbolicInstances.set(constructor.id, instance);
-    const frame = machine.createTopLevelFrame(callable.module);
+    const frame = machine.createTopLevelFrame(module);
     machine.collecting(() => machine.inFrame(frame, () => fillWhole(machine, constructor, instance)));
     return instance;
   });
@@ -81,12 +82,23 @@ export function symbolicThis(machine: Machine, { home, node }: Closure): Value {
   const handed = machine.facts.handedThis.get(node);
   if (handed) return handed();
   if (!home) return unknown({ name: 'this', reason: '`this` depends on the caller', isSymbolic: true });
-  const component = machine.library.frameworks.componentThis(machine, home);
-  if (component) return component;
+  const framed = frameworkThis(machine, home);
+  if (framed) return framed;
   const constructor = home.cells.get('constructor');
   const isPrototype =
     constructor?.kind === 'object' && constructor.callable !== null && constructor.callable.kind !== 'native';
   return isPrototype ? (symbolicInstanceOf(machine, constructor) ?? home) : home;
+}
+
+/** What a framework calls the functions of an object on: its component, or an instance of the class that it extends. */
+export function frameworkThis(machine: Machine, home: Obj): Obj | undefined {
+  return machine.library.frameworks.componentThis(machine, home) ?? heirOf(machine, home);
+}
+
+/** An instance of the class to whose prototype a framework gives the functions of an object. */
+function heirOf(machine: Machine, home: Obj): Obj | undefined {
+  const heir = machine.madeOnce.heirs.get(home.id);
+  return heir && symbolicInstanceOf(machine, heir.constructor, heir.module);
 }
 
 /** Unknown arguments, one for each parameter, named as the parameters are. */

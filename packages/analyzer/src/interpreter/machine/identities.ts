@@ -47,6 +47,8 @@ export class Identities {
   readonly boundSites = new WeakMap<Obj, BoundSite>();
   /** The traps of proxies: reading, writing and calling the proxy runs them, and nothing else does. */
   readonly traps = new WeakSet<Obj>();
+  /** Functions that a framework hands to many, who do nothing with them but call them: they run where they are called. */
+  readonly onlyCalled = new WeakSet<Obj>();
   /** The activation that made each function that was made for known values. */
   readonly makingFrames = new WeakMap<Obj, Frame>();
   /** The activation of each generator and its reads. */

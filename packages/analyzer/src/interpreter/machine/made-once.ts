@@ -1,3 +1,4 @@
+import type { Module } from '../../syntax/module.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 
 /** Objects and values that exist once in an analysis, made on first use. */
@@ -18,6 +19,11 @@ export class MadeOnce {
   readonly outdatedInstances = new Set<number>();
   /** The component that an object of Vue component options belongs to, by the object's id. */
   readonly components = new Map<number, Obj>();
+  /**
+   * The constructor to whose prototype a framework gives an object's functions, by the object's id, and the module that
+   * makes it.
+   */
+  readonly heirs = new Map<number, { readonly constructor: Obj; readonly module: Module }>();
   /** The states of React's hooks, by call site. */
   readonly hookStates = new Map<string, Obj>();
   /** The numbers of the symbols that modules make once, by call site. */

@@ -65,6 +65,7 @@ function testPattern({ machine, thisValue, args }: NativeCall): Value {
     const pattern = patternToRun(machine, thisValue, literal?.length);
     if (pattern && literal !== undefined) return boolean(pattern.test(literal));
     if (pattern && beginsWithBase(subject) && matchesAnyBase(pattern)) return TRUE;
+    if (startsAsWanted(subject, thisValue)) return TRUE;
     return cannotMatch(subject, thisValue)
       ? FALSE
       : computed({ name: 'condition', reason: 'a pattern is tested on something unknown' });
@@ -191,6 +192,15 @@ function cannotMatch(subject: Text, value: Value): boolean {
   const wanted = escaped ?? plain;
   if (wanted === undefined || pattern.source.includes('|')) return false;
   return pattern.ignoreCase ? !head.toLowerCase().startsWith(wanted.toLowerCase()) : !head.startsWith(wanted);
+}
+
+/** Whether a pattern asks for no more than a start, and this is one: `/^\\//` on `/v2/{path}`. */
+function startsAsWanted({ parts: [head] }: Text, value: Value): boolean {
+  const pattern = patternOf(value);
+  const [, wanted] = (pattern && /^\^((?:\\\W|[\w/:-])+)$/.exec(pattern.source)) ?? [];
+  if (wanted === undefined || typeof head !== 'string') return false;
+  const start = wanted.replace(/\\(\W)/g, '$1');
+  return pattern?.ignoreCase ? head.toLowerCase().startsWith(start.toLowerCase()) : head.startsWith(start);
 }
 
 /** Whether a value is a regular expression, safe to run or not. */

@@ -17,6 +17,7 @@ import { readGlobal } from '../ecmascript/globals.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { lodashFunctionModules, lodashModule } from './lodash.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
+import { createBackbone } from '../frameworks/backbone/index.ts';
 import { jotaiModule, jotaiUtils } from '../frameworks/jotai.ts';
 import { litTaskModule } from '../frameworks/lit.ts';
 import { mobxModule, valtioModule } from '../frameworks/mobx.ts';
@@ -116,13 +117,18 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'sprintf-js': { sprintf: format, vsprintf: formatList },
 });
 
+/** Packages whose exports are more than functions: classes to extend, parts that the code may replace. */
+const whole: Readonly<Record<string, (machine: Machine) => Value>> = { backbone: createBackbone };
+
 export function isModuleOfPlatform(name: string): boolean {
-  return Object.hasOwn(modules(), name);
+  return Object.hasOwn(modules(), name) || Object.hasOwn(whole, name);
 }
 
 /** The exports of a Node module or of a known helper package; undefined for any other name. */
 export function readModuleOfPlatform(machine: Machine, name: string, installed?: string): Value | undefined {
   if (name === 'process') return readGlobal(machine, 'process');
+  const create = Object.hasOwn(whole, name) ? whole[name] : undefined;
+  if (create) return create(machine);
   const table = modules()[name];
   if (!table) return undefined;
   const own = table.default;

@@ -45,7 +45,7 @@ export const functionFunctions: NativeTable = {
   defer: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(1), node),
   delay: ({ machine, args, node }) => invoke(machine, argumentAt(args, 0), UNDEFINED, args.items.slice(2), node),
   get: (call) => readPath(call),
-  result: (call) => readPath(call),
+  result: (call) => resultOf(call),
   set: (call) => writePath(call),
 };
 
@@ -94,6 +94,14 @@ function readPath({ machine, args }: NativeCall): Value {
     : mapValue(found, (atom) =>
         isUndefined(atom) ? fallback : atom.kind === 'unknown' ? join([atom, fallback]) : atom,
       );
+}
+
+/** `_.result(model, 'url', fallback)`: what is found, or what it gives if it is a method. */
+function resultOf(made: NativeCall): Value {
+  const { machine, args, node } = made;
+  return mapValue(readPath(made), (atom) =>
+    atom.kind === 'object' && atom.callable ? invoke(machine, atom, argumentAt(args, 0), [], node) : atom,
+  );
 }
 
 function writePath({ machine, args }: NativeCall): Value {
