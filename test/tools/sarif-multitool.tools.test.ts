@@ -59,9 +59,6 @@ function validate(sarif: string): readonly Verdict[] {
   return runs.flatMap(({ results }) => results);
 }
 
-/** The project has no page on the web yet that `informationUri` could name. */
-const withoutHome = ['SARIF2005'];
-
 it.each([
   { name: 'all that there is', sarif: () => reporters.check.sarif(toChecked(full), { columns: 80, hasColors: false }) },
   { name: 'hostile names', sarif: () => reporters.check.sarif(toChecked(hostile), { columns: 80, hasColors: false }) },
@@ -69,9 +66,12 @@ it.each([
     name: 'nothing found',
     sarif: async () => (await runIn(path.resolve('docs/example/src/inventory'), ['check', '--format', 'sarif'])).output,
   },
-  { name: 'the example', sarif: async () => (await runIn('.', ['check', 'docs/example', '--format', 'sarif'])).output },
+  {
+    name: 'the example',
+    sarif: async () => (await runIn(process.cwd(), ['check', 'docs/example', '--format', 'sarif'])).output,
+  },
 ])('code scanning has nothing against $name', async ({ sarif }) => {
-  expect(validate(await sarif()).map(({ ruleId }) => ruleId)).toEqual(withoutHome);
+  expect(validate(await sarif()).map(({ ruleId }) => ruleId)).toEqual([]);
 });
 
 it('would be told of a mistake', () => {

@@ -1,3 +1,4 @@
+import { MAX_MIXIN_DEPTH } from '../../bounds.ts';
 import type * as TS from 'typescript';
 import { adoptGroup, createThis, membersOf } from './this-of-records.ts';
 import { askedNames } from './asked-names.ts';
@@ -65,12 +66,9 @@ function defineService(made: ClientCall, schema: Obj, self: Obj): void {
 /** A schema behind its mixins, of which the first counts most: what comes later overrides. */
 function partsOf(machine: Machine, schema: Obj, depth = 0): readonly Obj[] {
   const { items } = iterate(machine, getProperty(machine, schema, 'mixins'));
-  const mixins = depth > MAX_DEPTH ? [] : [...items].reverse().filter(isRecord);
+  const mixins = depth > MAX_MIXIN_DEPTH ? [] : [...items].reverse().filter(isRecord);
   return [...mixins.flatMap((mixin) => partsOf(machine, mixin, depth + 1)), schema];
 }
-
-/** Mixins with mixins of their own, in a circle or not. */
-const MAX_DEPTH = 8;
 
 /**
  * The functions of a part have the service as their `this`. Those of a mixin run for each service that takes it, as if
