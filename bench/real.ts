@@ -24,7 +24,7 @@ interface CallList {
 }
 
 /** The problem that tells how many calls were not followed. */
-const NOT_FOLLOWED = /takes more steps to analyse than it may: (\d+) calls? in/;
+const NOT_FOLLOWED = /reached its step limit: (\d+) calls? in/;
 
 /** Measures the parsing of a checkout and `calls` on it in turn; each usage is the median of the runs. */
 export function measureReal(folder: string, times: number): RealFigures {
@@ -55,6 +55,7 @@ export function measureReal(folder: string, times: number): RealFigures {
   }
 }
 
-function countUnfollowed({ problems = [] }: CallList): number {
+/** The calls that the analysis did not follow, as the problems of a list of calls tell it. */
+export function countUnfollowed({ problems = [] }: Pick<CallList, 'problems'>): number {
   return problems.reduce((sum, { message }) => sum + Number(NOT_FOLLOWED.exec(message)?.[1] ?? 0), 0);
 }

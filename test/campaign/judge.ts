@@ -1,3 +1,4 @@
+import { isFault } from '../analyzer/support/problems.ts';
 import path from 'node:path';
 import { analyze, formatUrl, type Analysis, type Call, type ProgramCache } from '@scopewright/analyzer';
 import { endpointKey } from '../analyzer/support/endpoint-key.ts';
@@ -70,5 +71,5 @@ function findLimit(analysis: Analysis, plant: Plant): Limit | undefined {
 }
 
 export function faultsOf({ problems }: Pick<Analysis, 'problems'>): readonly string[] {
-  return problems.filter(({ message }) => message.includes('a fault of the analyzer')).map(({ message }) => message);
+  return problems.filter(isFault).map(({ message }) => message);
 }

@@ -100,19 +100,19 @@ describe('what the command line is told', () => {
   });
 
   it.each([
-    ['check', '--color', 'Colours show on a terminal alone: no option turns them on.'],
+    ['check', '--color', 'Colours show only on a terminal: no option turns them on.'],
     ['check', '--config', 'The manifest is named with `--manifest`.'],
     ['check', '-c', 'The manifest is named with `--manifest`.'],
     ['check', '--ignore', 'List the files under `ignores` in the manifest.'],
     ['check', '--ignore-pattern', 'List the files under `ignores` in the manifest.'],
     ['check', '--exclude', 'List the files under `ignores` in the manifest.'],
     ['check', '--rule', 'Set the severity of a rule under `rules` in the manifest.'],
-    ['check', '--silent', '`--quiet` shows errors alone, and `--output-file` writes the result to a file.'],
+    ['check', '--silent', '`--quiet` shows only errors, and `--output-file` writes the result to a file.'],
     ['check', '--strict', '`--max-warnings 0` fails on warnings too.'],
     ['check', '--write', 'Run `scopewright fix` to change the manifest.'],
     ['check', '--reporter', 'The output format is chosen with `--format`.'],
     ['check', '-o', 'The result is written to a file with `--output-file`.'],
-    ['check', '-q', '`scopewright check --quiet` shows errors alone.'],
+    ['check', '-q', '`scopewright check --quiet` shows only errors.'],
     ['check', '-V', 'The version is printed by `scopewright --version`.'],
   ])('knows what the option of another tool is here: %s %s', async (command, option, advice) => {
     expect(await runIn(folder, [command, option])).toEqual({

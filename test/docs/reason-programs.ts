@@ -300,27 +300,55 @@ fetch('/v1/audits/' + audits.length);`,
   'the server gives it to the model': `import Backbone from 'backbone';
 const audits = new (Backbone.Collection.extend({ url: '/v1/audits' }))();
 fetch('/v1/audits/' + audits.get('a').id);`,
+  'it is a part of Backbone that has no model': `import Backbone from 'backbone';
+fetch('/v1/audits/' + Backbone.VERSION);`,
+  'it is in the models': `import Backbone from 'backbone';
+const audits = new (Backbone.Collection.extend({ url: '/v1/audits' }))();
+fetch('/v1/audits/' + audits.pluck('id')[0]);`,
+  'it is the answer of a request': `import Backbone from 'backbone';
+const audit = new (Backbone.Model.extend({ urlRoot: '/v1/audits' }))();
+audit.fetch({ success: (model, response) => fetch('/v1/audits/' + response) });`,
+  'it is what the event is triggered with': `import Backbone from 'backbone';
+const audit = new Backbone.Model();
+audit.on('change', (changed) => fetch('/v1/audits/' + changed));`,
+  'it is what the server answers': `import Backbone from 'backbone';
+const audit = new (Backbone.Model.extend({ urlRoot: '/v1/audits' }))();
+audit.fetch();
+fetch('/v1/audits/' + audit.get('owner'));`,
+  'it is what the validation of the model says': `import Backbone from 'backbone';
+const audit = new Backbone.Model();
+fetch('/v1/audits/' + audit.isValid());`,
+  'nothing says where the model is kept': `import Backbone from 'backbone';
+const audit = new (Backbone.Model.extend({}))();
+fetch('/v1/audits' + audit.url());`,
+  'the class that it extends is unknown': `import Backbone from 'backbone';
+const Audit = Backbone.Model.extend.call(process.argv[2], {});
+fetch('/v1/audits/' + Audit);`,
+  'the object of the method is unknown': `import Backbone from 'backbone';
+fetch('/v1/audits/' + Backbone.Model.prototype.url.call(process.argv[2]));`,
+  'the server gives them': `import Backbone from 'backbone';
+const audits = new (Backbone.Collection.extend({ url: '/v1/audits' }))();
+audits.each((audit) => fetch('/v1/audits/' + audit.get('owner')));`,
+  'which attributes a model has is known only at run time': `import Backbone from 'backbone';
+const audit = new Backbone.Model();
+fetch('/v1/audits/' + audit.has('owner'));`,
+  'it is what an action of another program gives': {
+    'package.json': '{ "dependencies": { "moleculer": "0.14" } }',
+    'src/audits.service.js': `async function get(ctx) {
+  const [id] = await ctx.mcall([{ action: 'owners.first' }]);
+  return fetch('/v1/audits/' + id);
+}
+module.exports = { name: 'audits', actions: { get } };`,
+  },
   'Zapier fills in `…`': `export const read = (z) => z.request('/v1/audits/{{bundle.inputData.auditId}}');`,
 };
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */
 export const unsaidReasons: readonly string[] = [
-  'it is a part of Backbone that sends nothing',
-  'it is in the models',
-  'it is the answer of a request',
   'it is the library that Backbone sends with',
-  'it is what an action of another program gives',
-  'it is what the event is triggered with',
-  'it is what the server answers',
-  'it is what the validation of the model says',
-  'nothing says where the model is kept',
   'nothing shows the attributes of the model',
   'other programs send it',
   'the broker makes the context',
-  'the class that it extends is unknown',
-  'the object of the method is unknown',
-  'the server gives them',
-  'which attributes a model has is known only at run time',
   'Nuxt gives it to its plugins',
   'Vuex or a plugin gives it',
   'a plugin of Pinia adds it to the store',

@@ -1,3 +1,4 @@
+import { isStepLimit } from '../analyzer/support/problems.ts';
 import fc from 'fast-check';
 import type { Files } from '../analyzer/support/program.ts';
 import { execute } from './execute.ts';
@@ -29,7 +30,7 @@ export async function tryFiles(files: Files): Promise<Outcome> {
     const isSlow = process.cpuUsage(start).user > MAX_MICROSECONDS;
     const verdict = judge(analysis, sent);
     // What is told to be cut short holds claims back: only a crash, or code that cannot be read, is a mistake.
-    const isToldCut = analysis.problems.some(({ message }) => message.startsWith('The code takes more steps'));
+    const isToldCut = analysis.problems.some(isStepLimit);
     const losses = isToldCut ? [] : verdict.losses;
     const mistakes = [
       ...analysis.problems

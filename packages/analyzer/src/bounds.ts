@@ -370,12 +370,6 @@ export const MAX_FILTERED_ALTERNATIVES = 24;
 export const MAX_SPREAD_ITEMS = 8;
 
 /**
- * How deep the mixins of a service may have mixins of their own, in a circle or not. A larger value costs nothing in
- * usual code. What deeper ones define is left out, so the service's reads of it are unknown.
- */
-export const MAX_MIXIN_DEPTH = 8;
-
-/**
  * Rows of a table that are read under an unknown key. A larger value costs time and memory. Rows beyond it are left
  * out: more than `MAX_KNOWN_ALTERNATIVES` different values are one unknown anyway.
  */

@@ -13,7 +13,7 @@ type Advise = (name: string, refused: Refused) => string | undefined;
 
 /** Options of ESLint, knip, zizmor, Prettier and the like, and what does the same here. */
 const otherOptions: Readonly<Record<string, string>> = {
-  '--color': 'Colours show on a terminal alone: no option turns them on.',
+  '--color': 'Colours show only on a terminal: no option turns them on.',
   '--no-color': 'Set the environment variable `NO_COLOR=1` to turn colours off.',
   '--config': 'The manifest is named with `--manifest`.',
   '-c': 'The manifest is named with `--manifest`.',
@@ -21,13 +21,13 @@ const otherOptions: Readonly<Record<string, string>> = {
   '--ignore-pattern': 'List the files under `ignores` in the manifest.',
   '--exclude': 'List the files under `ignores` in the manifest.',
   '--rule': 'Set the severity of a rule under `rules` in the manifest.',
-  '--silent': '`--quiet` shows errors alone, and `--output-file` writes the result to a file.',
+  '--silent': '`--quiet` shows only errors, and `--output-file` writes the result to a file.',
   '--strict': '`--max-warnings 0` fails on warnings too.',
   '--write': 'Run `scopewright fix` to change the manifest.',
   '-f': 'The output format is chosen with `--format`.',
   '--reporter': 'The output format is chosen with `--format`.',
   '-o': 'The result is written to a file with `--output-file`.',
-  '-q': '`scopewright check --quiet` shows errors alone.',
+  '-q': '`scopewright check --quiet` shows only errors.',
   '-V': 'The version is printed by `scopewright --version`.',
 };
 

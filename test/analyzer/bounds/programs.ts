@@ -700,7 +700,6 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_FILTERED_LISTS',
   'MAX_FILTERED_ALTERNATIVES',
   'MAX_SPREAD_ITEMS',
-  'MAX_MIXIN_DEPTH',
   'MAX_TABLE_ROWS',
   'MAX_ITERATOR_DEPTH',
   'MAX_TIMES_CALLS',

@@ -134,7 +134,7 @@ describe('widening', () => {
     });
   });
 
-  it('bounds combinations above those that it does not reached', () => {
+  it('bounds combinations above those that it does not come to', () => {
     const wide = combine(join([paths(60), text('/v2/purposes')]), paths(60), glue);
     expect(wide).toMatchObject({ kind: 'text', parts: ['/v', { name: 'value' }] });
   });

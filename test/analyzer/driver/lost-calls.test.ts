@@ -1,5 +1,7 @@
 import { analyze, formatUrl } from '@scopewright/analyzer';
 import { describe, expect, it } from 'vitest';
+import { countUnfollowed } from '../../../bench/real.ts';
+import { isStepLimit } from '../support/problems.ts';
 import { writeProgram, type Files } from '../support/program.ts';
 
 const lines = (count: number, line: (index: number) => string): string =>
@@ -43,6 +45,7 @@ describe('a call on what a bound kept from being worked out', () => {
       'src/purposes.js': clientOf('Purposes', 30),
       'src/vendors.js': clientOf('Vendors', 2),
     });
+    expect([found.every(isStepLimit), countUnfollowed({ problems: found })]).toEqual([true, 32]);
     expect(found).toEqual([
       {
         severity: 'warning',

@@ -1,5 +1,6 @@
 import { formatUrl, type PathSearch } from '@scopewright/analyzer';
 import { describe, expect, it } from 'vitest';
+import { isFault } from '../support/problems.ts';
 import { analysisOf, type Files } from '../support/program.ts';
 
 /** Texts with one of three words, whatever stands around it. */
@@ -314,6 +315,7 @@ describe('texts that look like paths', () => {
     const { pathTexts, problems } = analysisOf(files, { paths: { ...paths, isPath } });
     expect(pathTexts.map(({ file }) => file)).toEqual(['src/b.js']);
     expect(problems).toMatchObject([{ file: 'src/a.js', line: 1, column: 1, severity: 'error' }]);
+    expect(problems.every(isFault)).toBe(true);
     expect(problems[0]?.message).toMatch(
       /^The analysis of this file failed \(no such state\), so .* This is a bug in the analyzer/,
     );

@@ -38,7 +38,7 @@ describe('scopewright-disable-next-line', () => {
   it.each([
     [
       'missing-scope',
-      'This comment gives no reason, so it disables no rule. Add the reason behind two dashes, like `// scopewright-disable-next-line missing-scope -- decided at run time`.',
+      'This comment gives no reason, so it disables no rule. Add the reason after two dashes, like `// scopewright-disable-next-line missing-scope -- decided at run time`.',
     ],
     [
       '',

@@ -213,7 +213,7 @@ describe('what is printed at the end, and the exit status', () => {
       'scopewright.yaml': manifest.replace('CONSENT_READ', 'CONSENT_READ, DATA_CATALOG_WRITE'),
       'read.js': reads,
     });
-    expect((await runIn(folder, ['check'])).output).not.toContain('nothing beside it');
+    expect((await runIn(folder, ['check'])).output).not.toContain('exactly the scopes');
   });
 
   it('says what is open beside what a credential is known to need', async () => {
@@ -306,7 +306,7 @@ No findings.
     ]);
   });
 
-  it('shows errors alone with `--quiet`, in every format, and counts warnings all the same', async () => {
+  it('shows only errors with `--quiet`, in every format, and counts warnings all the same', async () => {
     await write({
       'scopewright.yaml': manifest.replace('CONSENT_READ', 'COOKIE_READ, CONSENT_RAED'),
       'read.js': reads,

@@ -287,6 +287,21 @@ describe('folders of one repository', () => {
     );
   });
 
+  it('of one folder are judged as check judges it, by globs of the manifest above', async () => {
+    const folder = writeFiles({
+      '.git/': '',
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_URL] }\ncredentials: { bot: { scopes: [INCIDENT], files: [apps/bot/**] } }\n',
+      'lib/audits.js': "export const open = (base) => fetch(base + '/v1/audits/pages', { method: 'POST' });\n",
+      'apps/bot/main.js': "import { open } from '../../lib/audits.js';\nopen(process.env.TRUST_URL);\n",
+    });
+    const [facts = ''] = await shardsOf(path.join(folder, 'apps/bot'), 1, folder);
+    const checked = await runIn(path.join(folder, 'apps/bot'), ['check', '--format', 'json']);
+    const merged = await runIn(folder, ['merge', facts, '--format', 'json']);
+    expect(merged).toEqual(checked);
+    expect([merged.status, merged.output.includes('missing-scope')]).toEqual([1, true]);
+  });
+
   it('are not called the whole of what a manifest above them governs unless it is named', async () => {
     const root = writeFiles(files);
     for (const name of ['http', 'consent'])

@@ -123,6 +123,8 @@ export interface ListItems {
   readonly kind: 'items';
   readonly items: readonly Value[];
   readonly rest: Value | null;
+  /** Arguments from one of several lists of other lengths: an undefined one at the end may be none. */
+  readonly mayEndEarly?: true;
 }
 
 /** A key of a Map and its value; for a Set, both are the item. */

@@ -80,12 +80,12 @@ function auditJoined(
   return toFullAudit(prepared, ({ file, line }) => lines.get(`${file}:${line}`));
 }
 
-/** One run: its paths are the same as without shards. */
+/** One run: its paths are the same as without shards. A manifest above names files by the folder's own path. */
 function joinProject([project]: readonly ShardedProject[]): JoinedFacts {
-  const { shards } = project!; // there is one
+  const { shards, folder } = project!; // there is one
   const facts = shards.map((shard) => shard.facts);
   const manifests = facts[0]!.manifests; // equal in all of them
-  const directory = createRoot(facts);
+  const directory = joinPath(createRoot(facts), folder || '.');
   return {
     analysis: joinAnalyses(facts),
     manifests: manifests.map((each) => ({

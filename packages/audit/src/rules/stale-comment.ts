@@ -70,7 +70,7 @@ function wordHelp(fault: CommentFault): string {
     case 'lasting-rule':
       return 'Correct the file, or list it under `ignores` in the manifest.';
     case 'no-disable-reason':
-      return `Add the reason behind two dashes, like \`// scopewright-disable-next-line ${fault.rules.join(', ')} -- decided at run time\`.`;
+      return `Add the reason after two dashes, like \`// scopewright-disable-next-line ${fault.rules.join(', ')} -- decided at run time\`.`;
     case 'nothing-disabled':
       return 'Move it to the line before the finding, or remove what it does not need.';
     case 'no-call':

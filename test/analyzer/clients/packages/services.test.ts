@@ -18,6 +18,14 @@ const trust = `const trust = (prefix) => ({
 describe('services of Moleculer', () => {
   itFindsCalls([
     row(
+      'have each mixin once that others have again and again, or that has itself',
+      `const m0 = { mixins: [], actions: { list() { return /*@list*/got(process.env.TRUST_BASE_URL + '/v2/purposes'); } } };
+${Array.from({ length: 9 }, (_, index) => `const m${index + 1} = { mixins: [${`m${index}, `.repeat(10)}] };`).join('\n')}
+m0.mixins.push(m9);
+module.exports = { name: 'purposes', mixins: [m9], actions: {} };`,
+      ['@list GET {TRUST_BASE_URL}/v2/purposes'],
+    ),
+    row(
       'have the methods of the mixins that a factory makes',
       `${trust}module.exports = { name: 'incidents', mixins: [trust('api/incident/v1')], actions: { get(ctx) { return /*@get*/this.read(\`incidents/\${ctx.params.id}\`); } } };`,
       ['@add POST {prefix}/{path}', '@get GET {TRUST_BASE_URL}/api/incident/v1/incidents/{id} via @read'],

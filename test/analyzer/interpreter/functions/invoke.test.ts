@@ -275,6 +275,12 @@ export const post = (isSearch) => /*@post*/fetch(at(...(isSearch ? ['search'] : 
       calls: ['@post POST https://acme.trust.example/incidents/{items}'],
     },
     {
+      what: 'of an argument that is perhaps undefined has it all the same',
+      files: `const at = (...steps) => 'https://acme.trust.example/' + steps.map((step) => step ?? 'all').join('/');
+export const read = (isOpen) => /*@read*/fetch(at('risks', isOpen ? 'open' : undefined));`,
+      calls: ['@read GET https://acme.trust.example/risks/all', '@read GET https://acme.trust.example/risks/open'],
+    },
+    {
       what: 'is made anew by each call, and what one is given is not found in another',
       files: `class Address {
   parts: string[] = [];

@@ -5,6 +5,7 @@ import { loadModule } from '../../../../packages/analyzer/src/interpreter/module
 import { BudgetExceeded } from '../../../../packages/analyzer/src/interpreter/machine/budget.ts';
 import { Project } from '../../../../packages/analyzer/src/sources/project.ts';
 import { guardRoot } from '../../../../packages/analyzer/src/interpreter/machine/guard-root.ts';
+import { isFault } from '../../support/problems.ts';
 import { analysisOf, callsOf, describeCalls, type Files } from '../../support/program.ts';
 
 /** Beside each program stands one that is easy: whatever the hard one does, its calls are found. */
@@ -366,6 +367,7 @@ describe('a fault of the analysis', () => {
         ) as string,
       },
     ]);
+    expect(project.problems.every(isFault)).toBe(true);
     expect(ending).toBe('failed');
   });
 

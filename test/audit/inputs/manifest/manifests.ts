@@ -176,12 +176,12 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'an absolute glob',
     'version: 1\nignores: ["/dist/**"]',
-    '2:11 `/dist/**` leads nowhere, for a glob is relative to the manifest: write `dist/**`.',
+    '2:11 `/dist/**` matches nothing, because globs are relative to the manifest: write `dist/**`.',
   ],
   [
     'backslashes',
     'version: 1\nignores: ["src\\\\gen\\\\**"]',
-    '2:11 `src\\gen\\**` leads nowhere, for a glob has forward slashes: write `src/gen/**`.',
+    '2:11 `src\\gen\\**` matches nothing, because globs have forward slashes: write `src/gen/**`.',
   ],
   [
     'a credential without scopes',

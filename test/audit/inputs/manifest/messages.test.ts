@@ -54,7 +54,7 @@ it.each([
     '`/api/{x}` has a parameter, but prefixes are literal: list each prefix as its own entry.',
   ],
   ['platform: { prefixes: ["/"] }', '`/` is no gateway prefix as it stands: write a path, like `/api/inventory/v2`.'],
-  ['ignores: ["/etc/**"]', '`/etc/**` leads nowhere, for a glob is relative to the manifest: write `etc/**`.'],
+  ['ignores: ["/etc/**"]', '`/etc/**` matches nothing, because globs are relative to the manifest: write `etc/**`.'],
   [
     'long key that\ngoes on: 1',
     'A key must end on the line where it starts: add a colon and a space after it, or quote the text.',

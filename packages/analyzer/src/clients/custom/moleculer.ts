@@ -1,4 +1,3 @@
-import { MAX_MIXIN_DEPTH } from '../../bounds.ts';
 import type * as TS from 'typescript';
 import { adoptGroup, createThis, membersOf } from './this-of-records.ts';
 import { askedNames } from './asked-names.ts';
@@ -41,9 +40,6 @@ export const parseService: Custom = (made) => {
   return UNDEFINED;
 };
 
-/** The service to which the functions of a mixin belong: the first that takes it. */
-const owners = new WeakMap<Obj, Obj>();
-
 function defineService(made: ClientCall, schema: Obj, self: Obj): void {
   const { machine } = made.made;
   const parts = partsOf(machine, schema);
@@ -63,11 +59,20 @@ function defineService(made: ClientCall, schema: Obj, self: Obj): void {
   for (const [name, action] of actions) if (isOffered(machine, action)) runForOthers(made, name, action, self);
 }
 
-/** A schema behind its mixins, of which the first counts most: what comes later overrides. */
-function partsOf(machine: Machine, schema: Obj, depth = 0): readonly Obj[] {
-  const { items } = iterate(machine, getProperty(machine, schema, 'mixins'));
-  const mixins = depth > MAX_MIXIN_DEPTH ? [] : [...items].reverse().filter(isRecord);
-  return [...mixins.flatMap((mixin) => partsOf(machine, mixin, depth + 1)), schema];
+/**
+ * A schema behind its mixins, of which the first counts most: what comes later overrides. A mixin that several others
+ * have, or that has itself, is one part.
+ */
+function partsOf(machine: Machine, schema: Obj): readonly Obj[] {
+  const parts = new Set<Obj>();
+  const open = [schema];
+  for (let part = open.pop(); part; part = open.pop()) {
+    if (parts.has(part)) continue;
+    parts.add(part);
+    const { items } = iterate(machine, getProperty(machine, part, 'mixins'));
+    open.push(...items.filter(isRecord).reverse());
+  }
+  return [...parts].reverse();
 }
 
 /**
@@ -75,12 +80,12 @@ function partsOf(machine: Machine, schema: Obj, depth = 0): readonly Obj[] {
  * the service made an instance of the mixin where it lists it.
  */
 function adoptPart({ made: { machine, node } }: ClientCall, schema: Obj, part: Obj, self: Obj): void {
-  if (part === schema || !owners.has(part)) {
+  if (part === schema || !machine.madeOnce.mixins.has(part.id)) {
     machine.madeOnce.components.set(part.id, self);
     for (const group of GROUPS) adoptGroup(machine, getProperty(machine, part, group), self);
   }
   if (part === schema) return;
-  owners.set(part, self);
+  machine.madeOnce.mixins.add(part.id);
   const prototype = machine.createObject(null, self);
   for (const group of GROUPS)
     for (const [name, member] of membersOf(machine, getProperty(machine, part, group))) {

@@ -224,7 +224,9 @@ function evaluateArguments(
 ): ListItems {
   const items: Value[] = [];
   let rest: Value | null = null;
+  let mayEndEarly = false;
   for (const node of nodes ?? []) {
+    mayEndEarly = false;
     if (!ts.isSpreadElement(node)) {
       const value = evaluate(machine, node, scope);
       if (rest) rest = join([rest, value]);
@@ -237,8 +239,9 @@ function evaluateArguments(
     if (rest) rest = join([rest, ...spread.items]);
     else items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
+    mayEndEarly = spread.mayEndEarly === true;
   }
-  return { kind: 'items', items, rest };
+  return mayEndEarly ? { kind: 'items', items, rest, mayEndEarly } : { kind: 'items', items, rest };
 }
 
 /** The arguments from one of several short lists; each argument stays under the guard of its list. */
@@ -250,7 +253,8 @@ function listsInStep(value: Value): ListItems | undefined {
   const items = Array.from({ length }, (_, index) =>
     joinOptions(lists.flatMap(({ guard, list }) => guarded(list!.items[index] ?? UNDEFINED, guard))),
   );
-  return { kind: 'items', items, rest: null };
+  const mayEndEarly = lists.some(({ list }) => list!.items.length < length);
+  return { kind: 'items', items, rest: null, ...(mayEndEarly && { mayEndEarly }) };
 }
 
 export function evaluateNew(machine: Machine, node: TS.NewExpression, scope: LexicalScope): Value {

@@ -47,7 +47,8 @@ export function bindParameters(machine: Machine, closure: Closure, frame: Frame,
 function restArguments(machine: Machine, args: ListItems, from: number): Value {
   const items = args.items.slice(from);
   const last = items.at(-1);
-  if (args.rest || last?.kind !== 'oneOf' || !last.options.some((option) => isUndefined(option.value)))
+  const isShorter = args.mayEndEarly && !args.rest && last?.kind === 'oneOf';
+  if (!isShorter || !last.options.some((option) => isUndefined(option.value)))
     return createList(machine, items, args.rest);
   const given = last.options.filter((option) => !isUndefined(option.value));
   const missing = last.options.filter((option) => isUndefined(option.value));

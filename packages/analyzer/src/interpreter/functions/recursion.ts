@@ -146,14 +146,16 @@ function isSameOrCount(left: Value, right: Value, depth: number): boolean {
   return true;
 }
 
-const NO_MEMBERS: ReadonlyMap<CellKey, Slot> = new Map();
+type Members = Pick<ReadonlyMap<CellKey, Slot>, 'get' | 'keys' | 'values'>;
+
+const NO_MEMBERS: Members = new Map();
 
 function isCountSlot(slot: Slot): boolean {
   return isValue(slot) && isCount(slot);
 }
 
-function membersOf(value: Value): ReadonlyMap<CellKey, Slot> | undefined {
-  if (value.kind === 'object') return value.callable ? undefined : new Map(value.cells);
+function membersOf(value: Value): Members | undefined {
+  if (value.kind === 'object') return value.callable ? undefined : value.cells;
   return optionsOf(value).every((option) => saysNothing(option.value)) ? NO_MEMBERS : undefined;
 }
 

@@ -19,6 +19,8 @@ export class MadeOnce {
   readonly outdatedInstances = new Set<number>();
   /** The component that an object of Vue component options belongs to, by the object's id. */
   readonly components = new Map<number, Obj>();
+  /** The ids of mixins that a service took: their functions have the first service as their `this`. */
+  readonly mixins = new Set<number>();
   /**
    * The constructor to whose prototype a framework gives an object's functions, by the object's id, and the module that
    * makes it.

@@ -111,8 +111,8 @@ function wordPrefix(value: string): TextMistake {
 
 function wordGlob(value: string): TextMistake {
   const glob = value.replaceAll('\\', '/').replace(/^\/+/, '');
-  const why = value.startsWith('/') ? 'a glob is relative to the manifest' : 'a glob has forward slashes';
-  return { message: `\`${value}\` leads nowhere, for ${why}: write \`${glob}\`.`, suggestion: glob };
+  const why = value.startsWith('/') ? 'globs are relative to the manifest' : 'globs have forward slashes';
+  return { message: `\`${value}\` matches nothing, because ${why}: write \`${glob}\`.`, suggestion: glob };
 }
 
 function isUrl(value: string): boolean {

@@ -9,7 +9,7 @@ import { argumentAt } from '../../../interpreter/machine/machine.ts';
 import { createList, createRecord, itemsOf } from '../../../interpreter/objects/heap.ts';
 import { getProperty } from '../../../interpreter/objects/property.ts';
 import { giveAnyTimes } from '../../../interpreter/statements/any-times.ts';
-import { computed, isNullish, UNDEFINED, unknown } from '../../../domain/atoms.ts';
+import { computed, isNullish, literalOf, UNDEFINED, unknown } from '../../../domain/atoms.ts';
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
@@ -120,7 +120,7 @@ function memberOf(made: NativeCall, self: Obj): Value {
     getProperty(machine, getProperty(machine, self, 'model'), 'prototype'),
     'idAttribute',
   );
-  const key = name.kind === 'text' && typeof name.parts[0] === 'string' ? name.parts[0] : 'id';
+  const key = literalOf(name) ?? 'id';
   attributes.cells.initialise(key, unknown({ name: key, reason: 'the server gives it to the model' }));
   const known = itemsOf(getProperty(machine, self, 'models'));
   return join([modelOf(made, self, attributes), ...(known?.rest ? [known.rest] : [])]);

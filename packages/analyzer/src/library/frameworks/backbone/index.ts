@@ -22,7 +22,7 @@ export function createBackbone(machine: Machine): Obj {
   const backbone = createRecord(
     machine,
     [],
-    unknown({ name: 'Backbone', source: 'Backbone', reason: 'it is a part of Backbone that sends nothing' }),
+    unknown({ name: 'Backbone', source: 'Backbone', reason: 'it is a part of Backbone that has no model' }),
   );
   const viewMembers: NativeTable = {
     ...eventMembers,
