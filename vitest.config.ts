@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,

@@ -44,6 +44,7 @@ const noAlgebra = [
   'cells.ts',
   'counted.ts',
   'informative.ts',
+  'join-lists.ts',
   'made-with.ts',
   'made.ts',
   'name-labels.ts',

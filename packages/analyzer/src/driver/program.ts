@@ -14,6 +14,7 @@ import { withCertainMakings } from '../attribution/makings.ts';
 import { createCommentIndex } from '../sources/comments.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import { attributeRequests, type Placement } from '../attribution/call-tree.ts';
+import { namesPath } from '../attribution/written-here.ts';
 import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { withoutFaultyFiles, type Guard } from './without-faulty-files.ts';
@@ -82,7 +83,7 @@ function collectCalls(
     { events: [], ranFiles: new Set() },
   );
   const events = guard(
-    () => withCertainMakings(explored.events, machine.identities.sharedActivations),
+    () => withoutIdleBinds(machine, withCertainMakings(explored.events, machine.identities.sharedActivations)),
     explored.events,
   );
   const own = new Set(files);
@@ -118,6 +119,20 @@ function collectCalls(
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
+}
+
+/**
+ * `this.post = this.send.bind(this, 'POST')`: where the code calls what it bound there, the calls show the paths, and the
+ * run without a caller shows nothing more.
+ */
+function withoutIdleBinds({ facts }: Machine, events: readonly RequestEvent[]): readonly RequestEvent[] {
+  return events.filter(
+    ({ origin, stack, targets }) =>
+      origin !== 'uncalled' ||
+      !facts.calledBinds.has(stack[0]!.node) || // no stack is empty
+      targets.length === 0 ||
+      targets.some(namesPath),
+  );
 }
 
 function placeAll(

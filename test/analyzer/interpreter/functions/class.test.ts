@@ -339,3 +339,45 @@ export const purposes = new Purposes();`,
     },
   ]);
 });
+
+describe('methods that the constructor binds', () => {
+  itFindsCalls([
+    {
+      what: 'send what their callers give them, and nothing else',
+      files: `class Api {
+  post: any;
+  remove: any;
+  constructor() {
+    this.post = this.send.bind(this, 'POST');
+    this.remove = this.send.bind(this, 'DELETE');
+  }
+  send(method: string, path: string) { return /*@send*/fetch('https://acme.trust.example' + path, { method }); }
+}
+const api = new Api();
+export const add = () => /*@add*/api.post('/v1/purposes');
+export const drop = (id: string) => /*@drop*/api.remove(\`/v1/purposes/\${id}\`);`,
+      calls: [
+        '@add POST https://acme.trust.example/v1/purposes via @send',
+        '@drop DELETE https://acme.trust.example/v1/purposes/{id} via @send',
+      ],
+    },
+    {
+      what: 'are open where nothing calls one of them',
+      files: `class Api {
+  post: any;
+  remove: any;
+  constructor() {
+    this.post = /*@post*/this.send.bind(this, 'POST');
+    this.remove = /*@remove*/this.send.bind(this, 'DELETE');
+  }
+  send(method: string, path: string) { return /*@send*/fetch('https://acme.trust.example' + path, { method }); }
+}
+const api = new Api();
+export const add = () => /*@add*/api.post('/v1/purposes');`,
+      calls: [
+        '@remove DELETE https://acme.trust.example{path} via @send',
+        '@add POST https://acme.trust.example/v1/purposes via @send',
+      ],
+    },
+  ]);
+});

@@ -269,10 +269,13 @@ trust.list();`,
 describe('what a call makes', () => {
   itFindsCalls([
     {
-      what: 'of a list that may be empty is open',
+      what: 'of a list that may be empty is each of both',
       files: `const at = (...steps) => ['https://acme.trust.example/incidents', ...steps].join('/');
 export const post = (isSearch) => /*@post*/fetch(at(...(isSearch ? ['search'] : [])), { method: 'POST' });`,
-      calls: ['@post POST https://acme.trust.example/incidents/{items}'],
+      calls: [
+        '@post POST https://acme.trust.example/incidents',
+        '@post POST https://acme.trust.example/incidents/search',
+      ],
     },
     {
       what: 'of an argument that is perhaps undefined has it all the same',

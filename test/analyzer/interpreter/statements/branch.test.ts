@@ -3,10 +3,11 @@ import { branch, branchValue, type Arm } from '../../../../packages/analyzer/src
 import { createList } from '../../../../packages/analyzer/src/interpreter/objects/heap.ts';
 import { NO_ARGUMENTS, type Machine } from '../../../../packages/analyzer/src/interpreter/machine/machine.ts';
 import type { Module } from '../../../../packages/analyzer/src/syntax/module.ts';
+import { isOptional, presentPart } from '../../../../packages/analyzer/src/domain/absent.ts';
 import { createCells, ITEMS, type Cells } from '../../../../packages/analyzer/src/domain/cells.ts';
 import { atomKey, optionsOf, text, UNDEFINED } from '../../../../packages/analyzer/src/domain/atoms.ts';
 import { guardOf, type Guard } from '../../../../packages/analyzer/src/domain/guard.ts';
-import type { Slot, Value } from '../../../../packages/analyzer/src/domain/value.ts';
+import type { ListItems, Slot, Value } from '../../../../packages/analyzer/src/domain/value.ts';
 import { createRun } from '../../support/natives.ts';
 
 const CONDITION = 1;
@@ -163,18 +164,31 @@ describe('branch', () => {
     expect(optionsOf(read()).map((option) => option.value)).toEqual(expect.arrayContaining([UNDEFINED, purposes]));
   });
 
-  it('joins lists item by item, with the rest of the longer one as what may follow', () => {
+  const joinedList = (isRepeated: boolean): ListItems => {
     const segments = createList(machine, [purposes]);
     machine.journal.tick();
-    branch(machine, [
+    const arms = [
       arm(1, () =>
         write({ kind: 'items', items: [purposes, vendors], rest: null }, ITEMS as unknown as string, segments.cells),
       ),
       arm(0, () => write({ kind: 'items', items: [datasets], rest: null }, ITEMS as unknown as string, segments.cells)),
-    ]);
+    ];
+    branch(machine, arms, isRepeated);
     const list = segments.cells.get(ITEMS);
     if (list?.kind !== 'items') throw new Error('a list stays a list');
     expect(optionsOf(list.items[0]!)).toHaveLength(2);
+    return list;
+  };
+
+  it('joins lists item by item, and what only one of them has is optional', () => {
+    const list = joinedList(false);
+    expect(list.rest).toBeNull();
+    expect(list.items.map(isOptional)).toEqual([false, true]);
+    expect(presentPart(list.items[1]!)).toBe(vendors);
+  });
+
+  it('takes what one of them has more for any number of items where an arm is any number of rounds', () => {
+    const list = joinedList(true);
     expect(list.items).toHaveLength(1);
     expect(list.rest).toBe(vendors);
   });

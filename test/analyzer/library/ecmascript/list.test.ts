@@ -211,3 +211,57 @@ describe('an item that is written under an index that is not known', () => {
     },
   ]);
 });
+
+describe('a list that one branch makes longer', () => {
+  const base = `const base = 'https://acme.trust.example';\n`;
+  const GET = (name: string, ...paths: readonly string[]): string[] =>
+    paths.map((path) => `@${name} GET https://acme.trust.example${path}`);
+  itFindsCalls([
+    {
+      what: 'is joined with and without what it added',
+      files: `${base}export const run = (isTypes: boolean) => {
+  const parts = ['/v1/contracts'];
+  if (isTypes) parts.push('types');
+  return /*@run*/fetch(base + parts.join('/'));
+};
+export const spread = (isAll: boolean) => /*@spread*/fetch(base + ['/v1/vendors', ...(isAll ? ['all'] : [])].join('/'));
+export const set = (isOpen: boolean) => {
+  const parts = new Set(['/v1/risks']);
+  if (isOpen) parts.add('open');
+  return /*@set*/fetch(base + [...parts].join('/'));
+};
+export const popped = (isShort: boolean) => {
+  const parts = ['/v1/tags', 'names'];
+  if (isShort) parts.pop();
+  return /*@popped*/fetch(base + parts.join('/'));
+};
+export const sliced = (isShort: boolean) => /*@sliced*/fetch(base + ['/v1/terms', 'names'].slice(0, isShort ? 1 : 2).join('/'));`,
+      calls: [
+        ...GET('run', '/v1/contracts', '/v1/contracts/types'),
+        ...GET('spread', '/v1/vendors', '/v1/vendors/all'),
+        ...GET('set', '/v1/risks', '/v1/risks/open'),
+        ...GET('popped', '/v1/tags', '/v1/tags/names'),
+        ...GET('sliced', '/v1/terms', '/v1/terms/names'),
+      ],
+    },
+    {
+      what: 'has any number of the items that a loop adds',
+      files: `${base}export const run = (names: string[], isDeep: boolean) => {
+  const parts = ['/v1/contracts'];
+  for (const name of names) if (isDeep) parts.push('types');
+  return /*@run*/fetch(base + parts.join('/'));
+};`,
+      calls: GET('run', '/v1/contracts/{items}'),
+    },
+    {
+      what: 'is one text with unknown items where the text is no path',
+      files: `${base}export const run = (from?: string, to?: string) => {
+  const query = ['size=20'];
+  if (from) query.push('from=' + from);
+  if (to) query.push('to=' + to);
+  return /*@run*/fetch(base + '/v1/contracts?' + query.join('&'));
+};`,
+      calls: GET('run', '/v1/contracts?size=20&{items}'),
+    },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { noteBoundCalled } from '../machine/made-sites.ts';
 /**
  * The folder `functions/` takes an abstract callee, its receiver and its arguments. It gives the value of the call,
  * after running each function that the callee may be in a frame of its own. It never follows a call without end:
@@ -116,7 +117,7 @@ function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value
       for (const argument of invocation.args.items) machine.facts.handed.noteFunction(argument);
       return callNative(machine, callable, invocation);
     case 'bound':
-      machine.facts.calledFunctions.add(callee.id);
+      noteBoundCalled(machine, callee, invocation.node);
       return callBound(machine, callable, { ...invocation, bound: callee });
     case 'class':
       return construct(machine, callee, invocation.args, invocation.node);

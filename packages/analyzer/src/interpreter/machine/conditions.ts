@@ -15,6 +15,8 @@ export class Conditions {
   readonly gaps = new Set<number>();
   /** Conditions that a table lacks a key. */
   readonly misses = new Set<number>();
+  /** Conditions that an operation leaves an item out of a list, for a reason that the analysis cannot tell. */
+  readonly omissions = new Set<number>();
   readonly #arms = new Map<string, number>();
   readonly #armNames: string[] = [];
   #last = 0;
@@ -23,6 +25,13 @@ export class Conditions {
   fresh(): number {
     this.#last += 1;
     return this.#last;
+  }
+
+  /** A new condition that an operation leaves an item out of a list. */
+  omission(): number {
+    const condition = this.fresh();
+    this.omissions.add(condition);
+    return condition;
   }
 
   /** The number of a named arm: a switch label, a table's key. A name gives the same arm under every condition. */

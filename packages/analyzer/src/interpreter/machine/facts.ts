@@ -69,6 +69,8 @@ export class RunFacts {
   readonly calledInPlace = new Set<TS.Node>();
   /** Ids of the function objects that the code called in this round. */
   readonly calledFunctions = new Set<number>();
+  /** Calls of `bind` that gave a function which the code called. */
+  readonly calledBinds = new Set<TS.Node>();
   /** Functions that outside code was assumed to call while a module was loaded, and what they read. */
   readonly calledBack = new Map<TS.Node, CalledBack>();
   /** The statements that modules ran when they were loaded, in this order, with what they read. */

@@ -73,3 +73,10 @@ export function noteBound({ created, frame, identities }: Machine, bound: Obj, n
   identities.boundSites.set(bound, { frame, node, guard: frame.guard });
   created.push(bound);
 }
+
+/** Records the call of a bound function, unless the engine itself calls it where it is bound. */
+export function noteBoundCalled({ facts, identities }: Machine, bound: Obj, node: TS.Node | null): void {
+  facts.calledFunctions.add(bound.id);
+  const site = identities.boundSites.get(bound);
+  if (site && site.node !== node) facts.calledBinds.add(site.node);
+}

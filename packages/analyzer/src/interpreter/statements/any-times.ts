@@ -1,5 +1,5 @@
 import { isValue } from '../../domain/slots.ts';
-import { branch, type Completion } from './branch.ts';
+import { branch, type Arm, type Completion } from './branch.ts';
 import { itemsLeft, linksSince, saysOther } from './iteration-changes.ts';
 import type { Machine } from '../machine/machine.ts';
 import { nameOfCell } from '../../domain/cells.ts';
@@ -67,10 +67,11 @@ export function foldAnyTimes(machine: Machine, start: Value, step: (before: Valu
 
 function runMaybe(machine: Machine, body: () => Completion): Completion {
   const condition = machine.conditions.fresh();
-  return branch(machine, [
+  const arms: readonly Arm[] = [
     { guard: guardOf(condition, 1), run: body },
     { guard: guardOf(condition, 0), run: () => 'normal' },
-  ]);
+  ];
+  return branch(machine, arms, true);
 }
 
 /**

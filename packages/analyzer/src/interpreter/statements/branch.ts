@@ -9,6 +9,7 @@ import { ALWAYS, guardWithin, intersectGuards, mergeGuards, type Guard } from '.
 import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../../domain/value.ts';
 import { ABSENT } from '../../domain/absent.ts';
+import { joinLists, joinRepeated } from '../../domain/join-lists.ts';
 import { atomKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { LOG2_CHANGES_PER_STEP, MAX_UNCHANGED_OUTCOMES } from '../../bounds.ts';
 
@@ -45,9 +46,9 @@ interface ArmOutcome {
  *
  * Invariant: afterwards each location holds its content at the end of each arm, under that arm's guard; an arm that
  * returned, threw or left the loop adds nothing here. If only one arm completes, its guard holds from here to the end
- * of the function or loop.
+ * of the function or loop. With `isRepeated`, one of the arms is what any number of rounds leave.
  */
-export function branch(machine: Machine, arms: readonly Arm[]): Completion {
+export function branch(machine: Machine, arms: readonly Arm[], isRepeated = false): Completion {
   const { frame, journal } = machine;
   const outer = frame.guard;
   const mark = journal.mark;
@@ -69,10 +70,15 @@ export function branch(machine: Machine, arms: readonly Arm[]): Completion {
     frame.branchDepth -= 1;
     frame.guard = outer;
   }
-  return finishBranch(machine, outer, outcomes);
+  return finishBranch(machine, outer, outcomes, isRepeated);
 }
 
-function finishBranch(machine: Machine, outer: Guard, outcomes: readonly ArmOutcome[]): Completion {
+function finishBranch(
+  machine: Machine,
+  outer: Guard,
+  outcomes: readonly ArmOutcome[],
+  isRepeated: boolean,
+): Completion {
   const [first, ...others] = outcomes;
   if (!first) return 'abrupt';
   if (others.length === 0) {
@@ -87,6 +93,7 @@ function finishBranch(machine: Machine, outer: Guard, outcomes: readonly ArmOutc
       ...outcome,
       changes: outcome.changes.filter((change) => !isNarrowed(change, outcome.narrowings)),
     })),
+    isRepeated,
   );
   return 'normal';
 }
@@ -104,11 +111,15 @@ function apply(machine: Machine, changes: readonly Change[]): void {
   }
 }
 
-/** Writes each location that an outcome changed: the join of its contents, under the outer guard. */
+/**
+ * Writes each location that an outcome changed: the join of its contents, under the outer guard. Unless the caller knows
+ * that the outcomes are all there are, a list may have any number of the items that some outcome added to it.
+ */
 export function joinChanges(
   machine: Machine,
   outer: Guard,
   outcomes: readonly { readonly guard: Guard; readonly changes: readonly Change[]; readonly startedAt?: number }[],
+  isRepeated = true,
 ): void {
   const perLocation = new Map<Cells, Map<CellKey, Map<number, Slot | undefined>>>();
   machine.budget.step(outcomes.reduce((sum, { changes }) => sum + changes.length, 0) >> LOG2_CHANGES_PER_STEP);
@@ -133,6 +144,7 @@ export function joinChanges(
     for (const key of keys.keys()) {
       const joined = joinSlots(
         slotsOf(machine, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
+        isRepeated,
         (options) => withoutAlike(machine.identities, options, since),
       );
       if (joined === undefined) machine.delete(cells, key);
@@ -175,10 +187,13 @@ function slotsOf(
 function joinWithPresent(now: Slot | undefined, after: Slot): Slot {
   return now === undefined || now === after
     ? after
-    : (joinSlots([
-        { guard: ALWAYS, slot: now },
-        { guard: ALWAYS, slot: after },
-      ]) ?? after);
+    : (joinSlots(
+        [
+          { guard: ALWAYS, slot: now },
+          { guard: ALWAYS, slot: after },
+        ],
+        true,
+      ) ?? after);
 }
 
 /**
@@ -198,6 +213,7 @@ interface GuardedSlot {
 
 function joinSlots(
   slots: readonly GuardedSlot[],
+  isRepeated: boolean,
   distinct: (options: readonly Option[]) => readonly Option[] = (options) => options,
 ): Slot | undefined {
   const present = slots.filter((entry): entry is { guard: Guard; slot: Slot } => entry.slot !== undefined);
@@ -210,7 +226,7 @@ function joinSlots(
   )
     return first.slot;
   const lists = present.filter((entry): entry is { guard: Guard; slot: ListItems } => entry.slot.kind === 'items');
-  if (lists.length === present.length) return joinLists(lists);
+  if (lists.length === present.length) return isRepeated ? joinRepeated(lists) : joinLists(lists);
   const maps = present.filter((entry): entry is { guard: Guard; slot: MapEntries } => entry.slot.kind === 'entries');
   if (maps.length === present.length) return joinMaps(maps);
   return joinOptions(
@@ -280,18 +296,6 @@ export function joinEntries(entries: readonly MapEntry[]): MapEntry | null {
   if (!first || entries.every((entry) => entry === first)) return first ?? null;
   const keys = join(entries.map(([key]) => key));
   return [keys, entries.every(([key, value]) => key === value) ? keys : join(entries.map(([, value]) => value))];
-}
-
-/** Joins lists: item by item if they have one length; otherwise the items after the shortest list are optional. */
-function joinLists(lists: readonly { readonly guard: Guard; readonly slot: ListItems }[]): ListItems {
-  const shortest = Math.min(...lists.map(({ slot }) => slot.items.length));
-  const items = Array.from({ length: shortest }, (_, index) =>
-    joinOptions(lists.flatMap(({ guard, slot }) => guarded(slot.items[index]!, guard))),
-  );
-  const rests = lists.flatMap(({ guard, slot }) =>
-    [...slot.items.slice(shortest), ...(slot.rest ? [slot.rest] : [])].flatMap((value) => guarded(value, guard)),
-  );
-  return { kind: 'items', items, rest: rests.length === 0 ? null : joinOptions(rests) };
 }
 
 /**

@@ -69,7 +69,7 @@ function keptOf(call: NativeCall, item: Value, index: Value): Value {
 }
 
 function decided(machine: Machine, item: Value, isKept: boolean | undefined): readonly Option[] {
-  if (isKept === undefined) return optionalUnder(item, machine.conditions.fresh());
+  if (isKept === undefined) return optionalUnder(item, machine.conditions.omission());
   return optionsOf(isKept ? item : ABSENT);
 }
 

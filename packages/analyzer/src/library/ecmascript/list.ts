@@ -15,17 +15,16 @@ import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { truthiness } from '../../interpreter/expressions/condition.ts';
 import { anyOf, elementOf, iterate } from '../../interpreter/conversions/iterate.ts';
 import { oneAtATime } from '../../interpreter/expressions/one-at-a-time.ts';
-import { joinItems } from '../../interpreter/conversions/printed.ts';
+import { joined } from './list-join.ts';
 import { ofSpecies } from './species.ts';
 import { ITEMS, SENT, THROWN } from '../../domain/cells.ts';
-import { boolean, computed, FALSE, isUndefined, literalOf, primitive, text, UNDEFINED } from '../../domain/atoms.ts';
-import { guardOf } from '../../domain/guard.ts';
-import { guarded, join, joinOptions } from '../../domain/join.ts';
+import { boolean, computed, FALSE, isUndefined, literalOf, primitive, UNDEFINED } from '../../domain/atoms.ts';
+import { combine, guarded, join, joinOptions } from '../../domain/join.ts';
 import { ABSENT, isOptional, optionalUnder, presenceOf, presentPart, withoutGaps } from '../../domain/absent.ts';
 import { perhapsMissing } from '../../interpreter/expressions/subject.ts';
 import { areEqual } from '../../interpreter/expressions/condition.ts';
 import { foldAnyTimes, giveAnyTimes } from '../../interpreter/statements/any-times.ts';
-import type { ListItems, Value } from '../../domain/value.ts';
+import type { Atom, ListItems, Value } from '../../domain/value.ts';
 import { resume } from '../../interpreter/functions/generator.ts';
 import { roundFor } from '../../interpreter/statements/iteration.ts';
 import { noteThrown } from '../../interpreter/statements/try.ts';
@@ -228,34 +227,6 @@ function reduceItems(
   );
 }
 
-function joined(machine: Machine, { items, rest }: ListItems, separator: Value): Value {
-  const glue = isUndefined(separator) ? ',' : literalOf(separator);
-  if (glue !== undefined) return orEmpty(machine, items, rest, joinItems(machine, items, rest, glue));
-  if (rest) return computed({ name: 'text', reason: 'it is joined with an unknown separator' });
-  return orEmpty(
-    machine,
-    items,
-    null,
-    joinItems(
-      machine,
-      items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])),
-      null,
-      '',
-    ),
-  );
-}
-
-/**
- * If all items are optional, the joined text may be empty. Otherwise the analysis assumes that the optional items are
- * present: code does not leave a gap in a path.
- */
-function orEmpty(machine: Machine, items: readonly Value[], rest: Value | null, whole: Value): Value {
-  if (rest || items.length === 0 || !items.every(isOptional)) return whole;
-  const condition = machine.conditions.fresh();
-  machine.conditions.misses.add(condition);
-  return joinOptions([...guarded(whole, guardOf(condition, 0)), { value: text(''), guard: guardOf(condition, 1) }]);
-}
-
 function concatLists({ machine, thisValue, args }: NativeCall): Value {
   const lists = [thisValue, ...args.items].map(
     (value): ListItems =>
@@ -276,13 +247,17 @@ function concatLists({ machine, thisValue, args }: NativeCall): Value {
 
 /** A slice of the list. At unknown positions it may contain any item. */
 function sliceList({ machine, thisValue, args }: NativeCall): Value {
-  const { items, rest } = iterate(machine, thisValue);
-  const isToEnd = isUndefined(argumentAt(args, 1));
-  const [start, end] = [numberAt(args, 0), isToEnd ? items.length : numberAt(args, 1)];
+  const list = iterate(machine, thisValue);
+  return combine(argumentAt(args, 0), argumentAt(args, 1), (start, end) => sliceBetween(machine, list, start, end));
+}
+
+function sliceBetween(machine: Machine, { items, rest }: ListItems, from: Atom, to: Atom): Value {
+  const isToEnd = isUndefined(to);
+  const [start, end] = [positionOf(from), isToEnd ? items.length : positionOf(to)];
   if (start === undefined || end === undefined)
     return createList(
       machine,
-      items.map((item) => joinOptions(optionalUnder(presentPart(item), machine.conditions.fresh()))),
+      items.map((item) => joinOptions(optionalUnder(presentPart(item), machine.conditions.omission()))),
       rest,
     );
   const gap = items.findIndex(isOptional);
@@ -407,7 +382,10 @@ function spliced({ machine, thisValue, args }: NativeCall): { readonly left: Val
 }
 
 function numberAt(args: ListItems, index: number): number | undefined {
-  const value = args.items[index] ?? UNDEFINED;
+  return positionOf(args.items[index] ?? UNDEFINED);
+}
+
+function positionOf(value: Value): number | undefined {
   if (isUndefined(value)) return 0;
   return value.kind === 'primitive' && typeof value.value === 'number' ? value.value : undefined;
 }

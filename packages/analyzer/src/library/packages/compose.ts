@@ -51,15 +51,32 @@ function flat({ items, rest }: ListItems): readonly Value[] | undefined {
   return all.includes(undefined) ? undefined : all.flatMap((each) => each ?? []);
 }
 
-/** A function that may be called with fewer than `arity` arguments: then it waits for the others. */
+/**
+ * A function that may be called with fewer than `arity` arguments: then it waits for the others. A placeholder keeps the
+ * place of one free.
+ */
 export function curried(arity: number, apply: NativeFunction): NativeFunction {
   return (called) => {
     const { items, rest } = called.args;
-    if (rest !== null || items.length >= arity) return apply(called);
-    return createNative(called.machine, 'curried', (next) =>
-      curried(arity, apply)({ ...next, args: { ...next.args, items: [...items, ...next.args.items] } }),
+    if (!items.some(isPlaceholder) && (rest !== null || items.length >= arity)) return apply(called);
+    return createNative(called.machine, 'curried', ({ args, ...next }) =>
+      curried(arity, apply)({ ...next, args: { ...args, items: filled(items, args.items) } }),
     );
   };
+}
+
+function filled(items: readonly Value[], later: readonly Value[]): readonly Value[] {
+  const free = [...later];
+  return [...items.map((item) => (isPlaceholder(item) ? (free.shift() ?? item) : item)), ...free];
+}
+
+/** `R.__`, and lodash itself. */
+export function isPlaceholder(value: Value): boolean {
+  return (
+    value.kind === 'object' &&
+    value.callable?.kind === 'native' &&
+    ['__', 'lodash', 'lodash-es', 'lodash/fp', 'underscore'].includes(value.callable.name)
+  );
 }
 
 /** `curry(fn)`: the function itself where it is not known how many arguments it takes. */

@@ -6,7 +6,8 @@ import { functionFunctions } from './lodash/functions.ts';
 import { optionFunctions } from './lodash/options.ts';
 import { textFunctions } from './lodash/texts.ts';
 
-const lodashFunctions: NativeTable = {
+/** The functions of lodash, each of which takes what it works on first. */
+export const lodashFunctions: NativeTable = {
   ...textFunctions,
   ...functionFunctions,
   ...callFunctions,

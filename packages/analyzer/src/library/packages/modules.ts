@@ -26,7 +26,8 @@ import { solidModule, solidStoreModule } from '../frameworks/solid.ts';
 import { xstateModule } from '../frameworks/xstate.ts';
 import { zustandMiddleware, zustandModule } from '../frameworks/zustand.ts';
 import { svelteModule, svelteStoreModule } from '../frameworks/svelte.ts';
-import { ramdaModule } from './ramda.ts';
+import { lodashFpModule } from './lodash-fp.ts';
+import { ramdaModules } from './ramda.ts';
 import { sagaEffects, sagaModule } from './redux-saga.ts';
 import { promisify } from './promisify.ts';
 import { urlModule } from '../ecmascript/url.ts';
@@ -68,7 +69,9 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   'lodash-es': lodashModule,
   underscore: lodashModule,
   ...lodashFunctionModules,
-  ramda: ramdaModule,
+  ...ramdaModules,
+  'lodash/fp': lodashFpModule,
+  'lodash-es/fp': lodashFpModule,
   'redux-saga': sagaModule,
   '@redux-saga/core': sagaModule,
   'redux-saga/effects': sagaEffects,

@@ -9,7 +9,10 @@ import type { Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
 import { textFunctions } from './lodash/texts.ts';
 import { branchFunctions, shapeFunctions } from './ramda-functions.ts';
+import { adapterFunctions, dataFunctions } from './ramda-data.ts';
 import { predicateFunctions } from './ramda-predicates.ts';
+import { collectionFunctions } from './lodash/collections.ts';
+import { dataLastByItem } from './data-last.ts';
 import { compose, curried, curry, flipped, pipe } from './compose.ts';
 
 /** The functions of Ramda that put functions together, and those that stand between them: https://ramdajs.com/docs */
@@ -21,6 +24,9 @@ export const ramdaModule: NativeTable = {
   partial: ({ args, ...called }) => partialOf(called, argumentAt(args, 0), argumentAt(args, 1)),
   once: firstArgument,
   identity: firstArgument,
+  binary: firstArgument,
+  /** It keeps the place of an argument free. */
+  __: () => UNDEFINED,
   always: ({ machine, args }) => createNative(machine, 'always', () => argumentAt(args, 0)),
   tap: curried(2, ({ machine, args, node }) => {
     invoke(machine, argumentAt(args, 0), UNDEFINED, [argumentAt(args, 1)], node);
@@ -42,9 +48,8 @@ export const ramdaModule: NativeTable = {
       : getProperty(machine, argumentAt(args, 1), key);
   }),
   concat: curried(2, (called) => methodOfFirst(called, 'concat')),
-  map: curried(2, (called) => methodOfSecond(called, 'map')),
-  forEach: curried(2, (called) => methodOfSecond(called, 'forEach')),
-  filter: curried(2, (called) => methodOfSecond(called, 'filter')),
+  forEach: dataLastByItem(2, collectionFunctions.forEach!),
+  filter: dataLastByItem(2, collectionFunctions.filter!),
   join: curried(2, (called) => methodOfSecond(called, 'join')),
   reduce: curried(3, (called) => {
     const { machine, args, node } = called;
@@ -57,6 +62,8 @@ export const ramdaModule: NativeTable = {
       node,
     );
   }),
+  ...dataFunctions,
+  ...adapterFunctions,
   toUpper: textFunctions.toUpper!,
   toLower: textFunctions.toLower!,
   ...predicateFunctions,
@@ -80,8 +87,22 @@ function methodOfFirst({ machine, args, node }: Parameters<Apply>[0], name: stri
   return invoke(machine, getProperty(machine, first, name), first, [second], node);
 }
 
-/** `map(each, list)` is `list.map(each)`. */
+/** `join(glue, list)` is `list.join(glue)`. */
 function methodOfSecond({ machine, args, node }: Parameters<Apply>[0], name: string): ReturnType<Apply> {
   const [first, second] = [argumentAt(args, 0), argumentAt(args, 1)];
   return invoke(machine, getProperty(machine, second, name), second, [first], node);
 }
+
+/** The packages and files with the same functions: `rambda`, `ramda/src/map`. */
+export const ramdaModules: Readonly<Record<string, NativeTable>> = {
+  ramda: ramdaModule,
+  rambda: ramdaModule,
+  ...Object.fromEntries(
+    Object.entries(ramdaModule).flatMap(([name, apply]) =>
+      [`ramda/src/${name}`, `ramda/src/${name}.js`, `ramda/es/${name}`, `ramda/es/${name}.js`].map((module) => [
+        module,
+        { default: apply },
+      ]),
+    ),
+  ),
+};

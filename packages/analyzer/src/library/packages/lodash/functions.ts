@@ -10,7 +10,7 @@ import { isUndefined, primitive, UNDEFINED, unknown } from '../../../domain/atom
 import { join, mapValue } from '../../../domain/join.ts';
 import type { Value } from '../../../domain/value.ts';
 import { MAX_TIMES_CALLS } from '../../../bounds.ts';
-import { compose, curry, flipped, partialRight, pipe } from '../compose.ts';
+import { compose, curry, flipped, isPlaceholder, partialRight, pipe } from '../compose.ts';
 import { firstArgument } from '../../first-argument.ts';
 
 /**
@@ -59,14 +59,6 @@ function partial({ args, ...made }: NativeCall): Value {
     const items = given.map((item) => (isPlaceholder(item) ? (free.shift() ?? later.rest ?? UNDEFINED) : item));
     return call(machine, target, { thisValue, args: { ...later, items: [...items, ...free] }, node });
   });
-}
-
-function isPlaceholder(value: Value): boolean {
-  return (
-    value.kind === 'object' &&
-    value.callable?.kind === 'native' &&
-    ['lodash', 'lodash-es', 'underscore'].includes(value.callable.name)
-  );
 }
 
 function callTimes({ machine, args, node }: NativeCall): Value {
