@@ -3,7 +3,7 @@ import type { Facts } from '../contract/facts.ts';
 import { isIntact } from '../contract/seal.ts';
 import { validateFacts } from '../generated/validate-facts.ts';
 import { describeRegistry } from './collect-facts.ts';
-import { findBreak, findValue, type TextPosition } from './json-places.ts';
+import { findBreak, findValue, type TextPosition } from '../inputs/json-places.ts';
 
 /** A file to merge. */
 export interface FactsText {
