@@ -71,7 +71,10 @@ export function shuffleKeys(value: unknown, random: Random): unknown {
 
 const changes: Readonly<Record<string, (slot: Slot, random: Random) => void>> = {
   replace: ({ holder, key }, random) => define(holder, key, random.pick(others)(random)),
-  remove: ({ holder, key }) => void (Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key]),
+  remove: ({ holder, key }) => {
+    if (Array.isArray(holder)) holder.splice(Number(key), 1);
+    else Reflect.deleteProperty(holder, key);
+  },
   double: ({ holder, key }) => {
     const value = Reflect.get(holder, key) as unknown;
     if (Array.isArray(holder)) holder.push(structuredClone(value));
@@ -80,7 +83,7 @@ const changes: Readonly<Record<string, (slot: Slot, random: Random) => void>> = 
   rename: ({ holder, key }, random) => {
     if (Array.isArray(holder)) return;
     const value = holder[key];
-    delete holder[key];
+    Reflect.deleteProperty(holder, key);
     define(holder, random.chance(0.5) ? random.pick(ODD_KEYS) : `${String(key).slice(1)}x`, value);
   },
   wrap: ({ holder, key }, random) => {
