@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -170,6 +171,14 @@ describe('the file of the cache', () => {
     const { errors, ...result } = await cached();
     expect(result).toEqual({ status: without.status, output: without.output });
     expect(errors).toMatch(/^warning: .*`kept\.json`.*\n$/);
+  });
+
+  it('serves several runs at once, and is whole behind them', async () => {
+    const { folder, file, kept, without, cached } = await open();
+    rmSync(file);
+    expect(await Promise.all([cached(), cached(), cached(), cached()])).toEqual([without, without, without, without]);
+    expect(readFileSync(file, 'utf8')).toBe(kept);
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'kept.json', 'package.json', 'packages']);
   });
 
   it('may be too large to be read: that is said, and it is left as it is', async () => {
