@@ -10,7 +10,7 @@ export interface Bounds {
 export type Answer<Result> = { readonly outcome: Result } | { readonly mistake: string };
 
 /** A process that waits for a processor that others use is not slow: by the clock it has so many times as long. */
-const CLOCK = 6;
+const CLOCK = 30;
 
 interface Message<Result> {
   readonly outcome: Result;

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { times } from '../sweep.ts';
+import { InputFolder, inputKinds, type InputName } from './inputs/try-input.ts';
 import { listFiles, takeSome } from './corpus.ts';
 import { judgePlants } from './judge.ts';
 import { mutate } from './mutate.ts';
 import { plant } from './plant.ts';
 import { addTo, createTally, summarize } from './tally.ts';
-import { tryFile, type Task } from './try-file.ts';
+import { tryFile, type FileTask } from './try-file.ts';
 
 const SEED = 20_261_127;
 
 /** What is wrong with a sample of the tests' own programs, and counts of it. */
-function trySome(kind: Task['kind'], count: number) {
+function trySome(kind: FileTask['kind'], count: number) {
   const tally = createTally();
   const mistakes = takeSome(listFiles([]), SEED, count).flatMap((file) =>
     addTo(tally, { outcome: tryFile({ kind, file, seed: SEED }) }).map((mistake) => `${file}: ${mistake}`),
@@ -79,5 +80,39 @@ describe('programs of which tokens and lines are changed', () => {
     const changed = Array.from({ length: 20 }, (_, seed) => mutate(text, seed));
     expect(changed.map((_, seed) => mutate(text, seed))).toEqual(changed);
     expect(new Set(changed).size).toBeGreaterThan(10);
+  });
+});
+
+describe('files that a run reads', () => {
+  const names = Object.keys(inputKinds) as InputName[]; // its keys are these names
+
+  it.each(names)(
+    '%s: broken ones are refused with their place, and nothing crashes',
+    async (name) => {
+      const folder = await InputFolder.open(name);
+      try {
+        const seeds = Array.from({ length: times({ whole: 200, sample: 6 }) }, (_, index) => SEED + index);
+        const mistakes: string[] = [];
+        for (const seed of seeds)
+          for (const each of await folder.try(seed)) mistakes.push(`seed ${String(seed)}: ${each}`);
+        expect(mistakes).toEqual([]);
+      } finally {
+        folder.close();
+      }
+    },
+    600_000,
+  );
+
+  it('are made as their seed says', async () => {
+    for (const name of names) {
+      const folder = await InputFolder.open(name);
+      try {
+        const made = Array.from({ length: 20 }, (_, seed) => folder.write(seed).toString('base64'));
+        expect(Array.from({ length: 20 }, (_, seed) => folder.write(seed).toString('base64'))).toEqual(made);
+        expect(new Set(made).size).toBeGreaterThan(10);
+      } finally {
+        folder.close();
+      }
+    }
   });
 });

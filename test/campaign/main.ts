@@ -2,27 +2,35 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BoundedProcess } from './bounded-process.ts';
 import { listFiles, takeSome } from './corpus.ts';
+import { inputKinds, type InputName } from './inputs/try-input.ts';
+import type { InputTask } from './inputs/try-inputs.ts';
 import { addTo, createTally, summarize } from './tally.ts';
-import type { Outcome, Task } from './try-file.ts';
+import type { FileTask, Outcome } from './try-file.ts';
 
 const { values } = parseArgs({
   options: {
-    kind: { type: 'string', multiple: true, default: ['plant', 'mutate'] },
+    kind: { type: 'string', multiple: true, default: ['plant', 'mutate', 'inputs'] },
     corpus: { type: 'string', multiple: true, default: [] },
+    /** Kinds of inputs; all where none is named. */
+    input: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '1' },
-    /** How many files are tried; all where it is left out. */
-    times: { type: 'string', default: 'Infinity' },
+    /** How many files are tried, all where it is left out; of inputs, how many of each kind, and 500 where it is. */
+    times: { type: 'string' },
   },
 });
 
-/** A bound for each file. */
+/** A bound for each file, and for each batch of inputs. */
 const BOUNDS = { seconds: 10, megabytes: 512 };
-const child = new BoundedProcess<Task, Outcome | null>(fileURLToPath(new URL('child.mjs', import.meta.url)), BOUNDS);
-const [seed, times] = [Number(values.seed), Number(values.times)];
+const BATCH = 10;
+const child = new BoundedProcess<FileTask | InputTask, Outcome | null>(
+  fileURLToPath(new URL('child.mjs', import.meta.url)),
+  BOUNDS,
+);
+const seed = Number(values.seed);
 
-async function tryFiles(kind: Task['kind']): Promise<number> {
+async function tryFiles(kind: FileTask['kind']): Promise<number> {
   const tally = createTally();
-  for (const file of takeSome(listFiles(values.corpus), seed, times)) {
+  for (const file of takeSome(listFiles(values.corpus), seed, Number(values.times ?? Infinity))) {
     const answer = await child.run({ kind, file, seed });
     for (const mistake of addTo(tally, answer))
       console.log(`${file}: ${mistake} (--kind ${kind} --seed ${String(seed)} --corpus ${file})`);
@@ -31,7 +39,25 @@ async function tryFiles(kind: Task['kind']): Promise<number> {
   return tally.mistakes;
 }
 
+async function tryInputsOf(input: InputName): Promise<number> {
+  const tally = createTally();
+  const end = seed + Number(values.times ?? 500);
+  for (let from = seed; from < end; from += BATCH) {
+    const count = Math.min(BATCH, end - from);
+    const answer = await child.run({ kind: 'inputs', input, seed: from, count });
+    for (const mistake of addTo(tally, answer, count))
+      console.log(`${mistake} (--kind inputs --input ${input} --seed ${String(from)} --times ${String(count)})`);
+  }
+  console.log(`inputs, ${input}: ${summarize(tally)}`);
+  return tally.mistakes;
+}
+
+const isWanted = (kind: string): boolean => values.kind.includes(kind);
+const names = (Object.keys(inputKinds) as InputName[]).filter(
+  (name) => values.input.length === 0 || values.input.includes(name),
+); // its keys are these names
 let mistakes = 0;
-for (const kind of ['plant', 'mutate'] as const) if (values.kind.includes(kind)) mistakes += await tryFiles(kind);
+for (const kind of ['plant', 'mutate'] as const) if (isWanted(kind)) mistakes += await tryFiles(kind);
+if (isWanted('inputs')) for (const name of names) mistakes += await tryInputsOf(name);
 child.stop();
 process.exitCode = mistakes > 0 ? 1 : 0;

@@ -54,9 +54,15 @@ function isCode(file: string): boolean {
 }
 
 function findScripts(text: string): readonly Spot[] {
-  return [...text.matchAll(/^<script\b(?![^<>]*\ssrc\b)[^<>]*>(?=[^\S\n]*\n)/gm)]
+  return [...text.matchAll(/^<script(?=[\s>])(?![^<>]*\ssrc\b)[^<>]*>(?=[^\S\n]*\n)/gm)]
+    .filter(({ index }) => !isInTemplate(text.slice(0, index)))
     .slice(0, 1)
     .map(({ 0: tag, index }) => statement('component', index + tag.length));
+}
+
+/** A template that quotes a script, or has no end. */
+function isInTemplate(before: string): boolean {
+  return before.split(/^<template\b/m).length > before.split('</template>').length;
 }
 
 function findSpots(file: string, text: string): readonly Spot[] {

@@ -4,7 +4,8 @@ import type { Outcome } from './try-file.ts';
 
 /** Counts of all files that were tried. */
 export interface Tally {
-  files: number;
+  /** Files or inputs. */
+  tried: number;
   passed: number;
   plants: number;
   told: number;
@@ -13,22 +14,22 @@ export interface Tally {
 }
 
 export function createTally(): Tally {
-  return { files: 0, passed: 0, plants: 0, told: 0, mistakes: 0, limits: {} };
+  return { tried: 0, passed: 0, plants: 0, told: 0, mistakes: 0, limits: {} };
 }
 
 /** Adds what one file showed, and gives its mistakes. */
-export function addTo(tally: Tally, answer: Answer<Outcome | null>): readonly string[] {
+export function addTo(tally: Tally, answer: Answer<Outcome | null>, tried = 1): readonly string[] {
   if ('mistake' in answer) {
-    tally.files += 1;
+    tally.tried += tried;
     tally.mistakes += 1;
     return [answer.mistake];
   }
   const { outcome } = answer;
   if (!outcome) {
-    tally.passed += 1;
+    tally.passed += tried;
     return [];
   }
-  tally.files += 1;
+  tally.tried += tried;
   tally.plants += outcome.plants;
   tally.told += outcome.told;
   tally.mistakes += outcome.mistakes.length;
@@ -37,11 +38,11 @@ export function addTo(tally: Tally, answer: Answer<Outcome | null>): readonly st
   return outcome.mistakes;
 }
 
-export function summarize({ files, passed, plants, told, mistakes, limits }: Tally): string {
+export function summarize({ tried, passed, plants, told, mistakes, limits }: Tally): string {
   const covered = Object.entries(limits).map(([limit, count]) => `${String(count)} covered by ${limit}`);
   const counts = plants === 0 ? [] : [`${String(plants)} plants`, `${String(told)} told`, ...covered];
   return [
-    `${String(files)} files`,
+    `${String(tried)} tried`,
     `${String(passed)} passed over`,
     ...counts,
     `${String(mistakes)} lost or wrong`,

@@ -3,7 +3,7 @@ import { judgePlants, type Judged } from './judge.ts';
 import { tryMutant } from './mutate.ts';
 import { plant } from './plant.ts';
 
-export interface Task {
+export interface FileTask {
   readonly kind: 'plant' | 'mutate';
   readonly file: string;
   readonly seed: number;
@@ -15,7 +15,7 @@ export type Outcome = { readonly plants: number; readonly mistakes: readonly str
   'told' | 'limits'
 >;
 
-export function tryFile({ kind, file, seed }: Task): Outcome | null {
+export function tryFile({ kind, file, seed }: FileTask): Outcome | null {
   try {
     const text = readFileSync(file, 'utf8');
     return kind === 'plant' ? tryPlants(file, text, seed) : { ...NOTHING, mistakes: tryMutant(file, text, seed) };

@@ -81,11 +81,6 @@ export const seldom: readonly { readonly example: string; readonly because: stri
     example: '`git ls-tree` failed (fatal: not a git repository). Fix that and run the command again.',
   },
   {
-    because: 'the reason is the parser’s',
-    example:
-      '`scopewright-baseline.json` is not JSON (Unexpected end of JSON input): fix it, or recreate it with `scopewright baseline`.',
-  },
-  {
     because: 'the reason is the system’s',
     example:
       'The result could not be written to `out/scopes.json` (EACCES: permission denied). Name another file with `--output-file`.',

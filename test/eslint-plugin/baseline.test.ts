@@ -75,7 +75,7 @@ describe('a baseline', () => {
       {
         line: 1,
         message:
-          '`scopewright-baseline.json` has no list of `findings`, so it is not a baseline: recreate it with `scopewright baseline`. Until that is corrected, scopewright judges no call.',
+          'scopewright-baseline.json:1:1: This is not a baseline, as it has no list `findings`: recreate it with `scopewright baseline`. Until that is corrected, scopewright judges no call.',
       },
     ]);
     writeFileSync(baseline(), '{ "version": 1, "findings": [] }');

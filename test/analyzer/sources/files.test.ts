@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { analyze } from '@scopewright/analyzer';
 import {
   findSourceFiles,
   findWorkspaceRoot,
@@ -250,4 +252,19 @@ describe.skipIf(path.sep !== '/')('paths', () => {
   ])('in %s, %s: %s', (folder, name, expected) => {
     expect(joinName(folder, name)).toBe(expected);
   });
+});
+
+it.runIf(process.platform !== 'win32')('waits for no pipe and no device that stands in place of a file', () => {
+  const folder = writeProgram({
+    '.git/HEAD': '',
+    'src/a.js': "import './pipe.js';\nimport './zeros.js';\nfetch('https://acme.trust.example/v2/purposes');\n",
+  });
+  execFileSync('mkfifo', [path.join(folder, 'src/pipe.js')]);
+  for (const name of ['src/zeros.js', 'package.json', 'tsconfig.json', '.gitignore'])
+    symlinkSync('/dev/zero', path.join(folder, name));
+  symlinkSync('circle.js', path.join(folder, 'src/circle.js'));
+  const { calls, unresolvedImports, files } = analyze({ directory: folder });
+  expect(files).toEqual(['src/a.js']);
+  expect(calls).toHaveLength(1);
+  expect(unresolvedImports.map(({ specifier }) => specifier)).toEqual(['./pipe.js', './zeros.js']);
 });

@@ -167,26 +167,30 @@ describe('a baseline', () => {
 
 describe('what cannot be used', () => {
   it.each([
-    { text: '{', message: 'error: `scopewright-baseline.json` is not JSON (' },
+    {
+      text: '{',
+      message:
+        'error: scopewright-baseline.json:1:2: The JSON is truncated or invalid here: fix it, or recreate the file with `scopewright baseline`.\n',
+    },
     {
       text: '[]',
       message:
-        'error: `scopewright-baseline.json` has no `version`, so it is not a baseline: recreate it with `scopewright baseline`.\n',
+        'error: scopewright-baseline.json:1:1: This is not a baseline, as it has no `version`: recreate it with `scopewright baseline`.\n',
     },
     {
       text: '{"version": 2}',
       message:
-        'error: `scopewright-baseline.json` is a baseline of version 2, but this release reads version 1: recreate it with `scopewright baseline`.\n',
+        'error: scopewright-baseline.json:1:13: This release reads baselines of version 1, and this one has another `version`: recreate it with `scopewright baseline`.\n',
     },
     {
       text: '{"version": 1}',
       message:
-        'error: `scopewright-baseline.json` has no list of `findings`, so it is not a baseline: recreate it with `scopewright baseline`.\n',
+        'error: scopewright-baseline.json:1:1: This is not a baseline, as it has no list `findings`: recreate it with `scopewright baseline`.\n',
     },
     {
       text: '{"version": 1, "findings": [{"rule": "other"}]}',
       message:
-        'error: Entry 1 of `scopewright-baseline.json` names no rule and file, so the baseline cannot be used: recreate it with `scopewright baseline`.\n',
+        'error: scopewright-baseline.json:1:29: Entry 1 has no `rule` of scopewright and `file`, or another of its members is not text: recreate it with `scopewright baseline`.\n',
     },
   ])('is an error: $text', async ({ text, message }) => {
     const folder = writeProgram();

@@ -2,6 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reporters } from '../../../packages/cli/src/reporters/index.ts';
+import type { Facts } from '../../../packages/audit/src/contract/facts.ts';
+import { seal } from '../../../packages/audit/src/contract/seal.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
 import { sampleOf, variantsFor } from '../../sweep.ts';
 import { runIn } from '../world.ts';
@@ -324,6 +326,12 @@ function within(folder: string, files: Readonly<Record<string, string>>): Record
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
 }
 
+/** Facts with other members, as somebody would write them who also writes the digest. */
+function edited(text: string, members: Partial<Facts>): string {
+  const { digest: _, ...facts } = JSON.parse(text) as Facts;
+  return JSON.stringify(seal({ ...facts, ...members }));
+}
+
 describe('what is refused', () => {
   const program = { '.git/': '', 'scopewright.yaml': manifest, ...repository('/v2/purposes') };
 
@@ -446,7 +454,7 @@ describe('what is refused', () => {
       'facts without a manifest',
       1,
       ['1.json'],
-      (texts) => void (texts[0] = JSON.stringify({ ...(JSON.parse(texts[0]!) as object), manifests: [] })),
+      (texts) => void (texts[0] = edited(texts[0]!, { manifests: [] })),
       'The facts were created without a manifest, so there is nothing to compare them with: create them with one, using `scopewright calls --shard 1/1 --format json --manifest FILE`.',
     ],
     [
@@ -490,6 +498,13 @@ describe('what is refused', () => {
       ['1.json'],
       (texts) => void (texts[0] = texts[0]!.replace('"comments":', '"remarks":')),
       '1.json:1:1: The file has no `comments`. The file was changed or damaged after it was written: recreate it with `scopewright calls --shard`.',
+    ],
+    [
+      'a value that was changed to another of its kind',
+      1,
+      ['1.json'],
+      (texts) => void (texts[0] = texts[0]!.replace('/v2/purposes', '/v2/purpose5')),
+      '1.json:157:13: The facts do not match their digest. The file was changed or damaged after it was written: recreate it with `scopewright calls --shard`.',
     ],
     [
       'a shard beyond the last',
@@ -538,12 +553,7 @@ describe('what is refused', () => {
       'shards without a manifest',
       2,
       ['1.json', '2.json'],
-      (texts) =>
-        void texts.splice(
-          0,
-          2,
-          ...texts.map((text) => JSON.stringify({ ...(JSON.parse(text) as object), manifests: [] })),
-        ),
+      (texts) => void texts.splice(0, 2, ...texts.map((text) => edited(text, { manifests: [] }))),
       'The facts were created without a manifest, so there is nothing to compare them with: create them with one, using `scopewright calls --shard 1/2 --format json --manifest FILE` to `--shard 2/2`.',
     ],
   ])('%s', async (_, of, args, change, message) => {

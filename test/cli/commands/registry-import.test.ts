@@ -352,7 +352,7 @@ describe('a description that means harm', () => {
     expect({ status, errors }).toEqual({
       status: 2,
       errors:
-        'error: The description has more than 2000000 values, counting each repetition by an alias or a reference.\n',
+        'error: wide.yaml:1:1: The description has more than 2000000 values, counting each repetition by an alias or a reference.\n',
     });
   });
 
@@ -391,7 +391,7 @@ describe('a description that means harm', () => {
   ])('is refused where it is %s', async (_what, text, said) => {
     const { status, errors } = await importText('pets.yaml', text);
     expect(status).toBe(2);
-    expect(errors).toMatch(/^error: `pets.yaml` is not a description that can be imported: /);
+    expect(errors).toMatch(/^error: pets\.yaml:1:\d+: This is not a description that can be imported: /);
     expect(errors).toContain(said);
   });
 

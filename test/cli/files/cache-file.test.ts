@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -13,7 +14,9 @@ import {
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readVersion } from '../../../packages/cli/src/version.ts';
+import { seal } from '../../../packages/audit/src/contract/seal.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
+import { sampleOf } from '../../sweep.ts';
 import { runIn } from '../world.ts';
 
 const files = {
@@ -46,6 +49,12 @@ interface Kept {
       }[];
     }
   >;
+}
+
+/** As somebody would write it who also writes the digest. */
+function resealed(text: string): string {
+  const { digest: _, ...rest } = JSON.parse(text) as { readonly digest: string };
+  return JSON.stringify(seal(rest));
 }
 
 const read = (file: string): Kept => JSON.parse(readFileSync(file, 'utf8')) as Kept;
@@ -136,6 +145,42 @@ describe('the file of the cache', () => {
     expect(readdirSync(folder).sort()).toEqual(['.git', 'kept.json', 'package.json', 'packages']);
   });
 
+  it('a digest shows a value that was changed, and says nothing of the layout', async () => {
+    const { file, kept, without, cached } = await open();
+    writeFileSync(file, kept.replace('/v2/purposes', '/v2/purpose5'));
+    expect(await cached()).toEqual({
+      ...without,
+      errors: 'warning: The cache `kept.json` is damaged, so scopewright replaces it.\n',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(kept);
+    writeFileSync(file, JSON.stringify(JSON.parse(kept), null, 2));
+    expect(await cached()).toEqual(without);
+  });
+
+  it.each(
+    sampleOf(
+      Array.from({ length: 400 }, (_, index) => index),
+      { of: 20 },
+    ),
+  )('says the same with bit %i of 400 flipped', async (index) => {
+    const { file, kept, without, cached } = await open();
+    const bytes = Buffer.from(kept);
+    const bit = Math.floor((index * bytes.length * 8) / 400) + (index % 8);
+    bytes[bit >> 3]! ^= 1 << (bit & 7);
+    writeFileSync(file, bytes);
+    const { errors, ...result } = await cached();
+    expect(result).toEqual({ status: without.status, output: without.output });
+    expect(errors).toMatch(/^warning: .*`kept\.json`.*\n$/);
+  });
+
+  it('serves several runs at once, and is whole behind them', async () => {
+    const { folder, file, kept, without, cached } = await open();
+    rmSync(file);
+    expect(await Promise.all([cached(), cached(), cached(), cached()])).toEqual([without, without, without, without]);
+    expect(readFileSync(file, 'utf8')).toBe(kept);
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'kept.json', 'package.json', 'packages']);
+  });
+
   it('may be too large to be read: that is said, and it is left as it is', async () => {
     const { file, without, cached } = await open();
     truncateSync(file, 2 ** 32); // takes no room on the disk
@@ -205,7 +250,7 @@ describe('an edited cache of the right shape', () => {
     const { file, kept, without, cached } = await open();
     const edited = read(file);
     for (const program of Object.values(edited.programs)) edit(program);
-    writeFileSync(file, JSON.stringify(edited));
+    writeFileSync(file, resealed(JSON.stringify(edited)));
     expect(await cached()).toEqual(without);
     expect(readFileSync(file, 'utf8')).toBe(kept);
   });
@@ -214,9 +259,11 @@ describe('an edited cache of the right shape', () => {
     const { file, kept, without, cached } = await open();
     writeFileSync(
       file,
-      kept.replace(
-        '"programs":{',
-        '"programs":{"__proto__":{"parsed":[],"searched":["("],"asked":[],"digest":"","calls":[],"problems":[]},',
+      resealed(
+        kept.replace(
+          '"programs":{',
+          '"programs":{"__proto__":{"parsed":[],"searched":["("],"asked":[],"digest":"","calls":[],"problems":[]},',
+        ),
       ),
     );
     expect(await cached()).toEqual(without);

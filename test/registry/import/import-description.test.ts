@@ -186,9 +186,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
   {
     what: 'another kind of document',
     document: { openapi: '4.0.0' },
-    said: [
-      '`shop.json` is not a description that can be imported: it says `4.0.0`. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.',
-    ],
+    said: ['This is not a description that can be imported: it says `4.0.0`. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.'],
   },
 ])('tells of $what', ({ document, said }) => {
   const messages = messagesOf(document);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs';
 import path from 'node:path';
 import type { IsIgnored } from '../contract/model.ts';
 import { decodeText } from './decode-text.ts';
@@ -140,10 +140,14 @@ function rulesAbove(directory: string): IgnoreRules[] {
   }
 }
 
-/** The text of a file; undefined when there is no readable one. */
+/** More is no configuration that anybody wrote. */
+const MOST_BYTES = 100_000_000;
+
+/** The text of a file; undefined when there is no readable one: a device or a pipe may have no end. */
 export function readIfThere(file: string): string | undefined {
   // Most of these files do not exist, and throwing takes ten times as long as this check.
-  if (!existsSync(file)) return undefined;
+  const stats = statsOf(file);
+  if (!stats?.isFile() || stats.size > MOST_BYTES) return undefined;
   try {
     return decodeText(readFileSync(file));
   } catch {

@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { escapePattern } from './escape-pattern.ts';
 import { rootOfPath } from './mentions.ts';
 import { ts } from './typescript.ts';
 import { walkTree } from './walk.ts';
@@ -12,7 +13,7 @@ export type Uses = 'values' | 'data' | 'types' | 'nothing';
 
 export function findValueUses(source: TS.SourceFile, names: readonly string[]): Uses {
   const wanted = new Set(names);
-  const word = new RegExp(`(?<![\\w$])(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})(?![\\w$])`);
+  const word = new RegExp(`(?<![\\w$])(?:${names.map(escapePattern).join('|')})(?![\\w$])`);
   const labels = new Set<TS.Node>();
   const operands = new Set<TS.Node>();
   const found = new Set<Uses>();

@@ -4,6 +4,7 @@ import { compareText } from '../contract/order.ts';
 import type { Finding } from '../contract/result.ts';
 import { ruleNames } from '../contract/rule-names.ts';
 import type { SourceLine } from '../contract/source-line.ts';
+import { findBreak, findValue } from '../inputs/json-places.ts';
 import { subjectOf } from '../result/identify.ts';
 
 const baselineVersion = 1;
@@ -41,45 +42,63 @@ export function formatBaseline(entries: readonly BaselineEntry[]): string {
   return `${JSON.stringify({ version: baselineVersion, findings: sorted }, null, 2)}\n`;
 }
 
-/** Parses a baseline; `name` is its name in messages. Throws a `BaselineError` if the text is not a valid baseline. */
-export function parseBaseline(text: string, name: string): readonly BaselineEntry[] {
-  const { findings } = parseVersioned(text, name);
+/** The text of a baseline, and its name in messages. */
+interface BaselineText {
+  readonly text: string;
+  readonly name: string;
+}
+
+/**
+ * Parses a baseline; `name` is its name in messages. Throws a `BaselineError` with file, line and column if the text is
+ * not a valid baseline.
+ */
+export function parseBaseline(given: string, name: string): readonly BaselineEntry[] {
+  const baseline = { text: given.replace(/^\uFEFF/, ''), name };
+  const { findings } = parseVersioned(baseline);
   if (!Array.isArray(findings))
-    throw new BaselineError(
-      `\`${name}\` has no list of \`findings\`, so it is not a baseline: recreate it with \`scopewright baseline\`.`,
-    );
+    throw fault(baseline, ['findings'], 'This is not a baseline, as it has no list `findings`');
   return findings.map((entry: unknown, index) => {
     if (!isEntry(entry))
-      throw new BaselineError(
-        `Entry ${index + 1} of \`${name}\` names no rule and file, so the baseline cannot be used: recreate it with \`scopewright baseline\`.`,
+      throw fault(
+        baseline,
+        ['findings', String(index)],
+        `Entry ${index + 1} has no \`rule\` of scopewright and \`file\`, or another of its members is not text`,
       );
     return entry;
   });
 }
 
-function parseVersioned(text: string, name: string): { readonly findings?: unknown } {
-  const value = parseJson(text, name);
+function parseVersioned(baseline: BaselineText): { readonly findings?: unknown } {
+  const value = parseJson(baseline);
   if (typeof value !== 'object' || value === null || !('version' in value))
-    throw new BaselineError(
-      `\`${name}\` has no \`version\`, so it is not a baseline: recreate it with \`scopewright baseline\`.`,
-    );
+    throw fault(baseline, [], 'This is not a baseline, as it has no `version`');
   if (value.version !== baselineVersion)
-    throw new BaselineError(
-      `\`${name}\` is a baseline of version ${JSON.stringify(value.version)}, but this release reads version ${baselineVersion}: recreate it with \`scopewright baseline\`.`,
+    throw fault(
+      baseline,
+      ['version'],
+      `This release reads baselines of version ${baselineVersion}, and this one has another \`version\``,
     );
   return { findings: 'findings' in value ? value.findings : undefined };
 }
 
-function parseJson(text: string, name: string): unknown {
+function parseJson({ text, name }: BaselineText): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const { line, column } = findBreak(text) ?? { line: 1, column: 1 };
+    const found = text.trim() === '' ? 'The file is empty: delete it' : 'The JSON is truncated or invalid here: fix it';
     throw new BaselineError(
-      `\`${name}\` is not JSON (${reason}): fix it, or recreate it with \`scopewright baseline\`.`,
-      { cause: error },
+      `${name}:${line}:${column}: ${found}, or recreate the file with \`scopewright baseline\`.`,
+      {
+        cause: error,
+      },
     );
   }
+}
+
+function fault({ text, name }: BaselineText, steps: readonly string[], what: string): BaselineError {
+  const { line, column } = findValue(text, steps);
+  return new BaselineError(`${name}:${line}:${column}: ${what}: recreate it with \`scopewright baseline\`.`);
 }
 
 function isEntry(value: unknown): value is BaselineEntry {

@@ -5,6 +5,7 @@
 
 import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
 
+import { seal } from '../contract/seal.ts';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
 import { toTerms } from './cache-terms.ts';
@@ -37,6 +38,6 @@ export class AnalysisCache {
   toText(): string | undefined {
     if (!this.#now) return undefined;
     const programs = Object.fromEntries([...this.#now].sort(([left], [right]) => (left < right ? -1 : 1)));
-    return `${JSON.stringify({ schemaVersion: cacheVersion, kind: 'cache', tool: this.#tool, programs } satisfies CacheFile)}\n`;
+    return `${JSON.stringify(seal({ schemaVersion: cacheVersion, kind: 'cache', tool: this.#tool, programs }) satisfies CacheFile)}\n`;
   }
 }

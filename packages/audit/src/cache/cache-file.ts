@@ -11,4 +11,6 @@ export interface CacheFile {
   readonly tool: string;
   /** Keyed by a digest of the analysis's options and of the program's files that can name a client. */
   readonly programs: Readonly<Record<string, KeptProgram>>;
+  /** A digest over all other members, by which damage shows. */
+  readonly digest: string;
 }

@@ -1,3 +1,4 @@
+import { isIntact } from '../contract/seal.ts';
 import { validateCache } from '../generated/validate-cache.ts';
 import { AnalysisCache } from './analysis-cache.ts';
 import { cacheVersion, type CacheFile } from './cache-file.ts';
@@ -32,7 +33,8 @@ function findCacheFault(data: unknown, tool: string): CacheFault | undefined {
   const { tool: written, schemaVersion } = toMembers(data);
   if (typeof written === 'string' && (written !== tool || schemaVersion !== cacheVersion))
     return { kind: 'version', tool: written };
-  return (validateCache as (value: unknown) => boolean)(data) ? undefined : { kind: 'damaged' };
+  const isWhole = (validateCache as (value: unknown) => boolean)(data) && isIntact(data as CacheFile); // just validated
+  return isWhole ? undefined : { kind: 'damaged' };
 }
 
 function toMembers(data: unknown): Partial<Record<keyof CacheFile, unknown>> {

@@ -48,6 +48,8 @@ export interface Facts {
   readonly imports?: readonly FileImports[];
   /** The lines of code that the facts refer to. */
   readonly lines: readonly SourceLine[];
+  /** A digest over all other members, by which damage shows. */
+  readonly digest: string;
 }
 
 /** The second of three shards: `{ "index": 2, "of": 3 }`. */

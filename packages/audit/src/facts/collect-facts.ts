@@ -14,6 +14,7 @@ import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from '../contract/facts.ts';
 import type { Place } from '../contract/place.ts';
+import { seal } from '../contract/seal.ts';
 import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
 import { checkDirectory, loadIfAny } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
@@ -66,7 +67,7 @@ export function collectFacts({
   // If there is too little code, later shares are empty, but never the first.
   if (share.index === 1) checkSources(analysis, 'Name the folder of the code, or correct `ignores` in the manifest.');
   const read = createLineReader(root, overlay);
-  return {
+  return seal({
     schemaVersion: factsVersion,
     kind: 'facts',
     tool,
@@ -79,7 +80,7 @@ export function collectFacts({
       ...readLines(placesOfAnalysis(analysis), read),
       ...manifests.flatMap(({ file }) => [...readAllLines(file, read)]),
     ],
-  };
+  });
 }
 
 /** Identifies the built-in registry by its content. */

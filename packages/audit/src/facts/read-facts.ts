@@ -1,8 +1,9 @@
 import { UsageError } from '../contract/errors.ts';
 import type { Facts } from '../contract/facts.ts';
+import { isIntact } from '../contract/seal.ts';
 import { validateFacts } from '../generated/validate-facts.ts';
 import { describeRegistry } from './collect-facts.ts';
-import { findBreak, findValue, type TextPosition } from './json-places.ts';
+import { findBreak, findValue, type TextPosition } from '../inputs/json-places.ts';
 
 /** A file to merge. */
 export interface FactsText {
@@ -49,6 +50,10 @@ export function readFacts({ file, text: given, name }: FactsText, tool: string):
   if (index > of)
     throw new UsageError(
       `${at(file, findValue(text, ['shard', 'index']))}: There is no shard ${index} of ${of}: recreate the file with \`scopewright calls --shard\`.`,
+    );
+  if (!isIntact(facts))
+    throw new UsageError(
+      `${at(file, findValue(text, ['digest']))}: The facts do not match their digest. The file was changed or damaged after it was written: recreate it with \`scopewright calls --shard\`.`,
     );
   return { file, facts, ...(name === undefined ? {} : { name }) };
 }

@@ -3,8 +3,6 @@
  * the scopes that the code needs. It never writes a file.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
-
 import type { Registry } from '@scopewright/registry';
 
 import { analyzeCode } from '../analysis/analyze-code.ts';
@@ -32,6 +30,7 @@ import { findBases, type FoundBases } from './found-bases.ts';
 import { formatManifest, type ManifestEntry } from './manifest-text.ts';
 import { findNeededScopes } from './needed-scopes.ts';
 import { findSchemaReference } from './schema-reference.ts';
+import { readBounded } from '../inputs/read-bounded.ts';
 
 export interface InitOptions {
   /** The folder to write a manifest for, absolute. */
@@ -295,9 +294,10 @@ function nameCredential(root: string): string {
 }
 
 function readPackageName(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+  const content = readBounded(file);
+  if ('mistake' in content) return undefined;
   try {
-    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { readonly name?: unknown }; // the catch also covers null and numbers
+    const { name } = JSON.parse(content.text) as { readonly name?: unknown }; // the catch also covers null and numbers
     return typeof name === 'string' ? name : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import type * as Yaml from 'yaml';
 
 import { loadYaml } from '../external.ts';
+import { findValue } from '../inputs/json-places.ts';
 import { findUnreadable } from '../inputs/manifest/unreadable-text.ts';
 import { toYamlMistakes } from '../inputs/manifest/yaml-mistakes.ts';
 import type { ManifestMistake } from '../contract/manifest-mistake.ts';
@@ -11,6 +12,8 @@ export interface DescriptionValues {
   readonly value: unknown;
   /** `12:5`; undefined for JSON, whose places are pointers. */
   readonly findPlace: (steps: KeyPath) => string | undefined;
+  /** `12:5`, for JSON too: it reads the whole text. */
+  readonly findPosition: (steps: KeyPath) => string;
   /** The keys that stand in one mapping twice, with their places: the first counts. */
   readonly repeated: readonly { readonly place: string; readonly key: string }[];
 }
@@ -25,7 +28,13 @@ const mostMerged = 200_000;
 export function readDescriptionValues(source: string): DescriptionValues | { readonly mistake: ManifestMistake } {
   const text = source.replace(/^\uFEFF/, '');
   const json = parseJson(text);
-  if (json) return { value: json.value, findPlace: () => undefined, repeated: [] };
+  if (json)
+    return {
+      value: json.value,
+      findPlace: () => undefined,
+      findPosition: (steps) => findJsonPosition(text, steps),
+      repeated: [],
+    };
   const yaml = loadYaml();
   const unreadable = findUnreadable(text, yaml);
   if (unreadable) return { mistake: unreadable };
@@ -35,7 +44,13 @@ export function readDescriptionValues(source: string): DescriptionValues | { rea
   if (mistake) return { mistake };
   const walk: Walk = { yaml, lines, anchors: new Map(), values: new Map(), nodes: new Map(), repeated: [], merged: 0 };
   const value = toValue(walk, document.contents);
-  return { value, findPlace: (steps) => findPlace(walk, document.contents, steps), repeated: walk.repeated };
+  const place = (steps: KeyPath): string => findPlace(walk, document.contents, steps);
+  return { value, findPlace: place, findPosition: place, repeated: walk.repeated };
+}
+
+function findJsonPosition(text: string, steps: KeyPath): string {
+  const { line, column } = findValue(text, steps.map(String));
+  return `${line}:${column}`;
 }
 
 function parseJson(text: string): { readonly value: unknown } | undefined {

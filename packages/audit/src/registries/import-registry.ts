@@ -24,7 +24,7 @@ export function importRegistry({ id, scopeExtension, ...source }: ImportRegistry
     throw new UsageError(`\`${scopeExtension}\` is not an extension: names of extensions start with \`x-\`.`);
   const description = openDescription(source);
   const imported = importDescription({ document: source.document, load: description.load, id, scopeExtension });
-  if (imported.kind === 'refused') throw new UsageError(imported.message);
+  if (imported.kind === 'refused') throw new UsageError(`${description.toPosition(imported.at)}: ${imported.message}`);
   const { file, title, remarks } = imported;
   const { endpoints = [], scopes } = file;
   const counts = { scoped: 0, token: 0, public: 0, unscoped: 0 };
@@ -33,7 +33,7 @@ export function importRegistry({ id, scopeExtension, ...source }: ImportRegistry
   const repeated = description.listRepeated().map(({ place, key }) => ({
     kind: 'lost' as const,
     place,
-    message: `The key \`${key}\` is used twice: the first one counts.`,
+    message: `The key \`${key.length > 120 ? `${key.slice(0, 120)}…` : key}\` is used twice: the first one counts.`,
   }));
   return {
     text: toRegistryText(file, toHead(source.document, title, remarks.length + repeated.length)),

@@ -13,6 +13,8 @@ export interface Description {
   readonly load: LoadDocument;
   /** `openapi.yaml:12:5`, or `openapi.json#/paths/~1orders` for JSON. */
   readonly toPlace: (site: Site) => string;
+  /** `openapi.json:12:5`, for JSON too. */
+  readonly toPosition: (site: Site) => string;
   /** The keys that stand in one mapping twice, of all files that were read, each with its place. */
   readonly listRepeated: () => readonly { readonly place: string; readonly key: string }[];
 }
@@ -53,7 +55,11 @@ export function openDescription({ folder, document, text, shownFolder }: Descrip
     toPlace: ({ document: name, steps }) => {
       const file = files.get(name);
       const place = file && 'findPlace' in file ? file.findPlace(steps) : undefined;
-      return `${shownFolder}${name}${place === undefined ? `#${toPointer(steps)}` : `:${place}`}`;
+      return `${shownFolder}${name}${place === undefined ? `#${shorten(toPointer(steps))}` : `:${place}`}`;
+    },
+    toPosition: ({ document: name, steps }) => {
+      const file = files.get(name);
+      return `${shownFolder}${name}:${file && 'findPosition' in file ? file.findPosition(steps) : '1:1'}`;
     },
     listRepeated: () =>
       [...files].flatMap(([name, file]) =>
@@ -63,6 +69,13 @@ export function openDescription({ folder, document, text, shownFolder }: Descrip
       ),
   };
 }
+
+/** A pointer may be as long as the file. */
+function shorten(pointer: string): string {
+  return pointer.length > LONGEST_POINTER ? `${pointer.slice(0, LONGEST_POINTER)}…` : pointer;
+}
+
+const LONGEST_POINTER = 1_000;
 
 function readOwn({ folder, document, text, shownFolder }: DescriptionSource): DescriptionValues {
   const shown = `${shownFolder}${document}`;

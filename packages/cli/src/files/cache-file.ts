@@ -94,7 +94,7 @@ async function writeCache(file: string, text: string): Promise<string | undefine
     await rename(temporary, file);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message.replace(/, \w+ '.*/s, '') : String(error); // without the system call and the absolute path
+    return error instanceof Error ? error.message.replace(/, \w+(?: '.*)?$/s, '') : String(error); // without the system call and the absolute path
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined);
   }

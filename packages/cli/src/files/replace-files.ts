@@ -102,7 +102,7 @@ async function guard<Result>({ file }: FileChange, work: () => Promise<Result>):
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    const reason = error.message.replace(/, \w+ '.*/s, ''); // the system call and the absolute path
+    const reason = error.message.replace(/, \w+(?: '.*)?$/s, ''); // the system call and the absolute path
     throw new ExpectedError(
       `\`${file}\` could not be written (${reason}) and is unchanged. Fix its permissions, or print the change with \`--dry-run\`.`,
       { cause: error },

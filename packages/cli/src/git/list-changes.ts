@@ -3,7 +3,7 @@
  * from the checkout. It never changes the repository, and never runs a program that the repository configures.
  */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangedFile, Hunk } from '@scopewright/audit';
 import { git } from './git.ts';
@@ -97,7 +97,7 @@ async function listPairs(root: string, commit: string): Promise<readonly FilePai
 
 function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@
 import { findAmbiguousTemplates } from '../ambiguous-templates.ts';
 import { toEndpointKey } from '../endpoint-id.ts';
 import type { EndpointRow, RegistryFile, ScopeRow } from '../registry-file.ts';
-import { getMember, toMembers, toPointer, type ImportRemark, type Located } from './located.ts';
+import { getMember, toMembers, toPointer, type ImportRemark, type Located, type Site } from './located.ts';
 import { remark, resolve, TooMuch, type Reading } from './reading.ts';
 import { readOperations, type Operation } from './read-operations.ts';
 import { readScopeExtension } from './read-scope-extension.ts';
@@ -37,6 +37,8 @@ export interface ImportedRegistry {
 export interface RefusedDescription {
   readonly kind: 'refused';
   readonly message: string;
+  /** The position in the description that the message is about. */
+  readonly at: Site;
 }
 
 export interface ImportOptions {
@@ -53,15 +55,16 @@ export interface ImportOptions {
 export function importDescription(options: ImportOptions): ImportedRegistry | RefusedDescription {
   const { document, load } = options;
   const loaded = load(document);
-  if ('mistake' in loaded) return { kind: 'refused', message: `\`${document}\` ${loaded.mistake}.` };
-  const root: Located = { value: loaded.value, at: { document, steps: [] } };
+  const top: Site = { document, steps: [] };
+  if ('mistake' in loaded) return { kind: 'refused', message: `\`${document}\` ${loaded.mistake}.`, at: top };
+  const root: Located = { value: loaded.value, at: top };
   const format = findFormat(root, document);
   if (typeof format !== 'string') return format;
   const reading: Reading = { load, remarks: [], steps: 0 };
   try {
     return importRoot(reading, root, format, options);
   } catch (error) {
-    if (error instanceof TooMuch) return { kind: 'refused', message: error.message };
+    if (error instanceof TooMuch) return { kind: 'refused', message: error.message, at: top };
     throw error;
   }
 }
@@ -72,6 +75,7 @@ function findFormat({ value }: Located, document: string): Format | RefusedDescr
   const { openapi, swagger } = toMembers(value);
   if (String(swagger) === '2.0' || swagger === 2) return 'swagger';
   if (/^3\.[01](?:\.|$)/.test(String(openapi)) || openapi === 3) return 'openapi';
+  const key = openapi === undefined ? 'swagger' : 'openapi';
   const version = [openapi, swagger].find((each) => typeof each === 'string' || typeof each === 'number');
   const found =
     version === undefined
@@ -79,7 +83,8 @@ function findFormat({ value }: Located, document: string): Format | RefusedDescr
       : `it says \`${String(version).slice(0, 20)}\``;
   return {
     kind: 'refused',
-    message: `\`${document}\` is not a description that can be imported: ${found}. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.`,
+    message: `This is not a description that can be imported: ${found}. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.`,
+    at: { document, steps: version === undefined ? [] : [key] },
   };
 }
 

@@ -16,8 +16,12 @@ export interface Reading {
 }
 
 export function remark({ remarks }: Reading, kind: ImportRemark['kind'], at: Site, message: string): void {
-  remarks.push({ kind, at, message });
+  remarks.push({ kind, at, message: message.replace(LONG_NAME, (name) => `${name.slice(0, LONGEST_QUOTE)}…\``) });
 }
+
+/** The maximum length of names that messages quote. */
+const LONGEST_QUOTE = 120;
+const LONG_NAME = new RegExp(`\`[^\`]{${LONGEST_QUOTE},}\``, 'g');
 
 /** Counts a value; throws `TooMuch` at one too many. */
 export function step(reading: Reading, by = 1): void {

@@ -271,11 +271,11 @@ it.each([
   ],
   [
     { 'page.har': '{"log":{}}' },
-    'The observed file `page.har` is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
+    'page.har:1:8: This is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
   ],
   [
     { 'page.har': '' },
-    'The observed file `page.har` is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
+    'page.har:1:1: This is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
   ],
 ])('names what cannot be read: %#', (files, message) => {
   expect(() => check(files)).toThrow(new UsageError(message));

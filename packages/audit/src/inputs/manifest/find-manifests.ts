@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, type Dirent } from 'node:fs';
 
 import { compareText } from '../../contract/order.ts';
 import { loadIgnore } from '../../external.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+import { readBounded } from '../read-bounded.ts';
 
 /** The manifests of a folder, and further facts from the search for the message if there is none. */
 export interface FoundManifests {
@@ -115,12 +116,12 @@ export function isIgnoredByGit(path: string): boolean {
 
 /** Whether a folder's .gitignore ignores a path below it; a folder's path ends in a slash. */
 function hides(folder: string, path: string): boolean {
-  const file = joinPath(folder, '.gitignore');
-  if (!existsSync(file)) return false;
+  const content = readBounded(joinPath(folder, '.gitignore'));
+  if ('mistake' in content) return false;
   const inner = relativePath(folder, path);
   return loadIgnore()
     .default()
-    .add(readFileSync(file, 'utf8'))
+    .add(content.text)
     .ignores(path.endsWith('/') ? `${inner}/` : inner);
 }
 

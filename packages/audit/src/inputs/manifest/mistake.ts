@@ -3,7 +3,8 @@ import type { TextSpan, ManifestMistake } from '../../contract/manifest-mistake.
 export function toMistake(text: string, span: TextSpan, message: string, suggestion?: string): ManifestMistake {
   return {
     ...span,
-    message: message.replace(longName, (name) => `${name.slice(0, longestQuote)}…\``),
+    // A quoted name must not begin a line of its own.
+    message: message.replace(longName, (name) => `${name.slice(0, longestQuote)}…\``).replaceAll(unprinted, ' '),
     ...(suggestion === undefined ? {} : { suggestion }),
     excerpt: excerptAt(text, span),
   };

@@ -1,4 +1,5 @@
 import { UsageError } from '../../contract/errors.ts';
+import { findBreak, findValue } from '../json-places.ts';
 import { violationCode, type Observation } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
@@ -25,11 +26,11 @@ export function isHar(text: string, file: string): boolean {
   if (!isNamed && !/^\s*\{\s*"log"\s*:/.test(text)) return false;
   const har: Har | undefined = parseObject(text);
   if (Array.isArray(har?.log?.entries)) return true;
-  if (isNamed)
-    throw new UsageError(
-      `The observed file \`${file}\` is not a HAR 1.2 file, which is an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`,
-    );
-  return false;
+  if (!isNamed) return false;
+  const { line, column } = findBreak(text) ?? findValue(text, ['log', 'entries']);
+  throw new UsageError(
+    `${file}:${line}:${column}: This is not a HAR 1.2 file, which is an object with \`log\` and its \`entries\`: save it again, or rename it if it is a log.`,
+  );
 }
 
 export function readHar(text: string, file: string): readonly Observation[] {

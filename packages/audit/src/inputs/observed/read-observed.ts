@@ -5,6 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 
+import { decodeText } from '@scopewright/analyzer';
+
 import { UsageError } from '../../contract/errors.ts';
 import { joinPath, relativePath, toPosix } from '../paths.ts';
 import type { Observations } from './observation.ts';
@@ -43,7 +45,7 @@ function readObservedFile(path: string, directory: string): Observations {
 
 function readOrRefuse(path: string, file: string): string {
   try {
-    return readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+    return decodeText(readFileSync(path));
   } catch (error) {
     throw new UsageError(`The observed file \`${file}\` cannot be read: name an existing record, HAR file or log.`, {
       cause: error,
