@@ -81,6 +81,22 @@ const namePath = text(
   String.raw`^[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*$`,
   'A name, or names with dots between.',
 );
+const operationsFile = text(
+  'operationsFile',
+  String.raw`\S`,
+  'The path of a description or a registry file, relative to the manifest.',
+);
+const operationName = text(
+  'operationName',
+  String.raw`^[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*$`,
+  'The names by which code calls it, with dots between.',
+);
+const operationPattern = text(
+  'operationPattern',
+  String.raw`^(?:\*\.)?[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*$`,
+  'The names by which code calls it, with dots between; `*.` is any object.',
+);
+const operationEndpoint = text('operationEndpoint', String.raw`^[A-Z]+ /\S*$`, 'A method and a path of the registry.');
 const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule is reported.' });
 
 const keepEntry = z.strictObject({
@@ -268,19 +284,38 @@ const shape = z.strictObject({
   isContainer: z.boolean().optional().describe('Its members are what is kept under their names.'),
 } satisfies Keys<ShapeData>);
 
-const client = z.strictObject({
-  origins: z
-    .array(origin)
-    .min(1)
-    .describe('Where it comes from.')
-    .meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
-  options: option.optional().describe('How it spells its options.'),
-  base: z
-    .enum(['append', 'resolve', 'concat', 'none'])
-    .optional()
-    .describe('How a base URL and a URL become one. Left out: with one slash between.'),
-  shapes: z.record(clientName, shape).describe('What can be done with it.'),
-} satisfies Keys<ClientData>);
+const client = z
+  .strictObject({
+    origins: z
+      .array(origin)
+      .min(1)
+      .optional()
+      .describe('Where it comes from.')
+      .meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
+    options: option.optional().describe('How it spells its options.'),
+    base: z
+      .enum(['append', 'resolve', 'concat', 'none'])
+      .optional()
+      .describe('How a base URL and a URL become one. Left out: with one slash between.'),
+    shapes: z.record(clientName, shape).optional().describe('What can be done with it.'),
+    package: packageName.optional().describe('A package whose functions are the operations of the platform.'),
+    operations: z
+      .union([operationsFile, z.record(operationName, operationEndpoint)])
+      .optional()
+      .describe('The description or the registry file that names them by `operationId`, or their endpoints by name.')
+      .meta({ examples: ['openapi.yaml', { 'purposes.publish': 'PUT /v1/purposes/{purposeId}/publish' }] }),
+    sendsNothing: z
+      .array(operationPattern)
+      .optional()
+      .describe('Functions of the package that send nothing; `*.on` is one of any object.')
+      .meta({ examples: [['createClient', '*.on']] }),
+  } satisfies Keys<ClientData>)
+  .meta({
+    anyOf: [
+      { properties: { origins: true, shapes: true }, required: ['origins', 'shapes'] },
+      { properties: { package: true, operations: true }, required: ['package', 'operations'] },
+    ],
+  });
 
 // one entry for each rule
 const rules = z.strictObject(

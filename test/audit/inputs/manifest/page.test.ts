@@ -15,7 +15,7 @@ const page = readFileSync('docs/manifest.md', 'utf8');
 const sections = page.split(/^(?=### )/m).slice(1);
 
 /** Keys whose examples other tests of this page run, or that are nothing without others. */
-const withoutExample = /^### (?:version|credentials|clients.*)$/m;
+const withoutExample = /^### (?:version|credentials|clients(?!\.NAME\.operations$).*)$/m;
 
 /** Writes the files that a section shows into a repository of their own. Returns its folder. */
 function writeFileBlocks(section: string): string {

@@ -123,9 +123,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     example: 'clients: { acme-http: { origins: [], shapes: {} } }',
   },
   '/clients/*': {
-    what: 'a mapping with the keys `origins` and `shapes`',
+    what: 'a mapping with the keys `origins` and `shapes`, or `package` and `operations`',
     example: 'shapes: { client: { call: { kind: request, url: 0 } } }',
   },
+  '/clients/*/package': { what: 'the name of a package', example: 'package: "@acme/sdk"' },
+  '/clients/*/operations': {
+    what: 'the path of a description or a registry file, or a mapping of functions to endpoints',
+    example: 'operations: openapi.yaml',
+  },
+  '/clients/*/operations/*': { what: 'a method and a path', example: 'PUT /v1/purposes/{purposeId}/publish' },
+  '/clients/*/sendsNothing': {
+    what: 'a list of functions',
+    example: 'sendsNothing: [createClient]',
+    entry: 'operationPattern',
+  },
+  '/clients/*/sendsNothing/#': { what: 'the names of a function', example: 'createClient' },
   '/clients/*/origins': {
     what: 'a list of at least one origin',
     example: 'origins: [{ module: "@acme/http", export: default, shape: client }]',
@@ -200,7 +212,7 @@ export function toExpectationKey(pointer: string): string {
   return pointer
     .replace(/^\/rules\/[^/]+/, '/rules/*')
     .replace(/^\/clients\/[^/]+/, '/clients/*')
-    .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
+    .replace(/^(\/clients\/\*\/(?:shapes|operations))\/[^/]+/, '$1/*')
     .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
     .split('/')
     .map((step, index, steps) => (isClientEntry(steps, index) ? '#' : step))
@@ -218,7 +230,7 @@ function isClientEntry(steps: readonly string[], index: number): boolean {
     top === 'clients' &&
     index > 3 &&
     /^\d+$/.test(steps[index]!) &&
-    (['origins', 'options', 'with', 'value'].includes(before) || beforeThat === 'options')
+    (['origins', 'options', 'with', 'value', 'sendsNothing'].includes(before) || beforeThat === 'options')
   ); // the index is that of a step
 }
 

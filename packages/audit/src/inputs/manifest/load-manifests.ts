@@ -16,6 +16,7 @@ import { findOutsideGlobs } from './glob-mistakes.ts';
 import { findInvalidByte } from './invalid-bytes.ts';
 import type { Manifest, ManifestContent } from './manifest.ts';
 import { findMissingPackages } from './missing-packages.ts';
+import { listOperationFiles, readOperations } from './declared-operations.ts';
 import { parseManifest, type NamedText } from './parse-manifest.ts';
 
 /** Texts that replace those on disk, by absolute path. */
@@ -124,7 +125,20 @@ function load(
       : registries;
   const isWhole = governs === directory || !isWithin(governs, directory);
   const registryFile = isRegistryPath(parsed.registry.text) ? joinPath(folder, parsed.registry.text) : undefined;
-  return { ...withServers(parsed.content, registry), file, folder, governs, isWhole, registry, registryFile };
+  const content = withServers(parsed.content, registry);
+  const read = (name: string): string | undefined => readOverlaid(name, new Map());
+  const sdks = readOperations(parsed.operations, { file, text, folder, directory, read });
+  return {
+    ...content,
+    clients: [...content.clients, ...sdks],
+    file,
+    folder,
+    governs,
+    isWhole,
+    registry,
+    registryFile,
+    operationFiles: listOperationFiles(parsed.operations, folder),
+  };
 }
 
 /**
@@ -166,6 +180,7 @@ function restore(
     isWhole,
     registry,
     registryFile,
+    operationFiles: [],
   });
   if (!isRegistryPath(parsed.registry.text)) return toManifest(getBuiltInRegistry(parsed.registry, { file, text }));
   const name = given?.file ?? '';

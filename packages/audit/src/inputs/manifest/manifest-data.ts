@@ -36,11 +36,15 @@ export interface KeepData {
   until?: string | undefined;
 }
 
+/** Either `origins` and `shapes`, or `package` and `operations`. */
 export interface ClientData {
-  origins: OriginData[];
+  origins?: OriginData[] | undefined;
   options?: OptionData | undefined;
   base?: 'append' | 'resolve' | 'concat' | 'none' | undefined;
-  shapes: Record<string, ShapeData>;
+  shapes?: Record<string, ShapeData> | undefined;
+  package?: string | undefined;
+  operations?: string | Record<string, string> | undefined;
+  sendsNothing?: string[] | undefined;
 }
 
 export interface OriginData {

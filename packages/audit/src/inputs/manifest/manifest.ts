@@ -23,6 +23,8 @@ export interface Manifest extends ManifestContent {
   readonly registry: Registry;
   /** The user's own registry file, absolute. */
   readonly registryFile: string | undefined;
+  /** The files that name the operations of packages, absolute. */
+  readonly operationFiles: readonly string[];
 }
 
 /** The content of a manifest, with defaults filled in. */

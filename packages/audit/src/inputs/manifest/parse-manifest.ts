@@ -2,6 +2,7 @@ import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.
 import { validateManifest } from '../../generated/validate-manifest.ts';
 import { toAccessPath } from '../access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
+import { toOperations, type DeclaredOperations } from './declared-operations.ts';
 import { findGlobMistakes } from './glob-mistakes.ts';
 import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import type {
@@ -25,6 +26,7 @@ export type ParsedManifest =
       readonly content: ManifestContent;
       readonly registry: NamedText;
       readonly packages: readonly NamedText[];
+      readonly operations: readonly DeclaredOperations[];
     }
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
 
@@ -72,6 +74,7 @@ export function parseManifest(text: string): ParsedManifest {
     content: toContent(data, tree),
     registry: { text: data.registry ?? defaultRegistryId, span: findPlace(tree, '/registry').value },
     packages: toPackages(data, tree),
+    operations: toOperations(data, tree),
   };
 }
 
@@ -125,7 +128,7 @@ function toPackages({ platform = {} }: ManifestData, tree: YamlTree): readonly N
 
 function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
   return {
-    platform: toPlatform(data.platform ?? {}),
+    platform: toPlatform(data.platform ?? {}, listSdks(data)),
     ignores: data.ignores ?? [],
     clients: toClients(data),
     rules: data.rules ?? {},
@@ -174,7 +177,12 @@ function toBases({ platform = {} }: ManifestData, tree: YamlTree): readonly Decl
   return [...place('hosts'), ...place('baseUrls'), ...place('others')];
 }
 
-function toPlatform(data: PlatformData): Platform {
+/** The packages whose functions are operations of the platform: what they send goes there. */
+function listSdks({ clients = {} }: ManifestData): readonly string[] {
+  return [...new Set(Object.values(clients).flatMap(({ package: name }) => name ?? []))];
+}
+
+function toPlatform(data: PlatformData, sdks: readonly string[]): Platform {
   const {
     hosts = [],
     baseUrls = [],
@@ -187,7 +195,7 @@ function toPlatform(data: PlatformData): Platform {
   } = data;
   return {
     hosts,
-    baseUrls: baseUrls.map(toAccessPath),
+    baseUrls: [...baseUrls.map(toAccessPath), ...sdks],
     otherHosts: others.filter(canBeHost),
     otherNames: others.filter(canBeName).map(toAccessPath),
     relativeUrls,
