@@ -6,6 +6,7 @@ import type {
   CredentialData,
   KeepData,
   ManifestData,
+  NamedPlatformData,
   OptionData,
   OriginData,
   PlainSourceData,
@@ -66,6 +67,7 @@ const registry = text(
   String.raw`\S`,
   'The id of a built-in registry, or the path of a registry file, relative to the manifest. Left out: `trust-platform`.',
 );
+const platformId = text('platformId', String.raw`^[\p{L}\p{N}][\p{L}\p{N}._-]*$`, 'The id of one of the `platforms`.');
 const moduleName = text('moduleName', String.raw`^[^\s.'"][^\s'"]*$`, 'A module, as an import names it.');
 const clientName = text('clientName', String.raw`^[\p{L}\p{N}_$*-]+$`, 'A name of the client’s.');
 const accessPath = text(
@@ -105,6 +107,7 @@ const keepEntry = z.strictObject({
 } satisfies Keys<KeepData>);
 
 const credential = z.strictObject({
+  platform: platformId.optional().describe('Which of the `platforms` it is for.'),
   scopes: z
     .array(scope)
     .describe('The scopes that the credential holds.')
@@ -122,7 +125,7 @@ const credential = z.strictObject({
     .meta({ examples: [{ BULK_EXPORT: { reason: 'started by hand at quarter end', until: '2027-03-31' } }] }),
 } satisfies Keys<CredentialData>);
 
-const platform = z.strictObject({
+const platformKeys = {
   hosts: z
     .array(host)
     .optional()
@@ -161,7 +164,14 @@ const platform = z.strictObject({
     .enum(['v4'])
     .optional()
     .describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
-} satisfies Keys<PlatformData>);
+} satisfies Keys<PlatformData>;
+
+const platform = z.strictObject(platformKeys);
+
+const namedPlatform = z.strictObject({
+  registry: registry.optional(),
+  ...platformKeys,
+} satisfies Keys<NamedPlatformData>);
 
 const origin = z.strictObject({
   shape: clientName.describe('Which of the shapes it is.'),
@@ -298,6 +308,7 @@ const client = z
       .optional()
       .describe('How a base URL and a URL become one. Left out: with one slash between.'),
     shapes: z.record(clientName, shape).optional().describe('What can be done with it.'),
+    platform: platformId.optional().describe('Which of the `platforms` its operations are of.'),
     package: packageName.optional().describe('A package whose functions are the operations of the platform.'),
     operations: z
       .union([operationsFile, z.record(operationName, operationEndpoint)])
@@ -335,6 +346,11 @@ export const manifestSchema = z
       .optional()
       .describe('The platform as this code base sees it.')
       .meta({ examples: [{ hosts: ['*.trust.example'], baseUrls: ['TRUST_BASE_URL'] }] }),
+    platforms: z
+      .record(platformId, namedPlatform)
+      .optional()
+      .describe('Several platforms by id, in place of `registry` and `platform`.')
+      .meta({ examples: [{ shop: { registry: './shop.yaml', hosts: ['api.shop.example'] } }] }),
     ignores: z
       .array(glob)
       .optional()

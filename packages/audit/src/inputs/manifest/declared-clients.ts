@@ -27,7 +27,7 @@ export function toClients({ clients = {} }: ManifestData): readonly DeclaredClie
 }
 
 /** A client that rows describe. */
-export type RowClientData = ClientData & Required<Pick<ClientData, 'origins' | 'shapes'>>;
+type RowClientData = ClientData & Required<Pick<ClientData, 'origins' | 'shapes'>>;
 
 function withoutOperations(clients: Readonly<Record<string, ClientData>>): Readonly<Record<string, RowClientData>> {
   return Object.fromEntries(

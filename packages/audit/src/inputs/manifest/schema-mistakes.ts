@@ -136,8 +136,15 @@ function describeBadKey({ instancePath, params }: SchemaError, tree: YamlTree): 
   return {
     pointer,
     at: place.key ?? place.value,
-    message: `\`${key}\` cannot be a key here: write the name of a scope.`,
+    message: `\`${key}\` cannot be a key here: ${adviseName(instancePath)}.`,
   };
+}
+
+function adviseName(pointer: string): string {
+  if (pointer === '/platforms') return 'write an id of letters and digits, like `shop`';
+  return pointer.endsWith('/operations')
+    ? 'write the names by which code calls the function, like `purposes.publish`'
+    : 'write the name of a scope';
 }
 
 function describeValue(
