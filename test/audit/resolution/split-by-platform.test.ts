@@ -147,6 +147,10 @@ it.each([
     says: '2:1: `platforms` is empty: list a platform, as in `shop: { hosts: [api.shop.example] }`.',
   },
   {
+    manifest: platforms.replace('platform: shop', 'platform: "my shop"'),
+    says: '6:23: `my shop` cannot be the id of a platform: write letters, digits, `-`, `_` and `.`, like `shop`.',
+  },
+  {
     manifest: 'version: 1\nplatforms: { "a b": {} }\n',
     says: '2:14: `a b` cannot be a key here: write an id of letters and digits, like `shop`.',
   },
