@@ -194,6 +194,7 @@ export function manifest(
     isWhole: !file.startsWith('..'),
     registry,
     registryFile: undefined,
+    operationFiles: [],
   };
 }
 

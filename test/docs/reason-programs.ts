@@ -5,6 +5,12 @@ import type { Files } from '../analyzer/support/program.ts';
  * filled in, the reason has `…`.
  */
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
+  'the name of the operation of `…` is known only at run time': `import * as sdk from 'audit-sdk';
+export const run = (name) => sdk[name]();`,
+  '`…` of `…` is neither under `operations` in the manifest nor under `sendsNothing`': `import { archive } from 'audit-sdk';
+archive();`,
+  'it is an argument for `…`': `import { read } from 'audit-sdk';
+read(7);`,
   'no code sets `this.…`': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,
   'the functions before it are unknown': `import { pipe } from 'ramda';

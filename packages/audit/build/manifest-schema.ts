@@ -6,6 +6,7 @@ import type {
   CredentialData,
   KeepData,
   ManifestData,
+  NamedPlatformData,
   OptionData,
   OriginData,
   PlainSourceData,
@@ -66,6 +67,7 @@ const registry = text(
   String.raw`\S`,
   'The id of a built-in registry, or the path of a registry file, relative to the manifest. Left out: `trust-platform`.',
 );
+const platformId = text('platformId', String.raw`^[\p{L}\p{N}][\p{L}\p{N}._-]*$`, 'The id of one of the `platforms`.');
 const moduleName = text('moduleName', String.raw`^[^\s.'"][^\s'"]*$`, 'A module, as an import names it.');
 const clientName = text('clientName', String.raw`^[\p{L}\p{N}_$*-]+$`, 'A name of the client’s.');
 const accessPath = text(
@@ -81,6 +83,22 @@ const namePath = text(
   String.raw`^[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*$`,
   'A name, or names with dots between.',
 );
+const operationsFile = text(
+  'operationsFile',
+  String.raw`\S`,
+  'The path of a description or a registry file, relative to the manifest.',
+);
+const operationName = text(
+  'operationName',
+  String.raw`^[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*$`,
+  'The names by which code calls it, with dots between.',
+);
+const operationPattern = text(
+  'operationPattern',
+  String.raw`^(?:\*\.)?[\p{L}\p{N}_$]+(?:\.[\p{L}\p{N}_$]+)*$`,
+  'The names by which code calls it, with dots between; `*.` is any object.',
+);
+const operationEndpoint = text('operationEndpoint', String.raw`^[A-Z]+ /\S*$`, 'A method and a path of the registry.');
 const level = z.enum(ruleLevels).meta({ id: 'level', description: 'How the rule is reported.' });
 
 const keepEntry = z.strictObject({
@@ -89,6 +107,7 @@ const keepEntry = z.strictObject({
 } satisfies Keys<KeepData>);
 
 const credential = z.strictObject({
+  platform: platformId.optional().describe('Which of the `platforms` it is for.'),
   scopes: z
     .array(scope)
     .describe('The scopes that the credential holds.')
@@ -106,7 +125,7 @@ const credential = z.strictObject({
     .meta({ examples: [{ BULK_EXPORT: { reason: 'started by hand at quarter end', until: '2027-03-31' } }] }),
 } satisfies Keys<CredentialData>);
 
-const platform = z.strictObject({
+const platformKeys = {
   hosts: z
     .array(host)
     .optional()
@@ -145,7 +164,14 @@ const platform = z.strictObject({
     .enum(['v4'])
     .optional()
     .describe('v4 is enabled for this tenant: calls to the older data-subject APIs are findings.'),
-} satisfies Keys<PlatformData>);
+} satisfies Keys<PlatformData>;
+
+const platform = z.strictObject(platformKeys);
+
+const namedPlatform = z.strictObject({
+  registry: registry.optional(),
+  ...platformKeys,
+} satisfies Keys<NamedPlatformData>);
 
 const origin = z.strictObject({
   shape: clientName.describe('Which of the shapes it is.'),
@@ -268,19 +294,39 @@ const shape = z.strictObject({
   isContainer: z.boolean().optional().describe('Its members are what is kept under their names.'),
 } satisfies Keys<ShapeData>);
 
-const client = z.strictObject({
-  origins: z
-    .array(origin)
-    .min(1)
-    .describe('Where it comes from.')
-    .meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
-  options: option.optional().describe('How it spells its options.'),
-  base: z
-    .enum(['append', 'resolve', 'concat', 'none'])
-    .optional()
-    .describe('How a base URL and a URL become one. Left out: with one slash between.'),
-  shapes: z.record(clientName, shape).describe('What can be done with it.'),
-} satisfies Keys<ClientData>);
+const client = z
+  .strictObject({
+    origins: z
+      .array(origin)
+      .min(1)
+      .optional()
+      .describe('Where it comes from.')
+      .meta({ examples: [[{ module: '@acme/http', export: 'default', shape: 'client' }]] }),
+    options: option.optional().describe('How it spells its options.'),
+    base: z
+      .enum(['append', 'resolve', 'concat', 'none'])
+      .optional()
+      .describe('How a base URL and a URL become one. Left out: with one slash between.'),
+    shapes: z.record(clientName, shape).optional().describe('What can be done with it.'),
+    platform: platformId.optional().describe('Which of the `platforms` its operations are of.'),
+    package: packageName.optional().describe('A package whose functions are the operations of the platform.'),
+    operations: z
+      .union([operationsFile, z.record(operationName, operationEndpoint)])
+      .optional()
+      .describe('The description or the registry file that names them by `operationId`, or their endpoints by name.')
+      .meta({ examples: ['openapi.yaml', { 'purposes.publish': 'PUT /v1/purposes/{purposeId}/publish' }] }),
+    sendsNothing: z
+      .array(operationPattern)
+      .optional()
+      .describe('Functions of the package that send nothing; `*.on` is one of any object.')
+      .meta({ examples: [['createClient', '*.on']] }),
+  } satisfies Keys<ClientData>)
+  .meta({
+    anyOf: [
+      { properties: { origins: true, shapes: true }, required: ['origins', 'shapes'] },
+      { properties: { package: true, operations: true }, required: ['package', 'operations'] },
+    ],
+  });
 
 // one entry for each rule
 const rules = z.strictObject(
@@ -300,6 +346,11 @@ export const manifestSchema = z
       .optional()
       .describe('The platform as this code base sees it.')
       .meta({ examples: [{ hosts: ['*.trust.example'], baseUrls: ['TRUST_BASE_URL'] }] }),
+    platforms: z
+      .record(platformId, namedPlatform)
+      .optional()
+      .describe('Several platforms by id, in place of `registry` and `platform`.')
+      .meta({ examples: [{ shop: { registry: './shop.yaml', hosts: ['api.shop.example'] } }] }),
     ignores: z
       .array(glob)
       .optional()

@@ -4,6 +4,8 @@ import { haveSameRequirement } from './requirement.ts';
 
 /** What differs between two registries. */
 export interface RegistryComparison {
+  /** The URLs before the paths of all endpoints without servers of their own; left out if they are the same. */
+  readonly servers?: { readonly added: readonly string[]; readonly removed: readonly string[] };
   readonly scopes: {
     readonly added: readonly string[];
     readonly removed: readonly string[];
@@ -34,13 +36,25 @@ export interface EndpointNeed {
 export interface EndpointChange extends EndpointNeed {
   readonly kindBefore: EndpointKind;
   readonly requirementBefore: Requirement;
+  /** Its own servers, if they differ; empty: it has those of the registry. */
+  readonly servers?: readonly string[];
+  readonly serversBefore?: readonly string[];
 }
 
 /** Compares two registries. Endpoints that differ only in the names of their parameters are the same. */
 export function compareRegistries(before: Registry, now: Registry): RegistryComparison {
   const scopes = { before: toNames(before.scopes), now: toNames(now.scopes) };
   const endpoints = { before: toKeys(before.endpoints), now: toKeys(now.endpoints) };
+  const [serversBefore, servers] = [before.servers ?? [], now.servers ?? []];
   return {
+    ...(isSameSet(serversBefore, servers)
+      ? {}
+      : {
+          servers: {
+            added: servers.filter((url) => !serversBefore.includes(url)),
+            removed: serversBefore.filter((url) => !servers.includes(url)),
+          },
+        }),
     scopes: {
       added: [...scopes.now.keys()].filter((name) => !scopes.before.has(name)),
       removed: [...scopes.before.keys()].filter((name) => !scopes.now.has(name)),
@@ -64,13 +78,26 @@ function toKeys(endpoints: readonly Endpoint[]): ReadonlyMap<string, Endpoint> {
 
 function compareScopes(before: Scope | undefined, now: Scope): ScopeChange | undefined {
   const [impliedBefore, implies] = [before?.implies ?? [], now.implies ?? []];
-  const isSame = impliedBefore.length === implies.length && implies.every((name) => impliedBefore.includes(name));
-  return before === undefined || isSame ? undefined : { scope: now.name, impliedBefore, implies };
+  return before === undefined || isSameSet(impliedBefore, implies)
+    ? undefined
+    : { scope: now.name, impliedBefore, implies };
 }
 
 function compareEndpoints(before: Endpoint | undefined, now: Endpoint): EndpointChange | undefined {
-  if (!before || (before.kind === now.kind && haveSameRequirement(before, now))) return undefined;
-  return { ...toNeed(now), kindBefore: before.kind, requirementBefore: before.requirement };
+  if (!before) return undefined;
+  const [serversBefore, servers] = [before.servers ?? [], now.servers ?? []];
+  const isMoved = !isSameSet(serversBefore, servers);
+  if (!isMoved && before.kind === now.kind && haveSameRequirement(before, now)) return undefined;
+  return {
+    ...toNeed(now),
+    kindBefore: before.kind,
+    requirementBefore: before.requirement,
+    ...(isMoved ? { servers, serversBefore } : {}),
+  };
+}
+
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each) => right.includes(each));
 }
 
 function toNeed({ id, kind, requirement }: Endpoint): EndpointNeed {

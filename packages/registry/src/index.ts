@@ -39,5 +39,5 @@ export { pathWords, unversionedWords, type UnversionedWords } from './path-words
 export { parseRegistry, type ParsedRegistry } from './parse-registry.ts';
 export { getSchemaVersion, toRegistryFile } from './registry-file.ts';
 export { findGrantingScopes, hasSets, isGranted } from './requirement.ts';
-export { getServerHosts } from './servers.ts';
+export { getServerHosts, readServers } from './servers.ts';
 export { trustPlatform } from './trust-platform.ts';

@@ -105,7 +105,7 @@ describe('explain --registry', () => {
     for (const folder of [writeFiles(files), writeFiles({ ...files, 'scopewright.yaml': manifest })]) {
       const { status, output } = await runIn(folder, ['explain', 'POST /orders', ...option]);
       expect(status).toBe(0);
-      expect(output).toContain('Together it needs : `orders.write` with `orders.read`.');
+      expect(output).toContain('It needs `orders.write` with `orders.read`.');
     }
   });
 

@@ -17,9 +17,7 @@ test('scopes that are needed together are said together', () => {
   const alike = [
     { ...facts, endpoint: 'PUT /image', endpointKind: 'scoped', requirement },
   ] as unknown as AlikeEndpoints;
-  expect(factLines(alike, page)).toEqual([
-    '  Together it needs : `playlist.private`, or `playlist.public` with `library.read`.',
-  ]);
+  expect(factLines(alike, page)).toEqual(['  It needs `playlist.private`, or `playlist.public` with `library.read`.']);
 });
 
 test('a set that is not exact says so', () => {

@@ -30,13 +30,15 @@ export function createKeptCalls(
   cache: ProgramCache,
   given: Pick<AnalyzeOptions, 'names' | 'clients' | 'packages'> & { readonly lookalikes: ReadonlySet<string> },
 ): CallsOf {
-  const terms = JSON.stringify([
-    cache.terms,
-    readTypeScriptVersion(),
-    given.names ?? [],
-    given.clients ?? [],
-    given.packages ?? [],
-    [...given.lookalikes].sort(),
+  const terms = sha256Of([
+    JSON.stringify([
+      cache.terms,
+      readTypeScriptVersion(),
+      given.names ?? [],
+      given.clients ?? [],
+      given.packages ?? [],
+      [...given.lookalikes].sort(),
+    ]),
   ]);
   const firstProblem = project.problems.length;
   return ({ files, clientFiles }, find) => {

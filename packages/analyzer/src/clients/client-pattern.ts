@@ -14,7 +14,12 @@ export function createClientPattern(
 ): RegExp {
   const bases = names.map((name) => ({ global: name, shape: '' }));
   const packages = [...lookalikes].map((module) => ({ module, export: '*', shape: '' }));
-  const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases, ...packages]);
+  const whole = declared.flatMap(({ operations }) =>
+    operations === undefined
+      ? []
+      : [{ module: operations.package, export: '*', shape: '', sign: signOfPackage(operations.package) }],
+  );
+  const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases, ...packages, ...whole]);
   return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 
@@ -37,6 +42,11 @@ export function toNamePattern(origins: readonly ClientOrigin[]): string {
     [signs, anyOf(signs)],
   ] as const;
   return groups.flatMap(([texts, group]) => (texts.size === 0 ? [] : [group])).join('|');
+}
+
+/** Matches the specifier of a package and of its modules. */
+function signOfPackage(name: string): string {
+  return `['"\`]${escapePattern(name)}(?:/[^'"\`\\n]*)?['"\`]`;
 }
 
 /** The name of a global, the last name of an access path, or the key of a literal. */

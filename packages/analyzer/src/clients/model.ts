@@ -1,6 +1,7 @@
 import type { CustomName } from './custom/index.ts';
 import type { hookForms } from './engine/hook-forms.ts';
 import type { Given, LinkAction } from './link-model.ts';
+import type { Operations } from './operations.ts';
 
 /**
  * An HTTP client as rows. A new client is one file with one `ClientModel`, one entry in `clients/models/index.ts` and
@@ -23,6 +24,8 @@ export interface ClientModel {
   /** The client that sends the same requests encrypted: where the code takes either, its calls stand for those of both. */
   readonly securedBy?: string;
   readonly shapes: Readonly<Record<string, Shape>>;
+  /** All that is known of a package of which only the names of its operations are: it has no shapes then. */
+  readonly operations?: Operations;
 }
 
 /** A client that a project declares: rows without a page to cite. */

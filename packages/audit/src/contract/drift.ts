@@ -51,6 +51,8 @@ export interface CredentialDrift {
   readonly name: string;
   /** The manifest's current path; for a removed credential, its former path. */
   readonly manifest: string;
+  /** The id of its platform, if the manifest has several. */
+  readonly platform?: string;
   /** Present if only one of the two versions has the credential. */
   readonly side?: 'added' | 'removed';
   /** The scopes that its code needs now and did not need before, kept or not. */

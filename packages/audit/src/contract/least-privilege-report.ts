@@ -30,6 +30,8 @@ export interface LeastPrivilegeReport {
 export interface ReportedCredential {
   readonly name: string;
   readonly manifest: string;
+  /** The id of its platform, if the manifest has several. */
+  readonly platform?: string;
   /** The registry's id. */
   readonly registry: string;
   readonly whole: boolean;

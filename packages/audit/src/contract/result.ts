@@ -63,6 +63,8 @@ export interface AuditedTarget extends ListedTarget, TargetVerdict {}
 
 /** Where a target goes, and the scopes that grant it. */
 export interface TargetVerdict extends EndpointScopes {
+  /** The id of the platform that it goes to, if its manifest has several. */
+  readonly platform?: string;
   readonly origin: Origin;
   /** As the spec writes it, `GET /v2/purposes/{purposeId}`; null if the registry has none. */
   readonly endpoint: string | null;
@@ -313,6 +315,8 @@ export interface CredentialVerdict {
   readonly name: string;
   /** The manifest's path. */
   readonly manifest: string;
+  /** The id of its platform, if the manifest has several. */
+  readonly platform?: string;
   /** The registry's id. */
   readonly registry: string;
   /** False if not everything that the manifest governs was analysed: then nothing is unused, overbroad or redundant. */
@@ -388,6 +392,8 @@ export interface Finding {
   readonly column: number;
   readonly endLine?: number;
   readonly endColumn?: number;
+  /** The id of the platform that it is about, if its manifest has several. */
+  readonly platform?: string;
   /** The credential's name, if the finding is about one. */
   readonly credential?: string;
   /** The method and path, in a finding about a call. */

@@ -58,7 +58,8 @@ export function findDrift({ ref, before, brokenThen, now, toNow }: DriftOptions)
     return {
       name: (current ?? old)!.name, // at least one of them exists
       manifest: (current ?? old)!.manifest,
-      ...(current && old ? {} : { side: current ? 'added' : 'removed' }),
+      ...platformOf((current ?? old)!),
+      ...sideOf(current, old),
       addedScopes: without(neededNow, neededThen).map(toScope(now.result, added)),
       freedScopes: without(neededThen, neededNow).map(toScope(before?.result, freed)),
       addedEndpoints: added,
@@ -198,4 +199,15 @@ function isDifferent({
       kept.removed,
     ].some((list) => list.length > 0)
   );
+}
+
+function platformOf({ platform }: CredentialVerdict): Pick<CredentialDrift, 'platform'> {
+  return platform === undefined ? {} : { platform };
+}
+
+function sideOf(
+  current: CredentialVerdict | undefined,
+  old: CredentialVerdict | undefined,
+): Pick<CredentialDrift, 'side'> {
+  return current && old ? {} : { side: current ? 'added' : 'removed' };
 }

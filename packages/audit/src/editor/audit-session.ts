@@ -274,7 +274,10 @@ export class AuditSession {
     const { analysis, outer, outerFiles } = analyzeCode(manifests, this.#directory, overlay, {
       sources: this.#sources,
     });
-    const around = this.#readFiles([...outerFiles, ...outer.flatMap(({ registryFile = [] }) => registryFile)]);
+    const around = this.#readFiles([
+      ...outerFiles,
+      ...outer.flatMap(({ registryFile = [], operationFiles }) => [...operationFiles].concat(registryFile)),
+    ]);
     return { analysis, outer, inputs: this.#sources.inputs!, terms, around }; // an analysis with a source cache sets the inputs
   }
 
@@ -293,9 +296,10 @@ export class AuditSession {
   }
 
   #readSettings(manifests: readonly Manifest[]): ReadonlyMap<string, string | undefined> {
-    const files = manifests.flatMap(({ file, registryFile }) => [
+    const files = manifests.flatMap(({ file, registryFile, operationFiles }) => [
       joinPath(this.#directory, file),
       ...(registryFile === undefined ? [] : [registryFile]),
+      ...operationFiles,
     ]);
     return this.#readFiles([...files, ...this.#baselines]);
   }

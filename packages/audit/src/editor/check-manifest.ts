@@ -35,8 +35,9 @@ export function checkManifest({ path, text }: ManifestText): readonly ManifestRe
   const file = toPosix(path);
   const directory = folderOf(file);
   try {
-    const [manifest] = loadFound([file], directory, new Map([[file, text]]));
-    return manifest ? findScopeRemarks(manifest, directory) : [];
+    return loadFound([file], directory, new Map([[file, text]])).flatMap((manifest) =>
+      findScopeRemarks(manifest, directory),
+    );
   } catch (error) {
     if (!(error instanceof ManifestError)) throw error;
     return toMistakes(error, file, directory);

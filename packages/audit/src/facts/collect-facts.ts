@@ -16,6 +16,7 @@ import { factsVersion, type Facts, type FactsManifest, type FactsRegistry } from
 import type { Place } from '../contract/place.ts';
 import { seal } from '../contract/seal.ts';
 import { defaultRegistry } from '../inputs/manifest/find-registry.ts';
+import { UsageError } from '../contract/errors.ts';
 import { checkDirectory, loadIfAny } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
@@ -59,6 +60,11 @@ export function collectFacts({
   const overlay = new Map<string, string>();
   checkDirectory(root, directoryName);
   const manifests = loadIfAny(root, manifest === undefined ? undefined : toPosix(manifest), overlay);
+  const several = manifests.find(({ platformId }) => platformId !== undefined);
+  if (several)
+    throw new UsageError(
+      `\`${several.file}\` has \`platforms\`, which a shard cannot carry: check its folder in one run, or give each platform a manifest of its own.`,
+    );
   const { fingerprint = '', ...analysis } = analyzeCode(manifests, root, overlay, {
     share,
     onProgress,

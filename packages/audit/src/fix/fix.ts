@@ -11,7 +11,7 @@ import { UsageError } from '../contract/errors.ts';
 import type { CredentialFix, FixResult, ManifestFix } from '../contract/fix-result.ts';
 import type { Place } from '../contract/place.ts';
 import { schemaVersion, type AuditResult } from '../contract/result.ts';
-import type { Manifest } from '../inputs/manifest/manifest.ts';
+import type { Manifest, ManifestContent } from '../inputs/manifest/manifest.ts';
 import { parseManifest } from '../inputs/manifest/parse-manifest.ts';
 import { joinPath } from '../inputs/paths.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
@@ -52,12 +52,17 @@ export function fix({ prune = false, ...options }: FixOptions): FixOutcome {
   const judgement = toJudgement(prepared);
   const before = toResult(judgement, prepared);
   if (prune) refuseParts(before, prepared.manifests);
-  const edits = prepared.manifests.map((manifest) =>
+  const files = new Map(prepared.manifests.map((manifest) => [manifest.file, manifest]));
+  const edits = [...files.values()].map((manifest) =>
     editOne(manifest, judgement, prepared.directory, prune, options.overlay),
   );
   const after = judge({
     ...prepared,
-    manifests: edits.map(({ manifest, after: text }) => ({ ...manifest, ...readAgain(text, manifest) })),
+    manifests: edits.flatMap(({ manifest: { file }, after: text }) =>
+      prepared.manifests
+        .filter((manifest) => manifest.file === file)
+        .map((manifest) => ({ ...manifest, credentials: readAgain(text, manifest).credentials })),
+    ),
   });
   for (const edit of edits) verify(edit, after, prune);
   return {
@@ -104,23 +109,16 @@ function editOne(
   const path = joinPath(directory, manifest.file);
   const before = overlay?.get(path) ?? readFileSync(path, 'utf8');
   const judged = credentials.filter(({ verdict }) => verdict.manifest === manifest.file);
-  const verdicts = judged.map(({ verdict }) => verdict);
-  const plans = new Map(
-    verdicts.map((verdict) => [
-      verdict.name,
-      planFix(verdict, { registry: manifest.registry, rules: manifest.rules, prune }),
-    ]),
-  );
+  const plans = new Map(judged.map((each) => [each.verdict.name, planFix(each.verdict, { ...each.manifest, prune })]));
   const { text, byHand } = editManifest(before, plans);
   return { manifest, path, before, after: text, byHand, judged, plans };
 }
 
-function readAgain(
-  text: string,
-  { file }: Manifest,
-): Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'> {
+/** What the text of a manifest's file says of the manifest's platform. */
+function readAgain(text: string, { file, platformId }: Manifest): ManifestContent {
   const parsed = parseManifest(text);
-  if (parsed.kind === 'manifest') return parsed.content;
+  const found = parsed.kind === 'manifest' ? parsed.platforms.find(({ id }) => id === platformId) : undefined;
+  if (parsed.kind === 'manifest') return found?.content ?? parsed.content;
   throw new Error(
     `The text that was to be written to ${file} is no manifest: ${parsed.mistakes.map(({ message }) => message).join(' ')}`,
   );
@@ -131,33 +129,29 @@ function readAgain(
  * further change.
  */
 function verify(
-  { manifest, after, byHand, judged: credentials, plans }: Edit,
+  { manifest, before, after, byHand, judged: credentials, plans }: Edit,
   judged: AuditResult,
   prune: boolean,
 ): void {
   const fault = (what: string): Error => new Error(`The text that was to be written to ${manifest.file} ${what}.`);
-  if (toOtherContent(readAgain(after, manifest)) !== toOtherContent(manifest))
+  if (toOtherContent(after, manifest) !== toOtherContent(before, manifest))
     throw fault('differs from the old one in more than scopes');
-  for (const { verdict } of credentials) {
+  for (const { verdict, manifest: own } of credentials) {
     const plan = byHand.has(verdict.name) ? undefined : plans.get(verdict.name);
     const now = judged.credentials.find(({ name, manifest: file }) => name === verdict.name && file === manifest.file);
     if (!now || !hasSame(now.declared, applyPlan(verdict.declared, plan)))
       throw fault(`does not give ${verdict.name} the scopes that it should hold`);
-    const rest = planFix(now, { registry: manifest.registry, rules: manifest.rules, prune });
+    const rest = planFix(now, { ...own, prune });
     if (plan && rest.added.length + rest.removed.length > 0)
       throw fault(`leaves scopes of ${verdict.name} to be mended`);
   }
 }
 
-/** Everything in a manifest except which scopes are declared, and where. */
-function toOtherContent({
-  platform,
-  ignores,
-  clients,
-  rules,
-  credentials,
-}: Pick<Manifest, 'platform' | 'ignores' | 'clients' | 'rules' | 'credentials'>): string {
-  return JSON.stringify({ platform, ignores, clients, rules, credentials }, (key, value: unknown) =>
+/** Everything in a manifest's text except which scopes are declared, and where. */
+function toOtherContent(text: string, { file }: Manifest): string {
+  const parsed = parseManifest(text);
+  if (parsed.kind !== 'manifest') return `${file} is no manifest`;
+  return JSON.stringify([parsed.platforms, parsed.packages], (key, value: unknown) =>
     ['declared', 'endOfScopes', 'span'].includes(key) ? undefined : value,
   );
 }

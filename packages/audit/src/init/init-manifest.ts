@@ -188,6 +188,7 @@ function toManifest(text: string, root: string, { name, registry }: ChosenRegist
     isWhole: true,
     registry,
     registryFile: isRegistryPath(name) ? joinPath(root, name) : undefined,
+    operationFiles: [],
   };
 }
 

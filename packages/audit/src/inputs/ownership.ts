@@ -15,6 +15,10 @@ export interface Owner {
 export interface Ownership {
   /** The nearest manifest above a file; undefined if none governs it. */
   readonly manifestOf: (file: string) => Manifest | undefined;
+  /** That manifest and, if its file has several platforms, those of the others. */
+  readonly manifestsOf: (file: string) => readonly Manifest[];
+  /** The manifests of one file. */
+  readonly siblingsOf: (manifest: Manifest) => readonly Manifest[];
   /** The credentials that cover the call's file or, if there are none, the files of its callers. */
   readonly ownersOf: (call: Pick<Call, 'file' | 'callerFiles'>) => readonly Owner[];
   /** The credentials whose `files` match a file, regardless of callers. */
@@ -48,10 +52,23 @@ export function createOwnership(
       );
     return governors.get(folder);
   };
-  const coverOf = (file: string): readonly Owner[] => {
+  const siblings = new Map<Manifest, readonly Manifest[]>();
+  const siblingsOf = (manifest: Manifest): readonly Manifest[] => {
+    const known = siblings.get(manifest);
+    if (known) return known;
+    const found = manifest.platformId === undefined ? [manifest] : all.filter(({ file }) => file === manifest.file);
+    siblings.set(manifest, found);
+    return found;
+  };
+  const manifestsOf = (file: string): readonly Manifest[] => {
     const manifest = manifestOf(file);
+    return manifest ? siblingsOf(manifest) : [];
+  };
+  const coverOf = (file: string): readonly Owner[] => {
+    const manifests = manifestsOf(file);
+    const [manifest] = manifests;
     if (!manifest) return [];
-    const covers = covering.get(manifest) ?? [];
+    const covers = manifests.flatMap((each) => covering.get(each) ?? []);
     const path = covers.some(({ isAll }) => !isAll) ? relativePath(manifest.folder, joinPath(directory, file)) : '';
     return covers.filter((cover) => cover.isAll || cover.covers(path)).map((cover) => cover.owner);
   };
@@ -59,7 +76,7 @@ export function createOwnership(
     const own = coverOf(file);
     return own.length > 0 ? own : [...new Set(callerFiles.flatMap(coverOf))];
   };
-  return { manifestOf, ownersOf, coverOf, fallback };
+  return { manifestOf, manifestsOf, siblingsOf, ownersOf, coverOf, fallback };
 }
 
 /**
@@ -74,6 +91,12 @@ export function createNeedsCallers(
   if ([...manifests, ...outer].every(({ credentials }) => credentials.length === 0)) return () => false;
   const { coverOf } = createOwnership(manifests, directory, outer);
   return (file) => coverOf(file).length === 0;
+}
+
+/** Whether two manifests, or what they say of a platform, are of one platform. */
+export function isSamePlatform(left: PlatformContext, right: PlatformContext): boolean {
+  const isOne = left.platformId === undefined || right.platformId === undefined || left.platformId === right.platformId;
+  return isOne && left.registry === right.registry;
 }
 
 function sortNearestFirst(manifests: readonly Manifest[]): readonly Manifest[] {

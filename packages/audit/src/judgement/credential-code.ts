@@ -55,9 +55,9 @@ export function createCodeSelector(
   ownership: Ownership,
   { calls, unreached, pathTexts, unusedBases, idleNames, observedUses }: CodeToSelect,
 ): (owner: Owner) => CredentialCode {
-  const { manifestOf, coverOf } = ownership;
+  const { manifestsOf, coverOf } = ownership;
   const { isNearby, isStartedFor } = createNearbyCode(analysis, ownership);
-  const governing = new Set(analysis.files.map(manifestOf));
+  const governing = new Set(analysis.files.flatMap(manifestsOf));
   const covered = new Set(
     [...analysis.files.flatMap(coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential),
   );
@@ -76,13 +76,12 @@ export function createCodeSelector(
       observedUses: observedUses.filter((use) => use.owner?.credential === credential),
       unread: unread.filter(
         ({ file, importers = [] }) =>
-          [undefined, manifest].includes(manifestOf(file)) ||
-          importers.some((importer) => manifestOf(importer) === manifest),
+          manifestsOf(file).length === 0 || [file, ...importers].some((each) => manifestsOf(each).includes(manifest)),
       ),
       unknownClients: (analysis.unknownClients ?? []).filter(({ file }) => {
         const covers = coverOf(file);
         return covers.length === 0
-          ? manifestOf(file) === manifest
+          ? manifestsOf(file).includes(manifest)
           : covers.some((cover) => cover.credential === credential);
       }),
       unusedBases: unusedBases.filter(({ credentials }) => credentials.has(credential)).map(({ text }) => text),

@@ -1,9 +1,11 @@
 import type { Analysis, Call, PathText } from '@scopewright/analyzer';
 
 import { comparePlaces } from '../contract/place.ts';
-import type { Manifest } from '../inputs/manifest/manifest.ts';
-import type { Owner, Ownership } from '../inputs/ownership.ts';
+import type { Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
+import { isSamePlatform, type Owner, type Ownership } from '../inputs/ownership.ts';
+import { findNamedEndpoint, splitNames } from '../resolution/named-endpoints.ts';
 import { resolveTarget } from '../resolution/resolve-target.ts';
+import { splitByPlatform } from '../resolution/split-by-platform.ts';
 import { applyComments, type CommentedCall, type ReadComment, type Settlement } from './comments/apply-comments.ts';
 import { isIdleCall, resolutionOf } from './describe-call.ts';
 import type { JudgedCall } from './judged-call.ts';
@@ -30,9 +32,12 @@ export function judgeCalls(
 ): JudgedCalls {
   const isJudgedHere = ({ manifest, owners }: ResolvedCall): boolean =>
     manifest === undefined || manifests.includes(manifest) || owners.length > 0;
+  const named = manifests.some(({ platformId }) => platformId !== undefined)
+    ? listNamedEndpoints(comments, calls)
+    : new Map<string, readonly string[]>();
   const commented = applyComments(
     comments,
-    calls.map((call) => resolveCall(call, ownership, manifests)),
+    calls.flatMap((call) => resolveCall(call, ownership, manifests, named)),
   );
   const followed = commented.calls.filter(isJudgedHere).map(judgeCall);
   const { settled, comments: read } = settlePathTexts(
@@ -59,20 +64,58 @@ interface ResolvedCall extends CommentedCall {
 
 /**
  * A call in a file without a manifest is judged by the manifest of the code that leads to it. Only credentials of the
- * judged manifests count.
+ * judged manifests count. If the manifest has several platforms, there is one for each that its targets go to.
  */
 function resolveCall(
   call: Call,
-  { manifestOf, ownersOf, fallback }: Ownership,
+  { manifestOf, siblingsOf, ownersOf, fallback }: Ownership,
   judged: readonly Manifest[],
-): ResolvedCall {
+  named: NamedEndpoints = new Map(),
+): readonly ResolvedCall[] {
   const manifest = manifestOf(call.file);
   const candidates = ownersOf(call);
-  const context = manifest ?? candidates[0]?.manifest ?? fallback;
-  const owners = candidates.filter(
-    (owner) => judged.includes(owner.manifest) && owner.manifest.registry === context.registry,
-  );
-  return { call, manifest, context, owners, targets: call.targets.map((target) => resolveTarget(target, context)) };
+  const governing = manifest ?? candidates[0]?.manifest;
+  const ownersFor = (context: PlatformContext): readonly Owner[] =>
+    candidates.filter((owner) => judged.includes(owner.manifest) && isSamePlatform(owner.manifest, context));
+  const contexts = governing === undefined ? [] : siblingsOf(governing);
+  if (contexts.length <= 1) {
+    const context = governing ?? fallback;
+    const targets = call.targets.map((target) => resolveTarget(target, context));
+    return [{ call, manifest, context, owners: ownersFor(context), targets }];
+  }
+  return splitByPlatform(call.targets, contextsNamed(call, contexts, named)).map(({ context, targets }) => ({
+    call,
+    manifest: manifest && context,
+    context,
+    owners: ownersFor(context),
+    targets,
+  }));
+}
+
+/** The endpoints that comments name, by `file:line` of the code that they may belong to. */
+type NamedEndpoints = ReadonlyMap<string, readonly string[]>;
+
+function listNamedEndpoints(comments: Analysis['comments'], calls: readonly Call[]): NamedEndpoints {
+  const hops = new Set(calls.flatMap(listHops).map(({ file, line }) => `${file}:${line}`));
+  const named = new Map<string, readonly string[]>();
+  for (const { kind, text, file, line, endLine } of comments) {
+    if (kind !== 'targets') continue;
+    const own = Array.from({ length: endLine - line + 1 }, (_, index) => `${file}:${line + index}`);
+    const places = own.some((place) => hops.has(place)) ? own : [`${file}:${endLine + 1}`];
+    for (const place of places) named.set(place, splitNames(text));
+  }
+  return named;
+}
+
+function listHops({ file, line, targets }: Call): readonly { readonly file: string; readonly line: number }[] {
+  return [{ file, line }, ...targets.flatMap(({ via }) => via)];
+}
+
+/** The platforms that have all endpoints which a comment at the call names; if there is no such comment, all. */
+function contextsNamed(call: Call, contexts: readonly Manifest[], named: NamedEndpoints): readonly Manifest[] {
+  const names = listHops(call).flatMap(({ file, line }) => named.get(`${file}:${line}`) ?? []);
+  const having = contexts.filter(({ registry }) => names.every((name) => findNamedEndpoint(name, registry)));
+  return having.length === 0 ? contexts : having;
 }
 
 function judgeCall(settled: ResolvedCall & Settlement): JudgedCall {
@@ -80,6 +123,9 @@ function judgeCall(settled: ResolvedCall & Settlement): JudgedCall {
 }
 
 /** Judges a possible call that was not found: the callers of its function are unknown, and no comment belongs to it. */
-export function judgeUnreached(call: Call, ownership: Ownership, judged: readonly Manifest[]): JudgedCall {
-  return { ...judgeCall({ ...resolveCall(call, ownership, judged), leftOut: [], isSettled: false }), isIdle: false };
+export function judgeUnreached(call: Call, ownership: Ownership, judged: readonly Manifest[]): readonly JudgedCall[] {
+  return resolveCall(call, ownership, judged).map((resolved) => ({
+    ...judgeCall({ ...resolved, leftOut: [], isSettled: false }),
+    isIdle: false,
+  }));
 }

@@ -28,6 +28,7 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
   const verdict = {
     name: owner.credential.name,
     manifest: owner.manifest.file,
+    ...(owner.manifest.platformId === undefined ? {} : { platform: owner.manifest.platformId }),
     registry: owner.manifest.registry.id,
     whole: isWhole,
     ...(hasCode && !isIdle ? {} : { noCode: true as const }),

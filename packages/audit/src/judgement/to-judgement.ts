@@ -53,14 +53,14 @@ function judgeWhole(project: AnalyzedProject): Judgement {
 /** Judges the code itself, whichever credential it uses. */
 function judgeCode({ analysis, manifests }: AnalyzedProject, ownership: Ownership): JudgedCode {
   const { calls, explaining, settledTexts, comments } = judgeCalls(analysis, ownership, manifests);
-  const unreached = (analysis.unreached ?? []).map((call) => judgeUnreached(call, ownership, manifests));
+  const unreached = (analysis.unreached ?? []).flatMap((call) => judgeUnreached(call, ownership, manifests));
   const pathTexts = judgePathTexts(
     analysis.pathTexts.filter((text) => !settledTexts.has(text)),
     explaining,
     ownership,
     manifests,
   );
-  const analysed = new Set(analysis.files.map(ownership.manifestOf));
+  const analysed = new Set(analysis.files.flatMap(ownership.manifestsOf));
   const withCode = manifests.filter((manifest) => analysed.has(manifest));
   return {
     calls,

@@ -7,7 +7,7 @@ import { importDescription, type ImportRemark } from '@scopewright/registry';
 
 import { UsageError } from '../contract/errors.ts';
 import type { RegistryImport } from '../contract/registry-import.ts';
-import { openDescription, type DescriptionSource } from './read-description.ts';
+import { openDescription, type DescriptionSource } from '../inputs/descriptions/read-description.ts';
 import { toRegistryText } from './registry-text.ts';
 
 export interface ImportRegistryOptions extends DescriptionSource {

@@ -63,10 +63,11 @@ export function toReport(
 
 function toReportedCredential(judged: JudgedCredential, date: string | undefined): ReportedCredential {
   const { verdict, calls, unknownCalls } = judged;
-  const { name, manifest, registry, whole, noCode, idleFiles, declared, required } = verdict;
+  const { name, manifest, platform, registry, whole, noCode, idleFiles, declared, required } = verdict;
   return {
     name,
     manifest,
+    ...(platform === undefined ? {} : { platform }),
     registry,
     whole,
     ...(noCode === undefined ? {} : { noCode }),

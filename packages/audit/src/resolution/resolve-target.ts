@@ -31,6 +31,8 @@ export interface ResolvedTarget {
   /** The unknown parts of the path and of the rest of the URL, as the code names them. */
   readonly pathHoles: readonly UrlHole[];
   readonly reach: Reach;
+  /** The id of the platform that it was resolved for, if there are several. */
+  readonly platformId?: string | undefined;
 }
 
 type Reach =
@@ -63,7 +65,8 @@ type Reach =
   | { readonly kind: 'elsewhere'; readonly isPathOpen: boolean };
 
 /** Finds a target's origin and its endpoint. */
-export function resolveTarget(target: CallTarget, { registry, platform }: PlatformContext): ResolvedTarget {
+export function resolveTarget(target: CallTarget, context: PlatformContext): ResolvedTarget {
+  const { registry, platform, platformId } = context;
   const { base, path: written } = splitUrl(target.url);
   const origin = findOrigin(base, target.url.labels, platform);
   const matchPath = (parts: typeof written): PatternMatch =>
@@ -77,6 +80,7 @@ export function resolveTarget(target: CallTarget, { registry, platform }: Platfo
     base,
     path: formatPath(path),
     pathHoles: path.filter((part) => typeof part !== 'string'),
+    ...(platformId === undefined ? {} : { platformId }),
   };
   if (origin === 'other') return { ...shared, reach: { kind: 'elsewhere', isPathOpen: isOpen(path) } };
   const match = opened ? matchPath(opened) : asWritten;
@@ -129,8 +133,14 @@ export function isToPlatform({ reach }: ResolvedTarget): boolean {
 
 /** The targets in the result's shape: one for a certain endpoint, one for each possible endpoint. */
 export function toAuditedTargets(resolved: ResolvedTarget): readonly AuditedTarget[] {
-  const { target, origin, reach } = resolved;
-  const shared = { method: target.method, url: formatUrl(target.url), client: target.client, via: target.via };
+  const { target, origin, reach, platformId } = resolved;
+  const shared = {
+    ...(platformId === undefined || !isToPlatform(resolved) ? {} : { platform: platformId }),
+    method: target.method,
+    url: formatUrl(target.url),
+    client: target.client,
+    via: target.via,
+  };
   switch (reach.kind) {
     case 'endpoint':
       return [{ ...shared, origin, ...describeMatch(reach.match), ...noteOf(reach.match, reach.note) }];

@@ -40,7 +40,10 @@ function findEndpointKey(
 ): string | undefined {
   for (const context of contexts) {
     const { reach } = resolveTarget({ method, url, client: '', via: [] }, context);
-    if (reach.kind === 'endpoint') return reach.match.endpoint.id;
+    if (reach.kind === 'endpoint')
+      return context.platformId === undefined
+        ? reach.match.endpoint.id
+        : `${context.platformId} ${reach.match.endpoint.id}`;
   }
   return undefined;
 }

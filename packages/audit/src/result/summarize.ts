@@ -13,19 +13,22 @@ export function summarize(
   { calls, problems }: Counted,
   findings: readonly Finding[],
 ): AuditSummary {
+  // A call to several platforms is judged for each of them.
+  const countCalls = (some: Counted['calls']): number => new Set(some.map(({ call }) => call)).size;
   const platformCalls = calls.filter(({ targets }) => targets.some(isToPlatform));
-  const unfollowed = calls.filter((call) => isUnfollowed(call.call, call)).length;
+  const partial = new Set(calls.filter(({ resolution }) => resolution !== 'exact').map(({ call }) => call));
+  const unfollowed = countCalls(calls.filter((call) => isUnfollowed(call.call, call)));
   const countOf = (severity: Finding['severity']): number =>
     findings.filter((finding) => finding.severity === severity).length;
   return {
     files: files.length,
     parseErrors: new Set(problems.map(({ problem }) => problem.file)).size,
-    calls: calls.length,
+    calls: countCalls(calls),
     ...(unfollowed > 0 ? { unfollowed } : {}),
-    platformCalls: platformCalls.length,
-    resolved: platformCalls.filter(({ resolution }) => resolution === 'exact').length,
-    asserted: calls.filter(({ isSettled }) => isSettled).length,
-    ignored: calls.filter(({ targets }) => targets.length === 0).length,
+    platformCalls: countCalls(platformCalls),
+    resolved: countCalls(platformCalls.filter(({ call }) => !partial.has(call))),
+    asserted: countCalls(calls.filter(({ isSettled }) => isSettled)),
+    ignored: countCalls(calls.filter(({ targets }) => targets.length === 0)),
     errors: countOf('error'),
     warnings: countOf('warning'),
   };

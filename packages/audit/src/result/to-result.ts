@@ -8,10 +8,17 @@ import type { Registry } from '@scopewright/registry';
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
 import { compareText } from '../contract/order.ts';
 import { comparePlaces } from '../contract/place.ts';
-import { schemaVersion, type AuditResult, type RegistrySize, type Remark } from '../contract/result.ts';
+import {
+  schemaVersion,
+  type AuditedCall,
+  type AuditResult,
+  type RegistrySize,
+  type Remark,
+} from '../contract/result.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { toAuditedCall } from '../judgement/describe-call.ts';
 import { remarkOnIdleNames } from '../judgement/idle-names.ts';
+import type { JudgedCall } from '../judgement/judged-call.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import { remarkOnUnusedBases } from '../judgement/path-texts/unused-bases.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
@@ -51,9 +58,9 @@ export function toResult(
   const ownRemarks = Object.entries(remarkStages).flatMap(([what, make]) =>
     guard.run(`The search for ${what}`, () => make(judgement, { analysis, manifests, directory, remarks }), []),
   );
-  const audited = calls.flatMap((call) =>
-    guard.run('The description of this call', () => [toAuditedCall(call)], [], call.call),
-  );
+  const audited = groupByCall(calls).flatMap((same) =>
+    guard.run('The description of this call', () => [joinAudited(same.map(toAuditedCall))], [], same[0]!.call),
+  ); // no group is empty
   const observed =
     observations && guard.run('The account of observed runs', () => accountFor(observations, judgement), undefined);
   const findings = [...found, ...guard.faults].sort(compareFindings);
@@ -68,6 +75,25 @@ export function toResult(
     ...(allRemarks.length === 0 ? {} : { remarks: allRemarks }),
     ...(observed === undefined ? {} : { observed }),
   };
+}
+
+/** A call to several platforms is judged for each of them. */
+function groupByCall(calls: readonly JudgedCall[]): readonly (readonly JudgedCall[])[] {
+  const groups = new Map<JudgedCall['call'], JudgedCall[]>();
+  for (const judged of calls) groups.set(judged.call, [...(groups.get(judged.call) ?? []), judged]);
+  return [...groups.values()];
+}
+
+function joinAudited([first, ...others]: readonly AuditedCall[]): AuditedCall {
+  return others.reduce<AuditedCall>(
+    (joined, { resolution, credentials, targets }) => ({
+      ...joined,
+      resolution: joined.resolution === resolution ? resolution : 'partial',
+      credentials: [...new Set([...joined.credentials, ...credentials])].sort(compareText),
+      targets: [...joined.targets, ...targets],
+    }),
+    first!, // a group has at least one
+  );
 }
 
 type RemarkInputs = Pick<JudgeOptions, 'analysis' | 'manifests' | 'directory'> & {

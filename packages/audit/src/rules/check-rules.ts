@@ -1,5 +1,5 @@
 import type { Finding, Severity } from '../contract/result.ts';
-import type { RuleLevel } from '../contract/rule-names.ts';
+import type { RuleLevel, RuleName } from '../contract/rule-names.ts';
 import type { Judgement } from '../judgement/judgement.ts';
 import { leaveOutDisabled } from './disabled-findings.ts';
 import type { StageGuard } from './guard-stage.ts';
@@ -48,6 +48,21 @@ function toFinding(
   const level = manifest?.rules[rule.name];
   const severity = level === undefined ? (own ?? rule.severity) : severityOfLevel[level];
   if (severity === undefined) return [];
-  const message = [found, ...details, help].join(' ');
-  return [{ rule: rule.name, severity, message, ...place, found, help, ...(details.length === 0 ? {} : { details }) }];
+  const platform = aboutCode.includes(rule.name) ? undefined : manifest?.platformId;
+  const facts = platform === undefined ? details : [...details, `The platform is \`${platform}\`.`];
+  return [
+    {
+      rule: rule.name,
+      severity,
+      message: [found, ...facts, help].join(' '),
+      ...place,
+      ...(platform === undefined ? {} : { platform }),
+      found,
+      help,
+      ...(facts.length === 0 ? {} : { details: facts }),
+    },
+  ];
 }
+
+/** The rules whose findings are about the code, whatever platform it calls. */
+const aboutCode: readonly RuleName[] = ['parse-error', 'unresolved-import', 'stale-comment'];

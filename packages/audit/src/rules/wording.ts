@@ -7,6 +7,7 @@ import type { TextSpan } from '../contract/manifest-mistake.ts';
 import { listSome } from '../contract/phrases.ts';
 import { findNameOfHole } from '../inputs/access-path.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
+import { namePlatform } from '../inputs/manifest/name-platform.ts';
 import type { Owner } from '../inputs/ownership.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
 import { isToPlatform, unknownBaseOf, type ResolvedTarget } from '../resolution/resolve-target.ts';
@@ -77,6 +78,10 @@ export function settleCounted(targets: readonly ResolvedTarget[], manifest: Mani
 
 /** How to settle the origin of the first target of unknown origin; empty if there is none. */
 export function settleOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
+  return wordOrigin(targets, manifest).map((text) => namePlatform(text, manifest ?? {}));
+}
+
+function wordOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | undefined): readonly string[] {
   const target = targets.find(({ origin }) => origin === 'unknown');
   if (!target) return [];
   const hole = unknownBaseOf(target);

@@ -14,6 +14,7 @@ import { useAudit } from '../use-audit.ts';
 
 interface Options {
   readonly manifest?: string;
+  readonly platform?: string;
   readonly port: number;
   readonly tokenLifetime?: number;
   readonly rateLimit?: string;
@@ -28,6 +29,7 @@ export const createSandboxCommand: CreateCommand = ({ world, finish }) =>
     .description('Run a local server that answers as the platform does, with only the scopes of a manifest.')
     .addArgument(createDirectoryArgument('the folder with the manifest'))
     .option('--manifest <file>', 'use this manifest instead of looking for one')
+    .option('--platform <id>', 'answer as this one of the manifest’s `platforms`')
     .option('--port <n>', 'the port to listen on; 0 picks a free one', toPort, 0)
     .option('--token-lifetime <seconds>', 'how long a token lasts (default: 3600)', toSeconds)
     .option('--rate-limit <n/period>', 'answer 429 if a credential exceeds this rate, as in 100/minute or 1000/hour')
@@ -46,9 +48,10 @@ export const createSandboxCommand: CreateCommand = ({ world, finish }) =>
     .action(async (dir: string, options: Options) => {
       const directory = path.resolve(world.directory, dir);
       const manifestFile = options.manifest === undefined ? undefined : path.resolve(world.directory, options.manifest);
-      const platforms = await useAudit(({ readDeclaredPlatforms }) =>
+      const declared = await useAudit(({ readDeclaredPlatforms }) =>
         readDeclaredPlatforms({ directory, directoryName: dir, manifest: manifestFile }),
       );
+      const platforms = choosePlatform(declared, options.platform);
       const manifest = joinPlatforms(platforms);
       const warning = unknownScopeLine(platforms);
       if (warning !== '') world.writeError(warning);
@@ -102,6 +105,24 @@ async function start(options: StartOptions): Promise<RunningSandbox> {
   return startSandbox(options).catch((error: unknown) => {
     throw error instanceof SandboxError ? new ExpectedError(error.message, { cause: error }) : error;
   });
+}
+
+/** One server answers as one platform. */
+function choosePlatform(declared: readonly DeclaredPlatform[], id: string | undefined): readonly DeclaredPlatform[] {
+  const ids = [...new Set(declared.flatMap(({ platformId }) => platformId ?? []))];
+  const names = ids.map((each) => `\`${each}\``).join(' and ');
+  if (id === undefined) {
+    if (ids.length > 1)
+      throw new ExpectedError(`The manifest has the platforms ${names}: name one of them with \`--platform\`.`);
+    return declared;
+  }
+  const chosen = declared.filter(({ platformId }) => platformId === id);
+  if (chosen.length > 0) return chosen;
+  throw new ExpectedError(
+    ids.length === 0
+      ? 'The manifest has no `platforms`: leave `--platform` out.'
+      : `\`${id}\` is no platform of the manifest, which has ${names}: name one of them with \`--platform\`.`,
+  );
 }
 
 /** Joins all manifests found for one server: their credentials must have different names, and one registry. */

@@ -56,6 +56,7 @@ function credentialTable(credentials: readonly CredentialVerdict[]): readonly st
 
 function toCredentialRow({
   name,
+  platform,
   required,
   missing,
   unused,
@@ -64,7 +65,13 @@ function toCredentialRow({
 }: CredentialVerdict): readonly string[] {
   const list = (scopes: readonly string[]): string => scopes.map(code).join(', ') || '–';
   const narrow = overbroad.map(({ scope, replaceWith }) => `${code(scope)} to ${replaceWith.map(code).join(' and ')}`);
-  return [code(name), list(required), list(missing), list([...unused, ...redundant].sort()), narrow.join(', ') || '–'];
+  return [
+    `${code(name)}${platform === undefined ? '' : ` on ${code(platform)}`}`,
+    list(required),
+    list(missing),
+    list([...unused, ...redundant].sort()),
+    narrow.join(', ') || '–',
+  ];
 }
 
 const marks: Readonly<Record<Severity, string>> = { error: '**error**', warning: 'warning', note: 'note' };
@@ -76,10 +83,10 @@ function findingTable(findings: readonly Finding[], room: number): readonly stri
   const sorted = [...findings].sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity));
   const lines = table(
     ['', 'Place', 'What was found, and what to do'],
-    sorted.map(({ severity, rule, file, line, found, help }) => [
+    sorted.map(({ severity, rule, file, line, found, help, platform }) => [
       marks[severity],
       code(`${file}:${line}`),
-      `${prose(found)} ${prose(help)} (${toMarkdown(rule)})`,
+      `${prose(found)} ${prose(help)} (${toMarkdown(rule)}${platform === undefined ? '' : `, ${code(platform)}`})`,
     ]),
   );
   const head = lines.slice(0, 2);

@@ -28,7 +28,7 @@ export function credentialLines(
   }));
   const width = Math.max(...verdicts.flatMap(({ rows }) => rows.map(({ heading }) => heading.length))) + 2;
   const lines = verdicts.flatMap(({ credential, rows }) => [
-    `  ${paint(['bold'], credential.name)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
+    `  ${paint(['bold'], credential.name)}${credential.platform === undefined ? '' : paint(['dim'], `  on ${credential.platform}`)}${isManifestShown ? paint(['dim'], `  ${credential.manifest}`) : ''}`,
     ...rows.flatMap((row) => toRowLines(row, width, layout, paint)),
     ...[...toCredentialRemarks(credential, calls), ...toBoundRemarks(credential)].flatMap((remark) =>
       wrap(remark, { indent: rowIndent, columns: layout.columns }),

@@ -29,10 +29,10 @@ export function diffText(drift: Drift, layout: Layout): string {
 }
 
 function credentialDriftLines(credential: CredentialDrift, layout: Layout, paint: Paint): readonly string[] {
-  const { name, manifest, addedScopes, freedScopes, addedEndpoints, freedEndpoints } = credential;
+  const { name, manifest, platform, addedScopes, freedScopes, addedEndpoints, freedEndpoints } = credential;
   const side = wordSide(credential);
   return [
-    `${paint(['bold', 'underline'], name)}${paint(['dim'], `  ${manifest}${side === '' ? '' : `, ${side}`}`)}`,
+    `${paint(['bold', 'underline'], name)}${paint(['dim'], `  ${manifest}${platform === undefined ? '' : `, ${platform}`}${side === '' ? '' : `, ${side}`}`)}`,
     ...addedScopes.map((scope) => paint(['red'], `  + needs ${scope.scope}, ${wordNew(scope)}`)),
     ...freedScopes.map((scope) =>
       paint(

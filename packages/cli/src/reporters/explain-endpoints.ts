@@ -28,10 +28,9 @@ export function factLines(alike: AlikeEndpoints, page: Page): Section {
     ...wordApart(
       alike,
       ({ requirement = [] }) => requirement.map((scopes) => scopes.map(toName).join(' with ')),
-      (them, alternatives) =>
-        `Together ${them === 'it' ? 'it needs' : `${them} need`} : ${alternatives.join(', or ')}.`,
+      (them, alternatives) => `${them === 'it' ? 'It needs' : `Each of ${them} needs`} ${alternatives.join(', or ')}.`,
     ).flatMap((text) => wrap(text, block)),
-    ...grants.flatMap((grant) => grantLines(toShared(grant, alike), page)),
+    ...grants.flatMap((grant) => grantLines(toShared(grant, alike), isPart(grant, alike), page)),
     ...wordApart(
       alike,
       ({ prefixes }) => prefixes,
@@ -86,11 +85,26 @@ const unscopedWords: Readonly<Record<Exclude<EndpointFacts['endpointKind'], 'sco
   unscoped: 'It is an endpoint of the platform, but no scope is listed for it.',
 };
 
-function grantLines({ scope, area, allows, beyond, isLeast }: Grant, { layout, paint }: Page): Section {
+/** Whether a scope grants the endpoint only together with others. */
+function isPart({ scope }: Grant, alike: AlikeEndpoints): boolean {
+  return alike.some(
+    ({ requirement = [] }) =>
+      requirement.length > 0 && !requirement.some((each) => each.length === 1 && each[0] === scope),
+  );
+}
+
+function grantLines(
+  { scope, area, allows, beyond, isLeast }: Grant,
+  isOfSet: boolean,
+  { layout, paint }: Page,
+): Section {
+  const [least, other] = isOfSet
+    ? ['with others, least privilege: ', 'with others: ']
+    : ['least privilege: ', 'also granted by: '];
   const block = { indent: '      ', columns: layout.columns };
   const row = `Row ${scope}${area === '' ? '' : ` of ${area}`}${allows === '' ? '' : `: ${allows}`}.`;
   return [
-    `  ${isLeast ? 'least privilege: ' : 'also granted by: '}${paint(['bold'], scope)}`,
+    `  ${isLeast ? least : other}${paint(['bold'], scope)}`,
     ...wrap(row, block).map((line) => paint(['dim'], line)),
     ...wrap(wordBeyond(beyond), block),
   ];

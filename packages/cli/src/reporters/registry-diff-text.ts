@@ -8,12 +8,22 @@ import { groupBy } from './group-by.ts';
 export function registryDiffText(diff: RegistryDiff, layout: Layout): string {
   const paint = createPaint(layout);
   const sections = [
+    toServerLines(diff.servers, paint),
     toScopeLines(diff.scopes, paint),
     toEndpointLines(diff.endpoints, paint),
     ...(diff.code ? toCodeSections(diff.code, paint) : []),
     [`${wordName(diff.before)} and ${wordName(diff.now)}: ${wordCounts(diff)}.`],
   ].filter((lines) => lines.length > 0);
   return sections.map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+function toServerLines(servers: RegistryComparison['servers'], paint: Paint): readonly string[] {
+  if (!servers) return [];
+  return [
+    paint(['bold', 'underline'], 'Servers'),
+    ...servers.added.map((url) => `  + ${url}`),
+    ...servers.removed.map((url) => `  - ${url}`),
+  ];
 }
 
 function toScopeLines({ added, removed, changed }: RegistryComparison['scopes'], paint: Paint): readonly string[] {
@@ -36,11 +46,17 @@ function toEndpointLines(
     ...added.map((each) => `  + ${each.endpoint}  ${wordNeed(each)}`),
     ...removed.map((each) => `  - ${each.endpoint}  ${wordNeed(each)}`),
     ...changed.flatMap((each) => [
-      `  ~ ${each.endpoint}  ${wordNeed(each)}`,
-      `      before: ${wordNeed(toBefore(each))}`,
+      `  ~ ${each.endpoint}  ${wordNeed(each)}${wordServers(each.servers)}`,
+      `      before: ${wordNeed(toBefore(each))}${wordServers(each.serversBefore)}`,
     ]),
   ];
   return lines.length === 0 ? [] : [paint(['bold', 'underline'], 'Endpoints'), ...lines];
+}
+
+/** Told only where the endpoint moved. */
+function wordServers(servers: readonly string[] | undefined): string {
+  if (servers === undefined) return '';
+  return `, at ${servers.length === 0 ? 'the servers of all' : servers.join(' and ')}`;
 }
 
 function toBefore({ endpoint, kindBefore, requirementBefore }: EndpointChange): EndpointNeed {

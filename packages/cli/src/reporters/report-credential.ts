@@ -15,11 +15,11 @@ import type { Part } from './report-markdown.ts';
 
 /** One credential: a row for each scope, then why each one is there, and the surplus endpoints that they grant. */
 export function credentialSection(credential: ReportedCredential, { registries }: LeastPrivilegeReport): Part {
-  const { name, manifest, registry, scopes } = credential;
+  const { name, manifest, platform, registry, scopes } = credential;
   return [
     `## Credential ${code(name)}`,
     '',
-    `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}, used by ${count(credential.calls, 'call')} to the platform. ${wordState(credential)}`,
+    `Declared in ${code(manifest)}${registries.length > 1 ? ` for ${code(registry)}` : ''}${platform === undefined ? '' : ` on platform ${code(platform)}`}, used by ${count(credential.calls, 'call')} to the platform. ${wordState(credential)}`,
     ...(scopes.length === 0
       ? []
       : [

@@ -15,7 +15,8 @@ const page = readFileSync('docs/manifest.md', 'utf8');
 const sections = page.split(/^(?=### )/m).slice(1);
 
 /** Keys whose examples other tests of this page run, or that are nothing without others. */
-const withoutExample = /^### (?:version|credentials|clients.*)$/m;
+const withoutExample =
+  /^### (?:version|credentials(?:\.NAME\.platform)?|platforms\.NAME\.registry|clients(?!\.NAME\.operations$).*)$/m;
 
 /** Writes the files that a section shows into a repository of their own. Returns its folder. */
 function writeFileBlocks(section: string): string {
@@ -41,7 +42,11 @@ it('has a section for each key', () => {
   const inner = ['/credentials/*/keep/*/reason', '/credentials/*/keep/*/until'];
   const keys = Object.keys(expectations).filter(
     (place) =>
-      /\w$/.test(place) && place !== '/platform' && !inner.includes(place) && !/^\/clients\/\*\/\w+\/./.test(place),
+      /\w$/.test(place) &&
+      place !== '/platform' &&
+      !inner.includes(place) &&
+      !/^\/clients\/\*\/\w+\/./.test(place) &&
+      !/^\/platforms\/\*\/(?!registry)/.test(place),
   );
   expect(keys.length).toBeGreaterThan(12);
   const headings = keys.map((place) => `### ${place.slice(1).replaceAll('/', '.').replace('*', 'NAME')}`);

@@ -1,8 +1,11 @@
 import type { ClientNames } from '../../interpreter/machine/client-names.ts';
 import { createClientPattern } from '../client-pattern.ts';
+import { packageNameOf } from '../../sources/resolution/installed-packages.ts';
 import { clients } from '../models/index.ts';
 import { packages as packageRows } from '../packages/index.ts';
 import type { ClientModel, DeclaredClient } from '../model.ts';
+import { listStepNames } from '../operations.ts';
+import { hasOperations } from './operations.ts';
 
 /** A client, and the shape that a row gives to a value of it. */
 export interface ClientEntry {
@@ -22,6 +25,7 @@ export interface ClientIndex extends ClientNames {
   readonly paths: ReadonlyMap<string, PathEntry>;
   /** By the key of an object literal. `module` is the package that the literal's file must import from. */
   readonly literals: ReadonlyMap<string, readonly (ClientEntry & { readonly module: string })[]>;
+  readonly whole: ReadonlyMap<string, ClientModel>;
 }
 
 /**
@@ -44,7 +48,13 @@ export function createClientIndex(
   const members = new Set(
     senders.flatMap(({ shapes }) => Object.values(shapes).flatMap((shape) => Object.keys(shape.members ?? {}))),
   );
+  const whole = new Map<string, ClientModel>();
   for (const model of [...packageRows, ...senders]) {
+    if (hasOperations(model)) {
+      const { package: name } = model.operations;
+      whole.set(name, model);
+      for (const step of listStepNames(model.operations)) members.add(step);
+    }
     for (const origin of model.origins) {
       const entry = { model, shape: origin.shape };
       if ('global' in origin) globals.set(origin.global, entry);
@@ -62,7 +72,20 @@ export function createClientIndex(
       if (origin.sign !== null && 'module' in origin && !('literal' in origin)) packages.add(origin.module);
     }
   }
-  return { modules, globals, types, globalTypes, paths, literals, packages, lookalikes, members, signed, pattern };
+  return {
+    modules,
+    globals,
+    types,
+    globalTypes,
+    paths,
+    literals,
+    packages,
+    lookalikes,
+    members,
+    signed,
+    pattern,
+    whole,
+  };
 }
 
 /** A test whether a specifier is one of a client's package, known or declared. */
@@ -72,5 +95,6 @@ export function createClientTest(declared: readonly DeclaredClient[]): (specifie
       origins.flatMap((origin) => ('module' in origin ? [origin.module] : [])),
     ),
   );
-  return (specifier) => packages.has(specifier.replace(/^node:/, ''));
+  const whole = new Set(declared.flatMap(({ operations }) => operations?.package ?? []));
+  return (specifier) => packages.has(specifier.replace(/^node:/, '')) || whole.has(packageNameOf(specifier));
 }

@@ -25,6 +25,7 @@ import type {
 } from '../model.ts';
 import type { Given } from '../link-model.ts';
 import { packageObject } from './package-object.ts';
+import { createOperations, hasOperations } from './operations.ts';
 import { readOption } from './options.ts';
 import { handToPackage, noteToken, notProvided, provideUnder, readKept, readProvided } from './provided.ts';
 import type { Sent } from './sent.ts';
@@ -52,6 +53,7 @@ export function createClient(
   baseUrl?: Value,
   inherited?: Obj,
 ): Obj {
+  if (hasOperations(model)) return createOperations(machine, model, shapeName);
   const defaults = createRecord(machine);
   if (inherited) {
     spreadInto(machine, defaults, inherited);
@@ -157,8 +159,7 @@ function createMember(
   defaults: Obj,
 ): Value {
   if (member.kind === 'text') return text(member.value);
-  if (member.kind === 'value') return readOf(model, name);
-  if (member.kind === 'unknown') return readOf(model, name);
+  if (member.kind === 'value' || member.kind === 'unknown') return readOf(model, name);
   if (member.kind === 'part') return createPart(machine, model, member.shape, defaults);
   const native = createNative(machine, `${model.id}.${name}`, (made) =>
     act(toClientCall(made, model, client, defaults), member),

@@ -12,12 +12,15 @@ import { getProperty } from '../../interpreter/objects/property.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { ts } from '../../syntax/typescript.ts';
+import { packageNameOf } from '../../sources/resolution/installed-packages.ts';
 import { resolvePackageType, resolveTypeName } from '../../sources/annotations/resolve-type.ts';
 import { text, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** What `require` returns for a client's package: the client itself if it is one, with the other exports as members. */
 export function readClientModule(machine: Machine, index: ClientIndex, name: string): Value | undefined {
+  const ofPackage = index.whole.get(packageNameOf(name));
+  if (ofPackage) return createClient(machine, ofPackage, '');
   const exported = index.modules.get(name);
   if (!exported) return undefined;
   const whole = exported.get('*');
@@ -142,8 +145,18 @@ function entryOfType(
   return ofEnvironment && !resolveTypeName(machine.project, name, module) ? ofEnvironment : undefined;
 }
 
-function typeOfPackage({ types }: ClientIndex, specifier: string, name: string): ClientEntry | undefined {
+function typeOfPackage({ types, whole }: ClientIndex, specifier: string, name: string): ClientEntry | undefined {
+  const model = whole.get(packageNameOf(specifier));
+  if (model) return isNameOfClient(name, packageNameOf(specifier)) ? { model, shape: name } : undefined;
   return types.get(`${specifier.replace(/^node:/, '')}#${name}`);
+}
+
+/** Whether a type of a package is its client, by its name: others are what its requests send and receive. */
+function isNameOfClient(name: string, module: string): boolean {
+  const own = module.slice(module.lastIndexOf('/') + 1).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return (
+    /(?:Api|API|Client|Service|Sdk|SDK)$/.test(name) || name === 'default' || name.toLowerCase() === own.toLowerCase()
+  );
 }
 
 /**
@@ -167,14 +180,15 @@ function knowsPackage({ frame: { module }, project }: Machine, name: string): bo
 }
 
 export function isClientPackage(machine: Machine, name: string): boolean {
-  return machine.knowledge.clientIndex.packages.has(name.replace(/^node:/, ''));
+  const { packages, whole } = machine.knowledge.clientIndex;
+  return packages.has(name.replace(/^node:/, '')) || whole.has(packageNameOf(name));
 }
 
 /** Whether an import from a client's package brings a value that can send, or its type. Other exports cannot send. */
 export function importsClient(machine: Machine, { specifier, name }: ImportedName): boolean {
   if (!isClientPackage(machine, specifier)) return false;
-  const { modules, types, lookalikes } = machine.knowledge.clientIndex;
+  const { modules, types, lookalikes, whole } = machine.knowledge.clientIndex;
   const own = specifier.replace(/^node:/, '');
-  if (lookalikes.has(own)) return true;
+  if (lookalikes.has(own) || whole.has(packageNameOf(own))) return true;
   return name === '*' || name === 'default' || (modules.get(own)?.has(name) ?? false) || types.has(`${own}#${name}`);
 }

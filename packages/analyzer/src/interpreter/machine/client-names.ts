@@ -9,6 +9,8 @@ export interface ClientNames {
   readonly packages: ReadonlySet<string>;
   /** Specifiers of packages without a row that look like clients; `packages` has them too. */
   readonly lookalikes: ReadonlySet<string>;
+  /** Packages of which only the names of their operations are known: all that their modules export belongs to them. */
+  readonly whole: ReadonlyMap<string, unknown>;
   /** The names of the members of all clients. */
   readonly members: ReadonlySet<string>;
   /** Names that count only together with another sign: alone they show nothing. */

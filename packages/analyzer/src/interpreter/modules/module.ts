@@ -85,7 +85,9 @@ function missingModule(specifier: string, name = specifier): Value {
 /** The value of a package with a model, even if the project has a file of the same name. */
 export function importKnownPackage(machine: Machine, name: string, from: Module): Value | undefined {
   const value =
-    machine.knowledge.clientIndex.modules.has(name) || machine.library.modules.isKnown(name)
+    machine.knowledge.clientIndex.modules.has(name) ||
+    machine.knowledge.clientIndex.whole.has(name) ||
+    machine.library.modules.isKnown(name)
       ? importPackage(machine, name, from)
       : undefined;
   return value?.kind === 'unknown' ? undefined : value;

@@ -248,7 +248,8 @@ export class CandidateIndex {
 
   /** Whether a member of a leading file's export leads to a client: a leading function, or a client's own member. */
   #isLeadingMember(name: string, { isClient, targets }: LeadingImport): boolean {
-    if (isClient && this.#machine.knowledge.clientIndex.members.has(name)) return true;
+    const { members, whole } = this.#machine.knowledge.clientIndex;
+    if (isClient && (whole.size > 0 || members.has(name))) return true;
     const files = this.#names.get(name);
     return (
       files === null ||

@@ -11,9 +11,9 @@ type ClientOrigin = DeclaredClient['origins'][number];
 type ClientShape = DeclaredClient['shapes'][string];
 type ClientAction = NonNullable<ClientShape['call']>;
 
-/** The declared clients in the analyzer's form. The manifest has none of the mistakes below. */
+/** The declared clients in the analyzer's form, without those of operations. The manifest has none of the mistakes below. */
 export function toClients({ clients = {} }: ManifestData): readonly DeclaredClient[] {
-  return Object.entries(clients).map(([id, { origins, options = {}, base = 'append', shapes }]) => ({
+  return Object.entries(withoutOperations(clients)).map(([id, { origins, options = {}, base = 'append', shapes }]) => ({
     id,
     origins: origins.map(toOrigin),
     options: {
@@ -24,6 +24,19 @@ export function toClients({ clients = {} }: ManifestData): readonly DeclaredClie
     base,
     shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, toClientShape(shape)])),
   }));
+}
+
+/** A client that rows describe. */
+type RowClientData = ClientData & Required<Pick<ClientData, 'origins' | 'shapes'>>;
+
+function withoutOperations(clients: Readonly<Record<string, ClientData>>): Readonly<Record<string, RowClientData>> {
+  return Object.fromEntries(
+    Object.entries(clients).flatMap(([id, client]) => (isRowClient(client) ? [[id, client]] : [])),
+  );
+}
+
+function isRowClient(client: ClientData): client is RowClientData {
+  return client.package === undefined && client.origins !== undefined && client.shapes !== undefined;
 }
 
 /** Whether an argument gives an instance its method: the instance keeps it as an option. */
@@ -87,21 +100,39 @@ export function findClientMistakes(
 ): readonly ManifestMistake[] {
   return Object.entries(clients).flatMap(([name, client]) => {
     const pointer = `/clients/${toPointerStep(name)}`;
-    const found = [
-      ...findOriginMistakes(client),
-      ...findShapeMistakes(client),
-      ...findRequestMistakes(client),
-      ...findLinkMistakes(client),
-    ];
+    const found = isRowClient(client)
+      ? [
+          ...findMixedKeys(client),
+          ...findOriginMistakes(client),
+          ...findShapeMistakes(client),
+          ...findRequestMistakes(client),
+          ...findLinkMistakes(client),
+        ]
+      : findMixedKeys(client);
     return found.map(({ at, message, suggestion }) =>
       toMistake(text, findPlace(tree, pointer + at).value, message, suggestion),
     );
   });
 }
 
+/** Keys of rows beside those of operations. */
+function findMixedKeys(client: ClientData): readonly ClientMistake[] {
+  const ofOperations = (['package', 'operations', 'sendsNothing'] as const).filter((key) => client[key] !== undefined);
+  const ofRows = (['origins', 'options', 'base', 'shapes'] as const).filter((key) => client[key] !== undefined);
+  const [first] = ofRows;
+  return ofOperations.length === 0 || first === undefined
+    ? []
+    : [
+        {
+          at: `/${first}`,
+          message: `\`${first}\` describes a client by rows, and \`${ofOperations[0]!}\` by its operations: keep one of the two.`,
+        },
+      ];
+}
+
 const COMBINATIONS = 'write `module` with `export`, `type` or `literal`, `global`, or `path`';
 
-function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
+function findOriginMistakes({ origins }: RowClientData): readonly ClientMistake[] {
   return origins.flatMap((origin, index) => {
     const keys = Object.keys(origin)
       .filter((key) => key !== 'shape')
@@ -119,7 +150,7 @@ function findOriginMistakes({ origins }: ClientData): readonly ClientMistake[] {
   });
 }
 
-function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMistake[] {
+function findShapeMistakes({ origins, shapes }: RowClientData): readonly ClientMistake[] {
   const named = origins.map(({ shape }, index) => ({ at: `/origins/${index}/shape`, shape }));
   const made = listActions(shapes).flatMap(({ at, action }) =>
     action.kind === 'instance' ? [{ at: action.shape === undefined ? at : `${at}/shape`, shape: action.shape }] : [],
@@ -132,7 +163,7 @@ function findShapeMistakes({ origins, shapes }: ClientData): readonly ClientMist
 }
 
 /** Without a place for the URL, nothing would be known of a request. */
-function findRequestMistakes({ options = {}, shapes }: ClientData): readonly ClientMistake[] {
+function findRequestMistakes({ options = {}, shapes }: RowClientData): readonly ClientMistake[] {
   const hasUrlOption = (options.url ?? []).length > 0;
   return listActions(shapes).flatMap(({ at, action }) => {
     const isPlaced = action.url !== undefined || (hasUrlOption && (action.options ?? []).length > 0);

@@ -1,6 +1,6 @@
 import { listNames } from '../../contract/phrases.ts';
 import { listActions, wordUnknownShape, type ClientMistake } from './declared-actions.ts';
-import type { ActionData, ClientData, GivenData, SourceData } from './manifest-data.ts';
+import type { ActionData, GivenData, ShapeData, SourceData } from './manifest-data.ts';
 
 type Key = Exclude<keyof ActionData, 'kind'>;
 
@@ -47,7 +47,11 @@ const ORIGINS = [
 /**
  * Finds keys that an action of its kind has not, or lacks, and values of which nothing says where they come from.
  */
-export function findLinkMistakes({ shapes }: ClientData): readonly ClientMistake[] {
+export function findLinkMistakes({
+  shapes,
+}: {
+  readonly shapes: Readonly<Record<string, ShapeData>>;
+}): readonly ClientMistake[] {
   return listActions(shapes).flatMap(({ at, action }) => [
     ...findKeyMistakes(at, action),
     ...findPlaceMistakes(at, action, Object.keys(shapes)),

@@ -16,6 +16,8 @@ export interface DeclaredPlatformOptions {
 export interface DeclaredPlatform {
   /** The manifest’s path, relative to the directory. */
   readonly file: string;
+  /** The platform's id, if the manifest has several. */
+  readonly platformId?: string | undefined;
   readonly registry: Registry;
   readonly prefixes: readonly string[];
   /** In the manifest’s order; kept scopes are among the scopes. */
@@ -31,8 +33,9 @@ export function readDeclaredPlatforms({
   const root = joinPath(toPosix(directory), '.');
   checkDirectory(root, directoryName);
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), new Map());
-  return manifests.map(({ file, registry, platform: { prefixes }, credentials }) => ({
+  return manifests.map(({ file, platformId, registry, platform: { prefixes }, credentials }) => ({
     file,
+    ...(platformId === undefined ? {} : { platformId }),
     registry,
     prefixes,
     credentials: credentials.map(({ name, declared }) => ({ name, scopes: declared.map((scope) => scope.name) })),

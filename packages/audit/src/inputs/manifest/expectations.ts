@@ -83,14 +83,8 @@ function expectSource(place: string, example: string, what: string): Readonly<Re
   };
 }
 
-/** What each place expects; `*` stands for a name that the author chooses, `#` for an index of a list. */
-export const expectations: Readonly<Record<string, Expectation>> = {
-  '': { what: 'a mapping of keys', example: 'version: 1' },
-  '/version': { what: 'the number 1', example: 'version: 1' },
-  '/registry': {
-    what: 'the id of a built-in registry or the path of a registry file',
-    example: 'registry: trust-platform',
-  },
+/** What the places of a platform expect. */
+const platformPlaces: Readonly<Record<string, Expectation>> = {
   '/platform': { what: 'a mapping of keys', example: 'platform: { hosts: ["acme.trust.example"] }' },
   '/platform/hosts': { what: 'a list of hosts', example: 'hosts: ["acme.trust.example"]', entry: 'host' },
   '/platform/hosts/#': { what: 'a host', example: 'acme.trust.example' },
@@ -114,6 +108,28 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   '/platform/libraries': { what: 'a list of globs', example: 'libraries: ["src/generated/**"]', entry: 'glob' },
   '/platform/libraries/#': { what: 'a glob', example: '"src/generated/**"' },
   '/platform/dataSubjectApi': { what: '`v4`', example: 'dataSubjectApi: v4' },
+};
+
+/** What each place expects; `*` stands for a name that the author chooses, `#` for an index of a list. */
+export const expectations: Readonly<Record<string, Expectation>> = {
+  '': { what: 'a mapping of keys', example: 'version: 1' },
+  '/version': { what: 'the number 1', example: 'version: 1' },
+  '/registry': {
+    what: 'the id of a built-in registry or the path of a registry file',
+    example: 'registry: trust-platform',
+  },
+  ...platformPlaces,
+  '/platforms': {
+    what: 'a mapping of ids to platforms',
+    example: 'platforms: { shop: { registry: ./shop.yaml, hosts: [api.shop.example] } }',
+  },
+  ...Object.fromEntries(
+    Object.entries(platformPlaces).map(([place, expected]) => [place.replace('/platform', '/platforms/*'), expected]),
+  ),
+  '/platforms/*/registry': {
+    what: 'the id of a built-in registry or the path of a registry file',
+    example: 'registry: ./shop.yaml',
+  },
   '/ignores': { what: 'a list of globs', example: 'ignores: ["**/*.test.ts"]', entry: 'glob' },
   '/ignores/#': { what: 'a glob', example: '"**/*.test.ts"' },
   '/rules': { what: 'a mapping of rules to levels', example: 'rules: { unresolved-call: error }' },
@@ -123,9 +139,22 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     example: 'clients: { acme-http: { origins: [], shapes: {} } }',
   },
   '/clients/*': {
-    what: 'a mapping with the keys `origins` and `shapes`',
+    what: 'a mapping with the keys `origins` and `shapes`, or `package` and `operations`',
     example: 'shapes: { client: { call: { kind: request, url: 0 } } }',
   },
+  '/clients/*/package': { what: 'the name of a package', example: 'package: "@acme/sdk"' },
+  '/clients/*/platform': { what: 'the id of a platform', example: 'platform: shop' },
+  '/clients/*/operations': {
+    what: 'the path of a description or a registry file, or a mapping of functions to endpoints',
+    example: 'operations: openapi.yaml',
+  },
+  '/clients/*/operations/*': { what: 'a method and a path', example: 'PUT /v1/purposes/{purposeId}/publish' },
+  '/clients/*/sendsNothing': {
+    what: 'a list of functions',
+    example: 'sendsNothing: [createClient]',
+    entry: 'operationPattern',
+  },
+  '/clients/*/sendsNothing/#': { what: 'the names of a function', example: 'createClient' },
   '/clients/*/origins': {
     what: 'a list of at least one origin',
     example: 'origins: [{ module: "@acme/http", export: default, shape: client }]',
@@ -175,6 +204,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     example: 'credentials: { consent-sync: { scopes: [CONSENT_READ] } }',
   },
   '/credentials/*': { what: 'a mapping with the key `scopes`', example: 'scopes: [CONSENT_READ]' },
+  '/credentials/*/platform': { what: 'the id of a platform', example: 'platform: shop' },
   '/credentials/*/scopes': { what: 'a list of scopes', example: 'scopes: [CONSENT_READ]', entry: 'scope' },
   '/credentials/*/scopes/#': { what: 'the name of a scope', example: 'CONSENT_READ' },
   '/credentials/*/files': {
@@ -199,15 +229,16 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 export function toExpectationKey(pointer: string): string {
   return pointer
     .replace(/^\/rules\/[^/]+/, '/rules/*')
+    .replace(/^\/platforms\/[^/]+/, '/platforms/*')
     .replace(/^\/clients\/[^/]+/, '/clients/*')
-    .replace(/^(\/clients\/\*\/shapes)\/[^/]+/, '$1/*')
+    .replace(/^(\/clients\/\*\/(?:shapes|operations))\/[^/]+/, '$1/*')
     .replace(/^(\/clients\/\*\/shapes\/\*\/members)\/[^/]+/, '$1/*')
     .split('/')
     .map((step, index, steps) => (isClientEntry(steps, index) ? '#' : step))
     .join('/')
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
-    .replace(/^(\/ignores|\/platform\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');
+    .replace(/^(\/ignores|\/platform\/\w+|\/platforms\/\*\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');
 }
 
 /** Whether a step is the index of an entry in a list of a client's row. */
@@ -218,7 +249,7 @@ function isClientEntry(steps: readonly string[], index: number): boolean {
     top === 'clients' &&
     index > 3 &&
     /^\d+$/.test(steps[index]!) &&
-    (['origins', 'options', 'with', 'value'].includes(before) || beforeThat === 'options')
+    (['origins', 'options', 'with', 'value', 'sendsNothing'].includes(before) || beforeThat === 'options')
   ); // the index is that of a step
 }
 
@@ -242,6 +273,8 @@ function collectNamedKeys(): ReadonlyMap<string, readonly string[]> {
 
 /** The only place where a key is valid; undefined if there are none or several. */
 export function homeOf(key: string): string | undefined {
-  const homes = Object.keys(expectations).filter((shape) => shape.endsWith(`/${key}`) && shape !== `/${key}`);
+  const homes = Object.keys(expectations).filter(
+    (shape) => shape.endsWith(`/${key}`) && shape !== `/${key}` && !shape.startsWith('/platforms/'),
+  );
   return homes.length === 1 ? homes[0]!.slice(0, -key.length - 1) : undefined;
 }

@@ -2,6 +2,7 @@ import { findNearName, parseRegistry, trustPlatform, type DocumentProblem, type 
 
 import { ManifestError } from '../../contract/errors.ts';
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { isDescription } from '../descriptions/is-description.ts';
 import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
 import { findPlace, maxRegistryValues, parseYaml, toPointerStep } from './yaml-tree.ts';
@@ -62,6 +63,14 @@ export function parseRegistryFile(
 export function parseRegistryText(file: string, text: string): Registry {
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;
+  if (isDescription(text))
+    throw new ManifestError(file, [
+      toMistake(
+        text,
+        fileStart,
+        `This is the description of an API, and not a registry: make a registry of it with \`scopewright registry import ${file} --output-file registry.yaml\`.`,
+      ),
+    ]);
   throw new ManifestError(file, placeProblems(text, parsed.problems));
 }
 

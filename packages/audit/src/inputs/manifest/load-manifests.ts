@@ -16,6 +16,7 @@ import { findOutsideGlobs } from './glob-mistakes.ts';
 import { findInvalidByte } from './invalid-bytes.ts';
 import type { Manifest, ManifestContent } from './manifest.ts';
 import { findMissingPackages } from './missing-packages.ts';
+import { listOperationFiles, readOperations } from './declared-operations.ts';
 import { parseManifest, type NamedText } from './parse-manifest.ts';
 
 /** Texts that replace those on disk, by absolute path. */
@@ -50,7 +51,7 @@ export function loadIfAny(
   overlay: Overlay,
   { found, registry }: LoadTerms = {},
 ): readonly Manifest[] {
-  if (manifest !== undefined) return [loadNamed(joinPath(directory, manifest), directory, overlay, registry)];
+  if (manifest !== undefined) return loadNamed(joinPath(directory, manifest), directory, overlay, registry);
   return loadFound((found ?? findManifests(directory)).paths, directory, overlay, registry);
 }
 
@@ -63,21 +64,21 @@ export function loadFound(
 ): readonly Manifest[] {
   const registries = new Map<string, Registry>();
   return paths
-    .map((path) => load(path, folderOf(path), directory, overlay, registry ?? registries))
+    .flatMap((path) => load(path, folderOf(path), directory, overlay, registry ?? registries))
     .sort((left, right) => compareText(left.file, right.file));
 }
 
-/** A manifest that is not in force; undefined if it is broken, because the analysed code is not at fault. */
+/** A manifest that is not in force; none if it is broken, because the analysed code is not at fault. */
 export function loadOuter(
   path: string,
   directory: string,
   overlay: Overlay,
   registries: Map<string, Registry>,
-): Manifest | undefined {
+): readonly Manifest[] {
   try {
     return load(path, folderOf(path), directory, overlay, registries);
   } catch (error) {
-    if (error instanceof ManifestError || (error instanceof Error && 'syscall' in error)) return undefined;
+    if (error instanceof ManifestError || (error instanceof Error && 'syscall' in error)) return [];
     throw error;
   }
 }
@@ -91,13 +92,19 @@ export function checkDirectory(directory: string, name = directory): void {
 }
 
 /** A manifest named by an option governs the directory, even if it is in another folder. */
-function loadNamed(path: string, directory: string, overlay: Overlay, registry: Registry | undefined): Manifest {
+function loadNamed(
+  path: string,
+  directory: string,
+  overlay: Overlay,
+  registry: Registry | undefined,
+): readonly Manifest[] {
   if (readOverlaid(path, overlay) === undefined)
     throw new UsageError(`The manifest \`${relativePath(directory, path)}\` cannot be read: name an existing file.`);
   const folder = folderOf(path);
   return load(path, isWithin(folder, directory) ? folder : directory, directory, overlay, registry ?? new Map());
 }
 
+/** The manifest of a file; if it has several platforms, one for each. */
 function load(
   path: string,
   governs: string,
@@ -105,7 +112,7 @@ function load(
   overlay: Overlay,
   /** The registry to take, or those that were read so far. */
   registries: Registry | Map<string, Registry>,
-): Manifest {
+): readonly Manifest[] {
   const file = relativePath(directory, path);
   const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
   if (invalid) throw new ManifestError(file, [invalid]);
@@ -118,13 +125,71 @@ function load(
     ...findMissingPackages(parsed.packages, folder, text),
   ];
   if (missing.length > 0) throw new ManifestError(file, missing);
-  const registry =
-    registries instanceof Map
-      ? loadRegistry(parsed.registry, { file, text, folder, directory }, registries)
-      : registries;
+  const place = { file, text, folder, directory };
   const isWhole = governs === directory || !isWithin(governs, directory);
-  const registryFile = isRegistryPath(parsed.registry.text) ? joinPath(folder, parsed.registry.text) : undefined;
-  return { ...withServers(parsed.content, registry), file, folder, governs, isWhole, registry, registryFile };
+  const read = (name: string): string | undefined => readOverlaid(name, new Map());
+  const manifests = parsed.platforms.map(({ id, content: written, registry: named, operations }): Manifest => {
+    const registry = chooseRegistry(named, place, registries, id);
+    const content = withServers(written, registry);
+    return {
+      ...content,
+      clients: [...content.clients, ...readOperations(operations, { ...place, read })],
+      file,
+      folder,
+      governs,
+      isWhole,
+      ...(id === undefined ? {} : { platformId: id }),
+      registry,
+      registryFile: isRegistryPath(named.text) ? joinPath(folder, named.text) : undefined,
+      operationFiles: listOperationFiles(operations, folder),
+    };
+  });
+  return manifests.length === 1 ? manifests : manifests.map((manifest) => withoutRivals(manifest, manifests));
+}
+
+/** Of several platforms, the registry that is given takes the place of the one with its id. */
+function chooseRegistry(
+  named: NamedText,
+  place: ReadManifest,
+  registries: Registry | Map<string, Registry>,
+  id: string | undefined,
+): Registry {
+  if (registries instanceof Map) return loadRegistry(named, place, registries);
+  if (id === undefined) return registries;
+  const own = loadRegistry(named, place, new Map());
+  return own.id === registries.id ? registries : own;
+}
+
+/** What is of another platform is not this one's. */
+function withoutRivals(manifest: Manifest, all: readonly Manifest[]): Manifest {
+  const { platform } = manifest;
+  const rivals = all.filter((each) => each !== manifest).map((each) => each.platform);
+  const foreign = (own: readonly string[], theirs: readonly string[]): readonly string[] =>
+    theirs.filter((each) => !own.includes(each));
+  return {
+    ...manifest,
+    platform: {
+      ...platform,
+      otherHosts: [
+        ...new Set([
+          ...platform.otherHosts,
+          ...foreign(
+            platform.hosts,
+            rivals.flatMap(({ hosts }) => hosts),
+          ),
+        ]),
+      ],
+      otherNames: [
+        ...new Set([
+          ...platform.otherNames,
+          ...foreign(
+            platform.baseUrls,
+            rivals.flatMap(({ baseUrls }) => baseUrls),
+          ),
+        ]),
+      ],
+    },
+  };
 }
 
 /**
@@ -166,6 +231,7 @@ function restore(
     isWhole,
     registry,
     registryFile,
+    operationFiles: [],
   });
   if (!isRegistryPath(parsed.registry.text)) return toManifest(getBuiltInRegistry(parsed.registry, { file, text }));
   const name = given?.file ?? '';

@@ -8,6 +8,7 @@ export interface ManifestData {
   version: 1;
   registry?: string | undefined;
   platform?: PlatformData | undefined;
+  platforms?: Record<string, NamedPlatformData> | undefined;
   ignores?: string[] | undefined;
   rules?: Partial<Record<RuleName, RuleLevel | undefined>> | undefined;
   clients?: Record<string, ClientData> | undefined;
@@ -25,7 +26,13 @@ export interface PlatformData {
   dataSubjectApi?: 'v4' | undefined;
 }
 
+/** One of several platforms. */
+export interface NamedPlatformData extends PlatformData {
+  registry?: string | undefined;
+}
+
 export interface CredentialData {
+  platform?: string | undefined;
   scopes: string[];
   files?: string[] | undefined;
   keep?: Record<string, string | KeepData> | undefined;
@@ -36,11 +43,16 @@ export interface KeepData {
   until?: string | undefined;
 }
 
+/** Either `origins` and `shapes`, or `package` and `operations`. */
 export interface ClientData {
-  origins: OriginData[];
+  origins?: OriginData[] | undefined;
   options?: OptionData | undefined;
   base?: 'append' | 'resolve' | 'concat' | 'none' | undefined;
-  shapes: Record<string, ShapeData>;
+  shapes?: Record<string, ShapeData> | undefined;
+  package?: string | undefined;
+  platform?: string | undefined;
+  operations?: string | Record<string, string> | undefined;
+  sendsNothing?: string[] | undefined;
 }
 
 export interface OriginData {

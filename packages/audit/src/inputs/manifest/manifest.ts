@@ -20,9 +20,13 @@ export interface Manifest extends ManifestContent {
   readonly governs: string;
   /** Whether everything that it governs was analysed. */
   readonly isWhole: boolean;
+  /** The platform's id, if the file has several: then there is one manifest for each, with its credentials. */
+  readonly platformId?: string | undefined;
   readonly registry: Registry;
   /** The user's own registry file, absolute. */
   readonly registryFile: string | undefined;
+  /** The files that name the operations of packages, absolute. */
+  readonly operationFiles: readonly string[];
 }
 
 /** The content of a manifest, with defaults filled in. */
@@ -100,4 +104,6 @@ export interface KeptScope extends DeclaredScope {
 export interface PlatformContext {
   readonly registry: Registry;
   readonly platform: Platform;
+  /** The platform's id, if the manifest has several. */
+  readonly platformId?: string | undefined;
 }

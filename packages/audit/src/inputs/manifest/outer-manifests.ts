@@ -30,21 +30,21 @@ export function createOuterManifests(
       registryFile === undefined ? [] : [[registryFile, registry] as const],
     ),
   );
-  const loaded = new Map<string, Manifest | undefined>();
-  const get = (path: string): Manifest | undefined => {
+  const loaded = new Map<string, readonly Manifest[]>();
+  const get = (path: string): readonly Manifest[] => {
     if (!loaded.has(path)) loaded.set(path, loadOuter(path, directory, overlay, registries));
-    return loaded.get(path);
+    return loaded.get(path) ?? [];
   };
   for (const path of listAbove(findTop(manifests, directory))) get(path);
   const governing = new Map<string, string | undefined>();
   const find = (folder: string): Manifest | undefined => {
     if (!governing.has(folder)) governing.set(folder, findManifestFor(folder));
     const path = governing.get(folder);
-    return path === undefined ? undefined : get(path);
+    return path === undefined ? undefined : get(path)[0];
   };
   return {
     find,
-    list: () => [...loaded.values()].filter((manifest) => manifest !== undefined),
+    list: () => [...loaded.values()].flat(),
     paths: () => [...loaded.keys()],
   };
 }

@@ -2,8 +2,10 @@ import type { ManifestMistake, TextSpan } from '../../contract/manifest-mistake.
 import { validateManifest } from '../../generated/validate-manifest.ts';
 import { toAccessPath } from '../access-path.ts';
 import { findClientMistakes, toClients } from './declared-clients.ts';
+import { toOperations, type DeclaredOperations } from './declared-operations.ts';
 import { findGlobMistakes } from './glob-mistakes.ts';
-import type { CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
+import { findPlatformsMistakes, listPlatforms, type ListedPlatform } from './listed-platforms.ts';
+import type { ClientData, CredentialData, ManifestData, PlatformData } from './manifest-data.ts';
 import type {
   Credential,
   DeclaredBase,
@@ -22,11 +24,23 @@ import { findPlace, parseYaml, toPointerStep, type YamlTree } from './yaml-tree.
 export type ParsedManifest =
   | {
       readonly kind: 'manifest';
+      /** Of the first platform. */
       readonly content: ManifestContent;
       readonly registry: NamedText;
       readonly packages: readonly NamedText[];
+      /** At least one, in the manifest's order. */
+      readonly platforms: readonly ParsedPlatform[];
     }
   | { readonly kind: 'mistakes'; readonly mistakes: readonly ManifestMistake[] };
+
+/** What a manifest says of one of its platforms. */
+interface ParsedPlatform {
+  /** Undefined if the manifest has a single one. */
+  readonly id: string | undefined;
+  readonly content: ManifestContent;
+  readonly registry: NamedText;
+  readonly operations: readonly DeclaredOperations[];
+}
 
 /**
  * The value of `registry` (a built-in registry's id or a path) or an entry of `packages`. The code that reads files
@@ -63,16 +77,22 @@ export function parseManifest(text: string): ParsedManifest {
     ...findDateMistakes(shown, tree, data),
     ...findRepeatedScopes(shown, tree, data),
     ...findClientMistakes(shown, tree, data),
+    ...findPlatformsMistakes(shown, tree, data),
     ...findPlatformMistakes(shown, tree, data),
     ...findGlobMistakes(shown, [...toGlobs(data, tree), ...toLibraryGlobs(data, tree)]),
   ].sort((left, right) => left.line - right.line || left.column - right.column);
   if (others.length > 0) return { kind: 'mistakes', mistakes: others };
-  return {
-    kind: 'manifest',
-    content: toContent(data, tree),
-    registry: { text: data.registry ?? defaultRegistryId, span: findPlace(tree, '/registry').value },
-    packages: toPackages(data, tree),
-  };
+  const platforms = listPlatforms(data).map((listed): ParsedPlatform => ({
+    id: listed.id,
+    content: toContent(data, tree, listed),
+    registry: {
+      text: listed.platform.registry ?? defaultRegistryId,
+      span: findPlace(tree, listed.registryPointer).value,
+    },
+    operations: toOperations({ ...data, clients: ofPlatform(data.clients, listed.id) }, tree),
+  }));
+  const { content, registry } = platforms[0]!; // without mistakes there is one
+  return { kind: 'manifest', content, registry, packages: toPackages(data, tree), platforms };
 }
 
 /** What is wrong with a host or a name of the platform, as a sentence; undefined if it is valid. */
@@ -116,22 +136,33 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function toPackages({ platform = {} }: ManifestData, tree: YamlTree): readonly NamedText[] {
-  return (platform.packages ?? []).map((text, index) => ({
-    text,
-    span: findPlace(tree, `/platform/packages/${index}`).value,
-  }));
+function toPackages(data: ManifestData, tree: YamlTree): readonly NamedText[] {
+  return listPlatforms(data).flatMap(({ pointer, platform: { packages = [] } }) =>
+    packages.map((text, index) => ({ text, span: findPlace(tree, `${pointer}/packages/${index}`).value })),
+  );
 }
 
-function toContent(data: ManifestData, tree: YamlTree): ManifestContent {
+/** The entries of a mapping that are for one platform; all of them if the manifest has a single one. */
+function ofPlatform<Entry extends { readonly platform?: string | undefined }>(
+  entries: Readonly<Record<string, Entry>> = {},
+  id: string | undefined,
+): Record<string, Entry> {
+  return Object.fromEntries(Object.entries(entries).filter(([, entry]) => entry.platform === id));
+}
+
+function toContent(data: ManifestData, tree: YamlTree, listed: ListedPlatform): ManifestContent {
+  const { id, pointer, platform } = listed;
   return {
-    platform: toPlatform(data.platform ?? {}),
+    platform: {
+      ...toPlatform(platform, listSdks(ofPlatform(data.clients, id))),
+      ...(id === undefined ? {} : mergeCode(data)),
+    },
     ignores: data.ignores ?? [],
     clients: toClients(data),
     rules: data.rules ?? {},
     globs: toGlobs(data, tree),
-    bases: toBases(data, tree),
-    credentials: Object.entries(data.credentials ?? {}).map(([name, credential]) =>
+    bases: toBases(platform, pointer, tree),
+    credentials: Object.entries(ofPlatform(data.credentials, id)).map(([name, credential]) =>
       toCredential(name, credential, tree),
     ),
   };
@@ -146,8 +177,19 @@ function toGlobs({ ignores = [], credentials = {} }: ManifestData, tree: YamlTre
   ];
 }
 
-function toLibraryGlobs({ platform = {} }: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
-  return placeGlobs(tree, platform.libraries ?? [], '/platform/libraries');
+function toLibraryGlobs(data: ManifestData, tree: YamlTree): readonly DeclaredGlob[] {
+  return listPlatforms(data).flatMap(({ pointer, platform: { libraries = [] } }) =>
+    placeGlobs(tree, libraries, `${pointer}/libraries`),
+  );
+}
+
+/** Which code is analysed does not depend on the platform that it calls. */
+function mergeCode(data: ManifestData): Pick<Platform, 'packages' | 'libraries'> {
+  const all = listPlatforms(data).map(({ platform }) => platform);
+  return {
+    packages: [...new Set(all.flatMap(({ packages = [] }) => packages))],
+    libraries: [...new Set(all.flatMap(({ libraries = [] }) => libraries))],
+  };
 }
 
 function placeGlobs(
@@ -164,17 +206,22 @@ function placeGlobs(
   }));
 }
 
-function toBases({ platform = {} }: ManifestData, tree: YamlTree): readonly DeclaredBase[] {
+function toBases(platform: PlatformData, pointer: string, tree: YamlTree): readonly DeclaredBase[] {
   const place = (key: DeclaredBase['key']): readonly DeclaredBase[] =>
     (platform[key] ?? []).map((text, index) => ({
       key,
       text,
-      span: findPlace(tree, `/platform/${key}/${index}`).value,
+      span: findPlace(tree, `${pointer}/${key}/${index}`).value,
     }));
   return [...place('hosts'), ...place('baseUrls'), ...place('others')];
 }
 
-function toPlatform(data: PlatformData): Platform {
+/** The packages whose functions are operations of the platform: what they send goes there. */
+function listSdks(clients: Readonly<Record<string, ClientData>>): readonly string[] {
+  return [...new Set(Object.values(clients).flatMap(({ package: name }) => name ?? []))];
+}
+
+function toPlatform(data: PlatformData, sdks: readonly string[]): Platform {
   const {
     hosts = [],
     baseUrls = [],
@@ -187,7 +234,7 @@ function toPlatform(data: PlatformData): Platform {
   } = data;
   return {
     hosts,
-    baseUrls: baseUrls.map(toAccessPath),
+    baseUrls: [...baseUrls.map(toAccessPath), ...sdks],
     otherHosts: others.filter(canBeHost),
     otherNames: others.filter(canBeName).map(toAccessPath),
     relativeUrls,

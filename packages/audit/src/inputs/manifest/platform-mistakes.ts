@@ -1,5 +1,6 @@
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import { toAccessPath } from '../access-path.ts';
+import { listPlatforms } from './listed-platforms.ts';
 import type { ManifestData, PlatformData } from './manifest-data.ts';
 import { toMistake } from './mistake.ts';
 import { findPlace, type YamlTree } from './yaml-tree.ts';
@@ -9,13 +10,18 @@ import { findPlace, type YamlTree } from './yaml-tree.ts';
  * names, and entries that are both the platform's and another's. Doubtful entries pass; if the code contradicts one,
  * src/result/remarks/misplaced-bases.ts remarks on it.
  */
-export function findPlatformMistakes(
+export function findPlatformMistakes(text: string, tree: YamlTree, data: ManifestData): readonly ManifestMistake[] {
+  return listPlatforms(data).flatMap(({ pointer, platform }) => findMistakesIn(text, tree, pointer, platform));
+}
+
+function findMistakesIn(
   text: string,
   tree: YamlTree,
-  { platform = {} }: ManifestData,
+  pointer: string,
+  platform: PlatformData,
 ): readonly ManifestMistake[] {
   const at = (key: keyof PlatformData, index: number, message: string | undefined): readonly ManifestMistake[] =>
-    message === undefined ? [] : [toMistake(text, findPlace(tree, `/platform/${key}/${index}`).value, message)];
+    message === undefined ? [] : [toMistake(text, findPlace(tree, `${pointer}/${key}/${index}`).value, message)];
   const { hosts = [], baseUrls = [], others = [] } = platform;
   return [
     ...hosts.flatMap((host, index) => at('hosts', index, wordNameForHost(host))),

@@ -59,13 +59,28 @@ interface Described {
   readonly suggestion?: string | undefined;
 }
 
-/** A `keep` entry is a text or a mapping: only errors of the branch that the author chose count. */
+/**
+ * A `keep` entry is a text or a mapping, and a client has one of two pairs of keys: only errors of the branch that the
+ * author chose count.
+ */
 function isMeant(error: SchemaError, unions: ReadonlySet<string>, tree: YamlTree): boolean {
   if (!unions.has(error.instancePath)) return true;
   const value = valueAt(tree, error.instancePath);
+  if (error.keyword === 'required' && isClient(error.instancePath))
+    return ['package', 'operations'].includes(String(error.params.missingProperty)) === hasOperations(value);
   if (typeof value === 'string') return error.keyword === 'pattern';
   if (isMapping(value)) return error.keyword !== 'anyOf' && error.keyword !== 'type';
   return error.keyword === 'anyOf';
+}
+
+function isClient(pointer: string): boolean {
+  return /^\/clients\/[^/]+$/.test(pointer);
+}
+
+function hasOperations(value: unknown): boolean {
+  return (
+    isMapping(value) && ['package', 'operations', 'sendsNothing'].some((key) => Object.hasOwn(value as object, key))
+  );
 }
 
 function describeError(error: SchemaError, tree: YamlTree): Described {
@@ -121,8 +136,15 @@ function describeBadKey({ instancePath, params }: SchemaError, tree: YamlTree): 
   return {
     pointer,
     at: place.key ?? place.value,
-    message: `\`${key}\` cannot be a key here: write the name of a scope.`,
+    message: `\`${key}\` cannot be a key here: ${adviseName(instancePath)}.`,
   };
+}
+
+function adviseName(pointer: string): string {
+  if (pointer === '/platforms') return 'write an id of letters and digits, like `shop`';
+  return pointer.endsWith('/operations')
+    ? 'write the names by which code calls the function, like `purposes.publish`'
+    : 'write the name of a scope';
 }
 
 function describeValue(

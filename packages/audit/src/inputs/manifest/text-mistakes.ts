@@ -26,6 +26,11 @@ const wantedForms: Readonly<Record<string, string>> = {
   clientName: 'a name, like `get`',
   accessPath: 'two names, like `services.http`',
   httpMethod: 'an HTTP method, like `GET`',
+  platformId: 'the id of a platform, like `shop`',
+  operationsFile: 'the path of a description, like `openapi.yaml`',
+  operationName: 'names with dots between, like `purposes.publish`',
+  operationPattern: 'names with dots between, like `createClient`',
+  operationEndpoint: 'a method and a path, like `PUT /v1/purposes/{purposeId}/publish`',
 };
 
 const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
@@ -50,6 +55,15 @@ const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
   httpMethod: (value) => ({
     message: `\`${value}\` is not an HTTP method: write it in capitals, like \`GET\`.`,
     ...(/^[a-z]+$/i.test(value) && { suggestion: value.toUpperCase() }),
+  }),
+  platformId: (value) => ({
+    message: `\`${value}\` cannot be the id of a platform: write letters, digits, \`-\`, \`_\` and \`.\`, like \`shop\`.`,
+  }),
+  operationEndpoint: (value) => ({
+    message: `\`${value}\` is not an endpoint: write its method and its path as the registry does, like \`PUT /v1/purposes/{purposeId}/publish\`.`,
+  }),
+  operationPattern: (value) => ({
+    message: `\`${value}\` is not a function: write the names by which code calls it, like \`createClient\`, or \`*.on\` for one of any object.`,
   }),
   date: (value) => ({ message: `\`${value}\` is not a date: write year, month and day, like \`2027-03-31\`.` }),
 };

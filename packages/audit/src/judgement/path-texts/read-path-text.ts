@@ -1,7 +1,7 @@
 import type { PathText } from '@scopewright/analyzer';
 
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
-import type { Owner, Ownership } from '../../inputs/ownership.ts';
+import { isSamePlatform, type Owner, type Ownership } from '../../inputs/ownership.ts';
 import { findTextEndpoints, type TextEndpoints } from '../../resolution/text-endpoints.ts';
 import type { TextWithEndpoints } from './reached-paths.ts';
 
@@ -21,7 +21,7 @@ export interface ReadPathText extends TextWithEndpoints {
  */
 export function readPathText(
   text: PathText,
-  { manifestOf, coverOf }: Ownership,
+  { manifestOf, manifestsOf, coverOf }: Ownership,
   manifests: readonly Manifest[],
 ): readonly ReadPathText[] {
   if (text.isBase) return [];
@@ -31,10 +31,12 @@ export function readPathText(
     manifests.includes(manifest),
   );
   if (governing && manifests.includes(governing))
-    return readWith(governing, text, {
-      covering: covering.filter(({ manifest }) => manifests.includes(manifest)),
-      importing,
-    });
+    return manifestsOf(text.file).flatMap((manifest) =>
+      readWith(manifest, text, {
+        covering: covering.filter((owner) => manifests.includes(owner.manifest)),
+        importing,
+      }),
+    );
   if (covering.length > 0) return [];
   const all = new Set(importing.map((owner) => governing ?? owner.manifest));
   return [...all]
@@ -54,7 +56,7 @@ function readWith(
 ): readonly ReadPathText[] {
   const endpoints = endpointsOfText(text, manifest);
   const ofSame = (owners: readonly Owner[]): readonly Owner[] =>
-    owners.filter((owner) => owner.manifest.registry === manifest.registry);
+    owners.filter((owner) => isSamePlatform(owner.manifest, manifest));
   return endpoints.below.length === 0
     ? []
     : [{ text, manifest, endpoints, covering: ofSame(covering), importing: ofSame(importing) }];

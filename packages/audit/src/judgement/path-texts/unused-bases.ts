@@ -28,17 +28,16 @@ export interface UnusedBase {
 export function findUnusedBases(
   texts: readonly PathText[],
   { calls, pathTexts }: Explaining,
-  { manifestOf, coverOf }: Ownership,
+  { manifestsOf, coverOf }: Ownership,
   manifests: readonly Manifest[],
 ): readonly UnusedBase[] {
   const silent = manifests.filter((manifest) => !pathTexts.some((text) => text.manifest === manifest));
   const bases = silent.length === 0 ? [] : texts.filter(({ isBase }) => isBase);
   return bases.flatMap((text) => {
-    const governing = manifestOf(text.file);
     const covering = coverOf(text.file);
     const owners = covering.length > 0 ? covering : (text.importers ?? []).flatMap(coverOf);
     const concerned = new Set([
-      ...(governing && covering.length === 0 ? [governing] : []),
+      ...(covering.length === 0 ? manifestsOf(text.file) : []),
       ...owners.map(({ manifest }) => manifest),
     ]);
     return silent

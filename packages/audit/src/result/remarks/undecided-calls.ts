@@ -3,6 +3,7 @@ import { count } from '../../contract/phrases.ts';
 import type { Remark } from '../../contract/result.ts';
 import { findNameOfHole } from '../../inputs/access-path.ts';
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
+import { namePlatform } from '../../inputs/manifest/name-platform.ts';
 import type { JudgedCall } from '../../judgement/judged-call.ts';
 import { unknownBaseOf, type ResolvedTarget } from '../../resolution/resolve-target.ts';
 
@@ -75,7 +76,7 @@ function isProxied({ reach }: ResolvedTarget): boolean {
   return reach.kind === 'undecided' && reach.isProxied === true;
 }
 
-function toRemark({ words, remedy, places, isProxied }: Undecided, { file }: Manifest): Remark {
+function toRemark({ words, remedy, places, isProxied }: Undecided, manifest: Manifest): Remark {
   const [first, ...others] = places;
   const isOne = others.length === 0;
   const where = isOne ? `\`${first}\`` : `the first in \`${first}\``;
@@ -84,9 +85,9 @@ function toRemark({ words, remedy, places, isProxied }: Undecided, { file }: Man
     ? `${calls} behind another one ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go through a server of yours: if that hands ${isOne ? 'it' : 'them'} on to the platform, list what stands before the registry’s path under \`platform.prefixes\`; otherwise ${remedy}.`
     : `${calls} ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go elsewhere: ${remedy}.`;
   return {
-    file,
+    file: manifest.file,
     line: 1,
     column: 1,
-    message: `${what} Until then, scopewright reports no scope that ${isOne ? 'it' : 'one of them'} may need as unused.`,
+    message: `${namePlatform(what, manifest)} Until then, scopewright reports no scope that ${isOne ? 'it' : 'one of them'} may need as unused.`,
   };
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { toPointer, type LoadDocument, type Site } from '@scopewright/registry';
 
-import { ManifestError, UsageError } from '../contract/errors.ts';
-import { isWithin, toPosix } from '../inputs/paths.ts';
-import { mostBytes, readBounded, type Content } from '../inputs/read-bounded.ts';
+import { ManifestError, UsageError } from '../../contract/errors.ts';
+import { isWithin, toPosix } from '../paths.ts';
+import { mostBytes, readBounded, type Content } from '../read-bounded.ts';
 import { readDescriptionValues, type DescriptionValues } from './description-values.ts';
 
 /** A description whose files are read when they are asked for. */

@@ -1,10 +1,10 @@
 import type * as Yaml from 'yaml';
 
-import { loadYaml } from '../external.ts';
-import { findValue } from '../inputs/json-places.ts';
-import { findUnreadable } from '../inputs/manifest/unreadable-text.ts';
-import { toYamlMistakes } from '../inputs/manifest/yaml-mistakes.ts';
-import type { ManifestMistake } from '../contract/manifest-mistake.ts';
+import { loadYaml } from '../../external.ts';
+import { findValue } from '../json-places.ts';
+import { findUnreadable } from '../manifest/unreadable-text.ts';
+import { toYamlMistakes } from '../manifest/yaml-mistakes.ts';
+import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import type { KeyPath } from '@scopewright/registry';
 
 /** A file of a description as plain values, which can tell where each stands. */
