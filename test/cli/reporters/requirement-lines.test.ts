@@ -20,6 +20,28 @@ test('scopes that are needed together are said together', () => {
   expect(factLines(alike, page)).toEqual(['  It needs `playlist.private`, or `playlist.public` with `library.read`.']);
 });
 
+test('a scope that grants only with others says so', () => {
+  const grant = { area: '', allows: '', beyond: [] };
+  const alike = [
+    {
+      ...facts,
+      endpoint: 'PUT /image',
+      endpointKind: 'scoped',
+      requirement: [['admin'], ['images', 'library']],
+      grants: [
+        { ...grant, scope: 'images', isLeast: true },
+        { ...grant, scope: 'library', isLeast: false },
+        { ...grant, scope: 'admin', isLeast: false },
+      ],
+    },
+  ] as unknown as AlikeEndpoints;
+  expect(factLines(alike, page).filter((line) => line.includes(': '))).toEqual([
+    '  with others, least privilege: images',
+    '  with others: library',
+    '  also granted by: admin',
+  ]);
+});
+
 test('a set that is not exact says so', () => {
   const credential = {
     name: 'sync',
