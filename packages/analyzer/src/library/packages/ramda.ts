@@ -16,7 +16,7 @@ import { dataLastByItem } from './data-last.ts';
 import { compose, curried, curry, flipped, pipe } from './compose.ts';
 
 /** The functions of Ramda that put functions together, and those that stand between them: https://ramdajs.com/docs */
-export const ramdaModule: NativeTable = {
+const ramdaModule: NativeTable = {
   pipe,
   compose,
   curry,
