@@ -56,7 +56,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
   {
     what: 'a path of immoderate length',
     document: { openapi, paths: { [`/${'a'.repeat(2001)}`]: { get } } },
-    said: [`The path \`/${'a'.repeat(199)}\`: it has more than 2000 characters.`],
+    said: [`The path \`/${'a'.repeat(118)}…\`: it has more than 2000 characters.`],
   },
   {
     what: 'a `security` of another form',
