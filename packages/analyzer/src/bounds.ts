@@ -351,8 +351,9 @@ export const MAX_ITEM_INDEX = 10_000;
 export const MAX_FLAT_DEPTH = 8;
 
 /**
- * Lists that `filter` keeps apart if alternatives of the items decide what passes. A larger value costs time, for each
- * use of the result. Beyond it, the result is one list with every item that may pass.
+ * Lists that `filter` keeps apart if alternatives of the items decide what passes, and lists with and without an item
+ * that only one branch adds, of which `join` prints each. A larger value costs time, for each use of the result. Beyond
+ * it, `filter` gives one list with every item that may pass, and `join` a text with unknown items.
  */
 export const MAX_FILTERED_LISTS = 8;
 
@@ -363,9 +364,8 @@ export const MAX_FILTERED_LISTS = 8;
 export const MAX_FILTERED_ALTERNATIVES = 24;
 
 /**
- * Arguments from one of several lists, `call(...args)`, that stay apart by list. A larger value costs time, by the
- * alternatives of each argument. Beyond it, the lists are iterated as one value, and arguments of different lists may
- * meet.
+ * Items of one of several lists, `call(...args)` or `[...items]`, that stay apart by list. A larger value costs time, by
+ * the alternatives of each item. Beyond it, the lists are iterated as one value, and items of different lists may meet.
  */
 export const MAX_SPREAD_ITEMS = 8;
 

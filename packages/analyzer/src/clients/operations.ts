@@ -76,12 +76,12 @@ const indexes = new WeakMap<Operations, RouteIndex>();
 function indexRoutes(routes: readonly OperationRoute[]): RouteIndex {
   const called = new Map<string, readonly OperationRoute[]>();
   const made = new Map<string, readonly OperationRoute[]>();
-  const [short, add] = [new Map<string, readonly OperationRoute[]>(), addTo];
+  const short = new Map<string, readonly OperationRoute[]>();
   for (const route of routes) {
-    if (route.called !== undefined) add(called, route.called, route);
-    else for (const name of new Set(listMadeNames(route).map(normalize))) add(made, name, route);
+    if (route.called !== undefined) addTo(called, route.called, route);
+    else for (const name of new Set(listMadeNames(route).map(normalize))) addTo(made, name, route);
     const behind = route.operationId?.split(/[./]/).slice(1) ?? [];
-    if (behind.length >= 2) add(short, normalize(behind.join('')), route);
+    if (behind.length >= 2) addTo(short, normalize(behind.join('')), route);
   }
   // `gmail.users.messages.send` is `users.messages.send` of the client for Gmail
   for (const [name, found] of short) if (!made.has(name)) made.set(name, found);

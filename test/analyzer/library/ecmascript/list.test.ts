@@ -254,6 +254,23 @@ export const sliced = (isShort: boolean) => /*@sliced*/fetch(base + ['/v1/terms'
       calls: GET('run', '/v1/contracts/{items}'),
     },
     {
+      what: 'has what another function adds to one of the lists that it spreads',
+      files: `${base}const open = ['open'];
+const all: string[] = [];
+export const extend = () => { open.push('late'); };
+export const run = (isOpen: boolean) => /*@run*/fetch(base + ['/v1/risks', ...(isOpen ? open : all)].join('/'));`,
+      calls: GET('run', '/v1/risks/{items}'),
+    },
+    {
+      what: 'has what another function adds to one of the lists that it passes on',
+      files: `const at = (...steps: string[]) => ['https://acme.trust.example/v1/risks', ...steps].join('/');
+const open = ['open'];
+const all: string[] = [];
+export const extend = () => { open.push('late'); };
+export const run = (isOpen: boolean) => /*@run*/fetch(at(...(isOpen ? open : all)));`,
+      calls: GET('run', '/v1/risks/{items}'),
+    },
+    {
       what: 'is one text with unknown items where the text is no path',
       files: `${base}export const run = (from?: string, to?: string) => {
   const query = ['size=20'];

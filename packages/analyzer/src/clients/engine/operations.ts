@@ -26,9 +26,9 @@ export function createOperations(machine: Machine, model: WithOperations, maker 
 const ANY_NAME = '*';
 
 /** Calls of what an unknown operation gave may be none of the package: only those of known operations count. */
-type Object = Way & { readonly isDoubtful?: boolean };
+type PackageWay = Way & { readonly isDoubtful?: boolean };
 
-function createAt(machine: Machine, model: WithOperations, way: Object): Obj {
+function createAt(machine: Machine, model: WithOperations, way: PackageWay): Obj {
   const apply = (made: NativeCall): Value => callAt(made, model, way);
   const object = machine.createObject({ kind: 'native', name: `${model.id}.${nameOfWay(way)}`, apply });
   const { clients, clientFunctions, otherMembers, keyedMembers, senders } = machine.identities;
@@ -44,7 +44,7 @@ function createAt(machine: Machine, model: WithOperations, way: Object): Obj {
   return object;
 }
 
-function callAt(made: NativeCall, model: WithOperations, way: Object): Value {
+function callAt(made: NativeCall, model: WithOperations, way: PackageWay): Value {
   const { machine, args, node, isConstruct } = made;
   const { operations } = model;
   const routes = isConstruct ? [] : findRoutes(operations, way);

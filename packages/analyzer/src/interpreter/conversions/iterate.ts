@@ -16,8 +16,9 @@ import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import { ABSENT, isOptional, NO_ITEMS, presenceOf, presentPart } from '../../domain/absent.ts';
 import { guardOf, holdsSecondArm } from '../../domain/guard.ts';
 import { guarded, join, joinOptions, mapValue } from '../../domain/join.ts';
+import { joinLists } from '../../domain/join-lists.ts';
 import type { Atom, ListItems, MapEntry, Obj, Text, Value } from '../../domain/value.ts';
-import { MAX_ITERATED_CHARACTERS, MAX_ITERATOR_DEPTH } from '../../bounds.ts';
+import { MAX_ITERATED_CHARACTERS, MAX_ITERATOR_DEPTH, MAX_SPREAD_ITEMS } from '../../bounds.ts';
 
 /** The items that a loop over the value visits: its known items in order, then any number of `rest`. */
 export function iterate(machine: Machine, value: Value): ListItems {
@@ -37,6 +38,19 @@ function iterateAll(machine: Machine, value: Value): ListItems {
     .flatMap(({ list }) => (list.rest ? [...list.items, list.rest] : list.items))
     .map(presentPart);
   return all.length === 0 ? NO_ITEMS : { kind: 'items', items: [], rest: join(all) };
+}
+
+/**
+ * The items of one of several short lists, each under the guard of its list, so that some may be missing; undefined if
+ * one of them is no list, is open or is long.
+ */
+export function iterateOneOf(machine: Machine, value: Value): ListItems | undefined {
+  if (value.kind !== 'oneOf') return undefined;
+  const lists = value.options.flatMap(({ value: atom, guard }) => {
+    const slot = atom.kind === 'object' && atom.body === 'list' ? iterateAtom(machine, atom) : undefined;
+    return slot && !slot.rest && slot.items.length <= MAX_SPREAD_ITEMS ? [{ guard, slot }] : [];
+  });
+  return lists.length === value.options.length ? joinLists(lists) : undefined;
 }
 
 /** `(process.env.KINDS ?? '').split(',')`: the fallback gives the empty text, which is not a kind. */

@@ -235,7 +235,7 @@ function evaluateArguments(
     }
     const given = evaluate(machine, node.expression, scope);
     machine.frame.at = node;
-    const spread = listsInStep(given) ?? iterate(machine, given);
+    const spread = listsInStep(machine, given) ?? iterate(machine, given);
     if (rest) rest = join([rest, ...spread.items]);
     else items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
@@ -245,9 +245,12 @@ function evaluateArguments(
 }
 
 /** The arguments from one of several short lists; each argument stays under the guard of its list. */
-function listsInStep(value: Value): ListItems | undefined {
+function listsInStep(machine: Machine, value: Value): ListItems | undefined {
   if (value.kind !== 'oneOf') return undefined;
-  const lists = value.options.map((option) => ({ guard: option.guard, list: itemsOf(option.value) }));
+  const lists = value.options.map(({ guard, value: atom }) => ({
+    guard,
+    list: itemsOf(atom) && iterate(machine, atom),
+  }));
   const length = Math.max(...lists.map(({ list }) => list?.items.length ?? Infinity));
   if (length > MAX_SPREAD_ITEMS || lists.some(({ list }) => list?.rest !== null)) return undefined;
   const items = Array.from({ length }, (_, index) =>

@@ -10,7 +10,7 @@ import { setProperty } from '../objects/write-property.ts';
 import { recordStored } from '../objects/stored.ts';
 import type { Machine } from '../machine/machine.ts';
 import { readVariable } from './variable.ts';
-import { iterate } from '../conversions/iterate.ts';
+import { iterate, iterateOneOf } from '../conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { OTHERS, PROTOTYPE, REST } from '../../domain/cells.ts';
 import type { LexicalScope } from '../../domain/scope.ts';
@@ -19,9 +19,7 @@ import { guardOf } from '../../domain/guard.ts';
 import { guarded, join, joinOptions } from '../../domain/join.ts';
 import { branch } from '../statements/branch.ts';
 import { presentPart } from '../../domain/absent.ts';
-import { joinLists } from '../../domain/join-lists.ts';
-import { MAX_SPREAD_ITEMS } from '../../bounds.ts';
-import type { Accessor, Atom, ListItems, Obj, Option, Unknown, Value } from '../../domain/value.ts';
+import type { Accessor, Atom, Obj, Option, Unknown, Value } from '../../domain/value.ts';
 
 export function evaluateArrayLiteral(machine: Machine, node: TS.ArrayLiteralExpression, scope: LexicalScope): Value {
   const items: Value[] = [];
@@ -35,22 +33,12 @@ export function evaluateArrayLiteral(machine: Machine, node: TS.ArrayLiteralExpr
     }
     const iterated = evaluate(machine, element.expression, scope);
     machine.frame.at = element;
-    const spread = oneOfLists(iterated) ?? iterate(machine, iterated);
+    const spread = iterateOneOf(machine, iterated) ?? iterate(machine, iterated);
     if (rest) rest = join([rest, ...spread.items.map(presentPart)]);
     else items.push(...spread.items);
     if (spread.rest) rest = rest ? join([rest, spread.rest]) : spread.rest;
   }
   return createList(machine, items, rest);
-}
-
-/** The items of one of several short lists: each under the guard of its list, so that some may be missing. */
-function oneOfLists(value: Value): ListItems | undefined {
-  if (value.kind !== 'oneOf') return undefined;
-  const lists = value.options.flatMap(({ value: atom, guard }) => {
-    const slot = itemsOf(atom);
-    return slot && !slot.rest && slot.items.length <= MAX_SPREAD_ITEMS ? [{ guard, slot }] : [];
-  });
-  return lists.length === value.options.length ? joinLists(lists) : undefined;
 }
 
 export function evaluateObjectLiteral(machine: Machine, node: TS.ObjectLiteralExpression, scope: LexicalScope): Value {

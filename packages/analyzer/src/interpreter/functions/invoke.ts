@@ -1,4 +1,3 @@
-import { noteBoundCalled } from '../machine/made-sites.ts';
 /**
  * The folder `functions/` takes an abstract callee, its receiver and its arguments. It gives the value of the call,
  * after running each function that the callee may be in a frame of its own. It never follows a call without end:
@@ -9,6 +8,7 @@ import type { NativeCall } from '../machine/native-call.ts';
 import type * as TS from 'typescript';
 import { withinAllowance } from './allowance.ts';
 import { noteLost } from '../machine/lost-calls.ts';
+import { noteBoundCalled } from '../machine/made-sites.ts';
 import { bindParameters } from './parameters.ts';
 import { branchValue } from '../statements/branch.ts';
 import { construct } from './construct.ts';

@@ -60,7 +60,7 @@ export function curried(arity: number, apply: NativeFunction): NativeFunction {
     const { items, rest } = called.args;
     if (!items.some(isPlaceholder) && (rest !== null || items.length >= arity)) return apply(called);
     return createNative(called.machine, 'curried', ({ args, ...next }) =>
-      curried(arity, apply)({ ...next, args: { ...args, items: filled(items, args.items) } }),
+      curried(arity, apply)({ ...next, args: { ...args, items: filled(items, args.items), rest: args.rest ?? rest } }),
     );
   };
 }

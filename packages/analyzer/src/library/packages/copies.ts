@@ -1,6 +1,5 @@
 import type { Machine } from '../../interpreter/machine/machine.ts';
-import { createRecord } from '../../interpreter/objects/heap.ts';
-import { addUnnamed } from '../../interpreter/objects/heap.ts';
+import { addUnnamed, createRecord } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';

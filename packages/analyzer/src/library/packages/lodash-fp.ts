@@ -56,9 +56,8 @@ export const lodashFpModule: NativeTable = {
     return changedCopy(machine, argumentAt(args, 0), path ?? anywhere, argumentAt(args, 2));
   }),
   getOr: curried(3, (made) =>
-    withDefault(
-      lodashFunctions.get!(withArguments(made, [argumentAt(made.args, 2), argumentAt(made.args, 1)])),
-      argumentAt(made.args, 0),
+    lodashFunctions.get!(
+      withArguments(made, [argumentAt(made.args, 2), argumentAt(made.args, 1), argumentAt(made.args, 0)]),
     ),
   ),
   defaultTo: curried(2, ({ args }) => withDefault(argumentAt(args, 1), argumentAt(args, 0))),
