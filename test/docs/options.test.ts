@@ -90,7 +90,7 @@ it('has each option of a command below another described in its section', () => 
 
 it('has each option of a command in a test of that command, or of several', () => {
   const tested = (name: string): string =>
-    [name, 'shared-options', 'registry-option']
+    [name, 'platforms', 'shared-options', 'registry-option']
       .map((file) => readFileSync(`test/cli/commands/${file}.test.ts`, 'utf8'))
       .join('\n');
   const untested = named
