@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestFor } from '../../../../packages/analyzer/src/library/ecmascript/runaway.ts';
+import { longestFor, stepsOfMatch } from '../../../../packages/analyzer/src/library/ecmascript/runaway.ts';
 
 describe('longestFor', () => {
   it.each([
@@ -60,4 +60,12 @@ describe('longestFor', () => {
       expect(longestFor(source)).toBeGreaterThan(0);
     },
   );
+});
+
+describe('stepsOfMatch', () => {
+  it('counts none for the empty text, however ambiguous the pattern is', () => {
+    expect(stepsOfMatch('^(a+)+$', 0)).toBe(0);
+    expect(stepsOfMatch('^(a+)+$', 1)).toBe(Infinity);
+    expect(stepsOfMatch('a+b', 10)).toBe(100);
+  });
 });

@@ -29,8 +29,12 @@ export class Budget {
     this.#project = project;
   }
 
-  /** Counts steps; throws `BudgetExceeded` if the root exceeds its limit. */
+  /**
+   * Counts steps; throws `BudgetExceeded` if the root exceeds its limit. A count that is no number of steps is a fault of
+   * ours: it would lift every later limit, so it ends the root.
+   */
   step(count = 1): void {
+    if (!(count >= 0 && count < Infinity)) throw new RangeError(`${count} is no number of steps.`);
     this.#steps += count;
     if (this.#steps > this.#stepLimit) throw new BudgetExceeded('too many steps');
   }

@@ -17,8 +17,9 @@ export function longestFor(source: string): number {
   return exponent === 0 ? Infinity : Math.floor((MAX_MATCH_STEPS / ways) ** (1 / exponent));
 }
 
-/** The steps that a match with a text of this length takes at most, by the same count. */
+/** The steps that a match with a text of this length takes at most, by the same count. The empty text takes none. */
 export function stepsOfMatch(source: string, length: number): number {
+  if (length === 0) return 0;
   const { ways, exponent } = worstCaseOf(source);
   return ways * length ** exponent;
 }
