@@ -143,6 +143,13 @@ export const MAX_CUTS = 2;
 export const ITEMS_PER_STEP = 100;
 
 /**
+ * Alternatives of a value, as a power of two, that take as long as one step wherever an expression has that value, and
+ * rows of a table that is read under an unknown key. A larger value lets a root take more time for the same number of
+ * steps; a smaller one costs steps in programs with large tables.
+ */
+export const LOG2_ALTERNATIVES_PER_STEP = 3;
+
+/**
  * Number of changed cells, as a power of two, that take as long as one step where states are joined. A larger value
  * lets a root take more time for the same number of steps.
  */
@@ -162,6 +169,12 @@ export const MAX_ALTERNATIVES = 40;
  * `MAX_ALTERNATIVES`.
  */
 export const MAX_KNOWN_ALTERNATIVES = 256;
+
+/**
+ * Alternatives of a value if all of them are numbers and some are unknown, as in a counter that many functions count
+ * up. A larger value costs time and memory. Beyond it, they are one unknown number, `it is one of too many values`.
+ */
+export const MAX_UNKNOWN_NUMBERS = 4;
 
 /**
  * Results of an operation on two values, one for each pair of their alternatives. A larger value costs time. Beyond it,
@@ -370,8 +383,9 @@ export const MAX_FILTERED_ALTERNATIVES = 24;
 export const MAX_SPREAD_ITEMS = 8;
 
 /**
- * Rows of a table that are read under an unknown key. A larger value costs time and memory. Rows beyond it are left
- * out: more than `MAX_KNOWN_ALTERNATIVES` different values are one unknown anyway.
+ * Rows of a table that are read under an unknown key, each under the condition that the key is its own. A larger value
+ * costs time and memory. Of a larger table, the distinct values count, and no condition tells them apart; more than
+ * `MAX_KNOWN_ALTERNATIVES` of them are one unknown, `it is one of too many values`.
  */
 export const MAX_TABLE_ROWS = 300;
 

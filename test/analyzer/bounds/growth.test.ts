@@ -134,3 +134,41 @@ describe('loops over known lists with a large product', () => {
     expect({ isOpen, isTold: isOpen || problems.length > 0 }).toEqual({ isOpen: true, isTold: true });
   });
 });
+
+describe('what unknown code calls back costs its own work alone', () => {
+  // Each callback counts, and reads what all others count.
+  const counters = `let count = 0;
+let open = 0;
+const start = () => {
+  open++;
+  const before = count;
+  return (delta) => {
+    const counted = count - before;
+    count = before + (delta ?? counted);
+    if (--open === 0) count = 0;
+    return counted;
+  };
+};`;
+
+  it('tells the call behind four hundred schemas that share a counter', () => {
+    const schema = (index: number) => `export const s${index} = z.union([z.null().transform((input) => {
+  const [end, endOfAll] = [start(), start()];
+  endOfAll(end());
+  count++;
+  return input;
+}), s${index - 1}]);`;
+    const code = `import { z } from 'zod';\n${counters}\nconst s0 = z.any();\n${repeat(400, (index) => schema(index + 1))}\nconst grown = 'purposes';`;
+    expect(callsBehind(code)).toEqual([`@grown GET ${base}/v1/purposes`, `@easy GET ${base}/v2/purposes`]);
+  });
+
+  it('counts each method of a table with more rows than keys are told apart', () => {
+    const rows = repeat(400, (index) => `k${index}: '${index < 350 ? 'GET' : 'DELETE'}'`, ', ');
+    const files = {
+      'src/sync.js': `const METHODS = { ${rows} };
+export const send = (key) => /*@any*/fetch('${base}/v1/purposes', { method: METHODS[key] });`,
+    };
+    const { calls, problems } = analysisOf(files);
+    expect(problems).toEqual([]);
+    expect(describeCalls(files, calls)).toEqual([`@any DELETE ${base}/v1/purposes`, `@any GET ${base}/v1/purposes`]);
+  });
+});

@@ -1,11 +1,46 @@
-import { optionsOf, unknown } from './atoms.ts';
+import { computed, optionsOf, unknown } from './atoms.ts';
 import type { Atom, Unknown, Value } from './value.ts';
 
 const COUNTS = 'it is a counter';
 
 /** A number that the code counts up or down. */
 export function countedNumber(name: string): Unknown {
-  return unknown({ name, reason: COUNTS });
+  return { ...unknown({ name, reason: COUNTS }), primitive: 'number' };
+}
+
+/** Whether an atom is surely a number, known or not. */
+export function isNumeric(atom: Atom): boolean {
+  return isNumber(atom) || (atom.kind === 'unknown' && atom.primitive === 'number');
+}
+
+/**
+ * A number computed from two atoms that are not both known. What is computed from such a number is that number again:
+ * otherwise a counter would have one more value in each round.
+ */
+export function computedNumber(left: Atom, right: Atom): Unknown {
+  const operand = [left, right].find((atom) => atom.kind === 'unknown');
+  if (operand?.isAny && operand.primitive === 'number') return operand;
+  return { ...computed(ofOperand(operand)), primitive: 'number' };
+}
+
+/** Whether an atom is an unknown number that the code computes or counts. */
+export function isComputedNumber(atom: Atom): boolean {
+  return atom.kind === 'unknown' && atom.primitive === 'number' && (atom.isAny === true || atom.reason === COUNTS);
+}
+
+/** The result of comparing two atoms that are not both known. */
+export function comparedNumbers(left: Atom, right: Atom): Unknown {
+  const operand = [left, right].find((atom) => atom.kind === 'unknown');
+  return { ...computed(ofOperand(operand)), primitive: 'boolean' };
+}
+
+function ofOperand(operand: Unknown | undefined) {
+  return {
+    name: operand?.name ?? 'number',
+    source: `computed from ${operand?.source ?? 'numbers'}`,
+    reason: 'it is computed',
+    isSymbolic: operand?.isSymbolic ?? false,
+  };
 }
 
 /** Any number that a loop or a recursion counts to. */

@@ -1,5 +1,6 @@
 import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts';
 import { atomKey, isNullish, isSameAtom, optionsOf, TOO_MANY, unknown } from './atoms.ts';
+import { isNumeric } from './counted.ts';
 import { commonHead } from './text.ts';
 import type { Atom, Option, Text, Unknown, Value } from './value.ts';
 import {
@@ -9,6 +10,7 @@ import {
   MAX_GUARD_OUTCOMES_OF_TEXT,
   MAX_KNOWN_ALTERNATIVES,
   MAX_PAIRWISE_OPTIONS,
+  MAX_UNKNOWN_NUMBERS,
 } from '../bounds.ts';
 
 /**
@@ -90,8 +92,14 @@ function addOption(known: readonly Option[], option: Option): Option[] {
 }
 
 function isTooLarge(options: readonly Option[]): boolean {
+  if (options.length > MAX_UNKNOWN_NUMBERS && isCountedUp(options)) return true;
   if (options.length <= MAX_ALTERNATIVES) return false;
   return options.length > MAX_KNOWN_ALTERNATIVES || !options.every(({ value }) => isKnownAtom(value));
+}
+
+/** Whether all are numbers, and some of them unknown. */
+function isCountedUp(options: readonly Option[]): boolean {
+  return options.every(({ value }) => isNumeric(value)) && options.some(({ value }) => value.kind === 'unknown');
 }
 
 /** Puts a value under a guard: each of its options then holds only where the guard does. */
@@ -161,6 +169,7 @@ export function withoutNullish(value: Value): Value {
 /** A value above all of these atoms, for when there are too many to distinguish. */
 export function widen(atoms: readonly Atom[]): Value {
   const rest: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
+  if (atoms.every(isNumeric)) return { ...rest, isAny: true, primitive: 'number' };
   const texts = atoms.filter((atom): atom is Text => atom.kind === 'text');
   return texts.length === atoms.length ? commonHead(texts, rest) : rest;
 }

@@ -39,6 +39,7 @@ import { boolean, FALSE, isUndefined, NULL, primitive, text, TRUE, UNDEFINED, un
 import { combine, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Value } from '../../domain/value.ts';
+import { LOG2_ALTERNATIVES_PER_STEP } from '../../bounds.ts';
 import { typeOf } from './condition.ts';
 import { printed } from '../conversions/printed.ts';
 
@@ -49,9 +50,11 @@ export function evaluate(machine: Machine, node: TS.Expression, scope: LexicalSc
   machine.budget.step();
   const evaluator = evaluators(node);
   // The table pairs each kind with a function of that kind's node; the compiler cannot follow this through the look-up.
-  return evaluator
+  const value = evaluator
     ? evaluator(machine, node as never, scope)
     : unknown({ name: 'value', reason: 'scopewright cannot evaluate this kind of expression' });
+  if (value.kind === 'oneOf') machine.budget.step(value.options.length >> LOG2_ALTERNATIVES_PER_STEP);
+  return value;
 }
 
 const evaluators = kindTable<Evaluator>(() => {

@@ -17,22 +17,26 @@ import {
   optionsOf,
   primitive,
   UNDEFINED,
-  unknown,
   withLabels,
 } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { combine, constrain, guarded, joinOptions, mapValue, withoutNullish } from '../../domain/join.ts';
 import { concat, toText } from '../../domain/text.ts';
 import type { Atom, Option, Unknown, Value } from '../../domain/value.ts';
+import { comparedNumbers, computedNumber, isComputedNumber, isNumeric } from '../../domain/counted.ts';
 import { numberOf } from '../../domain/slots.ts';
 
-/** `+`: adds numbers, and prints everything else; an unknown plus a number stays an unknown number. */
+/**
+ * `+`: adds numbers, and prints everything else. An unknown plus a number, known or computed, stays that unknown: it is
+ * a number as well, or the number makes no difference to where it leads.
+ */
 export function evaluatePlus(machine: Machine, left: Value, right: Value): Value {
   return combine(addend(machine, left), addend(machine, right), (l, r) => {
     if (l.kind === 'primitive' && r.kind === 'primitive' && typeof l.value === 'number' && typeof r.value === 'number')
       return primitive(l.value + r.value);
-    if (l.kind === 'unknown' && r.kind === 'primitive') return l;
-    if (l.kind === 'primitive' && r.kind === 'unknown') return r;
+    if (isNumeric(l) && isNumeric(r)) return computedNumber(l, r);
+    if (l.kind === 'unknown' && (r.kind === 'primitive' || isComputedNumber(r))) return l;
+    if (r.kind === 'unknown' && (l.kind === 'primitive' || isComputedNumber(l))) return r;
     return concat(toText(l), toText(r));
   });
 }
@@ -54,7 +58,7 @@ export function evaluateArithmetic(operator: TS.SyntaxKind, left: Value, right: 
       if (less !== undefined && less >= 0) return shortened(l, l.lengthOf, less);
     }
     if (l.kind !== 'primitive' || r.kind !== 'primitive' || typeof l.value !== 'number' || typeof r.value !== 'number')
-      return unknownOperation(l, r);
+      return isComparison(operator) ? comparedNumbers(l, r) : computedNumber(l, r);
     return compute(operator, l.value, r.value);
   });
 }
@@ -64,17 +68,14 @@ function shortened(length: Unknown, { text, less }: NonNullable<Unknown['lengthO
   return { ...length, source: `${length.source} - ${by}`, lengthOf: { text, less: less + by } };
 }
 
-function unknownOperation(left: Atom, right: Atom): Value {
-  const operand = [left, right].find((atom) => atom.kind === 'unknown');
-  return {
-    ...unknown({
-      name: operand?.name ?? 'number',
-      source: `computed from ${operand?.source ?? 'numbers'}`,
-      reason: 'it is computed',
-      isSymbolic: operand?.isSymbolic ?? false,
-    }),
-    isAny: true,
-  };
+function isComparison(operator: TS.SyntaxKind): boolean {
+  const { SyntaxKind } = ts;
+  return (
+    operator === SyntaxKind.LessThanToken ||
+    operator === SyntaxKind.GreaterThanToken ||
+    operator === SyntaxKind.LessThanEqualsToken ||
+    operator === SyntaxKind.GreaterThanEqualsToken
+  );
 }
 
 function compute(operator: TS.SyntaxKind, left: number, right: number): Value {

@@ -90,7 +90,7 @@ export function noteCalledBack(machine: Machine, handed: Value, work: () => Valu
   const callable = handed.kind === 'object' ? handed.callable : null;
   if (callable?.kind !== 'closure') return work();
   const { readSet, result } = machine.calls.collectReadSet(
-    () => (machine.frame.callee ? startLater(machine, callable, work) : work()),
+    () => (machine.frame.callee ? startLater(machine, callable, work, { isCalledBack: true }) : work()),
     machine.journal.time,
   );
   const { node: written, module } = callable;

@@ -203,7 +203,7 @@ function runAsync(
 ): Value {
   frame.suspended = frame.parent && [];
   if (invocation.node && isAwaited(invocation.node)) return whileAwaited(machine, frame, work);
-  const value = startLater(machine, closure, work, () => call(machine, callee, invocation));
+  const value = startLater(machine, closure, work, { work: () => call(machine, callee, invocation) });
   joinSuspended(machine, frame, value);
   return value;
 }

@@ -23,11 +23,16 @@ import { MAX_RESUMPTIONS } from '../../bounds.ts';
 /**
  * Runs something that may continue later, and notes which older cells it read. Its result gets an identity of its own.
  */
-export function startLater(machine: Machine, closure: Closure | null, start: () => Value, work = start): Value {
+export function startLater(
+  machine: Machine,
+  closure: Closure | null,
+  start: () => Value,
+  { work = start, isCalledBack = false }: { readonly work?: () => Value; readonly isCalledBack?: boolean } = {},
+): Value {
   const first = machine.started.all.length;
   const { readSet, result } = machine.calls.collectReadSet(start, machine.journal.time);
   const given = result.kind === 'object' ? result : { ...result };
-  noteStarted(machine, { work, closure, given, caller: machine.frame, first, readSet });
+  noteStarted(machine, { work, closure, given, caller: machine.frame, first, readSet, isCalledBack });
   return given;
 }
 
@@ -37,7 +42,9 @@ export function noteStarted(
   {
     readSet,
     ...started
-  }: Pick<StartedWork, 'work' | 'closure' | 'given' | 'caller' | 'first'> & { readonly readSet: ReadSet },
+  }: Pick<StartedWork, 'work' | 'closure' | 'given' | 'caller' | 'first' | 'isCalledBack'> & {
+    readonly readSet: ReadSet;
+  },
 ): void {
   machine.started.count += 1;
   const found = machine.started.isGoingOn ? [] : readSet.findings();
@@ -64,20 +71,29 @@ export function goOnWithAwaited(machine: Machine, awaited: Value): void {
 
 /** When a root or a file ends, all work started since resumes: it runs again if a cell that it read was written. */
 export function goOnWithStarted(machine: Machine, since: number): void {
-  resumeStarted(machine, (each) => each.at >= since);
+  resumeStarted(machine, () => true, since);
 }
 
-function resumeStarted(machine: Machine, isMeant: (started: StartedWork) => boolean): void {
+function resumeStarted(machine: Machine, isMeant: (started: StartedWork) => boolean, since = 0): void {
   if (machine.started.isGoingOn) return;
+  const first = machine.started.indexSince(since);
   const find = (): readonly number[] =>
-    outermostStarted(machine.started.all, (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found));
+    outermostStarted(
+      machine.started.all,
+      (each) => each.runsLeft >= 0 && isMeant(each) && saysOtherSince(each.found),
+      first,
+    );
   for (let found = find(); found.length > 0; found = find()) for (const index of found) rerunStarted(machine, index);
 }
 
-/** The indexes of the matching entries that no other matching entry started. */
-function outermostStarted(all: readonly StartedWork[], isMeant: (started: StartedWork) => boolean): readonly number[] {
+/** The indexes of the matching entries that no other matching entry started, from `first` on. */
+function outermostStarted(
+  all: readonly StartedWork[],
+  isMeant: (started: StartedWork) => boolean,
+  first: number,
+): readonly number[] {
   const found: number[] = [];
-  for (let index = all.length - 1; index >= 0; index -= 1) {
+  for (let index = all.length - 1; index >= first; index -= 1) {
     const started = all[index]!; // an index of the list
     if (!isMeant(started)) continue;
     found.unshift(index);

@@ -24,7 +24,9 @@ export interface StartedWork {
   readonly guard: Guard;
   readonly at: number;
   /** The index of the first entry that this work started itself, which runs again with it. */
-  readonly first: number;
+  first: number;
+  /** A function that unknown code calls back: the analysed code never holds its result, so it cannot await it. */
+  readonly isCalledBack?: boolean;
   /** What it read, the contents after its run, and the journal's mark then. */
   found: Findings;
   mark: number;
@@ -67,6 +69,30 @@ export class StartedList {
   add(started: StartedWork): void {
     this.#later.set(started.given, started.later);
     this.all.push(started);
+  }
+
+  /** The index of the first entry that started at that time or later. */
+  indexSince(time: number): number {
+    let index = this.all.length;
+    while (index > 0 && this.all[index - 1]!.at >= time) index -= 1; // an index of the list
+    return index;
+  }
+
+  /**
+   * Forgets the callbacks that started since then, when the file that passed them has ended and they went on: nothing
+   * resumes them later. A program can have a hundred thousand of them.
+   */
+  forgetCalledBack(time: number): void {
+    const from = this.indexSince(time);
+    const kept: StartedWork[] = [];
+    const newIndex: number[] = [];
+    for (const started of this.all.splice(from)) {
+      newIndex.push(from + kept.length);
+      if (started.isCalledBack) continue;
+      if (started.first >= from) started.first = newIndex[started.first - from]!; // it started before its inner entries
+      kept.push(started);
+    }
+    this.all.push(...kept);
   }
 
   /** The cells with the later result of started work, by its result at the start. */

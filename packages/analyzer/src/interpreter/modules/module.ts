@@ -186,7 +186,9 @@ function runTopLevel(machine: Machine, module: Module): void {
   for (const statement of source.statements) {
     if (runStatement(machine, module, statement, (work) => within(statement, work)) === 'abrupt') break;
   }
-  if (machine.started.all.length > 0) within(source, () => goOnWithStarted(machine, machine.frame.startedAt));
+  if (machine.started.all.length === 0) return;
+  within(source, () => goOnWithStarted(machine, machine.frame.startedAt));
+  machine.started.forgetCalledBack(machine.frame.startedAt);
 }
 
 function declareAll(machine: Machine, module: Module): void {

@@ -1,10 +1,10 @@
 import type * as TS from 'typescript';
-import { joinOptions, guarded, mapValue } from '../../domain/join.ts';
-import type { Value, Atom, Unknown, Obj } from '../../domain/value.ts';
+import { join, joinOptions, guarded, mapValue } from '../../domain/join.ts';
+import type { Atom, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
 import { propertyKeyOf, getAtomProperty, readProxy, getObjectProperty } from './property.ts';
-import { MAX_TABLE_ROWS } from '../../bounds.ts';
-import { optionsOf, unknown } from '../../domain/atoms.ts';
+import { LOG2_ALTERNATIVES_PER_STEP, MAX_KNOWN_ALTERNATIVES, MAX_TABLE_ROWS } from '../../bounds.ts';
+import { atomKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { OTHERS } from '../../domain/cells.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { rowsByKey, valueCondition } from '../expressions/subject.ts';
@@ -31,31 +31,54 @@ function unknownElement(machine: Machine, atom: Atom, key: Atom, node: TS.Node):
   if (atom.kind !== 'object') return elementOfUnknown(atom);
   if (atom.body === 'proxy') return readProxy(machine, atom, key, atom);
   machine.facts.handed.note(atom);
-  const rows = tableRows(machine, atom);
-  const methods = itemsOf(atom) ? [] : inheritedMethods(atom);
+  const list = itemsOf(atom);
+  const keys = list ? [] : keysOf(machine, atom);
+  machine.budget.step(keys.length >> LOG2_ALTERNATIVES_PER_STEP);
+  const methods = list ? [] : inheritedMethods(atom);
+  const method = (): Value => methodByKey(machine, key, String(node.pos), methods);
+  if (keys.length > MAX_TABLE_ROWS)
+    return join([distinctRows(machine, atom, keys), ...(methods.length > 0 ? [method()] : [])]);
+  const rows = list ? listRows(list) : tableRows(machine, atom, keys);
   if (methods.length > 0)
     return joinOptions([
       ...(rows.length > 0 ? optionsOf(rowsByKey(machine, key, String(node.pos), rows)) : []),
-      ...optionsOf(methodByKey(machine, key, String(node.pos), methods)),
+      ...optionsOf(method()),
     ]);
   if (rows.length === 0)
     return (
       machine.identities.keyedMembers.get(atom.id)?.(key) ??
       unknown({ name: keyName(key), reason: 'the table that it is looked up in is unknown' })
     );
-  if (!itemsOf(atom)) return rowsByKey(machine, key, String(node.pos), rows);
+  if (!list) return rowsByKey(machine, key, String(node.pos), rows);
   const condition = valueCondition(machine, key, String(node.pos));
   return joinOptions(rows.flatMap(([name, value]) => guarded(value, guardOf(condition, machine.conditions.arm(name)))));
 }
 
-function tableRows(machine: Machine, object: Obj): (readonly [string, Value])[] {
-  const list = itemsOf(object);
-  if (list) return [...list.items, ...(list.rest ? [list.rest] : [])].map((value, index) => [String(index), value]);
-  const rows = keysOf(machine, object)
-    .slice(0, MAX_TABLE_ROWS)
-    .map((key): readonly [string, Value] => [key, getObjectProperty(machine, object, key, object)]);
+type Row = readonly [key: string, value: Value];
+
+function listRows({ items, rest }: ListItems): readonly Row[] {
+  return [...items, ...(rest ? [rest] : [])].map((value, index) => [String(index), value]);
+}
+
+function tableRows(machine: Machine, object: Obj, keys: readonly string[]): readonly Row[] {
+  const rows = keys.map((key): Row => [key, getObjectProperty(machine, object, key, object)]);
   const unnamed = unnamedOf(machine, object);
   return unnamed && (rows.length === 0 || object.cells.has(OTHERS)) ? [...rows, ['*', unnamed]] : rows;
+}
+
+/** The distinct values of a table with more rows than keys are told apart, and undefined for a miss. */
+function distinctRows(machine: Machine, object: Obj, keys: readonly string[]): Value {
+  const unnamed = unnamedOf(machine, object);
+  const distinct = new Map<string, Atom>();
+  const add = (value: Value): void => {
+    for (const { value: atom } of optionsOf(value)) distinct.set(atomKey(atom), atom);
+  };
+  add(unnamed ? join([unnamed, UNDEFINED]) : UNDEFINED);
+  for (const key of keys) {
+    add(getObjectProperty(machine, object, key, object));
+    if (distinct.size > MAX_KNOWN_ALTERNATIVES) break;
+  }
+  return join(distinct.values());
 }
 
 export function elementOfUnknown(atom: Atom): Unknown {
