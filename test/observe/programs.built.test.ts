@@ -16,7 +16,7 @@ const MOST_READ = 10;
 const names = listPrograms();
 const programs = names.map((name) => readProgram(name));
 /** All programs are compared with what is expected of them; these run once more, to show that it is what they send. */
-const runAgain = new Set(sampleOf(names, { of: 2 }));
+const runAgain = new Set(sampleOf(names, { of: 4 }));
 const runs = new Map<string, Machine>();
 
 describe.each(programs)('$name', (program) => {
