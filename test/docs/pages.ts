@@ -38,7 +38,12 @@ export const pages: Readonly<Record<string, CreatePage>> = {
   ),
   'docs/formats.md': async () => withHostedFormats(await createFolderPage('docs/formats.md', 'docs/example')),
   'docs/guide.md': () => createFolderPage('docs/guide.md', 'docs/guide'),
-  'docs/soundness.md': () => createProgramsPage('docs/soundness.md', /^(?=### )/m),
+  ...Object.fromEntries(
+    ['docs/soundness.md', 'test/docs/soundness-programs.md'].map((file) => [
+      file,
+      () => createProgramsPage(file, /^(?=### )/m),
+    ]),
+  ),
   'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
   [sandboxPage]: createSandboxPage,
