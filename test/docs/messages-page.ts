@@ -141,7 +141,7 @@ function reasonSection(reasons: readonly string[]): readonly string[] {
   ];
 }
 
-const aboutReasons = `An \`unresolved-call\` finding gives them behind “is open:”, and \`explain --format json\` in \`reasons\`. What helps depends on
+const aboutReasons = `An \`unresolved-call\` finding gives them behind “is unknown:”, and \`explain --format json\` in \`reasons\`. What helps depends on
 the reason:
 
 - Something that only a run decides: name the endpoints in a comment on the call, as the finding says.
