@@ -1,7 +1,7 @@
 import { compareText } from '../../contract/order.ts';
 import { count } from '../../contract/phrases.ts';
 import type { Remark } from '../../contract/result.ts';
-import { findNameOfHole } from '../../inputs/access-path.ts';
+import { nameBase } from '../../inputs/access-path.ts';
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import { namePlatform } from '../../inputs/manifest/name-platform.ts';
 import type { JudgedCall } from '../../judgement/judged-call.ts';
@@ -54,7 +54,7 @@ function toStart(target: ResolvedTarget): UndecidedBase {
   const hole = unknownBaseOf(target);
   if (hole)
     return {
-      words: `\`${findNameOfHole(hole) ?? hole.name}\``,
+      words: `\`${nameBase(hole)}\``,
       remedy: 'list it under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`',
       places: [],
     };
