@@ -82,7 +82,7 @@ function toRemark({ words, remedy, places, isProxied }: Undecided, manifest: Man
   const where = isOne ? `\`${first}\`` : `the first in \`${first}\``;
   const calls = `${count(places.length, 'call')} with a path of the platform`;
   const what = isProxied
-    ? `${calls} behind another one ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go through a server of yours: if that hands ${isOne ? 'it' : 'them'} on to the platform, list what stands before the registry’s path under \`platform.prefixes\`; otherwise ${remedy}.`
+    ? `${calls} behind another one ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go through a server of yours: if that forwards ${isOne ? 'it' : 'them'} to the platform, list what comes before the registry’s path under \`platform.prefixes\`; otherwise ${remedy}.`
     : `${calls} ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go elsewhere: ${remedy}.`;
   return {
     file: manifest.file,
