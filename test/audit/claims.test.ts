@@ -268,11 +268,7 @@ const rows: readonly Row[] = [
 ];
 
 const count = (number: number): string =>
-  number === 0
-    ? ''
-    : number === 1
-      ? '1 call with an unknown URL'
-      : `${number} calls with an unknown URL`;
+  number === 0 ? '' : number === 1 ? '1 call with an unknown URL' : `${number} calls with an unknown URL`;
 
 function judgeOpen({ calls = [], ...open }: Open, scopes: readonly string[] = names): AuditResult {
   return judgeCalls({ calls: [...certain, ...calls], manifests: [simpleManifest(scopes, keep)], ...open });

@@ -47,7 +47,11 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
     '1:10 `version` must be the number 1, as in `version: 1`, and this is the text `1`.',
   ],
   ['a misspelled version', 'verison: 1', '1:1 `verison` is not a key of the manifest. Did you mean `version`?'],
-  ['an unknown key', 'version: 1\nplatfrom: {}', '2:1 `platfrom` is not a key of the manifest. Did you mean `platform`?'],
+  [
+    'an unknown key',
+    'version: 1\nplatfrom: {}',
+    '2:1 `platfrom` is not a key of the manifest. Did you mean `platform`?',
+  ],
   [
     'a key in the wrong place',
     'version: 1\nhosts: []',

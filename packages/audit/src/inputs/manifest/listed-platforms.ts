@@ -55,7 +55,12 @@ export function findPlatformsMistakes(text: string, tree: YamlTree, data: Manife
       if (platform === undefined)
         return ids === undefined || ids.length === 0
           ? []
-          : [atKey(pointer, `\`${name}\` does not say which platform it is for: add \`platform: ${ids[0]!}\`, for example.`)];
+          : [
+              atKey(
+                pointer,
+                `\`${name}\` does not say which platform it is for: add \`platform: ${ids[0]!}\`, for example.`,
+              ),
+            ];
       if (ids?.includes(platform)) return [];
       const near = findNearName(platform, ids ?? []);
       const advice = ids === undefined ? 'the manifest has no `platforms`' : `the platforms are ${listNames(ids)}`;
