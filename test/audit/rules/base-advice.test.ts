@@ -74,7 +74,7 @@ const advised = /can’t tell which host `([^`]*)` holds: list it in `[^`]*` und
 
 /** Each program is a folder with a manifest of its own. */
 function auditAll(baseUrls: Readonly<Record<string, readonly string[]>>): AuditResult {
-  const files = Object.entries(programs).flatMap(([name, code]) => [
+  const files = Object.entries(programs).flatMap(([name, code]): [string, string][] => [
     [`${name}/purposes.js`, code],
     [
       `${name}/scopewright.yaml`,
