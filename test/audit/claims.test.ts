@@ -268,11 +268,7 @@ const rows: readonly Row[] = [
 ];
 
 const count = (number: number): string =>
-  number === 0
-    ? ''
-    : number === 1
-      ? '1 call with a URL of which nothing is known'
-      : `${number} calls with a URL of which nothing is known`;
+  number === 0 ? '' : number === 1 ? '1 call with an unknown URL' : `${number} calls with an unknown URL`;
 
 function judgeOpen({ calls = [], ...open }: Open, scopes: readonly string[] = names): AuditResult {
   return judgeCalls({ calls: [...certain, ...calls], manifests: [simpleManifest(scopes, keep)], ...open });
@@ -326,7 +322,7 @@ describe.each(rows)('$what', ({ open, possible, unknownCalls = 0, needed = [] })
     );
     expect(found.map(({ rule, scope }) => [scope, rule])).toEqual(free.map((name) => [name, `${kinds[name]}-scope`]));
     for (const { rule, message } of found) {
-      const [stated = ''] = /\d+ calls? with a URL of which nothing is known/.exec(message) ?? [];
+      const [stated = ''] = /\d+ calls? with an unknown URL/.exec(message) ?? [];
       expect(stated).toBe(rule === 'redundant-scope' ? '' : count(unknownCalls));
     }
     expect(

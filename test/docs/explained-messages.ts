@@ -42,7 +42,7 @@ export async function createMessagesPage(): Promise<string> {
     ),
   ];
   if (bare.length > 0) throw new Error(`docs/messages.md wants examples that nothing prints:\n${bare.join('\n')}`);
-  return toMessagesPage(messages, collectReasons(), wordings);
+  return toMessagesPage(messages, collectReasons());
 }
 
 function listBare(messages: readonly ExplainedMessage[], remedy: string): readonly string[] {

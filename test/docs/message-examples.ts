@@ -14,7 +14,7 @@ export function collectOutputs(): readonly string[] {
   const snapshots = listFiles('test', /\.(?:txt|md)$/)
     .filter((file) => file.includes('/snapshots/'))
     .map(readUnwrapped);
-  const pages = listFiles('docs', /\.md$/)
+  const pages = [...listFiles('docs', /\.md$/), 'test/docs/soundness-programs.md']
     .filter((file) => file !== 'docs/messages.md')
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)].map(([, body = '']) => unwrap(body)),

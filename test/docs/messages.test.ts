@@ -35,5 +35,5 @@ it('has for all words around messages an output that has them', () => {
 });
 
 it('is what docs/messages.md shows', async () => {
-  await expectGenerated('docs/messages.md', toMessagesPage(messages, collectReasons(), wordings));
+  await expectGenerated('docs/messages.md', toMessagesPage(messages, collectReasons()));
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../packages/cli/src/program.ts';
 import { runIn, runNothing } from '../cli/world.ts';
+import { withOptionTables } from './option-tables.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
 const { commands } = await createProgram(
@@ -103,7 +104,18 @@ it('has each option of a command in a test of that command, or of several', () =
   expect(untested).toEqual([]);
 });
 
-it('stands in the table of the commands that the README has', () => {
-  const listed = [...readFileSync('README.md', 'utf8').matchAll(/^\| `scopewright (\w+)/gm)].map(([, name]) => name);
-  expect([...listed, 'help'].sort()).toEqual(named.map(({ name }) => name).sort());
+it('has each command in the table at its head, and each section with the options that the command line defines', () => {
+  const listed = [...page.matchAll(/^\| `scopewright (\w+)/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual(named.map(({ name }) => name).sort());
+  const changed = page.replaceAll(/^\| `--.*\n/gm, '');
+  expect(changed).not.toBe(page);
+  expect(withOptionTables(changed, commands)).toBe(page);
+});
+
+it('describes each option once, and those that several commands share in one table', () => {
+  const rows = [...page.matchAll(/^\| `(?:-\w, )?(--[a-z][^`]*)` \| ([^|]*)/gm)].map(
+    ([, flags = '', what = '']) => `${flags} ${what}`,
+  );
+  expect(rows.length).toBeGreaterThan(35);
+  expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
 });

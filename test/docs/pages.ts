@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { clients } from '../../packages/analyzer/src/clients/models/index.ts';
 import { packages } from '../../packages/analyzer/src/clients/packages/index.ts';
 import { renderClientsPage } from './clients-page.ts';
-import { listCommands, toCommandsPage } from './commands-page.ts';
 import { createFolderPage, createProgramsPage, createRootPage } from './example-pages.ts';
 import { createMessagesPage } from './explained-messages.ts';
 import { withHostedFormats } from './formats-page.ts';
 import { createObservePage, observePage } from './observe-page.ts';
 import { withRulesTable } from './rules-table.ts';
+import { listCommands, withOptionTables } from './option-tables.ts';
 import { createSandboxPage, sandboxPage } from './sandbox-page.ts';
 
 type CreatePage = () => Promise<string>;
@@ -26,18 +26,24 @@ const ruleExample = /^(?=```yaml scopewright\.yaml$)/m;
  */
 export const pages: Readonly<Record<string, CreatePage>> = {
   'docs/clients.md': () => Promise.resolve(renderClientsPage([...clients, ...packages])),
-  'docs/commands.md': async () => toCommandsPage(await listCommands()),
-  'README.md': async () => withRulesTable(await createRootPage('README.md'), 'docs/rules/'),
+  'README.md': () => createRootPage('README.md'),
+  'docs/cli.md': async () =>
+    withOptionTables(await createFolderPage('docs/cli.md', 'docs/example'), await listCommands()),
   'docs/rules/README.md': () => Promise.resolve(withRulesTable(readFileSync('docs/rules/README.md', 'utf8'), '')),
   ...Object.fromEntries(
-    ['scale', 'cli', 'json'].map((name) => {
+    ['scale', 'json'].map((name) => {
       const file = `docs/${name}.md`;
       return [file, () => createFolderPage(file, 'docs/example')];
     }),
   ),
   'docs/formats.md': async () => withHostedFormats(await createFolderPage('docs/formats.md', 'docs/example')),
   'docs/guide.md': () => createFolderPage('docs/guide.md', 'docs/guide'),
-  'docs/soundness.md': () => createProgramsPage('docs/soundness.md', /^(?=### )/m),
+  ...Object.fromEntries(
+    ['docs/soundness.md', 'test/docs/soundness-programs.md'].map((file) => [
+      file,
+      () => createProgramsPage(file, /^(?=### )/m),
+    ]),
+  ),
   'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
   [sandboxPage]: createSandboxPage,

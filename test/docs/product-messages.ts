@@ -113,9 +113,14 @@ function isDescription(node: ts.Node): boolean {
   );
 }
 
-/** A plain error is a fault of ours or of a caller in code, and no message to users. */
+/**
+ * A plain error is a fault of ours or of a caller in code, and no message to users; so is a count of steps that the
+ * analyzer finds out of range.
+ */
 function isFault(node: ts.Node): boolean {
-  return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Error';
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return false;
+  const { text } = node.expression;
+  return text === 'Error' || (text === 'RangeError' && node.getSourceFile().fileName.startsWith('packages/analyzer/'));
 }
 
 function messagesOf(file: string): readonly ProductMessage[] {

@@ -6,14 +6,24 @@ import { expectGenerated } from './expect-generated.ts';
 import { readFileBlocks } from './file-blocks.ts';
 
 const page = readFileSync('docs/soundness.md', 'utf8');
-const examples = toExamples(page);
+const programsFile = 'test/docs/soundness-programs.md';
+const programsPage = readFileSync(programsFile, 'utf8');
+const examples = toExamples(`${page}\n${programsPage}`);
 
 it('shows what each of its programs gives', async () => {
   await expectGenerated('docs/soundness.md');
+  await expectGenerated(programsFile);
+});
+
+it('has a row for each of the programs, and a program for each row', () => {
+  const linked = [...page.matchAll(/^\| \[([^\]]+)\]\(\.\.\/test\/docs\/soundness-programs\.md#/gm)].map(
+    ([, row]) => `### ${row}`,
+  );
+  expect(linked).toEqual(toExamples(programsPage).map(headingOf));
 });
 
 it('has a program with a result under each of its headings', () => {
-  expect(examples.length).toBeGreaterThanOrEqual(30);
+  expect(examples.length).toBeGreaterThanOrEqual(50);
   const bare = examples.filter((part) => Object.keys(readFileBlocks(part)).length === 0 || countCommands(part) === 0);
   expect(bare.map(headingOf)).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('shape', () => {
     [[], ': Keys and values belong here, not a list.'],
     [null, ': Keys and values belong here, not nothing.'],
     [{ scopes: [] }, ': The key `id` is missing here.'],
-    [{ ...shop, scope: [] }, 'scope: `scope` is no key that is known here. Did you mean `scopes`?'],
+    [{ ...shop, scope: [] }, 'scope: `scope` is not a known key. Did you mean `scopes`?'],
     [{ ...shop, id: 7 }, 'id: A text belongs here, not a number.'],
     [{ ...shop, scopes: {} }, 'scopes: A list belongs here, not keys and values.'],
     [{ ...shop, schemaVersion: 3 }, 'schemaVersion: The schema version 1 or 2 belongs here.'],

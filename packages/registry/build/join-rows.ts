@@ -87,7 +87,7 @@ function checkScopeNames({ files: { scopes, grants }, problems }: Join): void {
         grants.problemAt({
           path: ['grants', name],
           isKey: true,
-          message: `\`${name}\` is no scope of scopes.yaml.${didYouMean(name, names)}`,
+          message: `\`${name}\` is not a scope of scopes.yaml.${didYouMean(name, names)}`,
         }),
       );
   }
@@ -268,7 +268,7 @@ function getDraft(
   join.problems.push(
     join.files.gateway.problemAt({
       path,
-      message: `\`${id}\` is no endpoint of grants.yaml or endpoints.yaml.${didYouMean(id, join.drafts.keys())}`,
+      message: `\`${id}\` is not an endpoint of grants.yaml or endpoints.yaml.${didYouMean(id, join.drafts.keys())}`,
     }),
   );
   return undefined;

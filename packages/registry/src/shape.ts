@@ -76,7 +76,7 @@ export function objectOf(
         yield {
           path: [...path, key],
           isKey: true,
-          message: `\`${key}\` is no key that is known here.${didYouMean(key, checks.keys())}`,
+          message: `\`${key}\` is not a known key.${didYouMean(key, checks.keys())}`,
         };
     }
     for (const key of Object.keys(required)) {

@@ -173,7 +173,7 @@ it('takes the method of a declared client’s instance from an argument of the c
 it('refuses a broken manifest, for the list would not be the one that was asked for', () => {
   expect(() =>
     listCalls({ directory: writeFiles({ 'scopewright.yaml': 'version: 1\nignore: ["a.js"]\n', 'a.js': '' }) }),
-  ).toThrow('scopewright.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?');
+  ).toThrow('scopewright.yaml:2:1: `ignore` is not a key of the manifest. Did you mean `ignores`?');
 });
 
 it('refuses a folder without code', () => {

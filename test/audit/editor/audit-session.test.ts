@@ -213,7 +213,7 @@ describe('an audit session', () => {
     expect(places(answer('src/words.ts'))).toHaveLength(1);
     write('scopewright.yaml', manifest.replace('platform:', 'plattform:'));
     expect(() => answer('src/words.ts')).toThrow(ManifestError);
-    expect(() => answer('src/words.ts')).toThrow(/scopewright\.yaml:3:1: `plattform` is no key/);
+    expect(() => answer('src/words.ts')).toThrow(/scopewright\.yaml:3:1: `plattform` is not a key/);
     write('scopewright.yaml', manifest);
     expect(places(answer('src/words.ts'))).toHaveLength(1);
   });

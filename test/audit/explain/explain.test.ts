@@ -188,7 +188,7 @@ describe('a scope that the registry does not have', () => {
       { kind: 'unknown-scope', scope: 'CONSENT_RAED', declared: [{ line: 4 }, { line: 5 }] },
     ]);
     expect(() => ask(['CONSENT_RAED'])).toThrow(
-      '`CONSENT_RAED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?',
+      '`CONSENT_RAED` is not a scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?',
     );
   });
 
@@ -429,10 +429,10 @@ describe('a place', () => {
 
 describe('what is not there', () => {
   it.each([
-    ['CONSENT_RED', '`CONSENT_RED` is no scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?'],
+    ['CONSENT_RED', '`CONSENT_RED` is not a scope of the registry `trust-platform`. Did you mean `CONSENT_READ`?'],
     [
       'purposes are what',
-      '`purposes are what` is no scope of the registry `trust-platform`. `scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.',
+      '`purposes are what` is not a scope of the registry `trust-platform`. `scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.',
     ],
     [
       'GET /v2/purpose',

@@ -178,7 +178,7 @@ credentials:
     ]);
     expect(initManifest({ directory: writeFiles({ 'src/a.js': purposes }) }).nested).toEqual([]);
     expect(errorOf(files, {})).toBe(
-      'There are no calls to write a manifest from: 1 file analysed, 2 calls found, none of them to the platform; tests are excluded. What `publish/scopewright.yaml` governs is no part of it. Name the folder of the code, or the platform with `--host` or `--base-url`.',
+      'There are no calls to write a manifest from: 1 file analysed, 2 calls found, none of them to the platform; tests are excluded. What `publish/scopewright.yaml` governs is not part of it. Name the folder of the code, or the platform with `--host` or `--base-url`.',
     );
   });
 

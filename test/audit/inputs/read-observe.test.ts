@@ -141,7 +141,7 @@ it.each([
   row('[]', '`observeVersion` is not 1, the version that can be read'),
   row({ observeVersion: 2 }, '`observeVersion` is not 1, the version that can be read'),
   row({ ...list, request: 7, stack: [] }, '`request` is no text'),
-  row({ ...list, method: 'GET /', stack: [] }, '`method` is no method of HTTP'),
+  row({ ...list, method: 'GET /', stack: [] }, '`method` is not an HTTP method'),
   row({ ...list, method: '', stack: [] }, '`method` is no text'),
   row({ ...list, url: 'file:///etc', stack: [] }, '`url` is no URL of HTTP'),
   row({ ...list, url: '/v2', stack: [] }, '`url` is no URL of HTTP'),

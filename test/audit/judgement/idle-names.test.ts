@@ -34,7 +34,7 @@ describe('a name that no code reads', () => {
       'src/replay.js': open,
     });
     expect(remarks).toEqual([
-      'scopewright.yaml:2:24 No analysed code reads `TRUST_URL`, listed under `baseUrls`: write the name that the code reads, probably `TRUST_BASE_URL`, or remove it. Until then, scopewright reports no scope that an open call from there may need as unused or overbroad.',
+      'scopewright.yaml:2:24 No analysed code reads `TRUST_URL`, listed under `baseUrls`: write the name that the code reads, probably `TRUST_BASE_URL`, or remove it. Until then, scopewright reports no scope that an unresolved call from there may need as unused or overbroad.',
     ]);
     expect(unused).toEqual([]);
     expect(heldBack).toEqual([

@@ -128,19 +128,19 @@ fetch(process.env.MAIL_URL + '/orders');`);
 it.each([
   {
     manifest: platforms.replace('version: 1\n', 'version: 1\nregistry: shop.yaml\n'),
-    says: '2:1: `registry` stands beside `platforms`: move what it says to one of the platforms there.',
+    says: '2:1: `registry` cannot be combined with `platforms`: move it into one of the platforms.',
   },
   {
     manifest: platforms.replace('platform: shop, ', ''),
-    says: '6:3: `orders` does not say which platform it is for: add `platform: shop`, say.',
+    says: '6:3: `orders` does not say which platform it is for: add `platform: shop`, for example.',
   },
   {
     manifest: platforms.replace('platform: shop', 'platform: shops'),
-    says: '6:13: `shops` is no platform: the platforms are `shop` and `mail`.',
+    says: '6:13: `shops` is not a platform: the platforms are `shop` and `mail`.',
   },
   {
     manifest: 'version: 1\ncredentials: { orders: { platform: shop, scopes: [read] } }\n',
-    says: '2:26: `shop` is no platform: the manifest has no `platforms`.',
+    says: '2:26: `shop` is not a platform: the manifest has no `platforms`.',
   },
   {
     manifest: 'version: 1\nplatforms: {}\n',

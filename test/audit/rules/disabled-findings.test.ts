@@ -78,11 +78,11 @@ describe('scopewright-disable-next-line', () => {
 it.each([
   [
     'scopewright-disable-line missing-scope',
-    '`scopewright-disable-line` is no comment that scopewright knows, so it has no effect. Write one of these, or remove it: `// scopewright-disable-next-line RULE -- reason` disables a rule on the next line; `// scopewright-ignore: reason` leaves out a call; `// scopewright: METHOD /path` names what a call reaches.',
+    '`scopewright-disable-line` is not a scopewright comment, so it has no effect. Write one of these, or remove it: `// scopewright-disable-next-line RULE -- reason` disables a rule on the next line; `// scopewright-ignore: reason` leaves out a call; `// scopewright: METHOD /path` names what a call reaches.',
   ],
   [
     'scopewright ignore: a mock',
-    '`scopewright ignore` is no comment that scopewright knows, so it has no effect. Write one of these, or remove it: `// scopewright-ignore: reason` leaves out a call; `// scopewright-disable-next-line RULE -- reason` disables a rule on the next line; `// scopewright: METHOD /path` names what a call reaches.',
+    '`scopewright ignore` is not a scopewright comment, so it has no effect. Write one of these, or remove it: `// scopewright-ignore: reason` leaves out a call; `// scopewright-disable-next-line RULE -- reason` disables a rule on the next line; `// scopewright: METHOD /path` names what a call reaches.',
   ],
 ])('a comment in no known form is told of, with what to write: %s', (text, message) => {
   const own = check(`${call} // ${text}\n`).findings.filter(({ file }) => file === 'a.js');

@@ -60,5 +60,5 @@ it('says how many calls are unknown', () => {
   expect(
     findingsOf('overbroad-scope', { calls: [read, call('GET {url}')], manifests: [simpleManifest(['INVENTORY'])] })[0]
       ?.message,
-  ).toContain('Its code has 1 call with a URL of which nothing is known');
+  ).toContain('Its code has 1 call with an unknown URL');
 });

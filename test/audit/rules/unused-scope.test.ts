@@ -32,11 +32,11 @@ it('reports a scope that grants nothing called, where it is declared', () => {
 it.each([
   [
     1,
-    'Its code has 1 call with a URL of which nothing is known, at `src/sync.ts:2`: make sure that it does not need the scope. If it goes elsewhere, list the name that the URL comes from under `others` of `platform`.',
+    'Its code has 1 call with an unknown URL, at `src/sync.ts:2`: make sure that it does not need the scope. If it goes elsewhere, list the name that the URL comes from under `others` of `platform`.',
   ],
   [
     2,
-    'Its code has 2 calls with a URL of which nothing is known, at `src/sync.ts:2` and `src/sync.ts:3`: make sure that none of them needs the scope. If they go elsewhere, list the name that the URL comes from under `others` of `platform`.',
+    'Its code has 2 calls with an unknown URL, at `src/sync.ts:2` and `src/sync.ts:3`: make sure that none of them needs the scope. If they go elsewhere, list the name that the URL comes from under `others` of `platform`.',
   ],
 ])('says that %d calls are unknown', (number, sentence) => {
   const unknown = Array.from({ length: number }, (_, index) => call('GET {url}', { line: index + 2 }));

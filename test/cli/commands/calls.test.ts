@@ -56,7 +56,7 @@ it('looks at what a manifest leaves in, and refuses one that is broken', async (
     status: 2,
     output: '',
     errors:
-      'error: broken.yaml:2:1: `ignore` is no key of the manifest. Did you mean `ignores`?\n  2 | ignore: []\n    | ^^^^^^\n',
+      'error: broken.yaml:2:1: `ignore` is not a key of the manifest. Did you mean `ignores`?\n  2 | ignore: []\n    | ^^^^^^\n',
   });
   expect(await runIn(folder, ['calls', '--manifest', 'none.yaml'])).toMatchObject({
     status: 2,

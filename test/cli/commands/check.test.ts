@@ -336,7 +336,7 @@ No findings.
     });
     expect((await runIn(folder, ['check'])).output).toContain('1 finding disabled by comments.\n');
     expect((await runIn(folder, ['report'])).output).toContain('disables rules on the next line');
-    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain('is in no known form');
+    expect((await runIn(folder, ['report', '--format', 'html'])).output).toContain('has an unknown form');
   });
 
   it('prints no absolute path, and the same from wherever it is run', async () => {

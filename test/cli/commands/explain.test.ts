@@ -126,7 +126,7 @@ describe('scopewright explain', () => {
   });
 
   it.each([
-    [['CONSNT'], 'error: `CONSNT` is no scope of the registry `trust-platform`. Did you mean `CONSENT`?\n'],
+    [['CONSNT'], 'error: `CONSNT` is not a scope of the registry `trust-platform`. Did you mean `CONSENT`?\n'],
     [
       ['GET /V2/purposes'],
       'error: The registry `trust-platform` has no endpoint `GET /V2/purposes`. Paths are case-sensitive: the registry has `GET /v2/purposes`.\n',

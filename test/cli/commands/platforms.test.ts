@@ -46,7 +46,7 @@ describe('several platforms', () => {
       'error: The manifest has the platforms `trust` and `shop`: name one of them with `--platform`.\n',
     );
     expect((await runIn(folder, ['sandbox', '--platform', 'shops'])).errors).toBe(
-      'error: `shops` is no platform of the manifest, which has `trust` and `shop`: name one of them with `--platform`.\n',
+      'error: `shops` is not a platform of the manifest, which has `trust` and `shop`: name one of them with `--platform`.\n',
     );
     const single = writeFiles({ '.git/': '', 'scopewright.yaml': 'version: 1\n' });
     expect((await runIn(single, ['sandbox', '--platform', 'shop'])).errors).toBe(

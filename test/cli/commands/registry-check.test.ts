@@ -39,7 +39,7 @@ endpoints:
     kind: open
 `);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(errors).toBe(`error: shop.yaml:4:5: \`endpoint\` is no key that is known here. Did you mean \`endpoints\`?
+    expect(errors).toBe(`error: shop.yaml:4:5: \`endpoint\` is not a known key. Did you mean \`endpoints\`?
   4 |     endpoint: []
     |     ^^^^^^^^
 
@@ -79,7 +79,7 @@ shop.yaml:8:11: One of \`scoped\`, \`token\`, \`public\`, \`unscoped\` belongs h
       'error: The registry file `none.yaml` cannot be read (ENOENT): name an existing YAML or JSON file.\n',
     );
     expect((await runIn(folder, ['registry', 'check', 'shop.yaml'])).errors).toBe(
-      'error: The registry file `shop.yaml` is no file: name an existing YAML or JSON file.\n',
+      'error: The registry file `shop.yaml` is not a file: name an existing YAML or JSON file.\n',
     );
   });
 });

@@ -143,7 +143,7 @@ endpoints:
       music.yaml:21:38
   \`GET /playlists/{name}\` is the same endpoint as \`GET /playlists/{id}\`, which is imported instead: compare what the two need.
       music.yaml:17:5
-  The security scheme \`key\` (apiKey) has no scopes: what it alone protects is \`kind: unscoped\`, and beside scopes it is left out.
+  The security scheme \`key\` (apiKey) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.
       music.yaml:30:5
 
 To look at
@@ -316,7 +316,7 @@ describe('a description that means harm', () => {
     ['an encoded folder above', '/a: { $ref: "%2e%2e/secret.yaml" }', 'lies outside the folder of the description'],
     ['an absolute path', '/a: { $ref: "/etc/passwd" }', 'lies outside the folder of the description'],
     ['a link', '/a: { $ref: "link.yaml" }', 'lies outside the folder of the description'],
-    ['a device', '/a: { $ref: "pipe" }', 'is no file'],
+    ['a device', '/a: { $ref: "pipe" }', 'is not a file'],
     ['the network', '/a: { $ref: "https://shop.example/a.yaml" }', 'no network is used'],
     ['a file address', '/a: { $ref: "file:///etc/passwd" }', 'no network is used'],
     ['broken YAML', '/a: { $ref: "broken.yaml" }', 'cannot be read at 1:5'],

@@ -79,7 +79,7 @@ describe('scopewright sandbox', () => {
     expect(ran).toMatchObject({
       status: 0,
       errors:
-        'warning: `CONSENT_RAED` of credential `sync` is no scope of the registry `trust-platform`, and a token with it may do nothing more than without. `scopewright check` names what may have been meant.\n',
+        'warning: `CONSENT_RAED` of credential `sync` is not a scope of the registry `trust-platform`, and a token with it may do nothing more. `scopewright check` suggests the right name.\n',
     });
   });
 

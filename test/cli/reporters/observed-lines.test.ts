@@ -69,7 +69,7 @@ it.each(['garbage\n', '', '{ "name": "an-app" }\n'])(
     for (const command of ['check', 'report']) {
       const { output, errors } = await runIn(folder, [command, '--observed', 'run.jsonl', '--observed', 'app.log']);
       expect(errors).toBe(
-        'warning: `run.jsonl` is no evidence: no record, HAR file or request refused for its scope was recognised in it. Check that it is the file that you mean.\n',
+        'warning: `run.jsonl` contains no evidence: no record, HAR file or request refused for its scope was recognised in it. Check that it is the file that you mean.\n',
       );
       expect(output.replaceAll(/\s+/g, ' ')).toContain(
         'no record, HAR file or request refused for its scope was recognised in it',

@@ -26,7 +26,7 @@ it('has one line for all scopes that the registry does not have, and none where 
   });
   expect(unknownScopeLine([platform(['CONSENT_READ'])])).toBe('');
   expect(unknownScopeLine([platform(['A\u001b[2J', 'CONSENT_READ']), platform(['B'])])).toBe(
-    'warning: `A\\u001b[2J` of credential `sync`, `B` of credential `sync` are no scopes of the registry `trust-platform`, and tokens with them may do nothing more than without. `scopewright check` names what may have been meant.\n',
+    'warning: `A\\u001b[2J` of credential `sync`, `B` of credential `sync` are not scopes of the registry `trust-platform`, and tokens with them may do nothing more. `scopewright check` suggests the right name.\n',
   );
 });
 

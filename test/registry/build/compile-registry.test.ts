@@ -115,7 +115,7 @@ describe('each mistake is named with its file, line and column', () => {
       'modul: Stock',
       [
         'rules/scopes.yaml:6:5: The key `module` is missing here.',
-        'rules/scopes.yaml:6:32: `modul` is no key that is known here. Did you mean `module`?',
+        'rules/scopes.yaml:6:32: `modul` is not a known key. Did you mean `module`?',
       ],
     ],
     [
@@ -130,7 +130,7 @@ describe('each mistake is named with its file, line and column', () => {
       'grants.yaml',
       '  STOCK: []',
       '  STOCK: []\n  ORDER: []',
-      ['rules/grants.yaml:7:3: `ORDER` is no scope of scopes.yaml. Did you mean `ORDERS`?'],
+      ['rules/grants.yaml:7:3: `ORDER` is not a scope of scopes.yaml. Did you mean `ORDERS`?'],
     ],
     [
       'a scope that stands twice',
@@ -138,7 +138,7 @@ describe('each mistake is named with its file, line and column', () => {
       'name: STOCK',
       'name: ORDERS',
       [
-        'rules/grants.yaml:6:3: `STOCK` is no scope of scopes.yaml.',
+        'rules/grants.yaml:6:3: `STOCK` is not a scope of scopes.yaml.',
         'rules/scopes.yaml:6:13: The scope `ORDERS` is listed twice.',
       ],
     ],
@@ -192,7 +192,7 @@ describe('each mistake is named with its file, line and column', () => {
       '- GET /v1/orders\n',
       '- GET /v1/order\n',
       [
-        'rules/gateway.yaml:5:9: `GET /v1/order` is no endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders`?',
+        'rules/gateway.yaml:5:9: `GET /v1/order` is not an endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders`?',
       ],
     ],
     [
@@ -215,7 +215,7 @@ describe('each mistake is named with its file, line and column', () => {
       '"GET /v1/orders/{id}"',
       '"GET /v1/orders/{key}"',
       [
-        'rules/gateway.yaml:7:17: `GET /v1/orders/{key}` is no endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders/{id}`?',
+        'rules/gateway.yaml:7:17: `GET /v1/orders/{key}` is not an endpoint of grants.yaml or endpoints.yaml. Did you mean `GET /v1/orders/{id}`?',
       ],
     ],
     [

@@ -17,7 +17,7 @@ const components = { securitySchemes: { login, key: { type: 'apiKey' } } };
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const get = { security: [] };
 const keyRemark =
-  'The security scheme `key` (apiKey) has no scopes: what it alone protects is `kind: unscoped`, and beside scopes it is left out.';
+  'The security scheme `key` (apiKey) has no scopes: what it protects alone becomes `kind: unscoped`, and together with scopes it is omitted.';
 
 it.each<{ readonly what: string; readonly document: object; readonly said: readonly string[] }>([
   {

@@ -12,6 +12,7 @@ import { relativePath, toPosix } from '../inputs/paths.ts';
 import { toPathSearch } from '../resolution/path-search.ts';
 import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
+import { labelBases } from './label-bases.ts';
 import { separateIgnored } from './separate-ignored.ts';
 
 /** An analysis, and the outer manifests: those that are not in force but govern code that the analysis reached. */
@@ -62,10 +63,11 @@ export function analyzeCode(
   // them.
   const analyzeUntilStable = (known: readonly Manifest[]): Analysis => {
     const analysis = analyzeBy([...manifests, ...known]);
-    const found = outer.list();
-    return found.length === known.length ? analysis : analyzeUntilStable(found);
+    const governing = outer.list();
+    return governing.length === known.length ? analysis : analyzeUntilStable(governing);
   };
-  const analysis = analyzeUntilStable(outer.list());
+  const found = analyzeUntilStable(outer.list());
+  const analysis = labelBases(found, listLabels([...manifests, ...outer.list()]));
   return { ...separateIgnored(analysis, isIgnored), outer: outer.list(), outerFiles: outer.paths() };
 }
 

@@ -27,7 +27,7 @@ export function findAskedScope(text: string, registry: Registry): Scope {
     near === undefined
       ? '`scopewright registry` lists them all. Endpoints are written like `GET /v2/purposes`, places like `src/a.ts:12`.'
       : `Did you mean \`${near}\`?`;
-  throw new UsageError(`\`${text}\` is no scope of the registry \`${registry.id}\`. ${remedy}`);
+  throw new UsageError(`\`${text}\` is not a scope of the registry \`${registry.id}\`. ${remedy}`);
 }
 
 export interface FoundEndpoint extends EndpointMatch {

@@ -281,7 +281,7 @@ function checkCalls({ own, files, calls }: JudgedAnew, below: readonly Manifest[
       : ` What ${listSome(
           below.map((manifest) => manifest.file),
           3,
-        )} ${below.length === 1 ? 'governs' : 'govern'} is no part of it.`;
+        )} ${below.length === 1 ? 'governs' : 'govern'} is not part of it.`;
   const seen = calls === 0 ? 'no HTTP call found' : `${count(calls, 'call')} found, none of them to the platform`;
   throw new UsageError(
     `There are no calls to write a manifest from: ${count(files, 'file')} analysed, ${seen}; tests are excluded.${nested} Name the folder of the code, or the platform with \`--host\` or \`--base-url\`.`,

@@ -12,7 +12,7 @@ export type Content = { readonly text: string; readonly bytes: number } | { read
 export function readBounded(file: string, left = mostBytes): Content {
   try {
     const status = statSync(file);
-    if (!status.isFile()) return { mistake: 'is no file' };
+    if (!status.isFile()) return { mistake: 'is not a file' };
     if (status.size > left) return { mistake: `is too large: at most ${mostBytes / 1_000_000} MB are read` };
     return { text: decodeText(readFileSync(file)), bytes: status.size };
   } catch (error) {

@@ -146,5 +146,5 @@ function wordIdle({ declared: { key, text }, meant }: IdleName): string {
   const likely = listSome(meant, 3, 'or');
   if (key === 'others')
     return `No analysed code reads \`${text}\`, listed under \`others\`: write the name that the code reads, probably ${likely}, or remove it.`;
-  return `No analysed code reads \`${text}\`, listed under \`${key}\`: write the name that the code reads, probably ${likely}, or remove it. Until then, scopewright reports no scope that an open call from there may need as unused or overbroad.`;
+  return `No analysed code reads \`${text}\`, listed under \`${key}\`: write the name that the code reads, probably ${likely}, or remove it. Until then, scopewright reports no scope that an unresolved call from there may need as unused or overbroad.`;
 }

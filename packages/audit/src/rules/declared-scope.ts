@@ -85,6 +85,6 @@ function wordUnknownCalls({ unknownCalls }: JudgedCredential): readonly string[]
   const places = unknownCalls.map(({ call }) => `${call.file}:${call.line}`);
   const isOne = unknownCalls.length === 1;
   return [
-    `Its code has ${count(unknownCalls.length, 'call')} with a URL of which nothing is known, at ${listSome(places, 3)}: make sure that ${isOne ? 'it does not need' : 'none of them needs'} the scope. If ${isOne ? 'it goes' : 'they go'} elsewhere, list the name that the URL comes from under \`others\` of \`platform\`.`,
+    `Its code has ${count(unknownCalls.length, 'call')} with an unknown URL, at ${listSome(places, 3)}: make sure that ${isOne ? 'it does not need' : 'none of them needs'} the scope. If ${isOne ? 'it goes' : 'they go'} elsewhere, list the name that the URL comes from under \`others\` of \`platform\`.`,
   ];
 }

@@ -24,7 +24,7 @@ export const staleComment: Rule = {
 function wordFound(fault: CommentFault): string {
   switch (fault.kind) {
     case 'unknown-form':
-      return `\`${fault.form}\` is no comment that scopewright knows, so it has no effect.`;
+      return `\`${fault.form}\` is not a scopewright comment, so it has no effect.`;
     case 'no-rule':
       return 'This comment names no rule, so it disables none.';
     case 'unknown-rule':

@@ -5,7 +5,7 @@ import type { Endpoint } from '@scopewright/registry';
 
 import type { TextSpan } from '../contract/manifest-mistake.ts';
 import { listSome } from '../contract/phrases.ts';
-import { findNameOfHole } from '../inputs/access-path.ts';
+import { nameBase } from '../inputs/access-path.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { namePlatform } from '../inputs/manifest/name-platform.ts';
 import type { Owner } from '../inputs/ownership.ts';
@@ -88,7 +88,7 @@ function wordOrigin(targets: readonly ResolvedTarget[], manifest: Manifest | und
   const file = quoteManifest(manifest);
   if (hole)
     return [
-      `scopewright can’t tell which host \`${findNameOfHole(hole) ?? hole.name}\` holds: list it in ${file} under \`platform.baseUrls\` if it is the platform’s base URL, otherwise under \`platform.others\`.`,
+      `scopewright can’t tell which host \`${nameBase(hole)}\` holds: list it in ${file} under \`platform.baseUrls\` if it is the platform’s base URL, otherwise under \`platform.others\`.`,
     ];
   if (target.base.kind === 'relative')
     return [

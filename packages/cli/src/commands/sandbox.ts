@@ -121,7 +121,7 @@ function choosePlatform(declared: readonly DeclaredPlatform[], id: string | unde
   throw new ExpectedError(
     ids.length === 0
       ? 'The manifest has no `platforms`: leave `--platform` out.'
-      : `\`${id}\` is no platform of the manifest, which has ${names}: name one of them with \`--platform\`.`,
+      : `\`${id}\` is not a platform of the manifest, which has ${names}: name one of them with \`--platform\`.`,
   );
 }
 

@@ -5,5 +5,5 @@ export const commentWords: Readonly<Record<ReportedComment['kind'], string>> = {
   targets: 'names what the call reaches',
   ignore: 'leaves the call out',
   disable: 'disables rules on the next line',
-  unknown: 'is in no known form',
+  unknown: 'has an unknown form',
 };

@@ -191,7 +191,7 @@ function endpointStandings(
     ].filter((text) => text !== '');
     const held = holds.length === 0 ? withoutScope[endpointKind] : `may call it by ${holds.join(' and ')}`;
     const better = needs.filter((scope) => !holds.includes(scope));
-    const rest = better.length === 0 ? '' : `; ${better.join(' and ')} would do`;
+    const rest = better.length === 0 ? '' : `; ${better.join(' and ')} would suffice`;
     const calling = use.length > 0 ? use.join(' and ') : explanation.summary === undefined ? '' : 'does not call it';
     return wrap(`${credential} ${[calling, `${held}${rest}`].filter((text) => text !== '').join(', and ')}.`, {
       indent: '  ',

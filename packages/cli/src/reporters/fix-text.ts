@@ -114,7 +114,7 @@ function wordHeldScope({ scope, by }: HeldBackScope): string {
 /** The same wording as `check` uses for each scope. */
 function wordUnknownCalls(calls: readonly Place[]): string {
   const places = listSome(calls.map(({ file, line }) => `${file}:${line}`));
-  return `Its code has ${count(calls.length, 'call')} with a URL of which nothing is known, ${places}: make sure that ${calls.length === 1 ? 'it does not need' : 'none of them needs'} what is removed.`;
+  return `Its code has ${count(calls.length, 'call')} with an unknown URL, ${places}: make sure that ${calls.length === 1 ? 'it does not need' : 'none of them needs'} what is removed.`;
 }
 
 function listSome(items: readonly string[]): string {

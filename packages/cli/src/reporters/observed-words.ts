@@ -26,7 +26,7 @@ export function warnOfUnrecognised(observed: ObservedRuns | undefined): string {
   return files
     .map(
       ({ file }) =>
-        `warning: \`${file}\` is no evidence: ${unrecognisedWords}. Check that it is the file that you mean.\n`,
+        `warning: \`${file}\` contains no evidence: ${unrecognisedWords}. Check that it is the file that you mean.\n`,
     )
     .join('');
 }

@@ -46,7 +46,7 @@ function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }:
   const unknown =
     unknownCalls === 0
       ? ''
-      : `${count(unknownCalls, 'call')} of it ${unknownCalls === 1 ? 'goes' : 'go'} to a URL of which nothing is known.`;
+      : `${count(unknownCalls, 'call')} of it ${unknownCalls === 1 ? 'goes' : 'go'} to an unknown URL.`;
   return [noCode ? '' : least, part, unknown].filter((sentence) => sentence !== '').join(' ');
 }
 
@@ -146,7 +146,7 @@ function exposurePart({ scope, beyond, standing }: ReportedScope): Part {
   if (beyond.length === 0) return [`${code(scope)} opens nothing that the other scopes do not open.`];
   const may = standing === 'possible' ? ', unless the code needs it' : '';
   return folded(
-    `What ${summaryCode(scope)} opens to whoever steals the credential, and the code does not need${may}: ${count(beyond.length, 'endpoint')}`,
+    `What ${summaryCode(scope)} opens to a thief of the credential that the code does not need${may}: ${count(beyond.length, 'endpoint')}`,
     beyond.map((endpoint) => `- ${code(endpoint)}`),
   );
 }

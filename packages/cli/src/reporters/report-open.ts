@@ -18,7 +18,7 @@ export function openSection({ open }: LeastPrivilegeReport): Part {
     '',
     ...longTable(
       count(linesOf(open).length, 'place'),
-      ['Place', 'What is open', 'What it prevents scopewright from reporting'],
+      ['Place', 'What is unresolved', 'What it prevents scopewright from reporting'],
       rows,
     ),
   ];

@@ -14,6 +14,7 @@ export function unknownScopeLine(platforms: readonly Pick<DeclaredPlatform, 'reg
     ),
   );
   if (unknown.length === 0) return '';
-  const [is, it] = unknown.length === 1 ? ['is no scope', 'a token with it'] : ['are no scopes', 'tokens with them'];
-  return `${toPrintable(`warning: ${unknown.join(', ')} ${is} of the registry \`${platforms[0]?.registry.id ?? ''}\`, and ${it} may do nothing more than without. \`scopewright check\` names what may have been meant.`)}\n`;
+  const [is, it] =
+    unknown.length === 1 ? ['is not a scope', 'a token with it'] : ['are not scopes', 'tokens with them'];
+  return `${toPrintable(`warning: ${unknown.join(', ')} ${is} of the registry \`${platforms[0]?.registry.id ?? ''}\`, and ${it} may do nothing more. \`scopewright check\` suggests the right name.`)}\n`;
 }

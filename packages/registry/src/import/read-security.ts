@@ -198,6 +198,6 @@ export function remarkOthers(reading: Reading, schemes: SecuritySchemes): void {
         reading,
         'lost',
         node.at,
-        `The security scheme \`${name}\` (${toMembers(node.value).scheme === undefined ? type : `${type}, ${String(toMembers(node.value).scheme)}`}) has no scopes: what it alone protects is \`kind: unscoped\`, and beside scopes it is left out.`,
+        `The security scheme \`${name}\` (${toMembers(node.value).scheme === undefined ? type : `${type}, ${String(toMembers(node.value).scheme)}`}) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
       );
 }

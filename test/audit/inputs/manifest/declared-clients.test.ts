@@ -128,7 +128,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an origin in a wrong place',
     'version: 1\norigins: []',
-    '2:1 `origins` is no key of the manifest. It belongs under a client.',
+    '2:1 `origins` is not a key of the manifest. It belongs under a client.',
   ],
   [
     'an origin that is nowhere',
@@ -163,7 +163,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'an unknown kind',
     row('{ global: send, shape: client }', '{ kind: requst, url: 0 }'),
-    '5:39 `requst` is no choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `keeps`, `provides`, `injects`, `fills` and `value`. Did you mean `request`?',
+    '5:39 `requst` is not a valid choice here; the choices are `request`, `instance`, `self`, `calls`, `gives`, `keeps`, `provides`, `injects`, `fills` and `value`. Did you mean `request`?',
   ],
   [
     'a call of nothing',
@@ -238,7 +238,7 @@ const broken: readonly (readonly [what: string, text: string, ...mistakes: reado
   [
     'a misspelled key',
     row('{ global: send, shape: client }', '{ kind: request, urls: 0 }'),
-    '5:48 `urls` is no key of `call`. Did you mean `url`?',
+    '5:48 `urls` is not a key of `call`. Did you mean `url`?',
   ],
 ];
 

@@ -28,7 +28,7 @@ it.each([
   [
     'at the beginning, where the file is of another encoding',
     bytes(0xff, 0xfe, 'v', 0, 'e', 0),
-    '1:1 The file is no text in UTF-8: save the file as UTF-8.',
+    '1:1 The file is not UTF-8 text: save the file as UTF-8.',
   ],
 ])('a byte that is no UTF-8 is found %s', (_what, content, expected) => {
   const mistake = findInvalidByte(content);

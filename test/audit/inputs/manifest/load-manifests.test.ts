@@ -155,7 +155,7 @@ describe('a broken manifest', () => {
         { line: 2, column: 1, suggestion: 'platform' },
         { line: 3, column: 8 },
       ],
-      message: `a/scopewright.yaml:2:1: \`platfrom\` is no key of the manifest. Did you mean \`platform\`?
+      message: `a/scopewright.yaml:2:1: \`platfrom\` is not a key of the manifest. Did you mean \`platform\`?
   2 | platfrom: {}
     | ^^^^^^^^
 
@@ -199,13 +199,13 @@ describe('the registry of a manifest', () => {
       'an unknown id',
       'trust-platfrom',
       own,
-      'scopewright.yaml:4:11: `trust-platfrom` is no built-in registry. Did you mean `trust-platform`?',
+      'scopewright.yaml:4:11: `trust-platfrom` is not a built-in registry. Did you mean `trust-platform`?',
     ],
     [
       'an id like none',
       'zz',
       own,
-      'scopewright.yaml:4:11: `zz` is no built-in registry. Write `trust-platform` or the path of a registry file.',
+      'scopewright.yaml:4:11: `zz` is not a built-in registry. Write `trust-platform` or the path of a registry file.',
     ],
     [
       'a file that is not there',

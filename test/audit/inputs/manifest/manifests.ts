@@ -46,32 +46,36 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
     'version: "1"',
     '1:10 `version` must be the number 1, as in `version: 1`, and this is the text `1`.',
   ],
-  ['a misspelled version', 'verison: 1', '1:1 `verison` is no key of the manifest. Did you mean `version`?'],
-  ['an unknown key', 'version: 1\nplatfrom: {}', '2:1 `platfrom` is no key of the manifest. Did you mean `platform`?'],
+  ['a misspelled version', 'verison: 1', '1:1 `verison` is not a key of the manifest. Did you mean `version`?'],
+  [
+    'an unknown key',
+    'version: 1\nplatfrom: {}',
+    '2:1 `platfrom` is not a key of the manifest. Did you mean `platform`?',
+  ],
   [
     'a key in the wrong place',
     'version: 1\nhosts: []',
-    '2:1 `hosts` is no key of the manifest. It belongs under `platform`.',
+    '2:1 `hosts` is not a key of the manifest. It belongs under `platform`.',
   ],
   [
     'a scope list in the wrong place',
     'version: 1\nscopes: []',
-    '2:1 `scopes` is no key of the manifest. It belongs under a credential.',
+    '2:1 `scopes` is not a key of the manifest. It belongs under a credential.',
   ],
   [
     'a key that is like none',
     'version: 1\nplatform:\n  zzzzzzzzz: 1',
-    '3:3 `zzzzzzzzz` is no key of `platform`. The keys here are `hosts`, `baseUrls`, `others`, `relativeUrls`, `prefixes`, `packages`, `libraries` and `dataSubjectApi`.',
+    '3:3 `zzzzzzzzz` is not a key of `platform`. The keys here are `hosts`, `baseUrls`, `others`, `relativeUrls`, `prefixes`, `packages`, `libraries` and `dataSubjectApi`.',
   ],
   [
     'an unknown rule',
     'version: 1\nrules: { unresolved-calls: error }',
-    '2:10 `unresolved-calls` is no key of `rules`. Did you mean `unresolved-call`?',
+    '2:10 `unresolved-calls` is not a key of `rules`. Did you mean `unresolved-call`?',
   ],
   [
     'an unknown level',
     'version: 1\nrules: { missing-scope: warning }',
-    '2:25 `warning` is no choice here; the choices are `error`, `warn` and `off`. Did you mean `warn`?',
+    '2:25 `warning` is not a valid choice here; the choices are `error`, `warn` and `off`. Did you mean `warn`?',
   ],
   [
     'a number for a text',
@@ -166,12 +170,12 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'an unknown choice',
     'version: 1\nplatform: { relativeUrls: others }',
-    '2:27 `others` is no choice here; the choices are `unknown` and `other`. Did you mean `other`?',
+    '2:27 `others` is not a valid choice here; the choices are `unknown` and `other`. Did you mean `other`?',
   ],
   [
     'an older generation',
     'version: 1\nplatform: { dataSubjectApi: v3 }',
-    '2:29 `v3` is no choice here; the only choice is `v4`. Did you mean `v4`?',
+    '2:29 `v3` is not a valid choice here; the only choice is `v4`. Did you mean `v4`?',
   ],
   [
     'an absolute glob',
@@ -191,7 +195,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'a misspelled key of a credential',
     'version: 1\ncredentials:\n  sync:\n    scope: [A]',
-    '4:5 `scope` is no key of the credential `sync`. Did you mean `scopes`?',
+    '4:5 `scope` is not a key of the credential `sync`. Did you mean `scopes`?',
   ],
   [
     'two scopes in one entry',
@@ -214,7 +218,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
     'a date that is none',
     'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: { reason: x, until: soon, by: me } }',
     '5:36 `soon` is not a date: write year, month and day, like `2027-03-31`.',
-    '5:42 `by` is no key of `A`. The keys here are `reason` and `until`.',
+    '5:42 `by` is not a key of `A`. The keys here are `reason` and `until`.',
   ],
   [
     'the 30th of February',
@@ -229,7 +233,7 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
   [
     'several mistakes, in the order of their places',
     'version: 1\nrules: { x: 1 }\nplatform: []\n',
-    `2:10 \`x\` is no key of \`rules\`. The keys here are ${listNames(ruleNames)}.`,
+    `2:10 \`x\` is not a key of \`rules\`. The keys here are ${listNames(ruleNames)}.`,
     '3:11 `platform` must be a mapping of keys, as in `platform: { hosts: ["acme.trust.example"] }`, and this is an empty list.',
   ],
 ];

@@ -57,7 +57,7 @@ describe('a call with an unknown base and a path of the platform that tells too 
     ]);
     expect(credentials[0]).toMatchObject({ possible: ['RISK'] });
     expect(remarks?.map(({ message }) => message)).toEqual([
-      '1 call with a path of the platform behind another one starts from no host, `src/sync.ts:1`, and may go through a server of yours: if that hands it on to the platform, list what stands before the registry’s path under `platform.prefixes`; otherwise write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then, scopewright reports no scope that it may need as unused.',
+      '1 call with a path of the platform behind another one starts from no host, `src/sync.ts:1`, and may go through a server of yours: if that forwards it to the platform, list what comes before the registry’s path under `platform.prefixes`; otherwise write `relativeUrls: other` under `platform` if it goes to the page’s own server, or name its base URL under `platform.baseUrls`. Until then, scopewright reports no scope that it may need as unused.',
     ]);
   });
 });

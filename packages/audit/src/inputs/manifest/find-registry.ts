@@ -38,7 +38,7 @@ export function getBuiltInRegistry(
       ? `Write \`${[...builtIn.keys()].join('`, `')}\` or the path of a registry file.`
       : `Did you mean \`${near}\`?`;
   throw new ManifestError(manifest.file, [
-    toMistake(manifest.text, span, `\`${id}\` is no built-in registry. ${remedy}`, near),
+    toMistake(manifest.text, span, `\`${id}\` is not a built-in registry. ${remedy}`, near),
   ]);
 }
 

@@ -24,7 +24,7 @@ function byteMistakeAt(text: string, index: number, byte: number): ManifestMista
   const { line, column } = positionAt(shown, index - (text.length - shown.length));
   const found =
     index === 0 && text.startsWith(replacement + replacement)
-      ? 'The file is no text in UTF-8'
+      ? 'The file is not UTF-8 text'
       : `There is a byte here that is not valid UTF-8 (0x${byte.toString(16).toUpperCase().padStart(2, '0')})`;
   return toMistake(shown, { line, column, endLine: line, endColumn: column + 1 }, `${found}: save the file as UTF-8.`);
 }

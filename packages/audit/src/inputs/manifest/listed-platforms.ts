@@ -43,7 +43,7 @@ export function findPlatformsMistakes(text: string, tree: YamlTree, data: Manife
   const beside = (['registry', 'platform'] as const)
     .filter((key) => ids !== undefined && data[key] !== undefined)
     .map((key) =>
-      atKey(`/${key}`, `\`${key}\` stands beside \`platforms\`: move what it says to one of the platforms there.`),
+      atKey(`/${key}`, `\`${key}\` cannot be combined with \`platforms\`: move it into one of the platforms.`),
     );
   return [
     ...beside,
@@ -55,11 +55,16 @@ export function findPlatformsMistakes(text: string, tree: YamlTree, data: Manife
       if (platform === undefined)
         return ids === undefined || ids.length === 0
           ? []
-          : [atKey(pointer, `\`${name}\` does not say which platform it is for: add \`platform: ${ids[0]!}\`, say.`)];
+          : [
+              atKey(
+                pointer,
+                `\`${name}\` does not say which platform it is for: add \`platform: ${ids[0]!}\`, for example.`,
+              ),
+            ];
       if (ids?.includes(platform)) return [];
       const near = findNearName(platform, ids ?? []);
       const advice = ids === undefined ? 'the manifest has no `platforms`' : `the platforms are ${listNames(ids)}`;
-      return [atKey(`${pointer}/platform`, `\`${platform}\` is no platform: ${advice}.`, near)];
+      return [atKey(`${pointer}/platform`, `\`${platform}\` is not a platform: ${advice}.`, near)];
     }),
   ];
 }

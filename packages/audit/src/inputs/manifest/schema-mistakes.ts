@@ -99,7 +99,7 @@ function describeUnknownKey({ instancePath, params }: SchemaError, tree: YamlTre
   return {
     pointer,
     at: place.key ?? place.value,
-    message: `\`${key}\` is no key ${placeName(instancePath)}. ${adviseKey(key, near, instancePath)}`,
+    message: `\`${key}\` is not a key ${placeName(instancePath)}. ${adviseKey(key, near, instancePath)}`,
     suggestion: near,
   };
 }
@@ -182,7 +182,7 @@ function describeChoice(
   const choices =
     allowed.length === 1 ? `the only choice is ${listNames(allowed)}` : `the choices are ${listNames(allowed)}`;
   return {
-    message: `\`${value}\` is no choice here; ${choices}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
+    message: `\`${value}\` is not a valid choice here; ${choices}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
     suggestion: near,
   };
 }

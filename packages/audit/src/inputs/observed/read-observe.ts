@@ -46,7 +46,7 @@ export function readObserve(text: string, { file, path, directory }: Reading): r
 
 function toObservation(read: Reader, at: { readonly file: string; readonly line: number }): Observation {
   const method = read.text('method');
-  if (!/^[a-z-]{1,30}$/i.test(method)) throw read.fault('`method` is no method of HTTP');
+  if (!/^[a-z-]{1,30}$/i.test(method)) throw read.fault('`method` is not an HTTP method');
   const url = read.text('url');
   if (!URL.canParse(url) || !/^https?:/i.test(url)) throw read.fault('`url` is no URL of HTTP');
   const { host, pathname } = new URL(url);

@@ -1,7 +1,7 @@
 import { compareText } from '../../contract/order.ts';
 import { count } from '../../contract/phrases.ts';
 import type { Remark } from '../../contract/result.ts';
-import { findNameOfHole } from '../../inputs/access-path.ts';
+import { nameBase } from '../../inputs/access-path.ts';
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import { namePlatform } from '../../inputs/manifest/name-platform.ts';
 import type { JudgedCall } from '../../judgement/judged-call.ts';
@@ -54,7 +54,7 @@ function toStart(target: ResolvedTarget): UndecidedBase {
   const hole = unknownBaseOf(target);
   if (hole)
     return {
-      words: `\`${findNameOfHole(hole) ?? hole.name}\``,
+      words: `\`${nameBase(hole)}\``,
       remedy: 'list it under `platform.baseUrls` if it holds the platform’s base URL, else under `platform.others`',
       places: [],
     };
@@ -82,7 +82,7 @@ function toRemark({ words, remedy, places, isProxied }: Undecided, manifest: Man
   const where = isOne ? `\`${first}\`` : `the first in \`${first}\``;
   const calls = `${count(places.length, 'call')} with a path of the platform`;
   const what = isProxied
-    ? `${calls} behind another one ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go through a server of yours: if that hands ${isOne ? 'it' : 'them'} on to the platform, list what stands before the registry’s path under \`platform.prefixes\`; otherwise ${remedy}.`
+    ? `${calls} behind another one ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go through a server of yours: if that forwards ${isOne ? 'it' : 'them'} to the platform, list what comes before the registry’s path under \`platform.prefixes\`; otherwise ${remedy}.`
     : `${calls} ${isOne ? 'starts' : 'start'} from ${words}, ${where}, and may go elsewhere: ${remedy}.`;
   return {
     file: manifest.file,
