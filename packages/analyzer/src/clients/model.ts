@@ -100,6 +100,11 @@ interface OptionNames {
   readonly colonParameters?: true;
   /** The option that is the request's body. */
   readonly body?: string;
+  /**
+   * For a client that the code extends: the property of the instance that holds the base URL, and the method that a
+   * class may override to make the URL of a path.
+   */
+  readonly ofInstance?: { readonly baseUrl: string; readonly resolve: string };
 }
 
 /** What code can do with a value: call it, construct it, or use its members. */

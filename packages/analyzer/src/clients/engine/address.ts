@@ -82,7 +82,7 @@ function isAddress(value: Atom): boolean {
   return value.kind === 'text' && value.parts.some((part) => typeof part === 'string' && part.includes('/'));
 }
 
-function orNoUrl(value: Value): Value {
+export function orNoUrl(value: Value): Value {
   return mapValue(value, (atom) => (isUndefined(atom) ? NO_URL : atom));
 }
 

@@ -4,19 +4,21 @@ import { stackOf } from '../../interpreter/machine/call-stack.ts';
 import { record } from '../../interpreter/machine/events.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
-import { addressOf, isMethodLeftOut, NO_URL, urlOfCall } from './address.ts';
+import { addressOf, isMethodLeftOut, NO_URL, orNoUrl, urlOfCall } from './address.ts';
 import { describedMethod } from './description.ts';
 import { applyHooks, isSentAgain } from './hooks.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
-import { firstGiven, isOptions, readOption, withFallback } from './options.ts';
+import { firstGiven, isOptions, readOption, urlArgument, withFallback } from './options.ts';
 import { joinBase, type Sent } from './sent.ts';
 import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
+import { invoke } from '../../interpreter/functions/invoke.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
+import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import type { RequestEvent, RequestTarget, StackEntry } from '../../interpreter/machine/events.ts';
 import { BASE } from '../../domain/cells.ts';
-import { isUndefined, literalOf, optionsOf, text, textKey, UNDEFINED } from '../../domain/atoms.ts';
+import { isUndefined, literalOf, opaque, optionsOf, text, textKey, UNDEFINED } from '../../domain/atoms.ts';
 import { conditionsOfSecondArm, guardWithin, holdsSecondArm, type Guard } from '../../domain/guard.ts';
 import { constrain, mapValue, widen } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
@@ -47,14 +49,14 @@ export function sendRequest(
       () => readOption(machine, defaults, names),
     );
   const { allowAbsolute, baseUrl } = model.options;
+  const path = addressOf(made, model, action, options, defaults);
+  const isWhole = isUrlObject(made, model, action, options);
   const asked: Sent = {
     method: methodOfRequest(made, model, action, options, defaults),
-    path: addressOf(made, model, action, options, defaults),
-    base: isUrlObject(made, model, action, options)
-      ? UNDEFINED
-      : baseUrl.length === 0
-        ? ownBase(defaults)
-        : read(baseUrl),
+    ...(addressByInstance(made, model, path) ?? {
+      path,
+      base: isWhole ? UNDEFINED : baseUrl.length === 0 ? ownBase(defaults) : read(baseUrl),
+    }),
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
   const sent = applyHooks(machine, model, defaults, options, asked, made.node);
@@ -113,6 +115,20 @@ function isUrlObject(made: NativeCall, model: ClientModel, action: RequestAction
 
 function isOptionsArgument(argument: Value): boolean {
   return isUndefined(argument) || (isRecord(argument) && isOptions(argument));
+}
+
+/** The address that an instance makes of a path: by the method of the class that extends the client, or at its own base. */
+function addressByInstance(
+  { machine, thisValue, node }: NativeCall,
+  { options: { ofInstance } }: ClientModel,
+  path: Value,
+): Pick<Sent, 'path' | 'base'> | undefined {
+  if (!ofInstance || thisValue.kind !== 'object') return undefined;
+  const resolve = getProperty(machine, thisValue, ofInstance.resolve);
+  if (resolve.kind !== 'object' || !resolve.callable)
+    return { path, base: getProperty(machine, thisValue, ofInstance.baseUrl) };
+  const url = invoke(machine, resolve, thisValue, [path, opaque('request')], node);
+  return { path: mapValue(urlArgument(machine.library.settle(machine, url, node)), orNoUrl), base: UNDEFINED };
 }
 
 function ownBase(defaults: Obj): Value {

@@ -1,6 +1,9 @@
 import type { ClientModel } from '../model.ts';
 
-/** https://github.com/googleapis/google-cloud-node-core/tree/main/packages/gaxios */
+/**
+ * https://github.com/googleapis/google-cloud-node-core/tree/main/packages/gaxios. Up to version 6 it puts nothing between
+ * base URL and URL; later ones resolve the URL against the base, which is the same for a base without a path.
+ */
 export const gaxios = {
   id: 'gaxios',
   page: 'https://github.com/googleapis/google-cloud-node-core/tree/main/packages/gaxios',
@@ -11,7 +14,7 @@ export const gaxios = {
     { module: 'gaxios', type: 'Gaxios', shape: 'gaxios' },
   ],
   options: { url: ['url'], method: ['method'], baseUrl: ['baseURL', 'baseUrl'] },
-  base: 'resolve',
+  base: 'concat',
   shapes: {
     send: { call: { kind: 'request', options: [0] } },
     class: { construct: { kind: 'instance', shape: 'gaxios', options: 0 } },

@@ -10,15 +10,17 @@ import { angularjs } from './angularjs.ts';
 import { apisauce } from './apisauce.ts';
 import { apollo } from './apollo.ts';
 import { appsScript } from './apps-script.ts';
-import { axiosHooks } from './axios-hooks.ts';
 import { axios } from './axios.ts';
+import { axiosHooks } from './axios-hooks.ts';
 import { backstage } from './backstage.ts';
 import { bent } from './bent.ts';
 import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
 import { chaiHttp } from './chai-http.ts';
 import { cypress } from './cypress.ts';
+import { datasourceRest } from './datasource-rest.ts';
 import { effectPlatform } from './effect-platform.ts';
+import { electron } from './electron.ts';
 import { eventSource } from './event-source.ts';
 import { feathers } from './feathers.ts';
 import { fetch } from './fetch.ts';
@@ -38,27 +40,27 @@ import { k6 } from './k6.ts';
 import { kubb } from './kubb.ts';
 import { ky } from './ky.ts';
 import { mande } from './mande.ts';
-import type { ClientModel } from '../model.ts';
 import { n8n } from './n8n.ts';
 import { nativescript } from './nativescript.ts';
 import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
-import { nodeHttp, nodeHttps } from './node-http.ts';
 import { nodeHttp2 } from './node-http2.ts';
+import { nodeRestClient } from './node-rest-client.ts';
 import { oazapfts } from './oazapfts.ts';
 import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
 import { openapiClientAxios } from './openapi-client-axios.ts';
 import { openapiFetch } from './openapi-fetch.ts';
-import { pactum } from './pactum.ts';
-import { phin } from './phin.ts';
 import { openapiQraft } from './openapi-qraft.ts';
 import { openapiReactQuery } from './openapi-react-query.ts';
 import { openapiTypescriptFetch } from './openapi-typescript-fetch.ts';
+import { pactum } from './pactum.ts';
+import { phin } from './phin.ts';
 import { pipedream } from './pipedream.ts';
 import { playwright } from './playwright.ts';
 import { popsicle } from './popsicle.ts';
 import { request } from './request.ts';
+import { requestLight } from './request-light.ts';
 import { rtkQuery } from './rtk-query.ts';
 import { rxjs } from './rxjs.ts';
 import { simpleGet } from './simple-get.ts';
@@ -70,14 +72,18 @@ import { tauri } from './tauri.ts';
 import { tsRest } from './ts-rest.ts';
 import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
+import { unirest } from './unirest.ts';
 import { urllib } from './urllib.ts';
 import { urql } from './urql.ts';
 import { useHttp } from './use-http.ts';
 import { vueuse } from './vueuse.ts';
+import { wreck } from './wreck.ts';
 import { wretch } from './wretch.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
 import { zapier } from './zapier.ts';
 import { zodios } from './zodios.ts';
+import type { ClientModel } from '../model.ts';
+import { nodeHttp, nodeHttps } from './node-http.ts';
 
 /** Every HTTP client that the analysis knows. */
 export const clients: readonly ClientModel[] = [
@@ -95,7 +101,9 @@ export const clients: readonly ClientModel[] = [
   capacitor,
   chaiHttp,
   cypress,
+  datasourceRest,
   effectPlatform,
+  electron,
   eventSource,
   feathers,
   fetch,
@@ -122,6 +130,7 @@ export const clients: readonly ClientModel[] = [
   nodeHttp,
   nodeHttp2,
   nodeHttps,
+  nodeRestClient,
   oazapfts,
   octokit,
   ofetch,
@@ -136,6 +145,7 @@ export const clients: readonly ClientModel[] = [
   playwright,
   popsicle,
   request,
+  requestLight,
   rtkQuery,
   rxjs,
   simpleGet,
@@ -147,10 +157,12 @@ export const clients: readonly ClientModel[] = [
   tsRest,
   typedRestClient,
   undici,
+  unirest,
   urllib,
   urql,
   useHttp,
   vueuse,
+  wreck,
   wretch,
   xmlHttpRequest,
   zapier,
