@@ -5,10 +5,12 @@ import { compareText } from '../contract/order.ts';
 import { createNeedsCallers } from '../inputs/ownership.ts';
 import { toAnalysisScope } from '../inputs/analysis-scope.ts';
 import { createIgnores } from '../inputs/ignores.ts';
+import { defaultContext } from '../inputs/manifest/default-context.ts';
 import type { Overlay } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
 import { relativePath, toPosix } from '../inputs/paths.ts';
+import { createRequestFileRules } from '../inputs/request-files.ts';
 import { toPathSearch } from '../resolution/path-search.ts';
 import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
@@ -46,7 +48,7 @@ export function analyzeCode(
       isFixed: createIsFixed(all),
       needsCallers: needsAllCallers ? () => true : createNeedsCallers(manifests, directory, all),
       paths: toPathSearch(all),
-      ...(sources ? { sources } : {}),
+      ...(sources ? { sources } : { requestFiles: createRequestFileRules(manifests, directory, defaultContext) }),
       ...(share ? { share } : {}),
       onProgress,
       cache: cache?.on(
