@@ -822,3 +822,9 @@ export const MAX_SHELL_WORLDS = 16;
  * costs stack. What is nested deeper is not walked: a warning of the file says so, and it holds back claims.
  */
 export const MAX_SHELL_DEPTH = 200;
+
+/**
+ * Depth of the values in a request file. A larger value costs stack. In a file with deeper ones no request is read: an
+ * error of the file says so.
+ */
+export const MAX_REQUEST_FILE_DEPTH = 200;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Ignore from 'ignore';
+import type * as JsoncParser from 'jsonc-parser';
 import type * as ResolveExports from 'resolve.exports';
 import type * as TypeScript from 'typescript';
 import type * as Unbash from 'unbash';
@@ -8,8 +9,8 @@ import type * as Yaml from 'yaml';
 /**
  * The external packages that an analysis loads at first use. Most small runs need none of them, and loading them takes
  * longer than such a run: TypeScript where a file must be parsed, `yaml` for pnpm's workspaces, `ignore` where a
- * repository ignores something, `resolve.exports` where an import leads into a package, `unbash` where a file has shell
- * commands. `require` loads them for two
+ * repository ignores something, `resolve.exports` where an import leads into a package, `unbash` and `jsonc-parser` where a
+ * file holds requests. `require` loads them for two
  * reasons: an analysis is synchronous and cannot wait for an `import()`, and an `import` makes Node scan the nine
  * megabytes of TypeScript for its export names.
  */
@@ -21,6 +22,10 @@ export function loadIgnore(): typeof Ignore {
 
 export function loadResolveExports(): typeof ResolveExports {
   return require('resolve.exports') as typeof ResolveExports;
+}
+
+export function loadJsoncParser(): typeof JsoncParser {
+  return require('jsonc-parser') as typeof JsoncParser;
 }
 
 export function loadUnbash(): typeof Unbash {
