@@ -828,3 +828,9 @@ export const MAX_SHELL_DEPTH = 200;
  * error of the file says so.
  */
 export const MAX_REQUEST_FILE_DEPTH = 200;
+
+/**
+ * Characters of a request file in YAML, which takes long to parse. A larger value costs time. The loss is that of
+ * `MAX_REQUEST_FILE_LENGTH`.
+ */
+export const MAX_YAML_LENGTH = 500_000;

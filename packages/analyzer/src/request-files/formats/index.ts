@@ -1,7 +1,19 @@
 import type { RequestFormat } from '../request-format.ts';
+import { dockerfile } from './dockerfile.ts';
+import { githubWorkflow } from './github-workflow.ts';
+import { gitlabCi } from './gitlab-ci.ts';
 import { httpFile } from './http-file.ts';
+import { packageScripts } from './package-scripts.ts';
 import { postman } from './postman.ts';
 import { shellScript } from './shell-script.ts';
 
 /** The formats of request files; the first that fits reads a file. */
-export const requestFormats: readonly RequestFormat[] = [shellScript, httpFile, postman];
+export const requestFormats: readonly RequestFormat[] = [
+  shellScript,
+  httpFile,
+  packageScripts,
+  postman,
+  githubWorkflow,
+  gitlabCi,
+  dockerfile,
+];
