@@ -75,8 +75,7 @@ function markedFile(file: string, texts: Texts, rules: RequestFileRules): readon
     if (!format.matches(file)) continue;
     const rule = rules(file, format.kind);
     if (rule === 'skip') continue;
-    const beginning =
-      file.endsWith('.json') && !file.endsWith('package.json') ? texts.beginning(file) : texts.whole(file);
+    const beginning = format.isMarkedInHead ? texts.beginning(file) : texts.whole(file);
     // A file that is too large is told: its mark cannot be looked for.
     if (beginning === undefined ? texts.isTooLarge(file) : format.mark.test(beginning)) return [{ file, format, rule }];
   }

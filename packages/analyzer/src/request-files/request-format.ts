@@ -13,11 +13,10 @@ export interface RequestFormat {
   readonly kind: RequestKind;
   /** Whether a file may be of this format, by its path relative to the directory. */
   readonly matches: (path: string) => boolean;
-  /**
-   * What the text of a file with requests contains. Of a `.json` file only the beginning is searched, so that data is
-   * not read.
-   */
+  /** What the text of a file with requests contains. */
   readonly mark: RegExp;
+  /** The mark is at the beginning, within `MAX_MARK_LENGTH`: most files with such a name are data, and are not read. */
+  readonly isMarkedInHead?: true;
   readonly read: (text: string, context: ReadContext) => Found;
 }
 

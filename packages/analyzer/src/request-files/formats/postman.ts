@@ -17,6 +17,7 @@ export const postman: RequestFormat = {
   kind: 'collections',
   matches: (path) => path.endsWith('.json'),
   mark: /"_postman_id"\s*:|schema\.(?:get)?postman\.com\/(?:json\/)?collection/,
+  isMarkedInHead: true,
   read: readCollection,
 };
 
