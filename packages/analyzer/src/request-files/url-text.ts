@@ -1,6 +1,7 @@
 import type { UrlHole, UrlTemplate } from '../contract/model.ts';
 import type { NameLabels } from '../domain/name-labels.ts';
 import { MAX_TEXT_LENGTH, MAX_TEXT_PARTS } from '../bounds.ts';
+import { reasons, type Reason } from './reasons.ts';
 
 /**
  * A text of a request file: literals and holes in order, and the labels of the names by which its beginning was read.
@@ -14,8 +15,8 @@ export function literal(text: string): UrlText {
   return text === '' ? EMPTY : { parts: [text], labels: [] };
 }
 
-export function hole(name: string, reason: string, spans = false): UrlText {
-  const part: UrlHole = { name, source: name, reason, ...(spans ? { spansSegments: true as const } : {}) };
+export function hole(name: string, reason: Reason, spans = false): UrlText {
+  const part: UrlHole = { name, source: name, ...reasons[reason], ...(spans ? { spansSegments: true as const } : {}) };
   return { parts: [part], labels: [] };
 }
 
@@ -110,7 +111,7 @@ export function combine(pieces: readonly (readonly UrlText[])[]): UrlText[] {
 /** One unknown in place of many alternatives. */
 export function tooMany(texts: readonly UrlText[]): UrlText {
   const labels = texts[0]?.labels ?? [];
-  return { ...hole('value', 'it is one of too many values', true), labels };
+  return { ...hole('value', 'tooMany', true), labels };
 }
 
 export function distinct(texts: readonly UrlText[]): UrlText[] {

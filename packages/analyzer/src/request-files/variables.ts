@@ -44,7 +44,7 @@ function expandIn(text: string, environment: Variables, terms: VariableTerms, de
       // What stands in a query may be a secret, and decides nothing.
       const known =
         value === undefined || value === ''
-          ? hole(name, 'the environment sets it')
+          ? hole(name, 'environment')
           : expandIn(value, environment, terms, depth + 1);
       return labelled(known, name, terms.labels);
     }),
@@ -83,7 +83,7 @@ export function expandPathParameters(url: UrlText, values: Variables): UrlText {
     const pieces = path.split(/(?<=\/):([A-Za-z_][\w-]*)/).map((piece, at) => {
       if (at % 2 === 0) return [literal(piece)];
       const value = values.get(piece);
-      return [value === undefined || value === '' ? hole(piece, 'the environment sets it') : literal(value)];
+      return [value === undefined || value === '' ? hole(piece, 'environment') : literal(value)];
     });
     return [...combine(pieces), literal(query < 0 ? '' : part.slice(query))];
   });

@@ -1,4 +1,4 @@
-import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { MAX_YAML_LENGTH } from '../bounds.ts';
 import { loadYaml } from '../external.ts';
 import type { Embedded } from './embedded.ts';
@@ -18,15 +18,7 @@ export function parseYaml(text: string): YamlTree {
       0,
       `The file has more than ${MAX_YAML_LENGTH} characters, and scopewright reads none of its requests. Split it.`,
     );
-  let document: Document.Parsed;
-  try {
-    document = loadYaml().parseDocument(text, { keepSourceTokens: false, logLevel: 'silent', uniqueKeys: false });
-  } catch {
-    return fail(
-      0,
-      'The YAML is nested too deeply, and scopewright reads none of the file’s requests. Use fewer levels.',
-    );
-  }
+  const document = loadYaml().parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
   const [error] = document.errors;
   const problems = error
     ? [

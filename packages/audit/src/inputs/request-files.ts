@@ -20,7 +20,11 @@ export function createRequestFileRules(
     const kinds = manifest?.kinds;
     if (kinds) return kinds.includes(kind) ? 'read' : 'skip';
     let isNaming = naming.get(manifest);
-    if (!isNaming) naming.set(manifest, (isNaming = createNameTest((manifest ? governing : [fallback]).map(({ platform }) => platform))));
+    if (!isNaming)
+      naming.set(
+        manifest,
+        (isNaming = createNameTest((manifest ? governing : [fallback]).map(({ platform }) => platform))),
+      );
     return { group: manifest?.file ?? '', isNaming };
   };
 }
@@ -36,7 +40,7 @@ function createNameTest(platforms: readonly Platform[]): (text: string) => boole
 }
 
 function toWordPattern(name: string): RegExp {
-  return new RegExp(`(?<![\\w$])${name.replace(/[^\w]/g, '\\$&')}(?!\\w)`, 'u');
+  return new RegExp(`(?<![\\w$])${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?!\\w)`);
 }
 
 /** Whether the manifests leave out a file of code, because their `kinds` do not list JavaScript. */

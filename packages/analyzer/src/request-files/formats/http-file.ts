@@ -118,7 +118,7 @@ function toSentUrl(url: UrlText, rest: string, terms: Terms): UrlText {
     own: terms.own,
     environments: terms.environments,
   });
-  return concat(literal('https://'), base ?? hole('host', 'the environment sets it'), url);
+  return concat(literal('https://'), base ?? hole('host', 'environment'), url);
 }
 
 /** The environments beside the file and above it. */

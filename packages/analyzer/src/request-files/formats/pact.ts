@@ -19,7 +19,7 @@ function readContract(text: string, { labels }: ReadContext): Found {
   const { root, problems } = parseJson(text);
   const provider = textAt(root, 'provider', 'name');
   if (provider === undefined) return { requests: [], problems };
-  const base = labelled(hole(provider, 'the contract names only the provider'), provider, labels);
+  const base = labelled(hole(provider, 'contract'), provider, labels);
   const requests = itemsOf(propertyAt(root, 'interactions')).flatMap((interaction) => {
     const path = propertyAt(interaction, 'request', 'path');
     if (path?.type !== 'string') return [];

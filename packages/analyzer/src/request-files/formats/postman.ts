@@ -97,7 +97,7 @@ function readScripts(events: JsonNode | undefined): readonly FoundRequest[] {
     .filter(({ value }) => typeof value === 'string' && /\bpm\.sendRequest\s*\(/.test(value))
     .map((line) => ({
       ...rangeOf(line),
-      targets: [{ method: null, url: hole('request', 'a script of the collection makes it'), client: 'postman' }],
+      targets: [{ method: null, url: hole('request', 'script'), client: 'postman' }],
     }));
 }
 

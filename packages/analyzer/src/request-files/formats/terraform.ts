@@ -51,7 +51,7 @@ function textsOf(expression: string, labels: ReadContext['labels'], own: Variabl
   const quoted = unquote(expression);
   if (quoted !== undefined) return expandVariables(quoted, { labels, own, pattern: INTERPOLATION });
   if (/^[\w.]+$/.test(expression)) return expandVariables(`\${${expression}}`, { labels, own, pattern: INTERPOLATION });
-  return [hole('url', 'the configuration computes it')];
+  return [hole('url', 'configuration')];
 }
 
 function unquote(expression: string): string | undefined {

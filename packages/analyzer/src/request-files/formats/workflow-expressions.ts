@@ -31,7 +31,7 @@ function valueOf(expression: string, environment: World, labels: NameLabels): Ur
   const known: Variable | undefined = path.startsWith('env.') ? environment.get(path.slice(4)) : undefined;
   if (known && 'parts' in known) return labelled(known, path, labels);
   const name = /^[\w.-]+$/.test(path) ? path.slice(path.lastIndexOf('.') + 1) : 'value';
-  return labelled(hole(name, 'the workflow sets it'), /^[\w.-]+$/.test(path) ? path : name, labels);
+  return labelled(hole(name, 'workflow'), /^[\w.-]+$/.test(path) ? path : name, labels);
 }
 
 /** The value of a variable that a workflow sets; it may have expressions. */

@@ -95,7 +95,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
 
 function setUnknown(world: World, { text }: Field): World {
   const name = literalOf(text) ?? '';
-  return /^[A-Za-z_]\w*$/.test(name) ? assign(world, name, hole(name, 'the script reads it')) : world;
+  return /^[A-Za-z_]\w*$/.test(name) ? assign(world, name, hole(name, 'read')) : world;
 }
 
 /** `set -- a b` */

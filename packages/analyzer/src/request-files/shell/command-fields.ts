@@ -21,7 +21,7 @@ export function isOpenItem(text: UrlText): boolean {
 
 /** `xargs -I{} curl {}` puts an input in the place of `{}`; without `-I`, inputs are further arguments. */
 export function withInput(fields: readonly Field[], options: readonly Field[]): readonly Field[] {
-  const input = hole('input', 'a command prints it');
+  const input = hole('input', 'output');
   const at = options.findIndex(({ text }) => /^-I|^--replace|^-i$/.test(literalOf(text) ?? ''));
   const written = literalOf(options[at]?.text ?? EMPTY) ?? '';
   const next = literalOf(options[at + 1]?.text ?? EMPTY);

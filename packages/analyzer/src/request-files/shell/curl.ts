@@ -150,17 +150,15 @@ function note(transfer: Transfer, name: string, value: UrlText | undefined): voi
   else if (name === 'url') transfer.urls.push(value);
   else if (name === 'expand-url') transfer.urls.push(...expandVariables(value));
   else if (name === 'request') transfer.request = value;
-  else if (name === 'config') transfer.unknown = hole('config', 'curl reads it from a file');
-  else if (name === 'request-target') transfer.target = hole('target', 'the request has another target than its URL');
+  else if (name === 'config') transfer.unknown = hole('config', 'file');
+  else if (name === 'request-target') transfer.target = hole('target', 'target');
 }
 
 /** `--expand-url "https://{{host}}/v1"` */
 function expandVariables(text: UrlText): readonly UrlText[] {
   const whole = literalOf(text);
   if (whole === undefined) return [text];
-  return substitute(whole, /\{\{([\w:.-]+)\}\}/, (name) => [
-    hole(name.replace(/:.*/, ''), 'it is a variable of the command'),
-  ]);
+  return substitute(whole, /\{\{([\w:.-]+)\}\}/, (name) => [hole(name.replace(/:.*/, ''), 'commandVariable')]);
 }
 
 function toSent(transfer: Transfer): readonly Sent[] {
@@ -187,9 +185,7 @@ function expandGlob({ parts, labels }: UrlText): readonly UrlText[] {
     if (typeof part !== 'string') return [[{ parts: [part], labels: [] }]];
     return part.split(/(\{[^{}]*\}|\[[\w:-]+\])/).map((piece, index) => {
       if (index % 2 === 0) return [literal(piece)];
-      return piece.startsWith('{')
-        ? piece.slice(1, -1).split(',').map(literal)
-        : [hole('range', 'it is one of a range')];
+      return piece.startsWith('{') ? piece.slice(1, -1).split(',').map(literal) : [hole('range', 'range')];
     });
   });
   return combine(pieces).map((url) => ({ parts: url.parts, labels }));

@@ -101,6 +101,6 @@ export function namesChanged(before: readonly World[], after: World): readonly s
 }
 
 export function appendItems(items: Variable | undefined, added: Variable): Variable {
-  if (!items || !isList(items) || !isList(added)) return hole('arguments', 'the environment sets it', true);
+  if (!items || !isList(items) || !isList(added)) return hole('arguments', 'environment', true);
   return [...items, ...added].slice(0, MAX_LOOP_ITEMS * MAX_LOOP_ITEMS);
 }

@@ -235,8 +235,7 @@ export class ShellRun {
     return join(
       worlds.flatMap((world) => {
         const items = this.#itemsOf(wordlist, world, frame);
-        if (!items)
-          return [world, ...this.#repeat(body, [assign(world, name.value, hole(name.value, 'a loop sets it'))], frame)];
+        if (!items) return [world, ...this.#repeat(body, [assign(world, name.value, hole(name.value, 'loop'))], frame)];
         let current: readonly World[] = [world];
         for (const item of items)
           current = join(
@@ -273,7 +272,7 @@ export class ShellRun {
     if (changed.size === 0) return join([...worlds, ...first]);
     const widened = worlds.map((world) => {
       const wide = new Map(world);
-      for (const name of changed) wide.set(name, hole(name, 'a loop sets it'));
+      for (const name of changed) wide.set(name, hole(name, 'loop'));
       return wide;
     });
     return join([...worlds, ...first, ...this.#runList(body, widened, frame)]);
@@ -428,7 +427,7 @@ export class ShellRun {
   }
 
   #assign({ name, value, append, index }: Assignment, world: World, frame: Frame): readonly World[] {
-    if (index) return [assign(world, name, hole(name, 'it is an item of a list', true))];
+    if (index) return [assign(world, name, hole(name, 'item', true))];
     const context = this.#context(frame);
     if (value.type === 'ArrayValue') {
       const items = expandArray(value, world, context);
@@ -436,7 +435,7 @@ export class ShellRun {
     }
     const texts = expandWord(value, world, context);
     const before = append ? world.get(name) : undefined;
-    if (before && isList(before)) return [assign(world, name, hole(name, 'it is an item of a list', true))];
+    if (before && isList(before)) return [assign(world, name, hole(name, 'item', true))];
     return fork(world, name, before ? texts.map((text) => concat(before, text)) : texts);
   }
 

@@ -47,16 +47,16 @@ function readOption(text: UrlText, opening: string, next: UrlText | undefined, d
   if (!opening.startsWith('--')) {
     if (TWO_LETTERS.test(opening)) return false;
     const at = opening.slice(1).search(SHORT_WITH_VALUE) + 1;
-    if (opening.charAt(at) === 'i') download.unknown = hole('list', 'wget reads it from a file');
+    if (opening.charAt(at) === 'i') download.unknown = hole('list', 'file');
     return at > 0 && withoutOpening(text, at + 1).parts.length === 0;
   }
   const name = opening.slice(2).replace(/=.*/s, '');
   const isJoined = opening.includes('=');
   const value = isJoined ? withoutOpening(text, name.length + 3) : LONG_WITH_VALUE.has(name) ? next : undefined;
-  if (name === 'method') download.method = value ?? hole('method', 'the command has no value for it');
+  if (name === 'method') download.method = value ?? hole('method', 'computed');
   if (name === 'post-data' || name === 'post-file') download.isPost = true;
   if (name === 'spider') download.isSpider = true;
-  if (name === 'input-file') download.unknown = hole('list', 'wget reads it from a file');
+  if (name === 'input-file') download.unknown = hole('list', 'file');
   return !isJoined && LONG_WITH_VALUE.has(name);
 }
 

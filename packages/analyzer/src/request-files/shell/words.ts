@@ -60,7 +60,7 @@ function itemsOf(part: WordPart, world: World): Variable | undefined {
   return undefined;
 }
 
-const UNKNOWN_ITEMS: Variable = hole('arguments', 'the environment sets it', true);
+const UNKNOWN_ITEMS: Variable = hole('arguments', 'environment', true);
 
 function toFields(items: Variable): readonly Field[] {
   if (!isList(items)) return isHole(items) ? [{ text: items, isLoose: true }] : [{ text: items }];
@@ -122,7 +122,7 @@ function sourceOf({ parts = [], pos, end }: Word): Pick<Field, 'source' | 'span'
 function alternativesOf(text: string): readonly UrlText[] {
   const inner = text.slice(1, -1);
   return /[{}$'"`\\]|\.\./.test(inner) || !inner.includes(',')
-    ? [hole('item', 'it is one of a range')]
+    ? [hole('item', 'range')]
     : inner.split(',').map(literal);
 }
 
@@ -149,11 +149,11 @@ function expandPart(part: WordPart, world: World, context: WordContext): readonl
       return alternativesOf(part.text);
     case 'ProcessSubstitution':
       if (part.script) context.run(part.script, world);
-      return [hole('file', 'a command writes it')];
+      return [hole('file', 'output')];
     case 'ArithmeticExpansion':
-      return [hole('number', 'the script computes it')];
+      return [hole('number', 'computed')];
     case 'ExtendedGlob':
-      return [hole('match', 'it is one of the files that match')];
+      return [hole('match', 'range')];
   }
 }
 
@@ -176,13 +176,9 @@ function read(name: string, world: World, { labels }: WordContext): UrlText {
     const items = world.get(ARGUMENTS);
     if (items && isList(items))
       return concat(...items.flatMap((item, index) => (index === 0 ? [item] : [literal(' '), item])));
-    return hole('arguments', 'it is an argument of the script', true);
+    return hole('arguments', 'argument', true);
   }
-  return labelled(
-    hole(name, isParameter(name) ? 'it is an argument of the script' : 'the environment sets it'),
-    name,
-    labels,
-  );
+  return labelled(hole(name, isParameter(name) ? 'argument' : 'environment'), name, labels);
 }
 
 function isParameter(name: string): boolean {
@@ -197,7 +193,7 @@ function parameterOf(index: number, world: World): UrlText | undefined {
 
 function expandParameter(part: ParameterExpansionPart, world: World, context: WordContext): readonly UrlText[] {
   const { parameter, prefix, index, operation } = part;
-  if (prefix !== undefined) return [hole(parameter, 'the script computes it')];
+  if (prefix !== undefined) return [hole(parameter, 'computed')];
   const value = index ? itemAt(parameter, index, world, context) : read(parameter, world, context);
   if (!operation) return [value];
   const isSet = !isHole(value);
@@ -208,7 +204,7 @@ function expandParameter(part: ParameterExpansionPart, world: World, context: Wo
       return [removeMatch(value, operation.operator, literalPattern(operation.operand, world, context))];
     case 'Replace': {
       const pattern = literalPattern(operation.pattern, world, context);
-      if (pattern === undefined) return [hole(parameter, 'the script computes it')];
+      if (pattern === undefined) return [hole(parameter, 'computed')];
       if (pattern === '') return [value];
       return expandWord(operation.replacement, world, context).map((by) =>
         replaceMatch(value, pattern, by, operation.operator === '//'),
@@ -220,14 +216,14 @@ function expandParameter(part: ParameterExpansionPart, world: World, context: Wo
       return [
         isAll
           ? mapLiterals(value, (text) => (isUpper ? text.toUpperCase() : text.toLowerCase()))
-          : hole(parameter, 'the script computes it'),
+          : hole(parameter, 'computed'),
       ];
     }
     case 'Slice':
     case 'Transform':
     case 'Names':
     case 'Unknown':
-      return [hole(parameter, 'the script computes it')];
+      return [hole(parameter, 'computed')];
   }
 }
 
@@ -235,7 +231,7 @@ function itemAt(name: string, index: Word, world: World, context: WordContext): 
   const items = world.get(name);
   const at = literalOf(expandWord(index, world, context)[0] ?? EMPTY);
   const known = items && isList(items) && at !== undefined && /^\d{1,4}$/.test(at) ? items[Number(at)] : undefined;
-  return labelled(known ?? hole(name, 'it is an item of a list'), name, context.labels);
+  return labelled(known ?? hole(name, 'item'), name, context.labels);
 }
 
 /** `${BASE:-https://…}`: where the value is unknown, it may be either. */
@@ -267,7 +263,7 @@ function literalPattern(word: Word, world: World, context: WordContext): string 
 
 /** `${BASE%/}`: where the end is unknown, the text is taken as it is. */
 function removeMatch(text: UrlText, operator: string, pattern: string | undefined): UrlText {
-  if (pattern === undefined) return literalOf(text) === undefined ? text : hole('text', 'the script computes it');
+  if (pattern === undefined) return literalOf(text) === undefined ? text : hole('text', 'computed');
   const isEnd = operator.startsWith('%');
   const at = isEnd ? text.parts.length - 1 : 0;
   const part = text.parts[at];
@@ -294,13 +290,13 @@ function replaceMatch(text: UrlText, pattern: string, by: UrlText, isAll: boolea
 
 function expandCommand({ script }: CommandExpansionPart, world: World, context: WordContext): readonly UrlText[] {
   const printed = script && context.run(script, world);
-  return printed ?? [hole('output', 'a command prints it')];
+  return printed ?? [hole('output', 'output')];
 }
 
 /** The items of `(a b "$c")`; a list of unknown length is one unknown. */
 export function expandArray({ elements }: ArrayValue, world: World, context: WordContext): Variable {
   const fields = elements.flatMap((word) => expandField(word, world, context)[0] ?? []);
   return fields.some(({ isLoose }) => isLoose)
-    ? hole('arguments', 'the environment sets it', true)
+    ? hole('arguments', 'environment', true)
     : fields.map(({ text }) => text);
 }

@@ -35,7 +35,7 @@ export function join(worlds: readonly World[]): readonly World[] {
     const values = [first, ...others].map((world) => JSON.stringify(world.get(name)));
     const known = first.get(name);
     if (known && new Set(values).size === 1) merged.set(name, known);
-    else if (name !== ARGUMENTS) merged.set(name, hole(name, 'it is one of too many values', true));
+    else if (name !== ARGUMENTS) merged.set(name, hole(name, 'tooMany', true));
   }
   return [merged];
 }
