@@ -7,9 +7,12 @@ const BASE = 'https://acme.trust.example';
 type Row = readonly [what: string, text: string, sent: readonly string[], others?: Files];
 
 function itReads(file: string, rows: readonly Row[]): void {
-  it.each(rows)('%s', (_, text, sent, others = {}) => {
-    expect(sentBy(file, text, others)).toEqual(sent);
-  });
+  it.each(rows.map(([what, text, sent, others = {}]) => ({ what, text, sent, others })))(
+    '$what',
+    ({ text, sent, others }) => {
+      expect(sentBy(file, text, others)).toEqual(sent);
+    },
+  );
 }
 
 describe('an export of Insomnia', () => {

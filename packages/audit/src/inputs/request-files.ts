@@ -40,7 +40,7 @@ function createNameTest(platforms: readonly Platform[]): (text: string) => boole
 }
 
 function toWordPattern(name: string): RegExp {
-  return new RegExp(`(?<![\\w$])${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?!\\w)`);
+  return new RegExp(`(?<!\\w)${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?!\\w)`);
 }
 
 /** Whether the manifests leave out a file of code, because their `kinds` do not list JavaScript. */
