@@ -114,6 +114,8 @@ describe('branches and loops', () => {
       `p=/v1/a\nwhile [ "$p" ]; do curl ${BASE}$p; p=$(next); done`,
       [`2:20 GET ${BASE}/v1/a`, `2:20 GET ${BASE}{p}`],
     ],
+    ['the script’s arguments', `for p in "$@"; do curl ${BASE}/v1/$p; done`, [`1:19 GET ${BASE}/v1/{p}`]],
+    ['its arguments by themselves', `for p; do curl ${BASE}/v1/$p; done`, [`1:11 GET ${BASE}/v1/{p}`]],
     ['lines that are read', `while read -r id; do curl ${BASE}/v1/$id; done < ids`, [`1:22 GET ${BASE}/v1/{id}`]],
     [
       'what a subshell sets stays there',
@@ -142,6 +144,7 @@ describe('functions', () => {
       `${api}purposes() { api GET "/v2/purposes/$1"; }\npurposes 7`,
       ['5:14 GET {TRUST_BASE_URL}/v2/purposes/{1} via 3:3'],
     ],
+    ['that hand on what they are given', 'api() { curl -s "$@"; }', ['1:9 ? {arguments}']],
     ['through a wrapper', `${api}retry 3 api DELETE /v1/a`, ['5:1 DELETE {TRUST_BASE_URL}/v1/a via 3:3']],
     ['what it prints', 'url() { echo "$TRUST_BASE_URL/v1/$1"; }\ncurl "$(url a)"', ['2:1 GET {TRUST_BASE_URL}/v1/a']],
     [

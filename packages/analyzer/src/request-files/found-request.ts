@@ -36,8 +36,6 @@ export interface Found {
   readonly problems: readonly FoundProblem[];
 }
 
-export const NOTHING: Found = { requests: [], problems: [] };
-
 export function joinFound(all: readonly Found[]): Found {
   return { requests: all.flatMap(({ requests }) => requests), problems: all.flatMap(({ problems }) => problems) };
 }

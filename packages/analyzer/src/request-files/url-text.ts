@@ -74,10 +74,6 @@ export function isHole({ parts }: UrlText): boolean {
   return parts.length === 1 && typeof parts[0] !== 'string';
 }
 
-export function isEmpty({ parts }: UrlText): boolean {
-  return parts.length === 0;
-}
-
 /** Applies a change to each literal. */
 export function mapLiterals({ parts, labels }: UrlText, change: (literal: string) => string): UrlText {
   const changed = parts.map((part) =>

@@ -63,7 +63,8 @@ function valueOf(
 /** `{{ baseUrl }}`, `{{_.base_url}}`, `{{process.env.TRUST_BASE_URL}}`, `{{$processEnv %TRUST_BASE_URL}}` */
 function nameOf(written: string): string {
   const name = written.trim().replace(/^(?:\$(?:processEnv|dotenv|env)[\s.]+%?|process\.env\.|_\.)/, '');
-  return name.replace(/^\$/, '').replace(/[\s(].*$/s, '') || 'value';
+  const [first = ''] = name.replace(/^\$/, '').split(/[\s(]/, 1);
+  return first === '' ? 'value' : first;
 }
 
 /** A method, if no variable stands in it. */

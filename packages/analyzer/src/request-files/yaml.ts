@@ -67,8 +67,9 @@ export function yamlItems(node: YamlNode | undefined): readonly YamlNode[] {
 
 /** A scalar as a text. */
 export function yamlText(node: YamlNode | undefined): string | undefined {
-  if (!isScalar(node) || node.value === null || node.value === undefined) return undefined;
-  return typeof node.value === 'object' ? undefined : String(node.value as string | number | boolean);
+  const value: unknown = isScalar(node) ? node.value : undefined;
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 export function yamlRange(node: YamlNode): Range {

@@ -76,7 +76,7 @@ interface WalkEvents {
   readonly onOther?: OtherFiles | undefined;
 }
 
-export interface OtherFiles {
+interface OtherFiles {
   readonly isWanted: (name: string) => boolean;
   readonly take: (file: string) => void;
 }

@@ -1,4 +1,4 @@
-import { mayHoldRequests } from '@scopewright/analyzer';
+import { mayHoldRequests } from '@scopewright/audit';
 
 /** Code, configurations of import resolution, and manifests. */
 const CODE = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro|jsonc?|ya?ml)$/i;

@@ -26,11 +26,11 @@ interface Block {
 function readRequest(text: string, context: ReadContext): Found {
   const blocks = blocksOf(text);
   const sent = blocks.find(({ name }) => /^(?:get|post|put|patch|delete|head|options|trace|connect|http)$/.test(name));
-  const url = sent && /^[^\S\n]*url:[^\S\n]*(\S.*)$/m.exec(sent.body);
+  const url = sent && /^[\t ]*url:(.*)$/m.exec(sent.body);
   if (!sent || !url) return { requests: [], problems: [] };
   const method = sent.name === 'http' ? valuesOf(sent.body).get('method') : sent.name;
   const written = (url[1] ?? '').trim();
-  const pos = sent.pos + url.index + url[0].indexOf(url[1] ?? '');
+  const pos = sent.pos + url.index + url[0].lastIndexOf(written);
   const own = new Map([
     ...variablesAbove(context),
     ...blocks.filter(({ name }) => name === 'vars:pre-request').flatMap(({ body }) => [...valuesOf(body)]),
@@ -52,7 +52,7 @@ function readRequest(text: string, context: ReadContext): Found {
 
 function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];
-  for (const { index, 0: head, 1: name = '' } of text.matchAll(/^([a-z][\w:-]*)[^\S\n]*\{[^\S\n]*\r?$/gm)) {
+  for (const { index, 0: head, 1: name = '' } of text.matchAll(/^([a-z][\w:-]*)[\t ]*\{[\t ]*\r?$/gm)) {
     const pos = index + head.length + 1;
     const end = text.indexOf('\n}', pos - 1);
     blocks.push({ name, body: text.slice(pos, end < 0 ? text.length : end), pos });
@@ -63,7 +63,7 @@ function blocksOf(text: string): readonly Block[] {
 /** Lines that begin with `~` are off. */
 function valuesOf(body: string): Map<string, string> {
   return new Map(
-    [...body.matchAll(/^[^\S\n]*([^\s:~][^:\n]*):[^\S\n]*(.*)$/gm)].map(([, name = '', value = '']) => [
+    [...body.matchAll(/^[\t ]*([^\s:~][^:\n]*):(.*)$/gm)].map(([, name = '', value = '']) => [
       name.trim(),
       value.trim(),
     ]),

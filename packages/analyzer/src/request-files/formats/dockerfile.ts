@@ -79,7 +79,7 @@ function scriptsOf(instruction: Instruction, text: string, starts: readonly numb
  */
 function withoutDockerWords(text: string): string {
   const words = blank(text, /^\s*(?:(?:--[\w-]+=\S+|CMD|RUN|NONE)\s+)+/i);
-  const lines = blank(words, /^[^\S\n]*#.*\n/gm);
+  const lines = blank(words, /^[\t ]*#.*\n/gm);
   return /^\s*\[\s*"/.test(lines)
     ? lines.replace(/"(?:[^"\\]|\\.)*"|[[\],]/g, (token) => (token.startsWith('"') ? token : ' '))
     : lines;

@@ -21,7 +21,8 @@ function readRecording(text: string): Found {
     if (url?.type !== 'string') return [];
     const sent = literal(
       String(url.value)
-        .replace(/[?#].*$/s, '')
+        .split(/[?#]/, 1)
+        .join('')
         .replace(/(?<=^[a-z]{1,10}:\/\/)[^/@]*@/i, ''),
     );
     return [

@@ -24,8 +24,7 @@ const MOST_ENVIRONMENTS = 16;
 
 function readHttpFile(text: string, context: ReadContext): Found {
   const own = new Map<string, string>();
-  for (const [, name = '', value = ''] of text.matchAll(/^@([\w.-]+)[^\S\n]*=[^\S\n]*(.*)$/gm))
-    own.set(name, value.trim());
+  for (const [, name = '', value = ''] of text.matchAll(/^@([\w.-]+)[\t ]*=(.*)$/gm)) own.set(name, value.trim());
   const environments = readEnvironments(context);
   return joinFound(splitRequests(text).map((section) => readSection(section, { context, own, environments })));
 }
@@ -54,7 +53,6 @@ interface Terms {
 
 /** Comments, variables, directives and the script that runs before the request. */
 const BEFORE_REQUEST = /^(?:\s*$|#|\/\/|@|[<>] |import |run )/;
-const REQUEST_LINE = /^(?:([A-Za-z][A-Za-z-]*)[^\S\n]+)?(\S.*?)(?:[^\S\n]+HTTP\/[\d.]+)?[^\S\n]*$/;
 
 function readSection(section: Section, terms: Terms): Found {
   const at = findRequestLine(section.text);
@@ -67,21 +65,27 @@ function readSection(section: Section, terms: Terms): Found {
       (each) => each + pos,
     );
   const [line = ''] = rest.split(/\r?\n/, 1);
-  const [, method, url = ''] = REQUEST_LINE.exec(line) ?? [];
-  // One word is the URL.
-  const isUrlAlone = method === undefined || /^[./:]/.test(url);
-  const path = isUrlAlone && method !== undefined && !/^[A-Z]+$/.test(method) ? line.trim() : url;
-  const sent = method === undefined ? 'GET' : method.toUpperCase();
-  if (sent === 'WEBSOCKET' || sent === 'GRPC') return { requests: [], problems: [] };
-  const whole = path + queryBelow(rest);
+  const { method, url } = readRequestLine(line);
+  if (method === 'WEBSOCKET' || method === 'GRPC') return { requests: [], problems: [] };
+  const whole = url + queryBelow(rest);
   const request: FoundRequest = {
     pos,
     end: pos + line.trimEnd().length,
     targets: expandVariables(whole, { labels: terms.context.labels, own: terms.own, environments: terms.environments })
       .map((each) => toSentUrl(each, rest, terms))
-      .map((each) => ({ method: sent === 'GRAPHQL' ? 'POST' : sent, url: each, client: 'http-file' })),
+      .map((each) => ({ method: method === 'GRAPHQL' ? 'POST' : method, url: each, client: 'http-file' })),
   };
   return { requests: [request], problems: [] };
+}
+
+/** `PUT {{base}}/v1/purposes HTTP/1.1`; without a method, the line is a URL. */
+function readRequestLine(line: string): { readonly method: string; readonly url: string } {
+  const version = line.lastIndexOf(' HTTP/');
+  const words = (version < 0 ? line : line.slice(0, version)).trim();
+  const method = /^[A-Za-z-]+(?=[\t ])/.exec(words)?.[0];
+  return method === undefined
+    ? { method: 'GET', url: words }
+    : { method: method.toUpperCase(), url: words.slice(method.length).trim() };
 }
 
 function findRequestLine(text: string): number | undefined {
@@ -125,7 +129,9 @@ function toSentUrl(url: UrlText, rest: string, terms: Terms): UrlText {
 function readEnvironments({ file, paths, textOf }: ReadContext): readonly Variables[] {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const files = paths.filter(
-    (path) => ENVIRONMENT_FILE.test(path) && folder.startsWith(path.replace(/(?:\.vscode\/)?[^/]*$/, '')),
+    (path) =>
+      ENVIRONMENT_FILE.test(path) &&
+      folder.startsWith(path.slice(0, path.lastIndexOf('/') + 1).replace(/\.vscode\/$/, '')),
   );
   const named = new Map<string, Map<string, string>>();
   for (const path of files) {

@@ -2,7 +2,7 @@ import type { RequestFormat } from '../request-format.ts';
 import { readShell } from '../shell/read-shell.ts';
 
 /** The names of the programs that `shell/clients.ts` reads. */
-export const COMMAND_MARK = /\b(?:curl|wget)\b/i;
+const COMMAND_MARK = /\b(?:curl|wget)\b/i;
 
 /** Shell scripts, by their endings; those without one are known by their first line. */
 export const shellScript: RequestFormat = {

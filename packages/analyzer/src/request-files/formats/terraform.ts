@@ -8,13 +8,13 @@ export const terraform: RequestFormat = {
   name: 'Terraform HTTP data source',
   kind: 'collections',
   matches: (path) => /\.(?:tf|tofu)$/.test(path),
-  mark: /^[^\S\n]*(?:data|ephemeral)\s+"http"\s/m,
+  mark: /^[\t ]*(?:data|ephemeral)\s+"http"\s/m,
   read: readSources,
 };
 
 /** `${var.trust_base_url}`; expressions that are more than a path are unknown. */
 const INTERPOLATION = /\$\{([^{}]*)\}/;
-const BLOCK = /^[^\S\n]*(data|ephemeral|variable|locals)\b[^\S\n]*(?:"([^"\n]*)"[^\S\n]*)?(?:"[^"\n]*"[^\S\n]*)?\{/gm;
+const BLOCK = /^[\t ]*(data|ephemeral|variable|locals)\b[\t ]*(?:"([^"\n]*)"[\t ]*)?(?:"[^"\n]*"[\t ]*)?\{/gm;
 
 function readSources(text: string, context: ReadContext): Found {
   const code = withoutComments(text);
@@ -64,7 +64,7 @@ interface Attribute {
 }
 
 function attributeOf(body: string, name: string): Attribute | undefined {
-  const found = new RegExp(`^[^\\S\\n]*${name}[^\\S\\n]*=[^\\S\\n]*(\\S.*)$`, 'm').exec(body);
+  const found = new RegExp(`^[\\t ]*${name}[\\t ]*=(.*)$`, 'm').exec(body);
   const text = found?.[1]?.trim();
   return found && text !== undefined ? { text, at: found.index + found[0].indexOf(text) } : undefined;
 }
@@ -82,7 +82,7 @@ function readVariables({ file, paths, textOf }: ReadContext): Variables {
       const value = kind === 'variable' ? unquote(attributeOf(body, 'default')?.text ?? '') : undefined;
       if (value !== undefined) values.set(`var.${name ?? ''}`, value);
       if (kind !== 'locals') continue;
-      for (const [, key = '', text = ''] of body.matchAll(/^[^\S\n]*(\w+)[^\S\n]*=[^\S\n]*(\S.*)$/gm)) {
+      for (const [, key = '', text = ''] of body.matchAll(/^[\t ]*(\w+)[\t ]*=(.*)$/gm)) {
         const known = unquote(text.trim());
         if (known !== undefined) values.set(`local.${key}`, known);
         else if (/^[\w.]+$/.test(text.trim())) values.set(`local.${key}`, `\${${text.trim()}}`);

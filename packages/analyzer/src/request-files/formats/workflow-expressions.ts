@@ -27,7 +27,7 @@ export function replaceExpressions(embedded: Embedded, environment: World, label
 
 /** `env.X` may be known; secrets, inputs and outputs never are. */
 function valueOf(expression: string, environment: World, labels: NameLabels): UrlText {
-  const [path = expression] = expression.split(/\s*(?:\|\||&&)\s*/);
+  const path = (expression.split(/\|\||&&/, 1)[0] ?? '').trim();
   const known: Variable | undefined = path.startsWith('env.') ? environment.get(path.slice(4)) : undefined;
   if (known && 'parts' in known) return labelled(known, path, labels);
   const name = /^[\w.-]+$/.test(path) ? path.slice(path.lastIndexOf('.') + 1) : 'value';

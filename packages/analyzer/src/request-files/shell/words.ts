@@ -52,9 +52,9 @@ export function expandField(word: Word, world: World, context: WordContext): rea
 /** `"$@"`, `"${array[@]}"` */
 function itemsOf(part: WordPart, world: World): Variable | undefined {
   const inner = part.type === 'DoubleQuoted' && part.parts.length === 1 ? part.parts[0] : part;
-  if (inner?.type === 'SimpleExpansion' && inner.text === '$@') return world.get(ARGUMENTS) ?? [];
+  if (inner?.type === 'SimpleExpansion' && inner.text === '$@') return world.get(ARGUMENTS) ?? UNKNOWN_ITEMS;
   if (inner?.type === 'ParameterExpansion' && !inner.operation && !inner.prefix) {
-    if (inner.parameter === '@') return world.get(ARGUMENTS) ?? [];
+    if (inner.parameter === '@') return world.get(ARGUMENTS) ?? UNKNOWN_ITEMS;
     if (inner.index?.text === '@' || inner.index?.text === '*') return world.get(inner.parameter) ?? UNKNOWN_ITEMS;
   }
   return undefined;
