@@ -1,5 +1,14 @@
 import type { DeclaredClient } from '../clients/model.ts';
-import type { IsFixed, IsIgnored, OnProgress, PathSearch, ProgramCache, RequestFileRules, Share, TargetKey } from '../contract/model.ts';
+import type {
+  IsFixed,
+  IsIgnored,
+  OnProgress,
+  PathSearch,
+  ProgramCache,
+  RequestFileRules,
+  Share,
+  TargetKey,
+} from '../contract/model.ts';
 import type { SourceCache } from '../sources/source-cache.ts';
 
 export interface AnalyzeOptions {
