@@ -2,19 +2,24 @@ import type { RequestFileRules } from '@scopewright/analyzer';
 
 import type { Manifest, Platform, PlatformContext } from './manifest/manifest.ts';
 import { createOwnership } from './ownership.ts';
+import { joinPath, relativePath, toPosix } from './paths.ts';
 
 /**
  * How the files that are no JavaScript count. Where a manifest lists `kinds`, those do. Elsewhere, all of them count
  * as soon as one names a host or a base of the platform: many projects have scripts that have nothing to do with it.
+ * Files with observed runs, which are compared with the calls, are no calls themselves.
  */
 export function createRequestFileRules(
   manifests: readonly Manifest[],
   directory: string,
   fallback: PlatformContext,
+  observed: readonly string[] = [],
 ): RequestFileRules {
   const { manifestsOf } = createOwnership(manifests, directory);
   const naming = new Map<Manifest | undefined, (text: string) => boolean>();
+  const records = new Set(observed.map((file) => relativePath(directory, joinPath(directory, toPosix(file)))));
   return (file, kind) => {
+    if (records.has(file)) return 'skip';
     const governing = manifestsOf(file);
     const [manifest] = governing;
     const kinds = manifest?.kinds;
