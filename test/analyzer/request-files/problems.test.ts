@@ -42,7 +42,7 @@ it.each<readonly [what: string, file: string, text: string, message: string]>([
     'JSON that is broken',
     'a.json',
     '{ "info": { "_postman_id": "1" }, "item": [',
-    'The file is no valid JSON (CloseBracketExpected), so scopewright may miss requests of it. Fix it.',
+    'The file is not valid JSON (CloseBracketExpected), so scopewright may miss requests of it. Fix it.',
   ],
   [
     'JSON that is nested too deeply',
@@ -54,7 +54,7 @@ it.each<readonly [what: string, file: string, text: string, message: string]>([
     'YAML that is broken',
     '.gitlab-ci.yml',
     `a: { script: [ "${CURL}" ]\n`,
-    'The file is no valid YAML (BAD_INDENT), so scopewright may miss requests of it. Fix it.',
+    'The file is not valid YAML (BAD_INDENT), so scopewright may miss requests of it. Fix it.',
   ],
   [
     'YAML that is too long',

@@ -29,7 +29,7 @@ export function parseJson(text: string): JsonTree {
   const root = parseTree(text, errors, { disallowComments: false, allowTrailingComma: true });
   const [first] = errors;
   if (!first) return { root, problems: [] };
-  const message = `The file is no valid JSON (${printParseErrorCode(first.error)}), so scopewright may miss requests of it. Fix it.`;
+  const message = `The file is not valid JSON (${printParseErrorCode(first.error)}), so scopewright may miss requests of it. Fix it.`;
   return { root, problems: [{ pos: first.offset, message }] };
 }
 

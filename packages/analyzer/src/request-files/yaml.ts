@@ -24,7 +24,7 @@ export function parseYaml(text: string): YamlTree {
     ? [
         {
           pos: error.pos[0],
-          message: `The file is no valid YAML (${error.code}), so scopewright may miss requests of it. Fix it.`,
+          message: `The file is not valid YAML (${error.code}), so scopewright may miss requests of it. Fix it.`,
         },
       ]
     : [];
