@@ -59,6 +59,10 @@ export const folderLayers = {
       },
       { folders: ['domain'], because: 'values are data with an algebra: nothing runs here' },
       {
+        folders: ['request-files'],
+        because: 'a script or a collection says what it sends by itself: no JavaScript runs for it',
+      },
+      {
         folders: ['interpreter'],
         because: 'the driver hands the interpreter its builtins and clients as one `Library`, whatever they are',
       },

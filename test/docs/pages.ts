@@ -44,6 +44,7 @@ export const pages: Readonly<Record<string, CreatePage>> = {
       () => createProgramsPage(file, /^(?=### )/m),
     ]),
   ),
+  'docs/request-files.md': () => createProgramsPage('docs/request-files.md', /(?!)/),
   'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
   [sandboxPage]: createSandboxPage,

@@ -5,6 +5,28 @@ import type { Files } from '../analyzer/support/program.ts';
  * filled in, the reason has `…`.
  */
 export const reasonPrograms: Readonly<Record<string, string | Files>> = {
+  'the environment sets it': { 'a.sh': 'curl "$HOST/v1/audits"' },
+  'it is an argument of the script': { 'a.sh': 'curl "https://x.example/v1/$1"' },
+  'a command prints it': { 'a.sh': 'curl "https://x.example/v1/$(id)"' },
+  'the script computes it': { 'a.sh': 'curl "https://x.example/v1/$((N + 1))"' },
+  'the script reads it': { 'a.sh': 'read -r ID\ncurl "https://x.example/v1/$ID"' },
+  'a loop sets it': { 'a.sh': 'for ID in $(ls); do curl "https://x.example/v1/$ID"; done' },
+  'it is an item of a list': { 'a.sh': 'ID[0]=x\ncurl "https://x.example/v1/$ID"' },
+  'it is one of a range': { 'a.sh': 'curl "https://x.example/v1/[1-9]"' },
+  'the command reads it from a file': { 'a.sh': 'curl -K curl.conf' },
+  'the request has another target than its URL': { 'a.sh': 'curl --request-target /a https://x.example' },
+  'it is a variable of the command': { 'a.sh': 'curl --expand-url "https://x.example/{{id}}"' },
+  'a script of the collection makes it': {
+    'a.json': '{ "info": { "_postman_id": "1" }, "event": [{ "script": { "exec": "pm.sendRequest(1)" } }] }',
+  },
+  'the workflow sets it': {
+    '.github/workflows/a.yml': 'jobs: { a: { steps: [{ run: "curl https://x.example/${{ inputs.id }}" }] } }',
+  },
+  'the contract names only the provider': {
+    'a.json':
+      '{ "consumer": {}, "provider": { "name": "trust" }, "interactions": [{ "request": { "path": "/v1/audits" } }] }',
+  },
+  'the configuration computes it': { 'a.tf': 'data "http" "a" {\n  url = join("/", [])\n}' },
   'the name of the operation of `…` is known only at run time': `import * as sdk from 'audit-sdk';
 export const run = (name) => sdk[name]();`,
   '`…` of `…` is neither under `operations` in the manifest nor under `sendsNothing`': `import { archive } from 'audit-sdk';

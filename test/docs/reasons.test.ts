@@ -29,6 +29,7 @@ describe('why a part of a call is open', () => {
   it.each(Object.entries(reasonPrograms))('%s', (reason, program) => {
     const { calls, problems } = analysisOf(typeof program === 'string' ? { 'src/main.ts': program } : program, {
       names: ['TRUST_BASE_URL'],
+      requestFiles: () => 'read',
       clients: [auditSdk],
     });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

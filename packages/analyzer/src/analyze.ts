@@ -1,5 +1,6 @@
 import type { AnalyzeOptions } from './driver/options.ts';
 import path from 'node:path';
+import { sha256Of } from './cache/digest.ts';
 import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
 import { createClientTest } from './clients/engine/client-index.ts';
@@ -14,6 +15,7 @@ import type {
   Imported,
   PathSearch,
   Place,
+  RequestFileRules,
   Span,
 } from './contract/model.ts';
 import {
@@ -26,13 +28,14 @@ import {
 } from './attribution/join-analyses.ts';
 import { getOrMake } from './syntax/get-or-make.ts';
 import { fingerprint, takeShare } from './selection/files/share.ts';
-import { compareText } from './contract/places.ts';
+import { comparePlaces, compareText } from './contract/places.ts';
 import { createIsLibrary } from './sources/library-files.ts';
 import { findComments } from './sources/comments.ts';
 import { guardFiles } from './sources/guard-files.ts';
 import { isComponentFile } from './syntax/component.ts';
 import { findSourceFiles, isThere, wouldBeFound } from './sources/files.ts';
 import { Project } from './sources/project.ts';
+import { findRequests, mayHoldRequests } from './request-files/find-requests.ts';
 import { findLookalikes, findUnknownClients } from './selection/files/unknown-clients.ts';
 import { findUnnamedRequests } from './selection/files/unnamed-requests.ts';
 import { findUnresolvedImports } from './selection/files/unresolved-imports.ts';
@@ -59,10 +62,44 @@ export function analyze(given: AnalyzeOptions): Analysis {
  */
 export function analyzeWithin(selection: Selection, given: AnalyzeOptions): Analysis {
   const options = { ...given, directory: path.resolve(given.directory) };
+  const others: string[] = [];
+  const analysis = analyzeCode(selection, options, (file) => void others.push(file));
+  return options.requestFiles ? withRequests(analysis, others, options, options.requestFiles) : analysis;
+}
+
+/** Adds what the files hold that are no code (absolute paths). */
+function withRequests(
+  analysis: Analysis,
+  others: readonly string[],
+  { directory, share, overlay = new Map<string, string>(), names = [], targetKey }: AnalyzeOptions,
+  rules: RequestFileRules,
+): Analysis {
+  const found = findRequests(others, {
+    directory,
+    rules,
+    overlay,
+    names,
+    targetKey,
+    isInShare: (index) => !share || index % share.of === share.index - 1,
+  });
+  const { fingerprint: ofCode } = analysis;
+  if (found.texts.size === 0) return analysis;
+  return {
+    ...analysis,
+    files: [...analysis.files, ...found.files].sort(),
+    calls: joinCalls([...analysis.calls, ...found.calls]),
+    problems: sortProblems([...analysis.problems, ...found.problems]),
+    comments: [...analysis.comments, ...found.comments].sort(comparePlaces),
+    ...(ofCode === undefined ? {} : { fingerprint: sha256Of([ofCode, ...[...found.texts].flat()]) }),
+  };
+}
+
+/** `takeOther` is called with the files that may hold requests and are no code. */
+function analyzeCode(selection: Selection, options: AnalyzeOptions, takeOther: (file: string) => void): Analysis {
   const { directory, sources } = options;
   const project = new Project(directory, options.overlay ?? new Map<string, string>(), options.packages, sources);
   if (options.onProgress) project.onProgress = options.onProgress;
-  const { files, folders } = findFiles(project, options);
+  const { files, folders } = findFiles(project, options, takeOther);
   const graph = new ImportGraph(project, files);
   const lookalikes = guardFiles(project, files, () => findUnknownPackages(project, graph, options), new Map());
   const pattern = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
@@ -188,7 +225,8 @@ function findCalls(
 /** The files to analyse, and the folders that were looked into; all paths are absolute. */
 function findFiles(
   project: Project,
-  { directory, files, isIgnored, overlay = new Map<string, string>() }: AnalyzeOptions,
+  { directory, files, isIgnored, overlay = new Map<string, string>(), requestFiles }: AnalyzeOptions,
+  takeOther: (file: string) => void,
 ): { readonly files: readonly string[]; readonly folders: readonly string[] } {
   const folders: string[] = [];
   if (files) {
@@ -205,6 +243,7 @@ function findFiles(
   const found = findSourceFiles(directory, isIgnored, {
     onUnreadable,
     onFolder: (folder) => void folders.push(folder),
+    onOther: requestFiles && { isWanted: mayHoldRequests, take: takeOther },
   });
   const all = [...found, ...unsaved].sort();
   project.readAutoImports(all);

@@ -783,3 +783,54 @@ export const MAX_TAG_LENGTH = 4000;
  * each position. An attribute name that is further away is not seen, so that a link may count as a path.
  */
 export const MAX_ATTRIBUTE_LENGTH = 40;
+
+// Request files: shell scripts, collections and the like
+
+/**
+ * Characters of a request file. A larger value costs time and memory. A larger file is not read: a warning of the file
+ * says so, and it holds back claims.
+ */
+export const MAX_REQUEST_FILE_LENGTH = 4_000_000;
+
+/**
+ * Bytes at the beginning of a JSON file within which the mark of a collection is looked for. A larger value costs time,
+ * by each JSON file of a project. A file with its mark further down counts as data.
+ */
+export const MAX_MARK_LENGTH = 8192;
+
+/**
+ * Requests of one request file. A larger value costs time and memory for recordings. Beyond it, the requests are not
+ * told: a warning of the file says so, and it holds back claims.
+ */
+export const MAX_REQUESTS_OF_FILE = 2000;
+
+/**
+ * Steps of the walk over a script: statements, each once for every state that the script may be in there. A larger value
+ * costs time. Beyond it, the walk stops: a warning of the file says so, and it holds back claims.
+ */
+export const MAX_SHELL_STEPS = 5000;
+
+/**
+ * States of a script that are told apart: what is set together in one branch stays together. A larger value costs time,
+ * by each statement behind the branches. Beyond it, what differs between them is unknown, `it is one of too many
+ * values`.
+ */
+export const MAX_SHELL_WORLDS = 16;
+
+/**
+ * Depth of commands in each other: blocks, calls of functions, `$(…)` and scripts that are arguments. A larger value
+ * costs stack. What is nested deeper is not walked: a warning of the file says so, and it holds back claims.
+ */
+export const MAX_SHELL_DEPTH = 200;
+
+/**
+ * Depth of the values in a request file. A larger value costs stack. In a file with deeper ones no request is read: an
+ * error of the file says so.
+ */
+export const MAX_REQUEST_FILE_DEPTH = 200;
+
+/**
+ * Characters of a request file in YAML, which takes long to parse. A larger value costs time. The loss is that of
+ * `MAX_REQUEST_FILE_LENGTH`.
+ */
+export const MAX_YAML_LENGTH = 500_000;

@@ -2,10 +2,11 @@ export { analyze } from './analyze.ts';
 export { joinAnalyses } from './attribution/join-analyses.ts';
 export { textWithHoles } from './contract/hole.ts';
 export { formatUrl, UNKNOWN_CLIENT } from './contract/model.ts';
+export { mayHoldRequests } from './request-files/find-requests.ts';
 export { decodeText } from './sources/decode-text.ts';
 export { faultIn, findFaulty } from './sources/find-faulty.ts';
 export { wordFault } from './sources/guard-files.ts';
-export { findWorkspaceRoot } from './sources/files.ts';
+export { findWorkspaceRoot, isSourceFile } from './sources/files.ts';
 export { SourceCache } from './sources/source-cache.ts';
 export type { DeclaredClient } from './clients/model.ts';
 export type {
@@ -26,6 +27,9 @@ export type {
   Place,
   ProgramCache,
   Progress,
+  RequestFileRule,
+  RequestFileRules,
+  RequestKind,
   Share,
   Span,
   TargetKey,

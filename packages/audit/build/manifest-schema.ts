@@ -351,6 +351,14 @@ export const manifestSchema = z
       .optional()
       .describe('Several platforms by id, in place of `registry` and `platform`.')
       .meta({ examples: [{ shop: { registry: './shop.yaml', hosts: ['api.shop.example'] } }] }),
+    kinds: z
+      .array(z.enum(['javascript', 'collections', 'shell']))
+      .min(1)
+      .optional()
+      .describe(
+        'What is analysed. Left out: JavaScript and, where a collection or a shell script names the platform, these, too.',
+      )
+      .meta({ examples: [['javascript', 'collections', 'shell']] }),
     ignores: z
       .array(glob)
       .optional()

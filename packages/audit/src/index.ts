@@ -1,5 +1,6 @@
 export type { OnProgress, Progress } from '@scopewright/analyzer';
 export type { AuditOptions } from './analysis/analyze-project.ts';
+export { mayHoldRequests } from '@scopewright/analyzer';
 export { audit } from './audit.ts';
 export { applyBaseline, listEntries, type BaselineOptions } from './baseline/apply-baseline.ts';
 export { listBaselinePlaces, relateBaseline, type BaselinePaths } from './baseline/baseline-places.ts';

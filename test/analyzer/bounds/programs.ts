@@ -753,4 +753,13 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_AROUND_LENGTH',
   'MAX_TAG_LENGTH',
   'MAX_ATTRIBUTE_LENGTH',
+  // Request files have programs of their own: `test/analyzer/request-files`.
+  'MAX_REQUEST_FILE_LENGTH',
+  'MAX_MARK_LENGTH',
+  'MAX_REQUESTS_OF_FILE',
+  'MAX_SHELL_STEPS',
+  'MAX_SHELL_WORLDS',
+  'MAX_SHELL_DEPTH',
+  'MAX_REQUEST_FILE_DEPTH',
+  'MAX_YAML_LENGTH',
 ];

@@ -360,7 +360,7 @@ it('takes a manifest that was broken then for none, and says so, so that its rep
   const { output, status } = await runIn(folder, ['diff', 'HEAD']);
   expect(status).toBe(0);
   expect(output.replaceAll(/\s+/g, ' ')).toContain(
-    '1 credential compared: 4 files with 3 calls now; the manifest was broken at HEAD (scopewright.yaml:1:1: `foo` is not a key of the manifest. The keys here are `version`, `registry`, `platform`, `platforms`, `ignores`, `rules`, `clients` and `credentials`), so all of it is new.',
+    '1 credential compared: 4 files with 3 calls now; the manifest was broken at HEAD (scopewright.yaml:1:1: `foo` is not a key of the manifest. The keys here are `version`, `registry`, `platform`, `platforms`, `kinds`, `ignores`, `rules`, `clients` and `credentials`), so all of it is new.',
   );
 });
 

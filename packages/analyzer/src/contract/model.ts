@@ -321,6 +321,19 @@ export type IsFixed = (method: string | null, url: UrlTemplate) => boolean;
 /** Whether the analysis leaves out a path, `src/legacy/a.ts` or `src/legacy/`. */
 export type IsIgnored = (path: string) => boolean;
 
+/** What the files beside the JavaScript are: commands that a shell runs, or recorded and written requests. */
+export type RequestKind = 'collections' | 'shell';
+
+/** How a request file counts. */
+export type RequestFileRule =
+  | 'read'
+  | 'skip'
+  /** It counts as soon as one file of its group names the platform. */
+  | { readonly group: string; readonly isNaming: (text: string) => boolean };
+
+/** How a request file counts, by its path relative to the directory and by what it is. */
+export type RequestFileRules = (file: string, kind: RequestKind) => RequestFileRule;
+
 /** Gives what an earlier run found of each program, and keeps what this run finds for the next one. */
 export interface ProgramCache {
   /**

@@ -1,5 +1,14 @@
 import type { DeclaredClient } from '../clients/model.ts';
-import type { IsFixed, IsIgnored, OnProgress, PathSearch, ProgramCache, Share, TargetKey } from '../contract/model.ts';
+import type {
+  IsFixed,
+  IsIgnored,
+  OnProgress,
+  PathSearch,
+  ProgramCache,
+  RequestFileRules,
+  Share,
+  TargetKey,
+} from '../contract/model.ts';
 import type { SourceCache } from '../sources/source-cache.ts';
 
 export interface AnalyzeOptions {
@@ -37,6 +46,11 @@ export interface AnalyzeOptions {
   readonly packages?: readonly string[];
   /** HTTP clients of the project's own, besides those that every analysis knows. */
   readonly clients?: readonly DeclaredClient[];
+  /**
+   * Which request files below the directory to read besides the code: shell scripts, collections of requests, workflows.
+   * Left out: none. They are never kept in a cache, and not read together with `files` or `sources`.
+   */
+  readonly requestFiles?: RequestFileRules | undefined;
   /** Analyse these files (absolute paths) instead of those found below the directory. */
   readonly files?: readonly string[];
   /** Analyse only this share. All shares together report what the whole reports (`joinAnalyses`). */

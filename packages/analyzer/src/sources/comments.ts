@@ -96,18 +96,20 @@ function findCommentsIn(project: Project, file: string): CodeComment[] {
 function toComment(file: string, source: TS.SourceFile, position: number, end: number): CodeComment {
   const from = source.getLineAndCharacterOfPosition(position);
   const to = source.getLineAndCharacterOfPosition(end);
-  const content = commentText(source.text.slice(position, end));
-  const { kind, form } = forms.find((each) => each.form.test(content)) ?? forms[3];
-  const text = (form.exec(content)?.[1] ?? '').trim();
   return {
     file,
     line: from.line + 1,
     column: from.character + 1,
     endLine: to.line + 1,
     endColumn: to.character + 1,
-    kind,
-    text,
+    ...readComment(commentText(source.text.slice(position, end))),
   };
+}
+
+/** What a comment says that is on one line, without its delimiters. */
+export function readComment(content: string): Pick<CodeComment, 'kind' | 'text'> {
+  const { kind, form } = forms.find((each) => each.form.test(content)) ?? forms[3];
+  return { kind, text: (form.exec(content)?.[1] ?? '').trim() };
 }
 
 /** The words of a comment on one line, without its delimiters and the asterisks that begin its lines. */

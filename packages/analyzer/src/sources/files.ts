@@ -20,10 +20,10 @@ export function isSourceFile(name: string): boolean {
 export function findSourceFiles(
   directory: string,
   isLeftOut: IsIgnored = () => false,
-  { onUnreadable = () => undefined, onFolder = () => undefined }: WalkEvents = {},
+  { onUnreadable = () => undefined, onFolder = () => undefined, onOther }: WalkEvents = {},
 ): string[] {
   const found: string[] = [];
-  walk(directory, '', rulesAbove(directory), { found, isLeftOut, onUnreadable, onFolder });
+  walk(directory, '', rulesAbove(directory), { found, isLeftOut, onUnreadable, onFolder, onOther });
   return found.sort();
 }
 
@@ -72,16 +72,23 @@ function fromDirectory(directory: string, isLeftOut: IsIgnored): IsIgnored {
 interface WalkEvents {
   readonly onUnreadable?: (folder: string) => void;
   readonly onFolder?: (folder: string) => void;
+  /** Other files than sources that are not left out either, of those with a wanted name. */
+  readonly onOther?: OtherFiles | undefined;
 }
 
-interface FolderWalk extends Required<WalkEvents> {
+interface OtherFiles {
+  readonly isWanted: (name: string) => boolean;
+  readonly take: (file: string) => void;
+}
+
+interface FolderWalk extends Required<Omit<WalkEvents, 'onOther'>>, Pick<WalkEvents, 'onOther'> {
   readonly found: string[];
   readonly isLeftOut: IsIgnored;
 }
 
 /** `inside` is the folder's path below the first one, with forward slashes; where it is not empty, it ends in one. */
 function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: FolderWalk): void {
-  const { found, isLeftOut, onUnreadable, onFolder } = events;
+  const { found, isLeftOut, onUnreadable, onFolder, onOther } = events;
   onFolder(folder);
   const entries = listFolder(folder, onUnreadable);
   const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
@@ -91,14 +98,13 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
       const below = `${inside}${entry.name}/`;
       if (!NEVER_ENTERED.has(entry.name) && !isIgnored(`${full}${path.sep}`, rules) && !isLeftOut(below))
         walk(full, below, rules, events);
-    } else if (
-      isSourceFile(entry.name) &&
-      entry.isFile() &&
-      !isIgnored(full, rules) &&
-      !isLeftOut(inside + entry.name)
-    ) {
-      found.push(full);
+      continue;
     }
+    const isSource = isSourceFile(entry.name);
+    if (!isSource && !onOther?.isWanted(entry.name)) continue;
+    if (!entry.isFile() || isIgnored(full, rules) || isLeftOut(inside + entry.name)) continue;
+    if (isSource) found.push(full);
+    else onOther?.take(full);
   }
 }
 

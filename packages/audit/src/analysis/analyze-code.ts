@@ -5,10 +5,12 @@ import { compareText } from '../contract/order.ts';
 import { createNeedsCallers } from '../inputs/ownership.ts';
 import { toAnalysisScope } from '../inputs/analysis-scope.ts';
 import { createIgnores } from '../inputs/ignores.ts';
+import { defaultContext } from '../inputs/manifest/default-context.ts';
 import type { Overlay } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
 import { relativePath, toPosix } from '../inputs/paths.ts';
+import { createRequestFileRules } from '../inputs/request-files.ts';
 import { toPathSearch } from '../resolution/path-search.ts';
 import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 import type { AnalyzedProject } from './analyzed-project.ts';
@@ -23,6 +25,8 @@ export interface AnalyzedCode extends Required<Pick<AnalyzedProject, 'analysis' 
 
 export interface CodeOptions extends Pick<AnalyzeOptions, 'sources' | 'share' | 'onProgress'> {
   readonly cache?: AnalysisCache | undefined;
+  /** Files with observed runs, absolute or relative to the directory: they are not read as request files. */
+  readonly observed?: readonly string[] | undefined;
   /** The callers of every call are asked for, not only where a credential depends on them. */
   readonly needsAllCallers?: boolean | undefined;
 }
@@ -32,7 +36,7 @@ export function analyzeCode(
   manifests: readonly Manifest[],
   directory: string,
   overlay: Overlay,
-  { sources, share, onProgress, cache, needsAllCallers = false }: CodeOptions = {},
+  { sources, share, onProgress, cache, observed, needsAllCallers = false }: CodeOptions = {},
 ): AnalyzedCode {
   const outer = createOuterManifests(manifests, directory, overlay);
   const isIgnored = createIgnores(manifests, directory);
@@ -46,7 +50,9 @@ export function analyzeCode(
       isFixed: createIsFixed(all),
       needsCallers: needsAllCallers ? () => true : createNeedsCallers(manifests, directory, all),
       paths: toPathSearch(all),
-      ...(sources ? { sources } : {}),
+      ...(sources
+        ? { sources }
+        : { requestFiles: createRequestFileRules(manifests, directory, defaultContext, observed) }),
       ...(share ? { share } : {}),
       onProgress,
       cache: cache?.on(

@@ -64,7 +64,7 @@ export function analyzeProject({
   const manifests = loadManifests(root, manifest === undefined ? undefined : toPosix(manifest), overlay, registry);
   const observations = observed.length === 0 ? undefined : readObserved(observed, root);
   return {
-    ...analyzeCode(manifests, root, overlay, { onProgress, cache, needsAllCallers }),
+    ...analyzeCode(manifests, root, overlay, { onProgress, cache, needsAllCallers, observed }),
     manifests,
     directory: root,
     date,

@@ -25,6 +25,7 @@ import { createOuterManifests } from '../inputs/manifest/outer-manifests.ts';
 import type { Manifest, PlatformContext } from '../inputs/manifest/manifest.ts';
 import { readRegistry, type NamedRegistry } from '../inputs/manifest/read-registry.ts';
 import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import { createRequestFileRules } from '../inputs/request-files.ts';
 import { applyComments, type CommentedCall, type Settlement } from '../judgement/comments/apply-comments.ts';
 import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
 import { judgeWithoutFaulty } from '../judgement/without-faulty.ts';
@@ -74,6 +75,7 @@ export function listCalls({
   const analysis = analyze({
     ...toAnalysisScope(manifests, root, createOuterManifests(manifests, root, overlay)),
     overlay,
+    requestFiles: createRequestFileRules(manifests, root, context),
     targetKey: createTargetKey([context]),
     isFixed: createIsFixed([context]),
     onProgress,

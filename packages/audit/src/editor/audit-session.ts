@@ -283,11 +283,12 @@ export class AuditSession {
 
   #toTerms(manifests: readonly Manifest[]): string {
     return JSON.stringify(
-      manifests.map(({ file, governs, platform, clients, ignores, registry, registryFile }) => [
+      manifests.map(({ file, governs, platform, clients, kinds, ignores, registry, registryFile }) => [
         file,
         governs,
         platform,
         clients,
+        kinds,
         ignores,
         registry.id,
         registryFile && this.#sources.read(registryFile).content,

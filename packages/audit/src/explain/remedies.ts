@@ -18,7 +18,7 @@ export function listRemedies(call: JudgedCall, findings: readonly Finding[]): re
     findings.some(({ rule }) => rule === 'unresolved-call') ||
     call.resolution === 'exact' ||
     call.targets.every(hasOtherOrigin);
-  return isNamed ? origin : [...origin, wordComments(possibleEndpoints(call))];
+  return isNamed ? origin : [...origin, wordComments(possibleEndpoints(call), call.call.file)];
 }
 
 function hasOtherOrigin({ origin }: ResolvedTarget): boolean {

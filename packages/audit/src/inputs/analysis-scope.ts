@@ -1,10 +1,11 @@
-import type { AnalyzeOptions } from '@scopewright/analyzer';
+import { isSourceFile, type AnalyzeOptions } from '@scopewright/analyzer';
 
 import { createIgnores } from './ignores.ts';
 import { createIsLibrary } from './libraries.ts';
 import type { Manifest } from './manifest/manifest.ts';
 import type { OuterManifests } from './manifest/outer-manifests.ts';
 import { createOwnership } from './ownership.ts';
+import { createIsOtherKind } from './request-files.ts';
 import { folderOf, isWithin, relativePath, toPosix } from './paths.ts';
 
 /**
@@ -17,7 +18,9 @@ export function toAnalysisScope(
   outer: OuterManifests,
 ): Required<Pick<AnalyzeOptions, 'directory' | 'isIgnored' | 'isShared' | 'isLibrary' | 'clients' | 'packages'>> {
   const all = [...manifests, ...outer.list()];
-  const isIgnored = createIgnores(manifests, directory);
+  const isLeftOut = createIgnores(manifests, directory);
+  const isOtherKind = createIsOtherKind(manifests, directory);
+  const isIgnored = (path: string): boolean => isLeftOut(path) || (isSourceFile(path) && isOtherKind(path));
   return {
     directory,
     isIgnored,

@@ -64,7 +64,7 @@ function* checkPossible(call: JudgedCall, owner: JudgedCredential): Iterable<Rul
     endpoint: possible.length === 1 ? possible[0]!.id : formatRequest(first),
     scopes: [...new Set(possible.flatMap(({ scopes }) => scopes))].sort(compareText),
     found: `Credential \`${owner.credential.name}\` holds no scope for any of the endpoints that this call can reach: ${listEndpoints(possible)}.`,
-    help: `Find out which one it is: ${wordComment(possible)}, then add the scope of that endpoint to \`scopes\` at ${endOfScopes(owner)}.`,
+    help: `Find out which one it is: ${wordComment(possible, call.call.file)}, then add the scope of that endpoint to \`scopes\` at ${endOfScopes(owner)}.`,
     details: settleCounted(call.targets, call.manifest),
   };
 }

@@ -44,7 +44,7 @@ export const unresolvedCall: Rule = {
               possible: possible.map(({ id }) => id),
             }),
         found: isAny ? wordAny(call) : wordPossible(possible),
-        help: wordHelp(open, possible),
+        help: wordHelp(open, possible, call.call.file),
         details: [
           ...notesOn(
             open.flatMap(({ reach }) => (reach.kind === 'possible' ? [toNote(reach.matches[0]!, reach.note)] : [])),
@@ -58,11 +58,11 @@ export const unresolvedCall: Rule = {
   },
 };
 
-function wordHelp(open: readonly ResolvedTarget[], possible: readonly Endpoint[]): string {
+function wordHelp(open: readonly ResolvedTarget[], possible: readonly Endpoint[], file: string): string {
   const isOfUnknownClient = open.every(({ target }) => target.client === UNKNOWN_CLIENT);
   return isOfUnknownClient
-    ? `To resolve it, declare the HTTP client under \`clients\`, or ${wordComment(possible)}.`
-    : `To resolve it, ${wordComment(possible)}.`;
+    ? `To resolve it, declare the HTTP client under \`clients\`, or ${wordComment(possible, file)}.`
+    : `To resolve it, ${wordComment(possible, file)}.`;
 }
 
 function wordPossible(possible: readonly Endpoint[]): string {

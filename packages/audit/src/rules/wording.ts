@@ -1,6 +1,6 @@
 /** Places and sentences that several rules share. */
 
-import type { FileProblem, Span } from '@scopewright/analyzer';
+import { isSourceFile, type FileProblem, type Span } from '@scopewright/analyzer';
 import type { Endpoint } from '@scopewright/registry';
 
 import type { TextSpan } from '../contract/manifest-mistake.ts';
@@ -55,17 +55,29 @@ export function formatRequest({ target, path }: ResolvedTarget): string {
 
 /**
  * The comment that names a call's endpoint, with the first possible one as the example. If several are possible, the
- * comment can name several.
+ * comment can name several. JSON has no comments: there, variables can have values.
  */
-export function wordComment(endpoints: readonly Endpoint[]): string {
+export function wordComment(endpoints: readonly Endpoint[], file: string): string {
+  const mark = commentMark(file);
+  if (mark === undefined) return 'give the variables of the URL values, in the file or in an environment beside it';
   const example = endpoints[0]?.id ?? 'METHOD /path';
   const more = endpoints.length === 1 ? '' : ', separated by commas if there are several';
-  return `name what it calls in a comment on its line or the line before, like \`// scopewright: ${example}\`${more}`;
+  return `name what it calls in a comment on its line or the line before, like \`${mark} scopewright: ${example}\`${more}`;
+}
+
+/** What begins a comment in a file; undefined where there is none. */
+function commentMark(file: string): string | undefined {
+  if (isSourceFile(file)) return '//';
+  return /\.(?:json|har)$/.test(file) ? undefined : '#';
 }
 
 /** The comments that settle a call, as a sentence. */
-export function wordComments(endpoints: readonly Endpoint[]): string {
-  return `To state what it calls, ${wordComment(endpoints)}. If it does not call the platform, write \`// scopewright-ignore: the reason\`.`;
+export function wordComments(endpoints: readonly Endpoint[], file: string): string {
+  const mark = commentMark(file);
+  const remedy = `To state what it calls, ${wordComment(endpoints, file)}.`;
+  return mark === undefined
+    ? remedy
+    : `${remedy} If it does not call the platform, write \`${mark} scopewright-ignore: the reason\`.`;
 }
 
 /**

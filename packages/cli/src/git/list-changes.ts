@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangedFile, Hunk } from '@scopewright/audit';
 import { git } from './git.ts';
+import { mayBeRead } from './may-be-read.ts';
 import { toPosix } from '../text/to-posix.ts';
 
 /** A file on both sides of a comparison, relative to the top of the repository; undefined on a side that lacks it. */
@@ -69,9 +70,6 @@ export async function listChanges(commit: string, { root, revision, texts, insid
   return { before, now, toNow: (file) => renamed.get(file) ?? file };
 }
 
-/** The files that an analysis may read, as for the commit. */
-const wanted = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro|jsonc?|ya?ml)$/i;
-
 async function listPairs(root: string, commit: string): Promise<readonly FilePair[]> {
   const fields = (
     await git(root, ['diff', '--name-status', '-z', '--find-renames', '--no-ext-diff', '--no-textconv', commit])
@@ -91,7 +89,7 @@ async function listPairs(root: string, commit: string): Promise<readonly FilePai
     .split('\0')
     .filter((file) => file !== '');
   return [...pairs, ...untracked.map((file): FilePair => ({ now: file }))]
-    .filter(({ before, now }) => wanted.test(now ?? before ?? ''))
+    .filter(({ before, now }) => mayBeRead(now ?? before ?? ''))
     .sort((left, right) => ((left.now ?? left.before ?? '') < (right.now ?? right.before ?? '') ? -1 : 1));
 }
 

@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'n
 import path from 'node:path';
 import { ExpectedError } from '../errors.ts';
 import { git } from './git.ts';
+import { mayBeRead } from './may-be-read.ts';
 
 /** The hash of a revision's commit. Throws an `ExpectedError` if the revision does not exist. */
 export async function resolveRevision(root: string, ref: string): Promise<string> {
@@ -18,9 +19,6 @@ export async function resolveRevision(root: string, ref: string): Promise<string
   }
 }
 
-/** The files that an analysis may read: code, configurations of import resolution, manifests and .gitignore files. */
-const wanted = /\.(?:[cm]?[jt]sx?|gs|vue|svelte|astro|jsonc?|ya?ml)$|(?:^|\/)\.gitignore$/i;
-
 /**
  * Writes the code of a commit into an empty folder, from the object store: the checkout, the index and the
  * configuration stay as they are, and no program of the repository runs. Installed packages are those of the checkout.
@@ -36,7 +34,9 @@ export async function writeRevision(
     .filter((entry) => entry !== '');
   const blobs = listed.flatMap((entry) => {
     const [, id, file] = /^100\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(entry) ?? [];
-    return id !== undefined && file !== undefined && wanted.test(file) ? [{ id, file }] : [];
+    return id !== undefined && file !== undefined && (mayBeRead(file) || /(?:^|\/)\.gitignore$/i.test(file))
+      ? [{ id, file }]
+      : [];
   });
   const texts = await readBlobs(
     root,

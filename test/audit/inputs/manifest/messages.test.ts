@@ -8,7 +8,7 @@ it.each([
   ['', 'The manifest is empty: start it with `version: 1`, `registry: trust-platform` and the credentials.'],
   [
     'zzzzzzzzzz: 1',
-    '`zzzzzzzzzz` is not a key of the manifest. The keys here are `version`, `registry`, `platform`, `platforms`, `ignores`, `rules`, `clients` and `credentials`.',
+    '`zzzzzzzzzz` is not a key of the manifest. The keys here are `version`, `registry`, `platform`, `platforms`, `kinds`, `ignores`, `rules`, `clients` and `credentials`.',
   ],
   [
     'credentials: { a: { scopes: [SCIM], keep: { SCIM: { reason: x, until: 2027-02-30 } } } }',

@@ -130,6 +130,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     what: 'the id of a built-in registry or the path of a registry file',
     example: 'registry: ./shop.yaml',
   },
+  '/kinds': { what: 'a list of kinds of files', example: 'kinds: [javascript, collections, shell]', entry: 'kind' },
+  '/kinds/#': { what: '`javascript`, `collections` or `shell`', example: 'shell' },
   '/ignores': { what: 'a list of globs', example: 'ignores: ["**/*.test.ts"]', entry: 'glob' },
   '/ignores/#': { what: 'a glob', example: '"**/*.test.ts"' },
   '/rules': { what: 'a mapping of rules to levels', example: 'rules: { unresolved-call: error }' },
@@ -238,7 +240,10 @@ export function toExpectationKey(pointer: string): string {
     .join('/')
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
-    .replace(/^(\/ignores|\/platform\/\w+|\/platforms\/\*\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/, '$1/#');
+    .replace(
+      /^(\/ignores|\/kinds|\/platform\/\w+|\/platforms\/\*\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/,
+      '$1/#',
+    );
 }
 
 /** Whether a step is the index of an entry in a list of a client's row. */

@@ -9,11 +9,15 @@ export interface ManifestData {
   registry?: string | undefined;
   platform?: PlatformData | undefined;
   platforms?: Record<string, NamedPlatformData> | undefined;
+  kinds?: SourceKind[] | undefined;
   ignores?: string[] | undefined;
   rules?: Partial<Record<RuleName, RuleLevel | undefined>> | undefined;
   clients?: Record<string, ClientData> | undefined;
   credentials?: Record<string, CredentialData> | undefined;
 }
+
+/** What is analysed: code, files with requests, commands of shells. */
+export type SourceKind = 'javascript' | 'collections' | 'shell';
 
 export interface PlatformData {
   hosts?: string[] | undefined;

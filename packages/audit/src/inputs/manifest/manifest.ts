@@ -9,6 +9,7 @@ import type { Registry } from '@scopewright/registry';
 
 import type { TextSpan } from '../../contract/manifest-mistake.ts';
 import type { RuleLevel, RuleName } from '../../contract/rule-names.ts';
+import type { SourceKind } from './manifest-data.ts';
 
 /** A manifest in force: its content, and the code that it governs. All folders are absolute. */
 export interface Manifest extends ManifestContent {
@@ -32,6 +33,8 @@ export interface Manifest extends ManifestContent {
 /** The content of a manifest, with defaults filled in. */
 export interface ManifestContent {
   readonly platform: Platform;
+  /** What is analysed; undefined: the code and, where one of them names the platform, all other kinds. */
+  readonly kinds: readonly SourceKind[] | undefined;
   readonly ignores: readonly string[];
   /** The project's own HTTP clients, in the analyzer's form. */
   readonly clients: readonly DeclaredClient[];

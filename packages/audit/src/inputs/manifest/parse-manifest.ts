@@ -157,6 +157,7 @@ function toContent(data: ManifestData, tree: YamlTree, listed: ListedPlatform): 
       ...toPlatform(platform, listSdks(ofPlatform(data.clients, id))),
       ...(id === undefined ? {} : mergeCode(data)),
     },
+    kinds: data.kinds,
     ignores: data.ignores ?? [],
     clients: toClients(data),
     rules: data.rules ?? {},
