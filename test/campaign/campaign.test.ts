@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { times } from '../sweep.ts';
 import { InputFolder, inputKinds, type InputName } from './inputs/try-input.ts';
+import { tryRaces } from './races/try-races.ts';
 import { listFiles, takeSome } from './corpus.ts';
 import { judgePlants } from './judge.ts';
 import { mutate } from './mutate.ts';
@@ -115,4 +116,11 @@ describe('files that a run reads', () => {
       }
     }
   });
+});
+
+describe('files that change under a run', () => {
+  it('are told as they were, as they are, or as what could not be read', async () => {
+    const { mistakes } = await tryRaces({ seed: SEED, count: times({ whole: 1_000, sample: 4 }) });
+    expect(mistakes).toEqual([]);
+  }, 600_000);
 });

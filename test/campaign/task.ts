@@ -1,0 +1,6 @@
+import type { InputTask } from './inputs/try-inputs.ts';
+import type { RaceTask } from './races/try-races.ts';
+import type { FileTask } from './try-file.ts';
+
+/** What a process of the campaign is asked to try. */
+export type Task = FileTask | InputTask | RaceTask;
