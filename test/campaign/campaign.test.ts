@@ -6,6 +6,8 @@ import { listFiles, takeSome } from './corpus.ts';
 import { judgePlants } from './judge.ts';
 import { mutate } from './mutate.ts';
 import { plant } from './plant.ts';
+import { tryLoad } from './sandbox/try-load.ts';
+import { trySandbox } from './sandbox/try-sandbox.ts';
 import { addTo, createTally, summarize } from './tally.ts';
 import { tryFile, type FileTask } from './try-file.ts';
 
@@ -123,4 +125,17 @@ describe('files that change under a run', () => {
     const { mistakes } = await tryRaces({ seed: SEED, count: times({ whole: 1_000, sample: 4 }) });
     expect(mistakes).toEqual([]);
   }, 600_000);
+});
+
+describe('hostile requests to the sandbox', () => {
+  it('are refused or answered for what they ask, and the next one is answered', async () => {
+    const { mistakes } = await trySandbox({ seed: SEED, count: times({ whole: 2_000, sample: 15 }) });
+    expect(mistakes).toEqual([]);
+  }, 600_000);
+
+  it('of many connections are all answered as one is', async () => {
+    const { mistakes, answers } = await tryLoad({ connections: 20, seconds: 0.4 });
+    expect(mistakes).toEqual([]);
+    expect(answers).toBeGreaterThan(20);
+  });
 });

@@ -1,5 +1,7 @@
 import { tryInputs } from './inputs/try-inputs.ts';
 import { tryRaces } from './races/try-races.ts';
+import { tryLoad } from './sandbox/try-load.ts';
+import { trySandbox } from './sandbox/try-sandbox.ts';
 import type { Task } from './task.ts';
 import { tryFile } from './try-file.ts';
 
@@ -11,5 +13,7 @@ process.on('message', (task: Task) => {
 
 async function tryTask(task: Task) {
   if (task.kind === 'inputs') return tryInputs(task);
-  return task.kind === 'races' ? tryRaces(task) : tryFile(task);
+  if (task.kind === 'races') return tryRaces(task);
+  if (task.kind === 'sandbox') return trySandbox(task);
+  return task.kind === 'load' ? tryLoad(task) : tryFile(task);
 }

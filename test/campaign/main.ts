@@ -10,20 +10,21 @@ import type { FileTask, Outcome } from './try-file.ts';
 
 const { values } = parseArgs({
   options: {
-    kind: { type: 'string', multiple: true, default: ['plant', 'mutate', 'inputs', 'races'] },
+    kind: { type: 'string', multiple: true, default: ['plant', 'mutate', 'inputs', 'races', 'sandbox'] },
     corpus: { type: 'string', multiple: true, default: [] },
     /** Kinds of inputs; all where none is named. */
     input: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '1' },
-    /** How many files are tried, all where it is left out; of inputs, how many of each kind, and of races: 500 where it is. */
+    /** How many files are tried, all where it is left out; of inputs, how many of each kind, of races and of requests: 500 where it is. */
     times: { type: 'string' },
   },
 });
 
-/** A bound for each file, and for each batch of inputs or races. */
+/** A bound for each file, and for each batch of inputs, races or requests. */
 const BOUNDS = { seconds: 10, megabytes: 512 };
 const BATCH = 10;
-const child = new BoundedProcess<Task, Outcome | null>(fileURLToPath(new URL('child.mjs', import.meta.url)), BOUNDS);
+const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
+const child = new BoundedProcess<Task, Outcome | null>(CHILD, BOUNDS);
 const seed = Number(values.seed);
 
 async function tryFiles(kind: FileTask['kind']): Promise<number> {
@@ -51,6 +52,20 @@ async function trySeeds(options: string, toTask: (seeds: Pick<RaceTask, 'seed' |
   return tally.mistakes;
 }
 
+/** 200 connections that ask for half a minute, in a process that may take as long as it likes. */
+async function tryLoadOnce(): Promise<number> {
+  const process = new BoundedProcess<Task, Outcome & { readonly answers?: number }>(CHILD, { ...BOUNDS, seconds: 120 });
+  const tally = createTally();
+  const answer = await process.run({ kind: 'load', connections: 200, seconds: 30 });
+  process.stop();
+  for (const mistake of addTo(tally, answer)) console.log(`${mistake} (--kind sandbox)`);
+  const answers = 'outcome' in answer ? answer.outcome.answers : 0;
+  console.log(
+    `--kind sandbox, 200 connections for 30 seconds: ${String(answers)} answers, ${String(tally.mistakes)} wrong`,
+  );
+  return tally.mistakes;
+}
+
 const isWanted = (kind: string): boolean => values.kind.includes(kind);
 const names = (Object.keys(inputKinds) as InputName[]).filter(
   (name) => values.input.length === 0 || values.input.includes(name),
@@ -61,5 +76,9 @@ if (isWanted('inputs'))
   for (const input of names)
     mistakes += await trySeeds(`--kind inputs --input ${input}`, (seeds) => ({ kind: 'inputs', input, ...seeds }));
 if (isWanted('races')) mistakes += await trySeeds('--kind races', (seeds) => ({ kind: 'races', ...seeds }));
+if (isWanted('sandbox')) {
+  mistakes += await trySeeds('--kind sandbox', (seeds) => ({ kind: 'sandbox', ...seeds }));
+  mistakes += await tryLoadOnce();
+}
 child.stop();
 process.exitCode = mistakes > 0 ? 1 : 0;
