@@ -29,6 +29,27 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     ],
   },
   {
+    what: 'objects without a text where a version belongs',
+    document: { openapi: { toString: [] }, swagger: { toString: { a: 1 } } },
+    said: [
+      'This is not a description that can be imported: it has neither `openapi` nor `swagger` at its top. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.',
+    ],
+  },
+  {
+    what: 'objects without a text where a scope and a scheme belong',
+    document: {
+      openapi,
+      components: { securitySchemes: { key: { type: 'http', scheme: { toString: [] } } } },
+      paths: { '/orders': { get: { security: [{ key: [{ toString: [] }, ['a'], null] }] } } },
+    },
+    said: [
+      '`{…}` is not a scope: `key` is http, without access tokens.',
+      '`[…]` is not a scope: `key` is http, without access tokens.',
+      '`null` is not a scope: `key` is http, without access tokens.',
+      'The security scheme `key` (http, {…}) has no scopes: what it alone protects is `kind: unscoped`, and beside scopes it is left out.',
+    ],
+  },
+  {
     what: 'a path without operations',
     document: { openapi, paths: { '/orders': 'GET', 'x-note': 7 } },
     said: ['The path `/orders` has no operations.'],

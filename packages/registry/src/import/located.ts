@@ -58,3 +58,9 @@ export function getText(node: Located | undefined): string | undefined {
 export function toPointer(steps: KeyPath): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
+
+/** A value as a message quotes it. A list or an object has no text by itself: its own member may stand for `toString`. */
+export function toWord(value: unknown): string {
+  if (Array.isArray(value)) return '[…]';
+  return isMembers(value) ? '{…}' : String(value);
+}

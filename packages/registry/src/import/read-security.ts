@@ -1,5 +1,5 @@
 import type { Requirement } from '../registry.ts';
-import { getText, getMember, listItems, listMembers, toMembers, type Located } from './located.ts';
+import { getText, getMember, listItems, listMembers, toMembers, toWord, type Located } from './located.ts';
 import { remark, resolve, step, type Reading } from './reading.ts';
 
 /** What a description says that an operation needs. `unsaid`: nothing about scopes. */
@@ -107,7 +107,7 @@ function readAlternative(
           reading,
           'lost',
           item.at,
-          `\`${String(item.value)}\` is not a scope: \`${name}\` is ${scheme.type}, without access tokens.`,
+          `\`${toWord(item.value)}\` is not a scope: \`${name}\` is ${scheme.type}, without access tokens.`,
         );
       } else if (typeof item.value === 'string' && isScope(item.value)) {
         scopes.add(item.value);
@@ -198,6 +198,6 @@ export function remarkOthers(reading: Reading, schemes: SecuritySchemes): void {
         reading,
         'lost',
         node.at,
-        `The security scheme \`${name}\` (${toMembers(node.value).scheme === undefined ? type : `${type}, ${String(toMembers(node.value).scheme)}`}) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
+        `The security scheme \`${name}\` (${toMembers(node.value).scheme === undefined ? type : `${type}, ${toWord(toMembers(node.value).scheme)}`}) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
       );
 }
