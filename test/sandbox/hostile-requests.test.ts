@@ -146,6 +146,11 @@ describe('a request for another host', () => {
       [421],
       expect.stringContaining(titled('The request is for another host.')),
     ]);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      errors: [
+        { detail: 'The sandbox answers requests to `127.0.0.1`, `[::1]` and `localhost` only: use its own URL.' },
+      ],
+    });
     expect(sandbox.requests.at(-1)).toMatchObject({ status: 421, endpoint: null, credential: null });
   });
 
@@ -157,7 +162,11 @@ describe('a request for another host', () => {
   );
 
   it('is refused where it names two', async () => {
-    expect(statusesOf(await askFor('Host: 127.0.0.1\r\nhost: attacker.example\r\n'))).toEqual([400]);
+    const answer = await askFor('Host: 127.0.0.1\r\nhost: attacker.example\r\n');
+    expect([statusesOf(answer), answer]).toEqual([
+      [400],
+      expect.stringContaining(titled('The request has more than one Host header.')),
+    ]);
   });
 });
 

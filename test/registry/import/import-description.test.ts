@@ -39,14 +39,14 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     what: 'objects without a text where a scope and a scheme belong',
     document: {
       openapi,
-      components: { securitySchemes: { key: { type: 'http', scheme: { toString: [] } } } },
-      paths: { '/orders': { get: { security: [{ key: [{ toString: [] }, ['a'], null] }] } } },
+      components: { securitySchemes: { signature: { type: 'http', scheme: { toString: [] } } } },
+      paths: { '/orders': { get: { security: [{ signature: [{ toString: [] }, ['a'], null] }] } } },
     },
     said: [
-      '`{…}` is not a scope: `key` is http, without access tokens.',
-      '`[…]` is not a scope: `key` is http, without access tokens.',
-      '`null` is not a scope: `key` is http, without access tokens.',
-      'The security scheme `key` (http, {…}) has no scopes: what it alone protects is `kind: unscoped`, and beside scopes it is left out.',
+      '`{…}` is not a scope: `signature` is http, without access tokens.',
+      '`[…]` is not a scope: `signature` is http, without access tokens.',
+      '`null` is not a scope: `signature` is http, without access tokens.',
+      'The security scheme `signature` (http, {…}) has no scopes: what it alone protects is `kind: unscoped`, and beside scopes it is left out.',
     ],
   },
   {
