@@ -50,6 +50,13 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     ],
   },
   {
+    what: 'a type that is longer than a name',
+    document: { openapi, components: { securitySchemes: { signature: { type: 'x'.repeat(1_000_000) } } }, paths: {} },
+    said: [
+      `The security scheme \`signature\` (${'x'.repeat(120)}…) has no scopes: what it alone protects is \`kind: unscoped\`, and beside scopes it is left out.`,
+    ],
+  },
+  {
     what: 'a path without operations',
     document: { openapi, paths: { '/orders': 'GET', 'x-note': 7 } },
     said: ['The path `/orders` has no operations.'],

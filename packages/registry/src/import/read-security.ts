@@ -27,7 +27,7 @@ export function readSchemes(reading: Reading, node: Located | undefined): Securi
     const type = getText(getMember(scheme, 'type')) ?? '';
     const isBearer = type === 'http' && /^bearer$/i.test(getText(getMember(scheme, 'scheme')) ?? '');
     const isToken = type === 'oauth2' || type === 'openIdConnect' || isBearer;
-    schemes.set(name, { kind: isToken ? 'token' : 'other', type, node: scheme });
+    schemes.set(name, { kind: isToken ? 'token' : 'other', type: toWord(type), node: scheme });
   }
   return schemes;
 }

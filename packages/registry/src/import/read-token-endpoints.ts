@@ -1,7 +1,7 @@
 import { toEndpointKey } from '../endpoint-id.ts';
 import type { EndpointRow } from '../registry-file.ts';
 import { readServer, readServers } from '../servers.ts';
-import { getMember, getText, listMembers, toPointer, toWord, type Located } from './located.ts';
+import { getMember, getText, listMembers, toPointer, type Located } from './located.ts';
 import { remark, resolve, type Reading } from './reading.ts';
 import type { SecuritySchemes } from './read-security.ts';
 import { toTemplate } from './to-template.ts';
@@ -19,7 +19,7 @@ export function withTokenEndpoints(
   const all = [...rows];
   const places = new Map(rows.map(({ id }, index) => [toEndpointKey(id), index]));
   for (const url of listTokenUrls(reading, schemes)) {
-    const text = toWord(url.value).slice(0, 2000);
+    const text = (getText(url) ?? '').slice(0, 2000);
     const row = toRow(text, `${document}#${toPointer(url.at.steps)}`);
     const place = row && places.get(toEndpointKey(row.id));
     const twin = place === undefined ? undefined : all[place];
