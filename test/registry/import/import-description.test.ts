@@ -46,14 +46,14 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
       '`{…}` is not a scope: `signature` is http, without access tokens.',
       '`[…]` is not a scope: `signature` is http, without access tokens.',
       '`null` is not a scope: `signature` is http, without access tokens.',
-      'The security scheme `signature` (http, {…}) has no scopes: what it alone protects is `kind: unscoped`, and beside scopes it is left out.',
+      'The security scheme `signature` (http, {…}) has no scopes: what it protects alone becomes `kind: unscoped`, and together with scopes it is omitted.',
     ],
   },
   {
     what: 'a type that is longer than a name',
     document: { openapi, components: { securitySchemes: { signature: { type: 'x'.repeat(1_000_000) } } }, paths: {} },
     said: [
-      `The security scheme \`signature\` (${'x'.repeat(120)}…) has no scopes: what it alone protects is \`kind: unscoped\`, and beside scopes it is left out.`,
+      `The security scheme \`signature\` (${'x'.repeat(120)}…) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
     ],
   },
   {
