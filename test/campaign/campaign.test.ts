@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { times } from '../sweep.ts';
 import { InputFolder, inputKinds, type InputName } from './inputs/try-input.ts';
+import { tryRaces } from './races/try-races.ts';
 import { listFiles, takeSome } from './corpus.ts';
 import { judgePlants } from './judge.ts';
 import { mutate } from './mutate.ts';
 import { plant } from './plant.ts';
+import { tryLoad } from './sandbox/try-load.ts';
+import { trySandbox } from './sandbox/try-sandbox.ts';
 import { addTo, createTally, summarize } from './tally.ts';
 import { tryFile, type FileTask } from './try-file.ts';
 
@@ -114,5 +117,25 @@ describe('files that a run reads', () => {
         folder.close();
       }
     }
+  });
+});
+
+describe('files that change under a run', () => {
+  it('are told as they were, as they are, or as what could not be read', async () => {
+    const { mistakes } = await tryRaces({ seed: SEED, count: times({ whole: 1_000, sample: 4 }) });
+    expect(mistakes).toEqual([]);
+  }, 600_000);
+});
+
+describe('hostile requests to the sandbox', () => {
+  it('are refused or answered for what they ask, and the next one is answered', async () => {
+    const { mistakes } = await trySandbox({ seed: SEED, count: times({ whole: 2_000, sample: 15 }) });
+    expect(mistakes).toEqual([]);
+  }, 600_000);
+
+  it('of many connections are all answered as one is', async () => {
+    const { mistakes, answers } = await tryLoad({ connections: 20, seconds: 0.4 });
+    expect(mistakes).toEqual([]);
+    expect(answers).toBeGreaterThan(20);
   });
 });

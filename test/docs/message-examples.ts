@@ -28,11 +28,6 @@ export function collectOutputs(): readonly string[] {
  */
 export const seldom: readonly { readonly example: string; readonly because: string }[] = [
   {
-    because: 'root may read every folder',
-    example:
-      'The folder cannot be read, so scopewright can’t tell what its code calls. Check its permissions, or add it to `ignores`.',
-  },
-  {
     because: 'only a fault of the analyzer brings it about',
     example:
       'The analysis failed from here on (Maximum call stack size exceeded), so scopewright can’t tell what this code calls. This is a bug in the analyzer: please report it, with the code if you can.',

@@ -81,7 +81,7 @@ it('takes every request for the endpoint that the matcher finds, or refuses to r
       const [status] = statusesOf(
         await sendRaw(
           sandbox,
-          `${method} ${Buffer.from(target).toString('latin1')} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+          `${method} ${Buffer.from(target).toString('latin1')} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
         ),
       );
       const found = matchPattern(trustPlatform, method, [target], { isPlatform: true, prefixes });

@@ -11,7 +11,7 @@ const sandbox = await startSandbox({ manifest: holding('CONSENT_READ', 'DSAR_REA
 afterAll(() => sandbox.stop());
 
 const head = (target: string, method = 'GET'): string =>
-  `${method} ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${sandbox.tokenFor('sync')}\r\n`;
+  `${method} ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${sandbox.tokenFor('sync')}\r\n`;
 const ask = (target: string, method = 'GET'): Promise<string> =>
   sendRaw(sandbox, `${head(target, method)}Connection: close\r\n\r\n`);
 
@@ -122,28 +122,76 @@ describe('a path that is a trick', () => {
   });
 });
 
+describe('a request for another host', () => {
+  const askFor = (host: string, target = '/v2/purposes'): Promise<string> =>
+    sendRaw(
+      sandbox,
+      `GET ${target} HTTP/1.1\r\n${host}Authorization: Bearer ${sandbox.tokenFor('sync')}\r\nConnection: close\r\n\r\n`,
+    );
+
+  it.each([
+    'Host: attacker.example',
+    'Host: attacker.example:80',
+    'Host: localhost.attacker.example',
+    'Host: 127.0.0.1.attacker.example',
+    'Host: 127.0.0.1@attacker.example',
+    'Host: 192.168.0.7',
+    'Host: 0.0.0.0',
+    'Host: [::]',
+    'Host: ',
+    'Host: localhost:80:80',
+  ])('is refused, with a good token too: %s', async (host) => {
+    const answer = await askFor(`${host}\r\n`);
+    expect([statusesOf(answer), answer]).toEqual([
+      [421],
+      expect.stringContaining(titled('The request is for another host.')),
+    ]);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      errors: [
+        { detail: 'The sandbox answers requests to `127.0.0.1`, `[::1]` and `localhost` only: use its own URL.' },
+      ],
+    });
+    expect(sandbox.requests.at(-1)).toMatchObject({ status: 421, endpoint: null, credential: null });
+  });
+
+  it.each(['127.0.0.1', '127.0.0.1:4010', 'localhost', 'LOCALHOST:4010', 'acme.localhost', '127.1.2.3', '[::1]:4010'])(
+    'is none where it names this machine: %s',
+    async (host) => {
+      expect(statusesOf(await askFor(`Host: ${host}\r\n`))).toEqual([200]);
+    },
+  );
+
+  it('is refused where it names two', async () => {
+    const answer = await askFor('Host: 127.0.0.1\r\nhost: attacker.example\r\n');
+    expect([statusesOf(answer), answer]).toEqual([
+      [400],
+      expect.stringContaining(titled('The request has more than one Host header.')),
+    ]);
+  });
+});
+
 describe('a request that is no HTTP', () => {
   it.each([
     ['noise', '\x00\x01\x02\x03\r\n\r\n', [400]],
     ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
-    ['an unknown method', 'EVIL /v2/purposes HTTP/1.1\r\nHost: x\r\n\r\n', [400]],
+    ['an unknown method', 'EVIL /v2/purposes HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', [400]],
     ['no host', 'GET /v2/purposes HTTP/1.1\r\n\r\n', [400]],
     [
       'two lengths',
-      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
       [400],
     ],
     [
       'a length and chunks',
-      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       [400],
     ],
     [
       'a broken chunk',
-      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      'POST /v2/datasubjects/search HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
       [400],
     ],
-    ['a broken header', 'GET /v2/purposes HTTP/1.1\r\nHost: x\r\nA\u0000b: c\r\n\r\n', [400]],
+    ['a broken header', 'GET /v2/purposes HTTP/1.1\r\nHost: 127.0.0.1\r\nA\u0000b: c\r\n\r\n', [400]],
     ['a tunnel', 'CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', [400]],
   ])('gets 400: %s', async (what, text, statuses) => {
     const answer = await sendRaw(sandbox, text);
@@ -176,7 +224,7 @@ describe('a request that is huge', () => {
       ...Array.from({ length: 14 }, () => chunk),
     ]);
     expect(statusesOf(answer)).toEqual([413]);
-    const form = `POST /api/access/v1/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000\r\n\r\n`;
+    const form = `POST /api/access/v1/oauth/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20000\r\n\r\n`;
     const refused = await sendRaw(sandbox, form);
     expect([statusesOf(refused), refused]).toEqual([
       [413],
@@ -196,8 +244,8 @@ describe('a request that is huge', () => {
 
 describe('a request that is slow', () => {
   it.each([
-    ['in its headers', 'GET /v2/purposes HTTP/1.1\r\nHost: x\r\n'],
-    ['in its body', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc'],
+    ['in its headers', 'GET /v2/purposes HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+    ['in its body', 'POST /v2/datasubjects/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\nabc'],
   ])('gets 408: %s', async (_where, text) => {
     const answer = await sendRaw(sandbox, text, 5000);
     expect([statusesOf(answer), answer]).toEqual([

@@ -42,16 +42,27 @@ const MOST_REQUESTS = 10_000;
 const LIFETIME = 3600;
 
 /** Creates a sandbox from a manifest. Throws a `SandboxError` if an option cannot be used. */
-export function createSandbox({
-  manifest,
-  secrets = {},
-  tokenLifetime = LIFETIME,
-  rateLimit,
-  responses = {},
-  respond,
-  onExchange,
-  now = Date.now,
-}: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  return createSandboxBehind(() => undefined, options);
+}
+
+/** Looks at a request before all else, and may refuse it. */
+export type Gate = (request: IncomingMessage) => Answer | undefined;
+
+/** A sandbox that answers only what a gate lets through. */
+export function createSandboxBehind(
+  gate: Gate,
+  {
+    manifest,
+    secrets = {},
+    tokenLifetime = LIFETIME,
+    rateLimit,
+    responses = {},
+    respond,
+    onExchange,
+    now = Date.now,
+  }: SandboxOptions,
+): Sandbox {
   if (!Number.isFinite(tokenLifetime) || tokenLifetime <= 0)
     throw new SandboxError(`\`${tokenLifetime}\` is not a token lifetime: give a number of seconds above 0.`);
   const { registry, prefixes, credentials } = readManifest(manifest);
@@ -91,11 +102,12 @@ export function createSandbox({
       requests.length = 0;
       limiter?.reset();
     },
-    listener: (request, response) => void serve(request, response, { state, redact, note, now }),
+    listener: (request, response) => void serve(request, response, { gate, state, redact, note, now }),
   };
 }
 
 interface Serving {
+  readonly gate: Gate;
   readonly state: SandboxState;
   readonly redact: Redact;
   readonly note: (exchange: Exchange) => void;
@@ -105,12 +117,13 @@ interface Serving {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { state, redact, note, now }: Serving,
+  { gate, state, redact, note, now }: Serving,
 ): Promise<void> {
   const startedAt = now();
-  const answered = await answerRequest(request, state).catch((error: unknown): Answered => ({
-    answer: answerFault(error),
-  }));
+  const refusal = gate(request);
+  const answered = refusal
+    ? { answer: { ...refusal, isLast: true } }
+    : await answerRequest(request, state).catch((error: unknown): Answered => ({ answer: answerFault(error) }));
   note(toExchange(request, answered, { startedAt, endedAt: now(), redact }));
   if (answered.credential !== undefined)
     response.setHeader('scopewright-credential', encodeURIComponent(answered.credential));

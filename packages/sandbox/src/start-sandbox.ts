@@ -6,7 +6,8 @@ import { SandboxError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { SandboxOptions } from './options.ts';
 import { openRecord, type RecordFile } from './record/open-record.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { refuseForeignHost } from './own-host.ts';
+import { createSandboxBehind, type Sandbox } from './sandbox.ts';
 
 export interface StartOptions extends SandboxOptions {
   /** The port to listen on; left out, or 0: a free one. */
@@ -45,7 +46,7 @@ export async function startSandbox({
     recordFile?.write(exchange);
     options.onExchange?.(exchange);
   };
-  const { listener, ...sandbox } = createSandbox({ ...options, onExchange });
+  const { listener, ...sandbox } = createSandboxBehind(refuseForeignHost, { ...options, onExchange });
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1000, requestTimeout) },
     listener,

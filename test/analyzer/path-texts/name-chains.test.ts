@@ -45,6 +45,15 @@ describe('chains of names', () => {
     expect(chainsOf(code)).toEqual([expected].flat());
   });
 
+  it('are found where a word of the registry is longer than an engine takes', () => {
+    const long = 'a'.repeat(1_000_000);
+    const { pathTexts } = analysisOf(
+      { 'src/a.ts': `client.v2.${long}.$get();\nclient.v2.purposes.$get();\nexport {};` },
+      { paths: { ...paths, words: ['purposes', long] } },
+    );
+    expect(pathTexts.map(({ line }) => line)).toEqual([1, 2]);
+  });
+
   it('are found once, however many names tell them', () => {
     expect(chainsOf('client.v2.purposes.v1.vendors.$get();')).toEqual([
       '1:1 GET /client/v2/purposes/v1/vendors by client-verb',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRandom, type Random } from '../../../bench/code-base/random.ts';
 import { runIn, type Ran } from '../../cli/world.ts';
+import { findFaults } from '../find-faults.ts';
 import { changeValue, shuffleKeys } from './change-value.ts';
 import { HAR, LOG, MANIFEST, OBSERVED, OPENAPI, PROGRAM, RECORD, REGISTRY, SWAGGER } from './seeds.ts';
 import { breakBytes, flipBit, layOut, writeText, type TextFormat } from './write-text.ts';
@@ -157,14 +158,7 @@ function shuffle(value: unknown, format: TextFormat, random: Random): unknown {
 }
 
 function judgeRun({ status, output, errors }: Ran, file: string, isWell: boolean): readonly string[] {
-  const said = `${errors}${output}`;
-  const mistakes: string[] = [];
-  if (/\n\s+at .*:\d+:\d+|\[object Object\]|\bundefined\b|(?:Type|Range|Reference)Error/.test(errors))
-    mistakes.push(`a fault of ours: ${errors}`);
-  // eslint-disable-next-line no-control-regex -- what a terminal obeys
-  if (/[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(said))
-    mistakes.push('raw control characters');
-  if (errors.length > 200_000) mistakes.push(`${String(errors.length)} characters of errors`);
+  const mistakes = [...findFaults({ output, errors })];
   if (isWell && status === 2) mistakes.push(`refuses what is well-formed: ${errors}`);
   if (status === 2 && !new RegExp(`^error: ${file.replaceAll('.', '\\.')}:\\d+:\\d+: .+[.?\`]`).test(errors))
     mistakes.push(`no place: ${errors.slice(0, 500)}`);

@@ -29,6 +29,34 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     ],
   },
   {
+    what: 'objects without a text where a version belongs',
+    document: { openapi: { toString: [] }, swagger: { toString: { a: 1 } } },
+    said: [
+      'This is not a description that can be imported: it has neither `openapi` nor `swagger` at its top. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.',
+    ],
+  },
+  {
+    what: 'objects without a text where a scope and a scheme belong',
+    document: {
+      openapi,
+      components: { securitySchemes: { signature: { type: 'http', scheme: { toString: [] } } } },
+      paths: { '/orders': { get: { security: [{ signature: [{ toString: [] }, ['a'], null] }] } } },
+    },
+    said: [
+      '`{…}` is not a scope: `signature` is http, without access tokens.',
+      '`[…]` is not a scope: `signature` is http, without access tokens.',
+      '`null` is not a scope: `signature` is http, without access tokens.',
+      'The security scheme `signature` (http, {…}) has no scopes: what it protects alone becomes `kind: unscoped`, and together with scopes it is omitted.',
+    ],
+  },
+  {
+    what: 'a type that is longer than a name',
+    document: { openapi, components: { securitySchemes: { signature: { type: 'x'.repeat(1_000_000) } } }, paths: {} },
+    said: [
+      `The security scheme \`signature\` (${'x'.repeat(120)}…) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
+    ],
+  },
+  {
     what: 'a path without operations',
     document: { openapi, paths: { '/orders': 'GET', 'x-note': 7 } },
     said: ['The path `/orders` has no operations.'],

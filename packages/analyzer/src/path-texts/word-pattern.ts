@@ -43,7 +43,7 @@ function chainPatterns(words: readonly string[], { words: { first, second } }: C
   ];
 }
 
-/** The words that can be property names. */
+/** Patterns for the words that can be property names. */
 function propertyNamesAmong(words: readonly string[]): readonly string[] {
-  return words.filter((word) => /^[A-Za-z_]\w*$/.test(word));
+  return words.filter((word) => /^[A-Za-z_]\w*$/.test(word)).map(escapePattern);
 }

@@ -105,8 +105,12 @@ function snapshotFolder(folder: string): Folder {
 }
 
 function timeOf(folder: string): number {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  return stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0;
+  try {
+    const { mtimeMs, ctimeMs } = statSync(folder);
+    return Math.max(mtimeMs, ctimeMs);
+  } catch {
+    return 0; // it is gone, or something on the way to it is
+  }
 }
 
 function watchedNames(folder: string): readonly string[] {

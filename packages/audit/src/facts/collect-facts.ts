@@ -4,7 +4,6 @@
  */
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 import type { Analysis, OnProgress, Share } from '@scopewright/analyzer';
 import { toRegistryFile } from '@scopewright/registry';
@@ -20,6 +19,7 @@ import { UsageError } from '../contract/errors.ts';
 import { checkDirectory, loadIfAny } from '../inputs/manifest/load-manifests.ts';
 import type { Manifest } from '../inputs/manifest/manifest.ts';
 import { joinPath, relativePath, toPosix } from '../inputs/paths.ts';
+import { readFound } from '../inputs/read-bounded.ts';
 import { createLineReader, readLines, type ReadLine } from '../inputs/source-reader.ts';
 import { findAbsent } from '../result/remarks/idle-globs.ts';
 
@@ -106,12 +106,16 @@ function toFactsManifest(manifest: Manifest, directory: string): FactsManifest {
     folder: relativePath(directory, folder),
     governs: relativePath(directory, governs),
     isWhole,
-    text: readFileSync(joinPath(directory, file), 'utf8'),
+    text: readFound(joinPath(directory, file), file).toString('utf8'),
     ...(registryFile === undefined
       ? {}
-      : { registry: { file: relativePath(directory, registryFile), text: readFileSync(registryFile, 'utf8') } }),
+      : { registry: readRegistryFile(relativePath(directory, registryFile), registryFile) }),
     absent: findAbsent(manifest),
   };
+}
+
+function readRegistryFile(file: string, path: string): NonNullable<FactsManifest['registry']> {
+  return { file, text: readFound(path, file).toString('utf8') };
 }
 
 function placesOfAnalysis({

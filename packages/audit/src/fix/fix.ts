@@ -4,8 +4,6 @@
  * edits anything but scopes.
  */
 
-import { readFileSync } from 'node:fs';
-
 import type { AuditOptions } from '../analysis/analyze-project.ts';
 import { UsageError } from '../contract/errors.ts';
 import type { CredentialFix, FixResult, ManifestFix } from '../contract/fix-result.ts';
@@ -14,6 +12,7 @@ import { schemaVersion, type AuditResult } from '../contract/result.ts';
 import type { Manifest, ManifestContent } from '../inputs/manifest/manifest.ts';
 import { parseManifest } from '../inputs/manifest/parse-manifest.ts';
 import { joinPath } from '../inputs/paths.ts';
+import { readFound } from '../inputs/read-bounded.ts';
 import type { JudgedCall } from '../judgement/judged-call.ts';
 import type { JudgedCredential, Judgement } from '../judgement/judgement.ts';
 import { toJudgement } from '../judgement/to-judgement.ts';
@@ -107,11 +106,23 @@ function editOne(
   overlay: FixOptions['overlay'],
 ): Edit {
   const path = joinPath(directory, manifest.file);
-  const before = overlay?.get(path) ?? readFileSync(path, 'utf8');
+  const before = overlay?.get(path) ?? readFound(path, manifest.file).toString('utf8');
+  refuseChanged(before, manifest);
   const judged = credentials.filter(({ verdict }) => verdict.manifest === manifest.file);
   const plans = new Map(judged.map((each) => [each.verdict.name, planFix(each.verdict, { ...each.manifest, prune })]));
   const { text, byHand } = editManifest(before, plans);
   return { manifest, path, before, after: text, byHand, judged, plans };
+}
+
+/** The places of the manifest's parts are those of the text that was read first. */
+function refuseChanged(text: string, { file, platformId, credentials }: Manifest): void {
+  const parsed = parseManifest(text);
+  const platforms = parsed.kind === 'manifest' ? parsed.platforms : [];
+  const now = platforms.find(({ id }) => id === platformId)?.content.credentials;
+  if (JSON.stringify(now) !== JSON.stringify(credentials))
+    throw new UsageError(
+      `\`${file}\` changed during the analysis, so scopewright left it unchanged: run the command again.`,
+    );
 }
 
 /** What the text of a manifest's file says of the manifest's platform. */

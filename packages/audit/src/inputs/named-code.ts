@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 
 import { UsageError } from '../contract/errors.ts';
 import { findManifestFor } from './manifest/find-manifests.ts';
 import { folderOf, isWithin, joinPath, relativePath, toPosix } from './paths.ts';
+import { isFile } from './read-bounded.ts';
 
 /** Code that the user names by its files and folders. */
 export interface NamedCode {
@@ -43,10 +44,6 @@ export function findNamedCode({ names, workingDirectory }: NamedCodeOptions): Na
     isNamed: (file) => found.some(({ path }) => isWithin(path, joinPath(directory, file))),
     paths: found.map(({ name, path }) => ({ name, file: relativePath(directory, path) })),
   };
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 function isPattern(name: string): boolean {

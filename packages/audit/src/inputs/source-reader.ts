@@ -1,12 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs';
-
 import { findWorkspaceRoot } from '@scopewright/analyzer';
 
 import { comparePlaces, type Place } from '../contract/place.ts';
 import type { SourceLine } from '../contract/source-line.ts';
 import type { Overlay } from './manifest/load-manifests.ts';
 import { isWithin, joinPath, toPosix } from './paths.ts';
-import { readBounded } from './read-bounded.ts';
+import { leadsInto, readBounded } from './read-bounded.ts';
 
 /** Returns the text of a line of a file that results name, or undefined if it may not be read. */
 export type ReadLine = (place: { readonly file: string; readonly line: number }) => string | undefined;
@@ -41,7 +39,7 @@ function readWithin(root: string, path: string, overlay: Overlay): string | unde
   if (!isWithin(root, path)) return undefined;
   const text = overlay.get(path);
   if (text !== undefined) return text;
-  if (!existsSync(path) || !isWithin(toPosix(realpathSync(root)), toPosix(realpathSync(path)))) return undefined;
+  if (!leadsInto(root, path)) return undefined;
   const content = readBounded(path);
   return 'text' in content ? content.text : undefined;
 }

@@ -34,7 +34,7 @@ export async function replaceFiles(changes: readonly FileChange[], directory: st
     }
     for (const { change, target, temporary } of written) await guard(change, () => rename(temporary, target));
   } finally {
-    for (const { temporary } of written) await rm(temporary, { force: true });
+    for (const { temporary } of written) await discard(temporary);
   }
 }
 
@@ -42,6 +42,11 @@ interface WrittenFile {
   readonly change: FileChange;
   readonly target: string;
   readonly temporary: string;
+}
+
+/** What cannot be deleted, because something else took its name, is left: the result is what counts. */
+async function discard(temporary: string): Promise<void> {
+  await rm(temporary, { force: true }).catch(() => undefined);
 }
 
 /** Two links may name one file, which can only get one text. */
@@ -68,7 +73,7 @@ async function writeBeside(change: FileChange, target: string): Promise<WrittenF
     await handle.writeFile(change.after);
     await handle.sync();
   } catch (error) {
-    await rm(temporary, { force: true });
+    await discard(temporary);
     throw error;
   } finally {
     await handle.close();

@@ -7,7 +7,7 @@
 import { findAmbiguousTemplates } from '../ambiguous-templates.ts';
 import { toEndpointKey } from '../endpoint-id.ts';
 import type { EndpointRow, RegistryFile, ScopeRow } from '../registry-file.ts';
-import { getMember, toMembers, toPointer, type ImportRemark, type Located, type Site } from './located.ts';
+import { getMember, toMembers, toPointer, toWord, type ImportRemark, type Located, type Site } from './located.ts';
 import { remark, resolve, TooMuch, type Reading } from './reading.ts';
 import { readOperations, type Operation } from './read-operations.ts';
 import { readScopeExtension } from './read-scope-extension.ts';
@@ -73,14 +73,14 @@ type Format = 'openapi' | 'swagger';
 
 function findFormat({ value }: Located, document: string): Format | RefusedDescription {
   const { openapi, swagger } = toMembers(value);
-  if (String(swagger) === '2.0' || swagger === 2) return 'swagger';
-  if (/^3\.[01](?:\.|$)/.test(String(openapi)) || openapi === 3) return 'openapi';
+  if (toWord(swagger) === '2.0' || swagger === 2) return 'swagger';
+  if (/^3\.[01](?:\.|$)/.test(toWord(openapi)) || openapi === 3) return 'openapi';
   const key = openapi === undefined ? 'swagger' : 'openapi';
   const version = [openapi, swagger].find((each) => typeof each === 'string' || typeof each === 'number');
   const found =
     version === undefined
       ? 'it has neither `openapi` nor `swagger` at its top'
-      : `it says \`${String(version).slice(0, 20)}\``;
+      : `it says \`${toWord(version).slice(0, 20)}\``;
   return {
     kind: 'refused',
     message: `This is not a description that can be imported: ${found}. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.`,

@@ -58,3 +58,17 @@ export function getText(node: Located | undefined): string | undefined {
 export function toPointer(steps: KeyPath): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
+
+/**
+ * A value as a message says it, cut where it is too long for a name. A list or an object has no text by itself: its own
+ * member may stand for `toString`.
+ */
+export function toWord(value: unknown): string {
+  if (Array.isArray(value)) return '[…]';
+  if (isMembers(value)) return '{…}';
+  const word = String(value);
+  return word.length > LONGEST_QUOTE ? `${word.slice(0, LONGEST_QUOTE)}…` : word;
+}
+
+/** The maximum length of names that messages quote. */
+export const LONGEST_QUOTE = 120;

@@ -1,5 +1,5 @@
 import type { Requirement } from '../registry.ts';
-import { getText, getMember, listItems, listMembers, toMembers, type Located } from './located.ts';
+import { getText, getMember, listItems, listMembers, toMembers, toWord, type Located } from './located.ts';
 import { remark, resolve, step, type Reading } from './reading.ts';
 
 /** What a description says that an operation needs. `unsaid`: nothing about scopes. */
@@ -27,7 +27,7 @@ export function readSchemes(reading: Reading, node: Located | undefined): Securi
     const type = getText(getMember(scheme, 'type')) ?? '';
     const isBearer = type === 'http' && /^bearer$/i.test(getText(getMember(scheme, 'scheme')) ?? '');
     const isToken = type === 'oauth2' || type === 'openIdConnect' || isBearer;
-    schemes.set(name, { kind: isToken ? 'token' : 'other', type, node: scheme });
+    schemes.set(name, { kind: isToken ? 'token' : 'other', type: toWord(type), node: scheme });
   }
   return schemes;
 }
@@ -107,7 +107,7 @@ function readAlternative(
           reading,
           'lost',
           item.at,
-          `\`${String(item.value)}\` is not a scope: \`${name}\` is ${scheme.type}, without access tokens.`,
+          `\`${toWord(item.value)}\` is not a scope: \`${name}\` is ${scheme.type}, without access tokens.`,
         );
       } else if (typeof item.value === 'string' && isScope(item.value)) {
         scopes.add(item.value);
@@ -198,6 +198,6 @@ export function remarkOthers(reading: Reading, schemes: SecuritySchemes): void {
         reading,
         'lost',
         node.at,
-        `The security scheme \`${name}\` (${toMembers(node.value).scheme === undefined ? type : `${type}, ${String(toMembers(node.value).scheme)}`}) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
+        `The security scheme \`${name}\` (${toMembers(node.value).scheme === undefined ? type : `${type}, ${toWord(toMembers(node.value).scheme)}`}) has no scopes: what it protects alone becomes \`kind: unscoped\`, and together with scopes it is omitted.`,
       );
 }

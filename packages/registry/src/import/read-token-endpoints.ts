@@ -19,7 +19,7 @@ export function withTokenEndpoints(
   const all = [...rows];
   const places = new Map(rows.map(({ id }, index) => [toEndpointKey(id), index]));
   for (const url of listTokenUrls(reading, schemes)) {
-    const text = String(url.value).slice(0, 2000);
+    const text = (getText(url) ?? '').slice(0, 2000);
     const row = toRow(text, `${document}#${toPointer(url.at.steps)}`);
     const place = row && places.get(toEndpointKey(row.id));
     const twin = place === undefined ? undefined : all[place];

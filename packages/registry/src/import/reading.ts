@@ -1,5 +1,5 @@
 import { followReferences, type LoadDocument } from './references.ts';
-import { isMembers, type ImportRemark, type Located, type Site } from './located.ts';
+import { isMembers, LONGEST_QUOTE, type ImportRemark, type Located, type Site } from './located.ts';
 
 /** How much of a description is read. No real one comes near; aliases and references that multiply do. */
 const mostSteps = 2_000_000;
@@ -16,12 +16,13 @@ export interface Reading {
 }
 
 export function remark({ remarks }: Reading, kind: ImportRemark['kind'], at: Site, message: string): void {
-  remarks.push({ kind, at, message: message.replace(LONG_NAME, (name) => `${name.slice(0, LONGEST_QUOTE)}…\``) });
+  remarks.push({ kind, at, message: message.replace(/`[^`]*`/g, shorten) });
 }
 
-/** The maximum length of names that messages quote. */
-const LONGEST_QUOTE = 120;
-const LONG_NAME = new RegExp(`\`[^\`]{${LONGEST_QUOTE},}\``, 'g');
+/** A quoted name, cut if it is too long. */
+function shorten(quoted: string): string {
+  return quoted.length - 2 < LONGEST_QUOTE ? quoted : `${quoted.slice(0, LONGEST_QUOTE)}…\``;
+}
 
 /** Counts a value; throws `TooMuch` at one too many. */
 export function step(reading: Reading, by = 1): void {

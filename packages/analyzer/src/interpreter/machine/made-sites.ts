@@ -63,9 +63,14 @@ function noteFurther(
 }
 
 /** A text that makings of instances share if they are one `new` with the same arguments. */
-export function keyOfSite({ frame, node, args }: InstanceSite): string {
-  const given = args.rest ? [...args.items, args.rest] : args.items;
-  return [`${frame.module.path}:${node.pos}`, ...given.map(exactContent)].join('\u0001');
+export function keyOfSite(site: InstanceSite): string {
+  const { items, rest } = site.args;
+  return [placeOfSite(site), ...(rest ? [...items, rest] : items).map(exactContent)].join('\u0001');
+}
+
+/** A text that makings of instances share if they are one `new`. */
+export function placeOfSite({ frame, node }: Pick<InstanceSite, 'frame' | 'node'>): string {
+  return `${frame.module.path}:${node.pos}`;
 }
 
 /** Records where a function was bound, and under which guard. */

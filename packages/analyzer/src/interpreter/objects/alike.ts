@@ -7,7 +7,8 @@ import { kindOfInstance, optionsOfInstance } from '../machine/client-options.ts'
 import { isCounter } from '../../domain/counted.ts';
 import type { Atom, Obj, Option, Slot } from '../../domain/value.ts';
 import type { Identities } from '../machine/identities.ts';
-import { keyOfSite } from '../machine/made-sites.ts';
+import { keyOfSite, placeOfSite, type InstanceSite } from '../machine/made-sites.ts';
+import { getOrMake } from '../../syntax/get-or-make.ts';
 import { MAX_COMPARED_DEPTH } from '../../bounds.ts';
 
 /**
@@ -21,17 +22,49 @@ export function withoutAlike(identities: Identities, options: readonly Option[],
     options.flatMap(({ value }) => (value.kind === 'object' && isMade(identities, value) ? [value] : [])),
   );
   if (instances.size < 2) return options;
-  const byKey = new Map<string, Obj>();
-  for (const instance of [...instances].sort((left, right) => left.id - right.id)) {
-    const key = keyOfAlike(identities, instance);
-    if (identities.instanceSites.has(instance) ? instance.cells.madeAt >= since : !byKey.has(key))
-      byKey.set(key, instance);
+  const standIns = new Map<Obj, Obj>();
+  const sorted = [...instances].sort((left, right) => left.id - right.id);
+  const isRecent = ({ cells }: Obj): boolean => cells.madeAt >= since;
+  for (const alike of groupsOfMade(identities, sorted, isRecent)) {
+    const standIn = alike.findLast(isRecent)!; // each group has a recent one
+    for (const instance of alike) standIns.set(instance, standIn);
   }
-  if (byKey.size === 0) return options;
-  return options.map(({ value, guard }) => ({
-    guard,
-    value: (instances.has(value as Obj) && byKey.get(keyOfAlike(identities, value))) || value,
-  }));
+  const assigned = sorted.filter((instance) => !identities.instanceSites.has(instance));
+  for (const alike of split(assigned, (instance) => keyOfAlike(identities, instance)))
+    for (const instance of alike) standIns.set(instance, alike[0]!); // no group is empty
+  return standIns.size === 0
+    ? options
+    : options.map(({ value, guard }) => ({ guard, value: standIns.get(value as Obj) ?? value }));
+}
+
+/**
+ * Groups of instances that are alike, with one among them that was made since the alternatives parted. What an instance
+ * holds takes long to describe, so only those are described that a cheaper description does not tell apart.
+ */
+function groupsOfMade(
+  { instanceSites }: Identities,
+  instances: readonly Obj[],
+  isRecent: (instance: Obj) => boolean,
+): readonly (readonly Obj[])[] {
+  const siteOf = (instance: Obj): InstanceSite => instanceSites.get(instance)!; // only those with a site are grouped
+  const descriptions: readonly ((instance: Obj) => string)[] = [
+    (instance) => placeOfSite(siteOf(instance)),
+    (instance) => keyOfSite(siteOf(instance)),
+    (instance) => fieldsKey(instance, MAX_COMPARED_DEPTH),
+  ];
+  let groups: readonly (readonly Obj[])[] = [instances.filter((instance) => instanceSites.has(instance))];
+  for (const describe of descriptions)
+    groups = groups
+      .flatMap((group) => split(group, describe))
+      .filter((group) => group.length > 1 && group.some(isRecent));
+  return groups;
+}
+
+/** Groups in which all have the same key. */
+function split(instances: readonly Obj[], keyOf: (instance: Obj) => string): readonly (readonly Obj[])[] {
+  const groups = new Map<string, Obj[]>();
+  for (const instance of instances) getOrMake(groups, keyOf(instance), () => []).push(instance);
+  return [...groups.values()];
 }
 
 /**

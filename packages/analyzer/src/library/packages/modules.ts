@@ -43,12 +43,16 @@ import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
 import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
 import type { Text, Value } from '../../domain/value.ts';
+import { once } from '../../once.ts';
 import { firstArgument } from '../first-argument.ts';
 
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
 
-/** Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. */
-const modules = (): Readonly<Record<string, ModuleTable>> => ({
+/**
+ * Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. Code may
+ * read an import that it does not know thousands of times: the table is made once.
+ */
+const modules = once((): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
   path: { join: pathJoin, 'posix.join': pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
   'path/posix': { join: pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
@@ -118,7 +122,7 @@ const modules = (): Readonly<Record<string, ModuleTable>> => ({
   tslib: tslibModule,
   ...helperModules,
   'sprintf-js': { sprintf: format, vsprintf: formatList },
-});
+}));
 
 /** Packages whose exports are more than functions: classes to extend, parts that the code may replace. */
 const whole: Readonly<Record<string, (machine: Machine) => Value>> = { backbone: createBackbone };

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
+import { statsOf } from '../files.ts';
 
 /** The folder of an installed package, and the requested subpath: `.` or `./purposes`. */
 interface Installed {
@@ -29,8 +29,7 @@ export class InstalledPackages {
     if (!this.#names.has(name)) return undefined;
     for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
       const candidate = path.join(folder, 'node_modules', name);
-      if (statSync(candidate, { throwIfNoEntry: false })?.isDirectory())
-        return { folder: candidate, subpath: `.${specifier.slice(name.length)}` };
+      if (statsOf(candidate)?.isDirectory()) return { folder: candidate, subpath: `.${specifier.slice(name.length)}` };
       if (path.dirname(folder) === folder) return undefined;
     }
   }

@@ -1,11 +1,9 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 import { toPointer, type LoadDocument, type Site } from '@scopewright/registry';
 
 import { ManifestError, UsageError } from '../../contract/errors.ts';
-import { isWithin, toPosix } from '../paths.ts';
-import { mostBytes, readBounded, type Content } from '../read-bounded.ts';
+import { leadsInto, mostBytes, readBounded, type Content } from '../read-bounded.ts';
 import { readDescriptionValues, type DescriptionValues } from './description-values.ts';
 
 /** A description whose files are read when they are asked for. */
@@ -92,7 +90,7 @@ function readWithin(folder: string, name: string, left: number): Content {
   const file = path.join(folder, name);
   const content = readBounded(file, left);
   if ('mistake' in content) return { mistake: `leads to \`${name}\`, which ${content.mistake}` };
-  return isWithin(toPosix(realpathSync(folder)), toPosix(realpathSync(file)))
+  return leadsInto(folder, file)
     ? content
     : { mistake: `leads to \`${name}\`, which lies outside the folder of the description` };
 }

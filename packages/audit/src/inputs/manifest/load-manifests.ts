@@ -3,13 +3,14 @@
  * valid manifests with the position of each entry, or errors that name each mistake. It never looks at analysed code.
  */
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { getServerHosts, type Registry } from '@scopewright/registry';
 
 import { ManifestError, NoManifestError, UsageError } from '../../contract/errors.ts';
 import { compareText } from '../../contract/order.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
+import { isFile, isFolder, readFound } from '../read-bounded.ts';
 import { findManifests, manifestName, type FoundManifests } from './find-manifests.ts';
 import { getBuiltInRegistry, isRegistryPath, parseRegistryFile } from './find-registry.ts';
 import { findOutsideGlobs } from './glob-mistakes.ts';
@@ -78,17 +79,17 @@ export function loadOuter(
   try {
     return load(path, folderOf(path), directory, overlay, registries);
   } catch (error) {
-    if (error instanceof ManifestError || (error instanceof Error && 'syscall' in error)) return [];
+    if (error instanceof ManifestError || error instanceof UsageError) return [];
     throw error;
   }
 }
 
 /** Throws a `UsageError` unless the directory (absolute) exists. `name` is its name in messages. */
 export function checkDirectory(directory: string, name = directory): void {
+  if (isFolder(directory)) return;
   if (!existsSync(directory))
     throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code.`);
-  if (!statSync(directory).isDirectory())
-    throw new UsageError(`\`${name}\` is a file: name the folder that contains it.`);
+  throw new UsageError(`\`${name}\` is a file: name the folder that contains it.`);
 }
 
 /** A manifest named by an option governs the directory, even if it is in another folder. */
@@ -114,9 +115,7 @@ function load(
   registries: Registry | Map<string, Registry>,
 ): readonly Manifest[] {
   const file = relativePath(directory, path);
-  const invalid = overlay.has(path) || !isFile(path) ? undefined : findInvalidByte(readFileSync(path));
-  if (invalid) throw new ManifestError(file, [invalid]);
-  const text = readOverlaid(path, overlay) ?? '';
+  const text = overlay.get(path) ?? readText(path, file);
   const parsed = parseManifest(text);
   if (parsed.kind === 'mistakes') throw new ManifestError(file, parsed.mistakes);
   const folder = folderOf(path);
@@ -275,14 +274,23 @@ function loadRegistry(name: NamedText, manifest: ReadManifest, registries: Map<s
   return registry;
 }
 
-function readOverlaid(path: string, overlay: Overlay): string | undefined {
-  const text = overlay.get(path);
-  if (text !== undefined) return text;
-  return isFile(path) ? readFileSync(path, 'utf8') : undefined;
+/** Throws a `ManifestError` if a byte of the text was lost. What is no file has no text. */
+function readText(path: string, file: string): string {
+  if (!isFile(path)) return '';
+  const bytes = readFound(path, file);
+  const invalid = findInvalidByte(bytes);
+  if (invalid) throw new ManifestError(file, [invalid]);
+  return bytes.toString('utf8');
 }
 
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
+function readOverlaid(path: string, overlay: Overlay): string | undefined {
+  const text = overlay.get(path);
+  if (text !== undefined || !isFile(path)) return text;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function toNoManifestError(directory: string, { top, misnamed, hasSource }: FoundManifests): UsageError {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Registry } from '@scopewright/registry';
 
 import { ManifestError, UsageError } from '../../contract/errors.ts';
-import { readBounded } from '../read-bounded.ts';
+import { readBounded, readFound } from '../read-bounded.ts';
 import { defaultRegistry, parseRegistryText } from './find-registry.ts';
 import { findInvalidByte } from './invalid-bytes.ts';
 
@@ -24,7 +23,7 @@ export function readRegistry({ file, directory }: NamedRegistry): Registry {
   const content = readBounded(absolute);
   if ('mistake' in content)
     throw new UsageError(`The registry file \`${file}\` ${content.mistake}: name an existing YAML or JSON file.`);
-  const invalid = content.text.includes('\uFFFD') ? findInvalidByte(readFileSync(absolute)) : undefined;
+  const invalid = content.text.includes('\uFFFD') ? findInvalidByte(readFound(absolute, file)) : undefined;
   if (invalid) throw new ManifestError(file, [invalid]);
   return parseRegistryText(file, content.text);
 }
