@@ -805,6 +805,12 @@ export const MAX_MARK_LENGTH = 8192;
 export const MAX_REQUESTS_OF_FILE = 2000;
 
 /**
+ * Variants of a shell command that the code runs, one for each combination of what its pieces may be. A larger value costs
+ * time. Beyond it, a piece is an unknown text, `it is one of too many values`.
+ */
+export const MAX_COMMAND_VARIANTS = 24;
+
+/**
  * Steps of the walk over a script: statements, each once for every state that the script may be in there. A larger value
  * costs time. Beyond it, the walk stops: a warning of the file says so, and it holds back claims.
  */

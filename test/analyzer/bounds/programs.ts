@@ -681,6 +681,7 @@ export const boundsWithoutProgram: readonly string[] = [
   'LOG2_CHANGES_PER_STEP',
   'MAX_PAIRWISE_OPTIONS',
   'MAX_GUARD_OUTCOMES_OF_TEXT',
+  'MAX_COMMAND_VARIANTS',
   'MAX_UNKNOWN_NUMBERS',
   'MAX_GUARD_LENGTH',
   'KEPT_TEXT_PARTS',

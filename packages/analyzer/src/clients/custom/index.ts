@@ -8,6 +8,7 @@ import { createBent } from './bent.ts';
 import { bindName } from './bind-name.ts';
 import { composeMiddleware } from './compose-middleware.ts';
 import { promisifyGiven, promisifyMembers } from './promisify-given.ts';
+import { runProgram, runShell } from './run-command.ts';
 import { runTasks, waterfall } from './run-tasks.ts';
 import type { Custom } from './client-call.ts';
 import { sendAnyRoute } from './contract-route.ts';
@@ -108,6 +109,8 @@ export const customs = {
   requestInTest,
   requestInZapier,
   runMutation,
+  runProgram,
+  runShell,
   runStep,
   runQueries,
   runQuery,

@@ -17,6 +17,7 @@ import { bent } from './bent.ts';
 import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
 import { chaiHttp } from './chai-http.ts';
+import { commands } from './commands.ts';
 import { cypress } from './cypress.ts';
 import { datasourceRest } from './datasource-rest.ts';
 import { effectPlatform } from './effect-platform.ts';
@@ -100,6 +101,7 @@ export const clients: readonly ClientModel[] = [
   blobUtil,
   capacitor,
   chaiHttp,
+  commands,
   cypress,
   datasourceRest,
   effectPlatform,
