@@ -101,6 +101,11 @@ const unknownClients: Files = {
   'src/a.ts': "import { send } from 'small-http';\nimport { list } from 'acme-rest';\nsend('a');\nlist();\n",
 };
 
+/** Code that imports what is not there: from one file, and from two. */
+const unresolvedImports = (names: readonly string[]): Files => ({
+  'src/a.ts': names.map((name) => `import { ${name} } from './${name}.js';\n${name}('/v1');\n`).join(''),
+});
+
 const empty: Files = { 'src/math.ts': 'export const add = (left: number, right: number) => left + right;\n' };
 
 /** Programs and commands that bring about what no other test's output shows whole. */
@@ -203,6 +208,8 @@ const outputRuns: readonly OutputRun[] = [
     commands: [['check'], ['calls'], ['report']],
   },
   { files: unknownClients, commands: [['calls']] },
+  { files: unresolvedImports(['one']), commands: [['calls']] },
+  { files: unresolvedImports(['one', 'two']), commands: [['calls']] },
   { files: unnamedRequests, commands: [['init', '--dry-run']] },
   { files: unreachedCalls, commands: [['calls']] },
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },

@@ -71,6 +71,7 @@ export {
   type Finding,
   type HeldBackScope,
   type ListedCall,
+  type ListedImport,
   type ListedPackage,
   type ListedProblem,
   type ListedTarget,

@@ -27,6 +27,21 @@ it('lists the calls of the example, with the hops of each', async () => {
   });
 });
 
+it('says which imports lead to no file, for calls may go through them', async () => {
+  const folder = writeFiles({
+    'src/a.js': `import { list } from './generated/client.js';\nimport { send } from './lost.js';\nlist();\nsend('/v1');\n`,
+    'src/b.js': `fetch(process.env.TRUST_BASE_URL + '/v1/purposes');\n`,
+  });
+  const { output } = await runIn(folder, ['calls']);
+  expect(output).toContain('src/a.js:1:22');
+  expect(output).toContain('2 imports lead to no code: calls may be missing.');
+  const { unresolvedImports } = JSON.parse((await runIn(folder, ['calls', '--format', 'json'])).output) as CallList;
+  expect(unresolvedImports).toEqual([
+    expect.objectContaining({ specifier: './generated/client.js', file: 'src/a.js', line: 1, column: 22 }),
+    expect.objectContaining({ specifier: './lost.js', file: 'src/a.js', line: 2, column: 22 }),
+  ]);
+});
+
 it('needs no manifest, but something to read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'scopewright-calls-'));
   try {

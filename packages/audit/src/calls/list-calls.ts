@@ -31,6 +31,7 @@ import { describeCall, isUnfollowed } from '../judgement/describe-call.ts';
 import { judgeWithoutFaulty } from '../judgement/without-faulty.ts';
 import { resolveTarget, withoutOpenMatches } from '../resolution/resolve-target.ts';
 import { wordUnknownClients } from '../result/remarks/unknown-clients.ts';
+import { wordUnresolvedImports } from '../result/remarks/unresolved-imports.ts';
 import { createIsFixed, createTargetKey } from '../resolution/target-key.ts';
 
 export interface ListCallsOptions {
@@ -97,10 +98,20 @@ interface ListTerms {
 }
 
 function toCallList(
-  { files, problems: all, calls, defined = [], unreached = [], comments, unknownClients = [] }: Analysis,
+  {
+    files,
+    problems: all,
+    calls,
+    defined = [],
+    unreached = [],
+    comments,
+    unknownClients = [],
+    unresolvedImports,
+  }: Analysis,
   { context, registry, isNamed }: ListTerms,
 ): CallList {
   const problems = all.filter(({ file }) => isNamed(file));
+  const unresolved = wordUnresolvedImports(unresolvedImports.filter(({ file }) => isNamed(file)));
   const [onlyDefined, unseen] = [new Set(defined), new Set(unreached)];
   const sorted = [...calls, ...defined, ...unreached].sort(comparePlaces);
   const commented = applyComments(
@@ -140,6 +151,7 @@ function toCallList(
     },
     calls: listed,
     ...(unknownClients.length === 0 ? {} : { unknownClients: wordUnknownClients(unknownClients) }),
+    ...(unresolved.length === 0 ? {} : { unresolvedImports: unresolved }),
     ...(problems.length === 0
       ? {}
       : {

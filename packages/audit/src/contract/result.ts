@@ -119,6 +119,19 @@ export interface CallList {
    * missing. Left out if there is none.
    */
   readonly unknownClients?: readonly ListedPackage[];
+  /**
+   * Imports that lead to no file of the code, and through which calls may go: these may be missing. Left out if there is
+   * none.
+   */
+  readonly unresolvedImports?: readonly ListedImport[];
+}
+
+/** An import that leads to no file. The place is that of its specifier. */
+export interface ListedImport extends Place {
+  /** As the code writes it: `./generated/client`. */
+  readonly specifier: string;
+  /** What is wrong, in full sentences. */
+  readonly message: string;
 }
 
 /** An imported package that may send requests which are not listed. The place is that of its first import. */

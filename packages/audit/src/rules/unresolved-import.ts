@@ -1,5 +1,4 @@
-import type { UnresolvedImport } from '@scopewright/analyzer';
-
+import { REMEDY, wordUnresolvedImport } from '../result/remarks/unresolved-imports.ts';
 import type { Rule } from './rule.ts';
 import { atSpan } from './wording.ts';
 
@@ -16,14 +15,10 @@ export const unresolvedImport: Rule = {
       yield {
         ...atSpan(unresolved.file, unresolved),
         manifest,
-        found: `\`${unresolved.specifier}\` ${leadsTo(unresolved)}${unresolved.mayCarryCalls ? ', so what is called through it is not known' : ''}.`,
-        help: 'If the file is generated, generate it before the check; otherwise correct the path.',
+        found: wordUnresolvedImport(unresolved),
+        help: REMEDY,
         details: unresolved.mayCarryCalls ? ['Until then, scopewright reports no scope as unused or overbroad.'] : [],
       };
     }
   },
 };
-
-function leadsTo({ isDeclared }: UnresolvedImport): string {
-  return isDeclared ? 'leads to declarations without code' : 'leads to no file';
-}

@@ -10,7 +10,7 @@ import { lineAndColumn } from './places.ts';
 /**
  * The calls by file; for each, its targets with their client and the places that they pass on the way to it. Behind them
  * the files that were not analysed completely, with the place from which on calls may be missing, and the packages
- * through which requests may go that the list lacks.
+ * and imports through which requests may go that the list lacks.
  */
 export function callsText(list: CallList, layout: Layout): string {
   const paint = createPaint(layout);
@@ -20,6 +20,7 @@ export function callsText(list: CallList, layout: Layout): string {
     ...sections,
     placedMessages('Not fully analysed', list.problems ?? [], layout, paint),
     placedMessages('Unknown HTTP clients', list.unknownClients ?? [], layout, paint),
+    placedMessages('Unresolved imports', list.unresolvedImports ?? [], layout, paint),
     callSummaryLines(list, layout),
   ]
     .filter((lines) => lines.length > 0)
@@ -96,7 +97,10 @@ function toCallRemarks({ resolution, settledBy, ignored, note, defined, unreache
   ].filter((remark) => remark !== '');
 }
 
-function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns }: Layout): string[] {
+function callSummaryLines(
+  { summary, unknownClients = [], unresolvedImports = [] }: CallList,
+  { columns }: Layout,
+): string[] {
   const { files, calls, resolved, defined = 0, unreached = 0 } = summary;
   const found =
     calls === 0
@@ -117,6 +121,11 @@ function callSummaryLines({ summary, unknownClients = [] }: CallList, { columns 
       ? []
       : [
           `${count(unknownClients.length, 'imported package')} ${unknownClients.length === 1 ? 'looks like an HTTP client' : 'look like HTTP clients'} and ${unknownClients.length === 1 ? 'is' : 'are'} not known: calls may be missing.`,
+        ]),
+    ...(unresolvedImports.length === 0
+      ? []
+      : [
+          `${count(unresolvedImports.length, 'import')} ${unresolvedImports.length === 1 ? 'leads' : 'lead'} to no code: calls may be missing.`,
         ]),
   ];
   return sentences.flatMap((sentence) => wrap(sentence, { indent: '', columns }));

@@ -8,9 +8,9 @@ describe('request-light', () => {
       files: `import { xhr, configure } from 'request-light';
 configure(undefined, true);
 const base = process.env.TRUST_BASE_URL;
-export const list = () => /*@list*/xhr({ url: base + '/v1/vendors', followRedirects: 5 });
+export const list = () => /*@list*/xhr({ url: base + '/v2/purposes', followRedirects: 5 });
 export const save = (data: string) => /*@save*/xhr({ type: 'PUT', url: \`\${base}/v1/vendors/7\`, data });`,
-      calls: ['@list GET {TRUST_BASE_URL}/v1/vendors', '@save PUT {TRUST_BASE_URL}/v1/vendors/7'],
+      calls: ['@list GET {TRUST_BASE_URL}/v2/purposes', '@save PUT {TRUST_BASE_URL}/v1/vendors/7'],
     },
   ]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Budget, BudgetExceeded } from '../../../../packages/analyzer/src/interpreter/machine/budget.ts';
 import type { Project } from '../../../../packages/analyzer/src/sources/project.ts';
 
-const createBudget = () => new Budget({ advance() {} } as unknown as Project);
+const createBudget = () => new Budget({ advance: () => undefined } as unknown as Project);
 
 describe('Budget', () => {
   it('ends a root that takes more steps than it may', () => {

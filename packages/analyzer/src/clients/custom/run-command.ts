@@ -165,5 +165,5 @@ function toDomain({ knowledge }: Machine, { url }: FoundTarget, bySource: Readon
 }
 
 function anyMethod(): Unknown {
-  return computed({ name: 'method', reason: 'the command that names it is not known in full' });
+  return computed({ name: 'method', reason: 'it is known only at run time' });
 }
