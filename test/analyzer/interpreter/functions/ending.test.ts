@@ -103,3 +103,26 @@ describe('a guard in a helper', () => {
     ),
   ]);
 });
+
+describe('a callback that throws', () => {
+  itFindsCalls(
+    [
+      ['of an event', "process.on('unhandledRejection', (error) => { throw error; });"],
+      ['of a framework', 'framework().setErrorHandler((error) => { throw error; });'],
+      ['of a chain', "match(kind).with('a', () => 1).otherwise(() => { throw new Error(kind); });"],
+      ['that is awaited', 'await framework.run(async () => { throw new Error(kind); });'],
+    ].map(([what, statement]) => ({
+      what: `does not end the code that passes it: ${what}`,
+      files: {
+        'src/run.js': `import framework, { match } from 'some-framework';
+const send = (path) => /*@send*/fetch(process.env.TRUST_BASE_URL + path);
+export const other = () => /*@other*/send('/v1/vendors');
+export async function run(kind) {
+  ${statement}
+  await /*@behind*/send('/v2/purposes');
+}`,
+      },
+      calls: ['@other GET {TRUST_BASE_URL}/v1/vendors via @send', '@behind GET {TRUST_BASE_URL}/v2/purposes via @send'],
+    })),
+  );
+});

@@ -31,7 +31,7 @@ import { recordTyped } from '../annotations/implementations.ts';
 import type { Bound, Closure, Native } from '../../domain/callable.ts';
 import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
-import type { Atom, ListItems, Obj, Value } from '../../domain/value.ts';
+import type { Atom, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 import { createCallFrame } from './call-frame.ts';
 import { callUnknown } from './call-unknown.ts';
 import { withoutGrowth } from './without-growth.ts';
@@ -106,7 +106,7 @@ export function call(machine: Machine, callee: Value, invocation: Invocation): V
 
 function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value {
   machine.budget.step();
-  if (callee.kind === 'unknown') return callUnknown(machine, callee, invocation);
+  if (callee.kind === 'unknown') return callUnknownFunction(machine, callee, invocation);
   if (callee.kind !== 'object' || !callee.callable)
     return isNullish(callee) ? UNDEFINED : unknown({ name: 'result', reason: 'the called value is not a function' });
   const { callable } = callee;
@@ -122,6 +122,13 @@ function callAtom(machine: Machine, callee: Atom, invocation: Invocation): Value
     case 'class':
       return construct(machine, callee, invocation.args, invocation.node);
   }
+}
+
+/** A function of the code that the unknown one may call back, and that throws, does not end the call. */
+function callUnknownFunction(machine: Machine, callee: Unknown, invocation: Invocation): Value {
+  const value = callUnknown(machine, callee, invocation);
+  machine.frame.called = null;
+  return value;
 }
 
 function callNative(machine: Machine, { apply }: Native, invocation: Invocation): Value {
