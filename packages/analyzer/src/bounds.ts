@@ -539,8 +539,9 @@ export const MAX_GENERATOR_STATES = 48;
 
 /**
  * Rounds in which all roots run; a later one sees what functions stored for each other, and two find nearly all of it.
- * A larger value costs time, by the roots that find something new. What only a later round would find is not found; no
- * report says so.
+ * A larger value costs time, by the roots that find something new. After them, one more round runs if a text or state
+ * that functions set goes on changing: it may be anything then, `it is one of too many values`. An object that only a
+ * later round would find is not found; no report says so.
  */
 export const MAX_ROUNDS = 2;
 

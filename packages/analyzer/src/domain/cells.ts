@@ -255,10 +255,21 @@ export class Journal {
 
   /** Undoes the writes since the mark to cells older than the given time; newer cells keep their content. */
   undoOlder(mark: number, startedAt: number): void {
+    this.#undo(mark, ({ madeAt }) => madeAt < startedAt);
+  }
+
+  /**
+   * The same at the end of a root, and for cells that outlive it even if they were made in it, such as a symbolic
+   * instance: they keep the content with which they were made.
+   */
+  undoRoot(mark: number, startedAt: number): void {
+    this.#undo(mark, ({ born, madeAt }) => madeAt < startedAt || born === 0);
+  }
+
+  #undo(mark: number, isMeant: (cells: Cells) => boolean): void {
     while (this.#entries.length > mark) {
       const { cells, key, before } = this.#entries.pop()!;
-      if (cells.madeAt >= startedAt) continue;
-      put(cells, key, before);
+      if (isMeant(cells)) put(cells, key, before);
     }
   }
 

@@ -33,7 +33,7 @@ import { collectFields, hasLeadingMethod } from './fields.ts';
 import { providesSome } from '../syntax/providing-words.ts';
 import { findFillers } from './fillers.ts';
 import { findHolders } from './holders.ts';
-import { LateWrites, outlivesRoots } from './late-writes.ts';
+import { LateWrites, outlivesRoots, widenLate } from './late-writes.ts';
 import { compareRounds, RootResults } from './results.ts';
 import { runOpenMethods, runRoots } from './roots.ts';
 import type { Round } from './run-root.ts';
@@ -154,13 +154,25 @@ function createFixpoint(
 
 function runAllRounds(fixpoint: Fixpoint): void {
   const { machine, late } = fixpoint;
+  let before = machine.knowledge.lateWrites;
   while (fixpoint.roundsLeft > 0) {
+    before = machine.knowledge.lateWrites;
     runRound(fixpoint);
     const next = learn(fixpoint);
     if (!next) return;
     machine.knowledge = next;
     late.openCollections(machine);
   }
+  runWidened(fixpoint, before);
+}
+
+/** The last round of all: what still changed from one round to the next may hold anything in it. */
+function runWidened(fixpoint: Fixpoint, before: LateCells): void {
+  const { machine } = fixpoint;
+  const lateWrites = widenLate(before, machine.knowledge.lateWrites);
+  if (!lateWrites) return;
+  machine.knowledge = { ...machine.knowledge, lateWrites };
+  runRound(fixpoint);
 }
 
 /** Loads the new modules, then runs the roots. */

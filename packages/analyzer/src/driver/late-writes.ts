@@ -8,10 +8,11 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Change } from '../domain/cells.ts';
-import { atomKey, isNullish, optionsKey, optionsOf, TOO_MANY, unknown } from '../domain/atoms.ts';
+import { atomKey, isNullish, literalOf, optionsKey, optionsOf, TOO_MANY, unknown } from '../domain/atoms.ts';
 import { join } from '../domain/join.ts';
 import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../domain/value.ts';
 import { MAX_LATE_VALUES } from '../bounds.ts';
+import { isRecord } from '../interpreter/objects/heap.ts';
 
 const ONE_OF_MANY: Unknown = { ...unknown({ name: 'value', ...TOO_MANY }), spansSegments: true };
 
@@ -50,13 +51,23 @@ export class LateWrites {
     this.#outlives = outlives;
   }
 
-  /** Records what the root of a function changed; the caller restores the cells. */
+  /**
+   * Records what the root of a function changed; the caller restores the cells. A location may be there several times:
+   * as it was at the end, and where the function threw.
+   */
   collect(changes: readonly Change[], startedAt: number, writer: Writer): void {
+    const values = new Map<Cells, Map<CellKey, Value[]>>();
     for (const { cells, key, after } of changes) {
       if (!after || cells.born >= startedAt || !this.#outlives(cells, startedAt)) continue;
-      if (isValue(after)) this.#add(cells, key, [after], writer);
+      if (isValue(after))
+        getOrMake(
+          getOrMake(values, cells, () => new Map<CellKey, Value[]>()),
+          key,
+          () => [],
+        ).push(after);
       else if (after.kind === 'items' || after.kind === 'entries') this.#addItems(cells, key, after, writer);
     }
+    for (const [cells, keys] of values) for (const [key, all] of keys) this.#add(cells, key, all, writer);
   }
 
   /** Records the elements that a collection has gained: fewer of them, or another order, is nothing new. */
@@ -86,7 +97,10 @@ export class LateWrites {
       .filter((atom) => !isNullish(atom) && !known.has(atomKey(atom)));
     if (values.length === 0) return;
     const keys = getOrMake(this.#cells, cells, () => new Map<CellKey, Map<string, readonly Value[]>>());
-    getOrMake(keys, key, () => new Map<string, readonly Value[]>()).set(writer.key, values);
+    getOrMake(keys, key, () => new Map<string, readonly Value[]>()).set(
+      writer.key,
+      values.map((atom) => ofEarlierRun(atom)),
+    );
   }
 
   /**
@@ -110,6 +124,56 @@ export class LateWrites {
       ]),
     );
   }
+}
+
+/**
+ * The writes of the last round, with any value for each location to which the round before had given other texts or
+ * states: a further round would give it others again. Undefined if there is no such location. Unknowns may be anything
+ * already, and objects are made anew in each round.
+ */
+export function widenLate(before: LateCells, after: LateCells): LateCells | undefined {
+  const widened = new Map(
+    [...after].map(([cells, keys]) => {
+      const known = before.get(cells);
+      const widen = (values: readonly Value[], key: CellKey): readonly Value[] =>
+        typeof key === 'string' && goesOn(known?.get(key) ?? [], cells.get(key), values)
+          ? [...values, ONE_OF_MANY]
+          : values;
+      return [cells, new Map([...keys].map(([key, values]) => [key, widen(values, key)]))];
+    }),
+  );
+  const isWidened = [...widened].some(([cells, keys]) =>
+    [...keys].some(([key, values]) => values.length > (after.get(cells)?.get(key)?.length ?? 0)),
+  );
+  return isWidened ? widened : undefined;
+}
+
+/** Whether a variable or property that other functions had set is set to something else again, and not back. */
+function goesOn(before: readonly Value[], slot: Slot | undefined, after: readonly Value[]): boolean {
+  const known = new Set(before.flatMap(textsAndStates));
+  if (known.size === 0) return false;
+  for (const key of slot && isValue(slot) ? textsAndStates(slot) : []) known.add(key);
+  return after.flatMap(textsAndStates).some((key) => !known.has(key));
+}
+
+function textsAndStates(value: Value): readonly string[] {
+  return optionsOf(value).flatMap(({ value: atom }) =>
+    atom.kind === 'primitive' || literalOf(atom) !== undefined ? [atomKey(atom)] : [],
+  );
+}
+
+/** Unknowns of an earlier run: the same words give another value in the run that reads them. */
+const EARLIER = -1;
+
+/**
+ * A value as a later run finds it: `if (id !== this.last) …` compares with the id of an earlier call. The properties of a
+ * record are those of that run, too: only the run that made it held it.
+ */
+function ofEarlierRun(value: Value): Value {
+  if (value.kind === 'unknown') return value.asOf === undefined ? { ...value, asOf: EARLIER } : value;
+  if (isRecord(value))
+    for (const [key, slot] of value.cells) if (slot.kind === 'unknown') value.cells.initialise(key, ofEarlierRun(slot));
+  return value;
 }
 
 function distinctValues(identities: Identities, values: readonly Value[]): readonly Value[] {

@@ -4,6 +4,7 @@ import { isOfActivation, LateWrites } from './late-writes.ts';
 import { seenAgain } from '../interpreter/machine/call-stack.ts';
 import { missed } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
+import type { Leaving } from '../interpreter/machine/frame.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
 import { goOnWithStarted } from '../interpreter/functions/started.ts';
@@ -263,7 +264,9 @@ function runIsolated(
   const { journal, created, calledBackInside } = machine;
   const mark = journal.mark;
   const startedAt = journal.tick();
-  const [outer, outerTerms] = [machine.frame, machine.rootTerms];
+  const [outer, outerTerms, outerThrowing] = [machine.frame, machine.rootTerms, machine.throwing];
+  const thrown: Leaving[] = [];
+  machine.throwing = { mark, early: thrown };
   machine.rootTerms = terms;
   machine.created = [];
   machine.calledBackInside = [];
@@ -281,14 +284,16 @@ function runIsolated(
   const own = machine.facts.events.slice(firstEvent).filter((event) => !round.ofRoots.has(event));
   for (const event of own) round.ofRoots.add(event);
   round.demand.note({ node, module }, own);
-  const changes = journal.changesSince(mark);
-  journal.undoOlder(mark, startedAt);
+  // What a function sets before it throws stays set.
+  const changes = [...thrown.flatMap((state) => state.changes), ...journal.changesSince(mark)];
+  journal.undoRoot(mark, startedAt);
   if (!leavesNothing) {
     round.late.collect(changes, startedAt, { key, node });
     round.inside?.shared.collect(changes, startedAt, { key, node });
   }
   machine.frame = outer;
   machine.rootTerms = outerTerms;
+  machine.throwing = outerThrowing;
   machine.created = created;
   machine.calledBackInside = calledBackInside;
   return ending === 'whole' && machine.facts.cuts.shortCalls > cutShort ? 'cut' : ending;

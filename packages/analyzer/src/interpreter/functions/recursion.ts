@@ -2,15 +2,15 @@ import { isValue } from '../../domain/slots.ts';
 import { replaceByAnything } from '../statements/any-times.ts';
 import type { Frame } from '../machine/frame.ts';
 import { goesOnForAnother } from './left-over.ts';
-import { otherTextsSince } from '../statements/iteration-changes.ts';
+import { emptiedSince, otherTextsSince } from '../statements/iteration-changes.ts';
 import { type Machine } from '../machine/machine.ts';
 import { areCounts, isCount } from '../../domain/counted.ts';
 import { widenArguments, widenValue } from './widen-call.ts';
 import { appendedText } from '../../domain/appended.ts';
-import { createCells, type CellKey } from '../../domain/cells.ts';
+import { createCells, ITEMS, type CellKey } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { isNullish, isSameAtom, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
-import { widen } from '../../domain/join.ts';
+import { join, widen } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
 import { MAX_CALL_DEPTH, MAX_COMPARED_DEPTH, MAX_RECURSION, MAX_SAME_CALLS } from '../../bounds.ts';
 
@@ -161,10 +161,17 @@ function membersOf(value: Value): Members | undefined {
 
 /**
  * Whether a recursive call with the same arguments finds other texts in the state shared with the earlier activation,
- * such as a path set to the next page's. The second such call sees that state, and for the third it may be anything.
+ * such as a path set to the next page's. The second such call sees that state, and for the third it may be anything. Of
+ * a list that each call takes an item from, it sees any item that is left.
  */
 function goesOnInOtherState(machine: Machine, [last, ...others]: readonly Frame[]): boolean {
   if (!last || others.length >= MAX_SAME_CALLS) return false;
+  const emptied = emptiedSince(machine, last);
+  for (const { cells, after } of emptied) {
+    const left = after.rest ? [...after.items, after.rest] : after.items;
+    machine.write(cells, ITEMS, { kind: 'items', items: [], rest: join(left) });
+  }
+  if (emptied.length > 0) return true;
   const other = otherTextsSince(machine, last);
   if (others.length === MAX_SAME_CALLS - 1) replaceByAnything(machine, other);
   return other.length > 0;

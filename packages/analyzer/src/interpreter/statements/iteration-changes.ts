@@ -4,7 +4,7 @@ import type { Machine } from '../machine/machine.ts';
 import { ENTRIES, ITEMS, PROTOTYPE, type Cells } from '../../domain/cells.ts';
 import type { Difference, Moment } from '../../domain/cells.ts';
 import { isSameAtom, optionsOf, text, textKey } from '../../domain/atoms.ts';
-import type { Atom, Obj, Slot, Text, Value } from '../../domain/value.ts';
+import type { Atom, ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
 import { MAX_SEARCHED_OBJECTS } from '../../bounds.ts';
 
 /** The variables that moved from one older object to another: the links of a chain. */
@@ -20,15 +20,23 @@ export function linksSince(machine: Machine, { mark, startedAt }: Moment): Diffe
 }
 
 /** How many items are left in a list that had more of them at the mark. */
-export function itemsLeft(machine: Machine, { mark, startedAt }: Moment): number {
-  const left = machine.journal
+export function itemsLeft(machine: Machine, since: Moment): number {
+  return Math.max(0, ...emptiedSince(machine, since).map(({ after }) => after.items.length));
+}
+
+/** The lists that have items left, and had more of them at the mark. */
+export function emptiedSince(
+  machine: Machine,
+  { mark, startedAt }: Moment,
+): readonly { readonly cells: Cells; readonly after: ListItems }[] {
+  return machine.journal
     .differencesSince(mark, startedAt)
-    .map(({ before, after }) =>
+    .flatMap(({ cells, before, after }) =>
       before?.kind === 'items' && after?.kind === 'items' && after.items.length < before.items.length
-        ? after.items.length
-        : 0,
-    );
-  return Math.max(0, ...left);
+        ? [{ cells, after }]
+        : [],
+    )
+    .filter(({ after }) => after.items.length > 0);
 }
 
 /**

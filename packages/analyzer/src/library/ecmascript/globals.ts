@@ -3,6 +3,7 @@
  * the result, or an unknown value with a reason. It never runs the analysed code, and knows no HTTP client by name.
  */
 
+import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { metadataMembers } from '../packages/reflect-metadata.ts';
@@ -67,7 +68,7 @@ const globalFunctions: NativeTable = {
   isFinite: ofKnown('condition', isFinite),
   structuredClone: ({ args }) => argumentAt(args, 0),
   setTimeout: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
-  setInterval: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
+  setInterval: (timer) => runCallback(timer, argumentsFrom(timer.args, 2), (run) => giveAnyTimes(timer.machine, run)),
   setImmediate: (timer) => runCallback(timer, argumentsFrom(timer.args, 1)),
   queueMicrotask: (timer) => runCallback(timer, NO_ARGUMENTS),
   requestAnimationFrame: (timer) =>
@@ -113,9 +114,14 @@ function changeOrKeep(literal: string, change: (literal: string) => string): str
   }
 }
 
-function runCallback({ machine, args, node }: NativeCall, items: ListItems): Value {
+function runCallback(
+  { machine, args, node }: NativeCall,
+  items: ListItems,
+  times: (run: () => Value) => Value = (run) => run(),
+): Value {
   const callback = argumentAt(args, 0);
-  noteCalledLater(machine, callback, () => call(machine, callback, { thisValue: UNDEFINED, args: items, node }), node);
+  const run = (): Value => call(machine, callback, { thisValue: UNDEFINED, args: items, node });
+  noteCalledLater(machine, callback, () => times(run), node);
   return unknown({ name: 'timer', reason: 'it is a timer', isOpaque: true });
 }
 
