@@ -56,3 +56,29 @@ export const save = (purpose) => /*@save*/fetch('${host}' + at(purpose.exists &&
     },
   ]);
 });
+
+describe('a method keeps its path', () => {
+  const jobs = "const jobs = [{ method: 'GET', path: '/v2/purposes' }, { method: 'DELETE', path: '/v1/vendors/7' }];";
+  const run = '({ method, path }) => /*@send*/fetch(process.env.TRUST_BASE_URL + path, { method })';
+  const pairs = ['DELETE {TRUST_BASE_URL}/v1/vendors/7', 'GET {TRUST_BASE_URL}/v2/purposes'];
+  itFindsCalls([
+    ...Object.entries({
+      'p-map': `import pMap from 'p-map';\n${jobs}\nawait pMap(jobs, ${run});`,
+      'async.eachLimit': `import async from 'async';\n${jobs}\nawait async.eachLimit(jobs, 2, async ${run});`,
+      'from of rxjs': `import { from, mergeMap } from 'rxjs';\n${jobs}\nfrom(jobs).pipe(mergeMap(${run})).subscribe();`,
+    }).map(([what, code]) => ({
+      what: `in what ${what} gives its callback`,
+      files: { 'src/run.js': code },
+      calls: pairs.map((pair) => `@send ${pair}`),
+    })),
+    {
+      what: 'in what is spread from a table under an unknown key',
+      files: {
+        'src/run.js': `const send = (method, path) => /*@fetch*/fetch(process.env.TRUST_BASE_URL + path, { method });
+const table = { list: ['GET', '/v2/purposes'], drop: ['DELETE', '/v1/vendors/7'] };
+await /*@send*/send(...table[process.argv[2]]);`,
+      },
+      calls: pairs.map((pair) => `@send ${pair} via @fetch`),
+    },
+  ]);
+});

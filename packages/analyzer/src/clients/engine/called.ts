@@ -5,6 +5,7 @@ import type { ClientCall } from '../custom/client-call.ts';
 import { createWaiting, heldBy, hold, isNothingHeld, readingHolders } from './held.ts';
 import type { CallsAction, Given } from '../link-model.ts';
 import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
+import { oneAtATime } from '../../interpreter/expressions/one-at-a-time.ts';
 import { call as callFunction } from '../../interpreter/functions/invoke.ts';
 import { createList, itemsOf } from '../../interpreter/objects/heap.ts';
 import { isUndefined, NULL, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
@@ -133,8 +134,9 @@ function callOnce(call: ClientCall, action: CallsAction, callee: Value): Value {
   } = call;
   const given = action.with ?? (action.gives === 'function' ? [{ rest: 0 }] : []);
   const callNow = (): Value => {
-    const args = argumentsFor(call, given);
-    const missed = args.items.find(isNothingHeld); // it is called when some code puts a value in
+    const { items, rest } = argumentsFor(call, given);
+    const missed = items.find(isNothingHeld); // it is called when some code puts a value in
+    const args: ListItems = { kind: 'items', items: items.map((item) => oneAtATime(machine, item)), rest };
     const thisValue = action.this === undefined ? UNDEFINED : valueOf(call, action.this);
     return missed ?? callFunction(machine, callee, { thisValue, args, node });
   };

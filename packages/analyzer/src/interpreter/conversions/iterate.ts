@@ -42,15 +42,17 @@ function iterateAll(machine: Machine, value: Value): ListItems {
 
 /**
  * The items of one of several short lists, each under the guard of its list, so that some may be missing; undefined if
- * one of them is no list, is open or is long.
+ * one of them is no list, is open or is long. What cannot be iterated, such as the undefined of a table without the key,
+ * throws, and gives no items.
  */
 export function iterateOneOf(machine: Machine, value: Value): ListItems | undefined {
   if (value.kind !== 'oneOf') return undefined;
-  const lists = value.options.flatMap(({ value: atom, guard }) => {
+  const options = value.options.filter(({ value: atom }) => atom.kind !== 'primitive');
+  const lists = options.flatMap(({ value: atom, guard }) => {
     const slot = atom.kind === 'object' && atom.body === 'list' ? iterateAtom(machine, atom) : undefined;
     return slot && !slot.rest && slot.items.length <= MAX_SPREAD_ITEMS ? [{ guard, slot }] : [];
   });
-  return lists.length === value.options.length ? joinLists(lists) : undefined;
+  return lists.length > 0 && lists.length === options.length ? joinLists(lists) : undefined;
 }
 
 /** `(process.env.KINDS ?? '').split(',')`: the fallback gives the empty text, which is not a kind. */

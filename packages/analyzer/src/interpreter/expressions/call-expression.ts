@@ -244,13 +244,16 @@ function evaluateArguments(
   return mayEndEarly ? { kind: 'items', items, rest, mayEndEarly } : { kind: 'items', items, rest };
 }
 
-/** The arguments from one of several short lists; each argument stays under the guard of its list. */
+/**
+ * The arguments from one of several short lists; each argument stays under the guard of its list. What cannot be spread,
+ * such as the undefined of a table without the key, throws.
+ */
 function listsInStep(machine: Machine, value: Value): ListItems | undefined {
   if (value.kind !== 'oneOf') return undefined;
-  const lists = value.options.map(({ guard, value: atom }) => ({
-    guard,
-    list: itemsOf(atom) && iterate(machine, atom),
-  }));
+  const lists = value.options
+    .filter(({ value: atom }) => atom.kind !== 'primitive')
+    .map(({ guard, value: atom }) => ({ guard, list: itemsOf(atom) && iterate(machine, atom) }));
+  if (lists.length === 0) return undefined;
   const length = Math.max(...lists.map(({ list }) => list?.items.length ?? Infinity));
   if (length > MAX_SPREAD_ITEMS || lists.some(({ list }) => list?.rest !== null)) return undefined;
   const items = Array.from({ length }, (_, index) =>
