@@ -1,4 +1,4 @@
-import { REMEDY, wordUnresolvedImport } from '../result/remarks/unresolved-imports.ts';
+import { IMPORT_REMEDY, wordUnresolvedImport } from '../contract/unresolved-import.ts';
 import type { Rule } from './rule.ts';
 import { atSpan } from './wording.ts';
 
@@ -16,7 +16,7 @@ export const unresolvedImport: Rule = {
         ...atSpan(unresolved.file, unresolved),
         manifest,
         found: wordUnresolvedImport(unresolved),
-        help: REMEDY,
+        help: IMPORT_REMEDY,
         details: unresolved.mayCarryCalls ? ['Until then, scopewright reports no scope as unused or overbroad.'] : [],
       };
     }
