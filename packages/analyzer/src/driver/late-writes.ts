@@ -28,6 +28,11 @@ interface Writer {
   readonly node: TS.Node;
 }
 
+/** A run of it, and the time at which it started. */
+interface Run extends Writer {
+  readonly startedAt: number;
+}
+
 /**
  * Whether the writes to some cells are collected: those of modules, or those of the activation that made the running
  * function.
@@ -56,6 +61,7 @@ export class LateWrites {
    * as it was at the end, and where the function threw.
    */
   collect(changes: readonly Change[], startedAt: number, writer: Writer): void {
+    const run: Run = { ...writer, startedAt };
     const values = new Map<Cells, Map<CellKey, Value[]>>();
     for (const { cells, key, after } of changes) {
       if (!after || cells.born >= startedAt || !this.#outlives(cells, startedAt)) continue;
@@ -65,13 +71,13 @@ export class LateWrites {
           key,
           () => [],
         ).push(after);
-      else if (after.kind === 'items' || after.kind === 'entries') this.#addItems(cells, key, after, writer);
+      else if (after.kind === 'items' || after.kind === 'entries') this.#addItems(cells, key, after, run);
     }
-    for (const [cells, keys] of values) for (const [key, all] of keys) this.#add(cells, key, all, writer);
+    for (const [cells, keys] of values) for (const [key, all] of keys) this.#add(cells, key, all, run);
   }
 
   /** Records the elements that a collection has gained: fewer of them, or another order, is nothing new. */
-  #addItems(cells: Cells, key: CellKey, after: ListItems | MapEntries, writer: Writer): void {
+  #addItems(cells: Cells, key: CellKey, after: ListItems | MapEntries, run: Run): void {
     const known = itemsByKey(cells.get(key));
     const additions = this.#additions.get(cells) ?? new Map<string, Addition>();
     const values: Value[] = [];
@@ -80,15 +86,15 @@ export class LateWrites {
       const isTooMany = additions.size >= MAX_LATE_VALUES && !additions.has(itemKey);
       const added = isTooMany ? (after.kind === 'items' ? ONE_OF_MANY : ([ONE_OF_MANY, ONE_OF_MANY] as const)) : each;
       const addition = additions.get(isTooMany ? '' : itemKey) ?? { added, roots: new Set() };
-      additions.set(isTooMany ? '' : itemKey, { ...addition, roots: addition.roots.add(writer.node) });
+      additions.set(isTooMany ? '' : itemKey, { ...addition, roots: addition.roots.add(run.node) });
       values.push(...('kind' in added ? [added] : added));
     }
     if (values.length === 0) return;
     this.#additions.set(cells, additions);
-    this.#add(cells, key, values, writer);
+    this.#add(cells, key, values, run);
   }
 
-  #add(cells: Cells, key: CellKey, written: readonly Value[], writer: Writer): void {
+  #add(cells: Cells, key: CellKey, written: readonly Value[], run: Run): void {
     // Readers find the old value anyway: a branch that writes one value leaves the old one as the alternative.
     const known = new Set(atomKeys(cells.get(key)));
     const values = written
@@ -98,8 +104,8 @@ export class LateWrites {
     if (values.length === 0) return;
     const keys = getOrMake(this.#cells, cells, () => new Map<CellKey, Map<string, readonly Value[]>>());
     getOrMake(keys, key, () => new Map<string, readonly Value[]>()).set(
-      writer.key,
-      values.map((atom) => ofEarlierRun(atom)),
+      run.key,
+      values.map((atom) => ofEarlierRun(atom, run.startedAt)),
     );
   }
 
@@ -167,12 +173,13 @@ const EARLIER = -1;
 
 /**
  * A value as a later run finds it: `if (id !== this.last) …` compares with the id of an earlier call. The properties of a
- * record are those of that run, too: only the run that made it held it.
+ * record that the run made are those of that run, too.
  */
-function ofEarlierRun(value: Value): Value {
+function ofEarlierRun(value: Value, startedAt: number): Value {
   if (value.kind === 'unknown') return value.asOf === undefined ? { ...value, asOf: EARLIER } : value;
-  if (isRecord(value))
-    for (const [key, slot] of value.cells) if (slot.kind === 'unknown') value.cells.initialise(key, ofEarlierRun(slot));
+  if (isRecord(value) && value.cells.madeAt >= startedAt)
+    for (const [key, slot] of value.cells)
+      if (slot.kind === 'unknown') value.cells.initialise(key, ofEarlierRun(slot, startedAt));
   return value;
 }
 
