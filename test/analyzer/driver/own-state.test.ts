@@ -16,6 +16,12 @@ export async function run() {
 }`,
   'a flag set before an error': `let failed = false;
 export async function run(input) { if (failed) ${later}; ${first}; if (!input) { failed = true; throw new Error(); } }`,
+  'a flag that is set only while it waits': `let busy = false;
+export async function run() { if (busy) return ${later}; busy = true; await ${first}; busy = false; }`,
+  'a field that is set only while it waits': `export class Sync {
+  busy = false;
+  async run() { if (this.busy) return ${later}; this.busy = true; try { await ${first}; } finally { this.busy = false; } }
+}`,
   'a private field': `export class Session {
   #opened = false;
   run() { if (this.#opened) return ${later}; this.#opened = true; return ${first}; }

@@ -4,6 +4,7 @@ import { isOfActivation, LateWrites } from './late-writes.ts';
 import { seenAgain } from '../interpreter/machine/call-stack.ts';
 import { missed } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
+import type { Change, Held } from '../domain/cells.ts';
 import type { Leaving } from '../interpreter/machine/frame.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { RequestEvent, RootTerms } from '../interpreter/machine/events.ts';
@@ -284,8 +285,12 @@ function runIsolated(
   const own = machine.facts.events.slice(firstEvent).filter((event) => !round.ofRoots.has(event));
   for (const event of own) round.ofRoots.add(event);
   round.demand.note({ node, module }, own);
-  // What a function sets before it throws stays set.
-  const changes = [...thrown.flatMap((state) => state.changes), ...journal.changesSince(mark)];
+  // What a function sets before it throws stays set; a state that it sets for a while is seen by what runs meanwhile.
+  const changes = [
+    ...thrown.flatMap((state) => state.changes),
+    ...passingStates(journal.valuesSince(mark, startedAt)),
+    ...journal.changesSince(mark),
+  ];
   journal.undoRoot(mark, startedAt);
   if (!leavesNothing) {
     round.late.collect(changes, startedAt, { key, node });
@@ -297,4 +302,11 @@ function runIsolated(
   machine.created = created;
   machine.calledBackInside = calledBackInside;
   return ending === 'whole' && machine.facts.cuts.shortCalls > cutShort ? 'cut' : ending;
+}
+
+/** The flags and numbers that older locations held in between: `isBusy = true; await …; isBusy = false`. */
+function passingStates(held: readonly Held[]): readonly Change[] {
+  return held.flatMap(({ cells, key, held: slots }) =>
+    slots.flatMap((after) => (after.kind === 'primitive' ? [{ cells, key, after }] : [])),
+  );
 }
