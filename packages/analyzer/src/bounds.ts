@@ -807,7 +807,8 @@ export const MAX_REQUESTS_OF_FILE = 2000;
 
 /**
  * Variants of a shell command that the code runs, one for each combination of what its pieces may be. A larger value costs
- * time. Beyond it, a piece is an unknown text, `it is one of too many values`.
+ * time. Beyond it, a piece is an unknown text, `it is one of too many values`; a piece that names `curl` or `wget` makes
+ * the call open instead.
  */
 export const MAX_COMMAND_VARIANTS = 24;
 

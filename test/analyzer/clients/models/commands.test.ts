@@ -56,5 +56,19 @@ export const files = () => spawn('ls', ['-l']);`,
 export const any = (args: string[]) => /*@any*/spawn('curl', args);`,
       calls: ['@any ? {url}'],
     },
+    {
+      what: 'a command that is an argument of a shell',
+      files: `import { spawn } from 'node:child_process';
+const base = process.env.TRUST_BASE_URL;
+export const list = () => /*@list*/spawn('bash', ['-c', \`curl -s \${base}/v1/purposes\`]);`,
+      calls: ['@list GET {TRUST_BASE_URL}/v1/purposes'],
+    },
+    {
+      what: 'one of too many commands as a call of which nothing is known',
+      files: `import { execSync } from 'node:child_process';
+const commands = [${Array.from({ length: 30 }, (_, index) => `'curl https://acme.trust.example/v1/a${index}'`).join(', ')}];
+export const any = (index: number) => /*@any*/execSync(commands[index]!);`,
+      calls: ['@any ? {url}'],
+    },
   ]);
 });

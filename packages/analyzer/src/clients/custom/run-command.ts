@@ -9,7 +9,7 @@ import type { FoundTarget } from '../../request-files/found-request.ts';
 import { readShell } from '../../request-files/shell/read-shell.ts';
 import { holeCharacter } from '../../request-files/shell/words.ts';
 import type { UrlText } from '../../request-files/url-text.ts';
-import { computed, literalOf, opaque, optionsOf, text, unknown } from '../../domain/atoms.ts';
+import { computed, opaque, optionsOf, text, unknown } from '../../domain/atoms.ts';
 import { mergeGuards, type Guard } from '../../domain/guard.ts';
 import { joinOptions } from '../../domain/join.ts';
 import { toText } from '../../domain/text.ts';
@@ -46,16 +46,18 @@ export const runShell: Custom = (call) => {
 export const runProgram: Custom = (call) => {
   const { machine, args } = call.made;
   const [program, given] = [argumentAt(args, 0), argumentAt(args, 1)];
-  const isProgram = optionsOf(program).some(({ value }) => NAMES_CLIENT.test(literalOf(value) ?? ''));
-  if (!isProgram) return opaque('process');
-  const { items, rest } = itemsOf(given) ? iterate(machine, given) : { items: [], rest: itemsOf(given) ? null : given };
-  if (rest && !isRecord(rest)) {
-    sendOne(call, [{ value: NO_URL, guard: [] }], [{ value: anyMethod(), guard: [] }]);
-    return opaque('process');
-  }
+  const { items, rest } = itemsOf(given) ? iterate(machine, given) : { items: [], rest: given };
+  if (rest && !isRecord(rest) && namesClient(program)) return sendAny(call);
   const words = [program, ...items].flatMap((word, index) => (index === 0 ? [word] : [text(' '), word]));
   return send(call, variantsOf(machine, words, quoted));
 };
+
+function namesClient(piece: Value): boolean {
+  return optionsOf(piece).some(
+    ({ value }) =>
+      value.kind === 'text' && value.parts.some((part) => typeof part === 'string' && NAMES_CLIENT.test(part)),
+  );
+}
 
 /** A word as the shell reads it in quotes. */
 function quoted(piece: string): string {
@@ -68,12 +70,20 @@ function piecesOfTemplate(machine: Machine, args: ListItems): readonly Value[] {
   );
 }
 
-/** The variants of a command, one for each combination of alternatives of its pieces. */
-function variantsOf(machine: Machine, pieces: readonly Value[], toWord: (piece: string) => string): readonly Variant[] {
+/**
+ * The variants of a command, one for each combination of alternatives of its pieces; undefined if they are too many and a
+ * piece that names a client is among those left out.
+ */
+function variantsOf(
+  machine: Machine,
+  pieces: readonly Value[],
+  toWord: (piece: string) => string,
+): readonly Variant[] | undefined {
   let variants: readonly Variant[] = [{ script: '', holes: [], guard: [] }];
   for (const piece of pieces) {
     const options = optionsOf(printed(machine, piece));
     const isTooMany = variants.length * options.length > MAX_COMMAND_VARIANTS;
+    if (isTooMany && namesClient(piece)) return undefined;
     const added: readonly Option[] = isTooMany ? [{ value: ANY_TEXT, guard: [] }] : options;
     variants = variants.flatMap((variant) => added.flatMap((option) => extend(variant, option, toWord)));
   }
@@ -94,7 +104,8 @@ function extend({ script, holes, guard }: Variant, { value, guard: own }: Option
 }
 
 /** Sends the requests of all variants: those at the same place of the command are one request. */
-function send(call: ClientCall, variants: readonly Variant[]): Value {
+function send(call: ClientCall, variants: readonly Variant[] | undefined): Value {
+  if (!variants) return sendAny(call);
   const byPlace = new Map<number, { urls: Option[]; methods: Option[] }>();
   for (const variant of variants.filter(({ script }) => NAMES_CLIENT.test(script)))
     for (const [index, { method, url }] of readVariant(call.made.machine, variant).entries()) {
@@ -104,6 +115,12 @@ function send(call: ClientCall, variants: readonly Variant[]): Value {
       byPlace.set(index, place);
     }
   for (const { urls, methods } of byPlace.values()) sendOne(call, urls, methods);
+  return opaque('process');
+}
+
+/** A request of which nothing is known but that the command may send one. */
+function sendAny(call: ClientCall): Value {
+  sendOne(call, [{ value: NO_URL, guard: [] }], [{ value: anyMethod(), guard: [] }]);
   return opaque('process');
 }
 
