@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createProgram } from '../../packages/cli/src/program.ts';
-import { runIn, runNothing } from '../cli/world.ts';
-import { withOptionTables } from './option-tables.ts';
+import { runIn } from '../cli/world.ts';
+import { listCommands, withOptionTables } from './option-tables.ts';
 
 const page = readFileSync('docs/cli.md', 'utf8');
-const { commands } = await createProgram(
-  {
-    directory: '.',
-    layout: { columns: 80, hasColors: false },
-    writeOutput: () => undefined,
-    writeError: () => undefined,
-    runCommand: runNothing,
-    untilStopped: () => Promise.resolve(),
-  },
-  () => Promise.resolve(),
-);
+const commands = await listCommands();
 const named = commands.map((command) => ({ name: command.name(), command }));
 
 /** What the page says of a command, its examples included: from its heading to the next of that level. */

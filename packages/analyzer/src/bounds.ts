@@ -800,6 +800,12 @@ export const MAX_REQUEST_FILE_LENGTH = 4_000_000;
 export const MAX_MARK_LENGTH = 8192;
 
 /**
+ * Environments of a collection or an `.http` file that are told apart. A larger value costs time, by each request. Of
+ * more, none counts: their variables are unknown.
+ */
+export const MAX_ENVIRONMENTS = 16;
+
+/**
  * Requests of one request file. A larger value costs time and memory for recordings. Beyond it, the requests are not
  * told: a warning of the file says so, and it holds back claims.
  */

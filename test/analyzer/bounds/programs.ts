@@ -682,6 +682,7 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_PAIRWISE_OPTIONS',
   'MAX_GUARD_OUTCOMES_OF_TEXT',
   'MAX_COMMAND_VARIANTS',
+  'MAX_ENVIRONMENTS',
   'MAX_UNKNOWN_NUMBERS',
   'MAX_GUARD_LENGTH',
   'KEPT_TEXT_PARTS',

@@ -1,3 +1,4 @@
+import { MAX_ENVIRONMENTS } from '../bounds.ts';
 import type { NameLabels } from '../domain/name-labels.ts';
 import { combine, concat, distinct, hole, labelled, literal, tooMany, type UrlText } from './url-text.ts';
 
@@ -96,4 +97,9 @@ export function withHost(url: UrlText, scheme = 'http://'): UrlText {
   const [first] = url.parts;
   if (typeof first !== 'string' || /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(first) || first.startsWith('/')) return url;
   return { parts: concat(literal(scheme), url).parts, labels: url.labels };
+}
+
+/** The environments, each of which gives the variables other values; none if they are too many, so that these are unknown. */
+export function toldApart<Environment>(environments: readonly Environment[]): readonly Environment[] {
+  return environments.length > MAX_ENVIRONMENTS ? [] : environments;
 }

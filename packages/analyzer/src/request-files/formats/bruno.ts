@@ -1,6 +1,6 @@
 import type { Found, FoundRequest } from '../found-request.ts';
 import type { ReadContext, RequestFormat } from '../request-format.ts';
-import { expandPathParameters, expandVariables, methodOf, withHost, type Variables } from '../variables.ts';
+import { expandPathParameters, expandVariables, methodOf, withHost, type Variables, toldApart } from '../variables.ts';
 
 /**
  * Bruno's files have blocks of `name: value` lines; https://docs.usebruno.com/bru-lang/overview. A block ends with a
@@ -13,8 +13,6 @@ export const bruno: RequestFormat = {
   mark: /^(?:get|post|put|patch|delete|head|options|trace|connect|http)\s*\{/m,
   read: readRequest,
 };
-
-const MOST_ENVIRONMENTS = 16;
 
 interface Block {
   readonly name: string;
@@ -91,10 +89,8 @@ function variablesAbove(context: ReadContext): Variables {
 
 function environmentsOf(context: ReadContext): readonly Variables[] {
   const folder = `${collectionOf(context)}environments/`;
-  return context.paths
-    .filter((path) => path.startsWith(folder) && path.endsWith('.bru'))
-    .slice(0, MOST_ENVIRONMENTS)
-    .map((path) => new Map(variablesIn(context.textOf(path) ?? '', 'vars')));
+  const files = context.paths.filter((path) => path.startsWith(folder) && path.endsWith('.bru'));
+  return toldApart(files).map((path) => new Map(variablesIn(context.textOf(path) ?? '', 'vars')));
 }
 
 function variablesIn(text: string, block: string): readonly (readonly [string, string])[] {

@@ -4,7 +4,7 @@ import type { Found, FoundRequest } from '../found-request.ts';
 import { joinFound, moveFound } from '../found-request.ts';
 import type { ReadContext, RequestFormat } from '../request-format.ts';
 import { readShell } from '../shell/read-shell.ts';
-import { expandVariables, withHost, type Variables } from '../variables.ts';
+import { expandVariables, withHost, type Variables, toldApart } from '../variables.ts';
 
 /**
  * https://www.jetbrains.com/help/idea/exploring-http-syntax.html,
@@ -20,8 +20,6 @@ export const httpFile: RequestFormat = {
 
 const ENVIRONMENT_FILE =
   /(?:^|\/)(?:http-client(?:\.private)?|rest-client)\.env\.json$|(?:^|\/)\.vscode\/settings\.json$/;
-const MOST_ENVIRONMENTS = 16;
-
 function readHttpFile(text: string, context: ReadContext): Found {
   const own = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(/^@([\w.-]+)[\t ]*=(.*)$/gm)) own.set(name, value.trim());
@@ -145,7 +143,7 @@ function readEnvironments({ file, paths, textOf }: ReadContext): readonly Variab
   }
   const shared = named.get('$shared') ?? new Map<string, string>();
   named.delete('$shared');
-  const all = [...named.values()].slice(0, MOST_ENVIRONMENTS).map((each) => new Map([...shared, ...each]));
+  const all = toldApart([...named.values()]).map((each) => new Map([...shared, ...each]));
   return all.length > 0 || shared.size === 0 ? all : [shared];
 }
 

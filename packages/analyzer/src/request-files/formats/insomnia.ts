@@ -8,6 +8,7 @@ import {
   withHost,
   type Variables,
   type VariableTerms,
+  toldApart,
 } from '../variables.ts';
 import { parseYaml, yamlAt, yamlEntries, yamlItems, yamlRange, yamlText, type YamlNode } from '../yaml.ts';
 
@@ -21,7 +22,6 @@ export const insomnia: RequestFormat = {
   read: (text, context) => (text.trimStart().startsWith('{') ? readJson(text, context) : readYaml(text, context)),
 };
 
-const MOST_ENVIRONMENTS = 16;
 const DEEPEST_FOLDER = 50;
 /** `{{ _.base_url }}`; a tag, `{% response … %}`, is a variable without a value. */
 const TEMPLATE = /\{[{%]((?:[^{}%]|%(?!\}))*)[%}]\}/;
@@ -70,7 +70,8 @@ function parametersOf(request: JsonNode): Variables {
 }
 
 function layer(base: Variables, subs: readonly Variables[]): readonly Variables[] {
-  return subs.length === 0 ? [base] : subs.slice(0, MOST_ENVIRONMENTS).map((each) => new Map([...base, ...each]));
+  const told = toldApart(subs);
+  return told.length === 0 ? [base] : told.map((each) => new Map([...base, ...each]));
 }
 
 function toRequests(

@@ -9,6 +9,7 @@ import {
   withHost,
   type Variables,
   type VariableTerms,
+  toldApart,
 } from '../variables.ts';
 
 /** https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
@@ -23,8 +24,6 @@ export const postman: RequestFormat = {
 
 /** The files that may be environments: by their usual names, or beside the collection. */
 const ENVIRONMENT_NAME = /postman_(?:environment|globals)|environment/i;
-const MOST_ENVIRONMENTS = 16;
-
 function readCollection(text: string, context: ReadContext): Found {
   const { root, problems } = parseJson(text);
   const requests: FoundRequest[] = [];
@@ -118,7 +117,7 @@ function readEnvironments({ file, paths, textOf }: ReadContext): readonly Variab
       ];
     });
   const globals = found.filter(({ isGlobal }) => isGlobal).flatMap(({ values }) => [...values]);
-  const environments = found.filter(({ isGlobal }) => !isGlobal).slice(0, MOST_ENVIRONMENTS);
+  const environments = toldApart(found.filter(({ isGlobal }) => !isGlobal));
   if (environments.length === 0) return globals.length === 0 ? [] : [new Map(globals)];
   return environments.map(({ values }) => new Map([...globals, ...values]));
 }
