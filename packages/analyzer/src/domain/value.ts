@@ -80,8 +80,10 @@ export interface Unknown {
   readonly type: TypeReference | null;
   /** Its annotation demands an object: it is neither missing nor empty. */
   readonly isPresent?: true;
-  /** Its annotation allows neither null nor undefined; it may be empty. */
+  /** It is neither null nor undefined, by its annotation or because the code has compared it; it may be empty. */
   readonly isDefined?: true;
+  /** The code has compared it: it is not this one of the two. */
+  readonly isNot?: 'null' | 'undefined';
   /** Its annotation allows primitive values only, of this type. */
   readonly primitive?: PrimitiveType;
   /** Some of the code that produces it exceeded the budget and did not run: a call on it may be any call. */

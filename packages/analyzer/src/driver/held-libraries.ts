@@ -16,6 +16,8 @@ import type { HeldFunctions, Span } from '../contract/model.ts';
 export class HeldLibraries {
   readonly #machine: Machine;
   #areReleased = false;
+  /** The functions that something unknown had received when all others were released. */
+  #handed: ReadonlySet<TS.Node> | undefined;
   /** The classes that code makes instances of, and the number of constructors that they were read from. */
   readonly #made = new Set<TS.Node>();
   #instancesKnown = 0;
@@ -31,6 +33,7 @@ export class HeldLibraries {
 
   release(): void {
     this.#areReleased = true;
+    this.#handed = new Set([...this.#machine.facts.handed.nodes()].map(([node]) => node));
   }
 
   /** Whether something stands in the code of a library. */
@@ -44,6 +47,11 @@ export class HeldLibraries {
    */
   isInstanceHeld(candidate: Candidate): boolean {
     return !this.#areReleased && this.isOfLibrary(candidate);
+  }
+
+  /** Whether something unknown receives a function while the program runs: it may call it. */
+  isHanded({ node }: Pick<Candidate, 'node'>): boolean {
+    return this.#handed?.has(node) ?? this.#machine.facts.handed.has(node);
   }
 
   /** Whether a function or class waits until something reaches it. */

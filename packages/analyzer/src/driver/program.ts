@@ -107,7 +107,7 @@ function collectCalls(
   );
   const found = guard(() => toCalls(placements, targetKey, loadersOf), []);
   const calls = guard(() => {
-    const { entered, untaken } = standingOf(machine, placements, isLibrary, findOffers(machine, files));
+    const { entered, untaken } = standingOf(machine, events, placements, isLibrary, findOffers(machine, files));
     const asked = askedPlaces(machine, placements, isLibrary);
     return [...found, ...unreached].map((call) => ({
       ...call,
@@ -129,7 +129,7 @@ function withoutIdleBinds({ facts }: Machine, events: readonly RequestEvent[]): 
   return events.filter(
     ({ origin, stack, targets }) =>
       origin !== 'uncalled' ||
-      !facts.calledBinds.has(stack[0]!.node) || // no stack is empty
+      !stack.some(({ node, making }) => making && facts.calledBinds.has(node)) ||
       targets.length === 0 ||
       targets.some(namesPath),
   );

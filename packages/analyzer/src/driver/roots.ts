@@ -5,6 +5,7 @@ import { returnsFunctions } from '../syntax/returned-functions.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Demand } from './demand.ts';
 import type { HeldLibraries } from './held-libraries.ts';
+import { idleTerms, termsOf } from './root-terms.ts';
 import type { LateWrites } from './late-writes.ts';
 import { rerunStatement } from './rerun-statement.ts';
 import type { RootResults } from './results.ts';
@@ -27,7 +28,7 @@ import { call } from '../interpreter/functions/invoke.ts';
 import type { Irrelevance } from '../selection/functions/irrelevance.ts';
 import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { runConstructor } from '../interpreter/functions/construct.ts';
-import { BASELINE, type EventOrigin, type RootTerms } from '../interpreter/machine/events.ts';
+import { BASELINE, type EventOrigin } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { frameworkThis, parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
@@ -225,12 +226,13 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     machine.identities.boundSites.get(made),
   ];
   if (!closure || !site || !bound.args.some(isKnownArgument) || machine.facts.calledFunctions.has(made.id)) return;
+  if (round.held.isInstanceHeld(closure) && !round.held.isHanded(closure)) return;
   if (!isRunNow(round, closure, (each) => round.candidates.isCandidate(each))) return;
   const { module } = site.frame;
   const work = (): void => {
     const args = symbolicArguments(machine, closure.node.parameters.slice(bound.args.length));
-    machine.inFrame({ ...site.frame, guard: site.guard }, () =>
-      call(machine, made, { thisValue: UNDEFINED, args, node: site.node }),
+    machine.inFrame({ ...machine.frame, guard: site.guard }, () =>
+      call(machine, made, { thisValue: UNDEFINED, args, node: null }),
     );
     runCreated(round, nesting);
   };
@@ -238,7 +240,7 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
     key: `bound ${String(made.id)}`,
     module,
     node: site.node,
-    terms: { origin: 'uncalled' },
+    terms: { origin: 'uncalled', ...idleTerms(round, closure) },
     work,
     isFurther: true,
     onLeftOut: () => noteBoundLeftOut(machine, made, closure),
@@ -381,7 +383,7 @@ function runTask(round: Round, task: Task): void {
     key: keyOf(task),
     module: closure.module,
     node: closure.node,
-    terms: termsOf(task),
+    terms: termsOf(round, task),
     work,
     leavesNothing,
     onLeftOut,
@@ -391,11 +393,6 @@ function runTask(round: Round, task: Task): void {
 
 function keyOf({ origin, made, instance }: Task): string {
   return `${origin} ${String(made.id)} ${String(instance?.id)}`;
-}
-
-function termsOf({ name, closure, origin }: Task): RootTerms {
-  if (name !== undefined) return { origin, member: name };
-  return origin === 'baseline' ? { origin, by: closure.node } : { origin };
 }
 
 /** Runs makers again for functions that were no candidates when they first ran: they make them anew. */

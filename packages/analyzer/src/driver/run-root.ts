@@ -123,7 +123,7 @@ export function asRoot(round: Round, root: Root): void {
   if (inside) {
     const before = machine.budget.total;
     const isLeftOut = inside.left <= 0 || (root.isFurther && machine.budget.isExhausted);
-    if (isLeftOut && machine.budget.isExhausted) root.onLeftOut?.();
+    if (isLeftOut && machine.budget.isExhausted && !root.terms.isIdle) root.onLeftOut?.();
     if (isLeftOut || runIsolated(round, root, Math.min(inside.steps, inside.left)) !== 'whole') inside.cut.push(root);
     inside.left -= machine.budget.total - before;
     return;

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import type { Placement } from '../attribution/call-tree.ts';
 import { placeKey } from '../contract/places.ts';
 import type { RunFacts } from '../interpreter/machine/facts.ts';
+import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import type { Offers } from './offers.ts';
 import { spanOf } from '../sources/project.ts';
@@ -22,6 +23,7 @@ export interface Standing {
 
 export function standingOf(
   { facts }: Machine,
+  events: readonly RequestEvent[],
   placements: readonly Placement[],
   isLibrary: (file: string) => boolean,
   { taken, untaken }: Offers,
@@ -45,19 +47,39 @@ export function standingOf(
   const isTaken = ({ site: { module, node } }: Placement): boolean => isWithin(module, node, taken);
   const isOnlyMade = ({ callers }: Placement): boolean =>
     callers.every(({ module, making }) => making !== undefined || isLibrary(module.file));
+  const [idle, sent] = [sitesOf(events, true), sitesOf(events, false)];
+  const handed = makingsOf(events.filter(({ origin, isIdle }) => origin === 'uncalled' && !isIdle));
+  const isMadeIdly = ({ site: { node } }: Placement): boolean => idle.has(node) && !sent.has(node);
+  const isIdle = (placement: Placement): boolean =>
+    (isReached(placement) === false || isMadeIdly(placement)) && !isTaken(placement) && isOnlyMade(placement);
+  // At one place, a library may make both what other code calls and what nothing calls.
+  const used = placesOf(inLibraries.filter((placement) => !isIdle(placement)));
   return {
     entered: placesOf(
       inLibraries.filter(
-        (placement) => !led.has(placement.site.node) && (isTaken(placement) || isReached(placement) === true),
+        (placement) =>
+          !led.has(placement.site.node) &&
+          (isTaken(placement) ||
+            handed.has(placement.site.node) ||
+            (isReached(placement) === true && !isIdle(placement))),
       ),
     ),
-    untaken: placesOf([
-      ...offered,
-      ...inLibraries.filter(
-        (placement) => isReached(placement) === false && !isTaken(placement) && isOnlyMade(placement),
-      ),
+    untaken: new Set([
+      ...placesOf(offered),
+      ...[...placesOf(inLibraries.filter(isIdle))].filter((place) => !used.has(place)),
     ]),
   };
+}
+
+/** The call sites on the stacks of the requests of idle functions, or of all others. */
+function sitesOf(events: readonly RequestEvent[], areIdle: boolean): ReadonlySet<TS.Node> {
+  const chosen = events.filter(({ isIdle = false, targets }) => isIdle === areIdle && targets.length > 0);
+  return new Set(chosen.flatMap(({ stack }) => stack.map(({ node }) => node)));
+}
+
+/** Where the functions were made that sent these requests. */
+function makingsOf(events: readonly RequestEvent[]): ReadonlySet<TS.Node> {
+  return new Set(events.flatMap(({ stack }) => stack.flatMap(({ node, making }) => (making ? [node] : []))));
 }
 
 /**

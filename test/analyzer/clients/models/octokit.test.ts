@@ -50,6 +50,24 @@ export const by = (method: string) => /*@by*/trust(\`\${method} /v1/vendors\`);`
       ],
     },
     {
+      what: 'the operations that the package has under names',
+      files: `import { Octokit } from '@octokit/rest';
+import { throttling } from '@octokit/plugin-throttling';
+const github = new (Octokit.plugin(throttling))({ auth: process.env.GITHUB_TOKEN });
+const trust = new Octokit({ baseUrl: process.env.TRUST_BASE_URL });
+github.hook.error('request', (error) => github.log.warn(error.message));
+export const calls = (owner: string, repo: string) => [
+  /*@rest*/github.rest.issues.create({ owner, repo, title: 'Review' }),
+  /*@older*/trust.issues.listForRepo({ owner, repo, method: 'GET', url: '/v1/vendors' }),
+  /*@graphql*/github.graphql('{ viewer { login } }'),
+];`,
+      calls: [
+        '@rest ? https://api.github.com/{create}',
+        '@older ? {TRUST_BASE_URL}/{listForRepo}',
+        '@graphql ? https://api.github.com/{graphql}',
+      ],
+    },
+    {
       what: 'a program as its users write it',
       files: `import { request } from '@octokit/request';
 const trust = request.defaults({ baseUrl: process.env.TRUST_BASE_URL, headers: { authorization: process.env.TRUST_TOKEN } });

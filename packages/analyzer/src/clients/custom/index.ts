@@ -25,7 +25,7 @@ import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater 
 import { adoptService, callActions, parseService } from './moleculer.ts';
 import { adoptComponent } from './pipedream.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
-import { sendRoute } from './octokit.ts';
+import { sendNamedRoute, sendRoute } from './octokit.ts';
 import { readByName } from './read-by-name.ts';
 import { createApi } from './rtk-query.ts';
 import { configureSwr, fetchKey, mutateKey } from './swr.ts';
@@ -120,6 +120,7 @@ export const customs = {
   sendDeclared,
   sendEach,
   sendProxy,
+  sendNamedRoute,
   sendRoute,
   sendRoutes,
   setDispatcher,

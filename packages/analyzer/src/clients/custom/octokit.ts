@@ -1,4 +1,5 @@
 import type { Custom } from './client-call.ts';
+import { ts } from '../../syntax/typescript.ts';
 import { readOption } from '../engine/options.ts';
 import { sendRequest } from '../engine/request-event.ts';
 import { createRecord } from '../../interpreter/objects/heap.ts';
@@ -28,6 +29,32 @@ export const sendRoute: Custom = ({ made, model, defaults }) => {
     { ...made, args: { kind: 'items', items: [base, given, argumentAt(args, 1)], rest: null } },
     model,
     { kind: 'request', options: [0, 1, 2] },
+    defaults,
+  );
+  return opaque('response');
+};
+
+/**
+ * `octokit.rest.issues.create({ owner, repo })`: the package has the routes of its named operations as data that no row
+ * repeats.
+ */
+export const sendNamedRoute: Custom = ({ made, model, defaults }) => {
+  const { machine, node } = made;
+  const name =
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)
+      ? node.expression.name.text
+      : 'operation';
+  const reason = 'the package has the routes of its named operations';
+  const isOfGithub = isUndefined(readOption(machine, defaults, model.options.baseUrl));
+  const given = createRecord(machine, [
+    ...(isOfGithub ? [['baseUrl', GITHUB] as const] : []),
+    ['method', unknown({ name: 'method', reason })],
+    ['url', unknown({ name, reason })],
+  ]);
+  sendRequest(
+    { ...made, args: { kind: 'items', items: [given], rest: null } },
+    model,
+    { kind: 'request', options: [0] },
     defaults,
   );
   return opaque('response');

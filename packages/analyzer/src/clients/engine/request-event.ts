@@ -316,18 +316,19 @@ const NO_PATH = /^$|\/$|^[a-z]+:\/\/[^/]*$/i;
 
 /**
  * An empty text is the placeholder of an id that is not known yet: beside `/purposes/{id}/versions` the code does not
- * intend `/purposes//versions`.
+ * intend `/purposes//versions`. Nor does it intend `/purposes/undefined`, which it writes for an id that is missing.
  */
 function withoutEmptySegments(targets: readonly RequestTarget[]): RequestTarget[] {
   const shapes = new Set(targets.map(({ method, url }) => `${String(method)} ${urlWithHoles(url)}`));
   return targets.filter(({ method, url }) => {
     const shape = urlWithHoles(url);
-    const filled = shape.replace(EMPTY_SEGMENT, `$1/${HOLE}/`);
+    const filled = shape.replace(EMPTY_SEGMENT, `$1/${HOLE}/`).replace(PRINTED_MISSING, `/${HOLE}`);
     return filled === shape || !shapes.has(`${String(method)} ${filled}`);
   });
 }
 
 const EMPTY_SEGMENT = /([^:/])\/\//g;
+const PRINTED_MISSING = /\/(?:null|undefined)(?=[/?#]|$)/g;
 
 /** The text with a hole for each unknown part. */
 function urlWithHoles({ parts }: Text): string {

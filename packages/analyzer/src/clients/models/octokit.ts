@@ -6,6 +6,12 @@ const send = {
   does: 'requests the route that is its 1st argument, `GET /purposes/{id}`, with the options of the 2nd',
 } as const;
 
+const sendNamed = {
+  kind: 'custom',
+  custom: 'sendNamedRoute',
+  does: 'requests a route that the package has under this name, which is not known here',
+} as const;
+
 /** https://github.com/octokit/request.js#readme */
 export const octokit = {
   id: 'octokit',
@@ -23,8 +29,21 @@ export const octokit = {
     request: { call: send, members: { defaults: { kind: 'instance', shape: 'request', options: 0 } } },
     class: {
       construct: { kind: 'instance', shape: 'octokit', options: 0 },
-      members: { defaults: { kind: 'instance', shape: 'class', options: 0 } },
+      members: { defaults: { kind: 'instance', shape: 'class', options: 0 }, plugin: { kind: 'self' } },
     },
-    octokit: { members: { request: { kind: 'part', shape: 'request' }, paginate: send } },
+    octokit: {
+      members: {
+        request: { kind: 'part', shape: 'request' },
+        paginate: send,
+        auth: { kind: 'read' },
+        hook: { kind: 'unknown' },
+        log: { kind: 'unknown' },
+        graphql: sendNamed,
+        rest: { kind: 'part', shape: 'rest' },
+      },
+      others: { kind: 'part', shape: 'operations' },
+    },
+    rest: { others: { kind: 'part', shape: 'operations' } },
+    operations: { others: sendNamed },
   },
 } as const satisfies ClientModel;

@@ -2,6 +2,7 @@ import { isValue } from '../../domain/slots.ts';
 import type * as TS from 'typescript';
 import type { Narrowing } from '../statements/branch.ts';
 import { sourceAsOf } from '../machine/changes.ts';
+import { narrowedByBoth, withoutMissing } from './defined.ts';
 import { allowedBy, membershipIn } from './allowed.ts';
 import { evaluate } from './evaluate.ts';
 import { decidesInstances, hasKey, inheritsFrom } from '../objects/membership.ts';
@@ -117,7 +118,7 @@ function conjunction(machine: Machine, node: TS.Node, left: Decision, right: Dec
   if (right.truth === false || !guard) return { truth: false, whenTrue: UNNARROWED, whenFalse: UNNARROWED };
   return {
     truth: undefined,
-    whenTrue: { guard, narrowings: [...left.whenTrue.narrowings, ...right.whenTrue.narrowings] },
+    whenTrue: { guard, narrowings: narrowedByBoth(left.whenTrue.narrowings, right.whenTrue.narrowings) },
     whenFalse: { guard: guardOf(condition, 0), narrowings: narrowedByEither(left.whenFalse, right.whenFalse) },
   };
 }
@@ -285,11 +286,15 @@ function conditionOfGiven(machine: Machine, value: Value, kind: string, asked: s
 
 /** `== null` holds for both null and undefined. */
 function missingKind(node: TS.Expression, expected: Atom): string {
+  return isLooselyEqual(node) ? 'absence' : `is ${String(plainOf(expected))}`;
+}
+
+function isLooselyEqual(node: TS.Expression): boolean {
   const { EqualsEqualsToken, ExclamationEqualsToken } = ts.SyntaxKind;
-  const isLoose =
+  return (
     ts.isBinaryExpression(node) &&
-    [EqualsEqualsToken, ExclamationEqualsToken].some((kind) => kind === node.operatorToken.kind);
-  return isLoose ? 'absence' : `is ${String(plainOf(expected))}`;
+    [EqualsEqualsToken, ExclamationEqualsToken].some((kind) => kind === node.operatorToken.kind)
+  );
 }
 
 /** A parameter, or a property of one; excludes an item of a list and the result of a call. */
@@ -343,11 +348,17 @@ function decideByOptions(
         ? { value: expected, guard: option.guard }
         : option,
     );
-  const falseOptions = options.filter((_, index) => verdicts[index] !== true);
+  const others = options.filter((_, index) => verdicts[index] !== true);
+  const falseOptions = isMissing ? withoutMissing(others, isLooselyEqual(node) ? undefined : expected) : others;
   const isCertain = !verdicts.includes(undefined);
   return {
     truth: undefined,
-    whenTrue: toSide(location, trueOptions, mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS, isCertain),
+    whenTrue: toSide(
+      location,
+      predicate === truthiness ? withoutMissing(trueOptions) : trueOptions,
+      mergeGuards(guardOf(condition, 1), equal) ?? ALWAYS,
+      isCertain,
+    ),
     whenFalse: toSide(location, falseOptions, guardOf(condition, 0), isCertain),
   };
 }

@@ -12,6 +12,7 @@ import { noteLost } from '../machine/lost-calls.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Handing } from '../machine/open-question.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
+import { bindsToHolder } from '../../syntax/binds-to-holder.ts';
 import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
 import { callBackAll } from './call-back.ts';
@@ -27,7 +28,7 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   const dispatched = callee.name === 'dispatch' ? dispatchAction(machine, args, node) : undefined;
   if (dispatched) return dispatched;
   if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
-  machine.facts.handed.noteAll(args);
+  machine.facts.handed.noteAll(node && bindsToHolder(node) ? { ...args, items: args.items.slice(1) } : args);
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);
   if (!callee.isOpaque) noteEvent(machine, callee.name, args, node); // what a request answers emits its events itself

@@ -16,6 +16,8 @@ export interface RequestEvent {
   readonly origin: EventOrigin;
   readonly member?: string; // the method's name, for one run on an instance
   readonly by?: TS.Node; // the function of a baseline run
+  /** A library made the function that ran; no code was seen to call it, or to pass it on. */
+  readonly isIdle?: true;
   /** Something unknown calls a function on the stack: no call of the code shows who triggers it. */
   readonly isCalledBack?: true;
   /**
@@ -39,7 +41,7 @@ export interface RequestEvent {
 export type EventOrigin = 'baseline' | 'made' | 'uncalled' | 'member';
 
 /** The properties that all events of a root share. */
-export type RootTerms = Pick<RequestEvent, 'origin' | 'member' | 'by' | 'isCalledBack'>;
+export type RootTerms = Pick<RequestEvent, 'origin' | 'member' | 'by' | 'isIdle' | 'isCalledBack'>;
 
 export const BASELINE: RootTerms = { origin: 'baseline' };
 
