@@ -241,7 +241,7 @@ function hasSent({ events }: Pick<Postponed, 'events'>): boolean {
   return events.some(({ targets }) => targets.length > 0);
 }
 
-/** Whether a root sent requests through an installed package and has no call left that leads to one. */
+/** Whether a root sent requests through an installed package, to known addresses, and has no call left that leads to one. */
 function wasFollowed(
   { machine, candidates, held }: Round,
   { module, node }: Root,
@@ -249,6 +249,7 @@ function wasFollowed(
 ): boolean {
   if (!events.some(({ stack, targets }) => targets.length > 0 && stack.some((site) => held.isOfLibrary(site))))
     return false;
+  if (hasCutAddress(events)) return false;
   const entered = enteredCalls(events);
   return callsBelow(node).every(
     (call) => entered.has(call) || !leadsToClient(machine, candidates, module, call.expression),

@@ -157,15 +157,15 @@ function callClosure(machine: Machine, callee: Obj, closure: Closure, invocation
   const cut = findCut(machine, frame, closure);
   if (cut) {
     machine.calls.truncated(cut.depth);
-    if (cut.widenFrom)
-      return runClosure(machine, callee, closure, {
-        invocation,
-        body,
-        frame: createCallFrame(machine, callee, closure, {
-          ...invocation,
-          ...widenCall(machine, frame, cut.widenFrom, cut.isWalk),
-        }),
+    if (cut.widenFrom) {
+      const { isWalk = false } = cut;
+      const widened = createCallFrame(machine, callee, closure, {
+        ...invocation,
+        ...widenCall(machine, frame, cut.widenFrom, isWalk),
       });
+      widened.isWalk = isWalk;
+      return runClosure(machine, callee, closure, { invocation, body, frame: widened });
+    }
     if (cut.isTooDeep) noteLost(machine, frame, { kind: 'function', closure });
     return unknown({ name: 'result', reason: cut.reason, ...(cut.isTooDeep ? { isCut: true } : {}) });
   }

@@ -40,11 +40,11 @@ export function findCut(machine: Machine, frame: Frame, closure: Closure): Cut |
   if (!last || !oldest) return undefined;
   if (oldest.repeated?.some((each) => isSameButCount(frame, each)))
     return { depth: oldest.depth, reason: 'the function calls itself' };
-  if (isWalking(frame, last))
+  if (last.isWalk ? isCovering(frame, last) : isWalking(frame, last))
     return {
       depth: oldest.depth,
       reason: 'the function calls itself',
-      ...(outer[1] && isWalking(last, outer[1]) ? {} : { widenFrom: last, isWalk: true }),
+      ...(last.isWalk ? {} : { widenFrom: last, isWalk: true }),
     };
   if (isCounting(machine, frame, last, closure))
     return {
@@ -77,10 +77,7 @@ function isCounting(machine: Machine, frame: Frame, last: Frame, closure: Closur
  * stands for all further ones, because nothing that is known ends the recursion.
  */
 function isWalking(inner: Frame, last: Frame): boolean {
-  const before = (last.argsAtEntry ?? last.args).items;
-  const { items } = inner.args;
-  if (inner.callee !== last.callee || items.length !== before.length) return false;
-  const changes = items.map((item, index) => changeOf(item, before[index]!)); // both have this many
+  const changes = changesOf(inner, last);
   return (
     changes.includes('part') &&
     changes.includes('grown') &&
@@ -89,8 +86,22 @@ function isWalking(inner: Frame, last: Frame): boolean {
   );
 }
 
+/** Whether the activation that stands for all further ones of a walk stands for this one. */
+function isCovering(inner: Frame, last: Frame): boolean {
+  return !changesOf(inner, last).includes('other');
+}
+
+type ArgumentChange = 'part' | 'grown' | 'same' | 'other';
+
+function changesOf(inner: Frame, last: Frame): readonly ArgumentChange[] {
+  const before = (last.argsAtEntry ?? last.args).items;
+  const { items } = inner.args;
+  if (inner.callee !== last.callee || items.length !== before.length) return ['other'];
+  return items.map((item, index) => changeOf(item, before[index]!)); // both have this many
+}
+
 /** How an argument differs from the one of the previous activation. */
-function changeOf(item: Value, before: Value): 'part' | 'grown' | 'same' | 'other' {
+function changeOf(item: Value, before: Value): ArgumentChange {
   if (isOpen(item) && isOpen(before)) return 'part';
   if (isSame(item, before, MAX_COMPARED_DEPTH)) return 'same';
   if (isGrown(item, before)) return 'grown';

@@ -67,6 +67,8 @@ export interface Frame {
    * recursive call.
    */
   argsAtEntry: ListItems | null;
+  /** It stands for all further activations of a function that goes on with parts of something unknown. */
+  isWalk: boolean;
   /** The outermost activation of the function, if it was already running. */
   recursionOf: Frame | null;
   /** For an outermost activation: the recursive ones that only repeated its requests. */
@@ -138,6 +140,7 @@ export const UNTOUCHED = {
   ending: null,
   called: null,
   argsAtEntry: null,
+  isWalk: false,
   recursionOf: null,
   repeated: null,
 } as const satisfies Partial<Frame>;
