@@ -231,8 +231,10 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
   const { module } = site.frame;
   const work = (): void => {
     const args = symbolicArguments(machine, closure.node.parameters.slice(bound.args.length));
-    machine.inFrame({ ...machine.frame, guard: site.guard }, () =>
-      call(machine, made, { thisValue: UNDEFINED, args, node: null }),
+    // That nothing calls it counts as such in a library: there, what leads to the `bind` only made it.
+    const isMade = round.held.isOfLibrary(closure);
+    machine.inFrame({ ...(isMade ? machine.frame : site.frame), guard: site.guard }, () =>
+      call(machine, made, { thisValue: UNDEFINED, args, node: isMade ? null : site.node }),
     );
     runCreated(round, nesting);
   };

@@ -153,3 +153,22 @@ export function fill() {
     },
   ]);
 });
+
+describe('a pattern that wants a certain first character', () => {
+  itFindsCalls([
+    {
+      what: 'is decided by the known beginning of a text',
+      files: {
+        'src/api.js': `const isAbsolute = (url) => /^[a-z][a-z0-9+.-]*:/i.test(url);
+const request = (path) => /*@fetch*/fetch(isAbsolute(path) ? new URL(path) : process.env.TRUST_BASE_URL + path);
+export const read = (id) => /*@read*/request(\`/v1/vendors/\${id}\`);
+export const open = (path) => /*@open*/request(\`v1/\${path}\`);`,
+      },
+      calls: [
+        '@read GET {TRUST_BASE_URL}/v1/vendors/{id} via @fetch',
+        '@open GET {TRUST_BASE_URL}v1/{path} via @fetch',
+        '@open GET v1/{path} via @fetch',
+      ],
+    },
+  ]);
+});

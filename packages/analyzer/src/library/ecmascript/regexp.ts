@@ -182,17 +182,17 @@ export function groupValue(group: string | undefined): Value {
   return group === undefined ? UNDEFINED : text(group);
 }
 
-/** Whether a pattern matches only at the start, and not this start: `/^http/` on `/v2/{path}`. */
+/** Whether a pattern matches only at the start, and not this start: `/^http/` or `/^[a-z]+:/` on `/v2/{path}`. */
 function cannotMatch(subject: Text, value: Value): boolean {
   const pattern = patternOf(value);
   const head = beginsWithBase(subject) ? 'http' : subject.parts[0];
-  if (!pattern || pattern.multiline || typeof head !== 'string') return false;
-  const first = /^\^(?:\\(\/)|([\w/]))(?![?*{])/.exec(pattern.source);
-  const [, escaped, plain] = first ?? [];
-  const wanted = escaped ?? plain;
-  if (wanted === undefined || pattern.source.includes('|')) return false;
-  return pattern.ignoreCase ? !head.toLowerCase().startsWith(wanted.toLowerCase()) : !head.startsWith(wanted);
+  if (!pattern || pattern.multiline || typeof head !== 'string' || pattern.source.includes('|')) return false;
+  const [, first] = FIRST_CHARACTER.exec(pattern.source) ?? [];
+  return first !== undefined && !new RegExp(`^${first}`, pattern.ignoreCase ? 'i' : '').test(head);
 }
+
+/** What a pattern wants of the first character: `^h`, `^\/`, `^[a-z]`. It wants one, however often. */
+const FIRST_CHARACTER = /^\^(\\\/|[\w/]|\[(?:[^\]\\]|\\.)+\])(?![?*{])/;
 
 /** Whether a pattern asks for no more than a start, and this is one: `/^\\//` on `/v2/{path}`. */
 function startsAsWanted({ parts: [head] }: Text, value: Value): boolean {
