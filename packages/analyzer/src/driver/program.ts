@@ -129,7 +129,7 @@ function withoutIdleBinds({ facts }: Machine, events: readonly RequestEvent[]): 
   return events.filter(
     ({ origin, stack, targets }) =>
       origin !== 'uncalled' ||
-      !stack.some(({ node, making }, index) => (making || index === 0) && facts.calledBinds.has(node)) ||
+      !stack.some(({ node, making }, index) => (index === 0 || making !== undefined) && facts.calledBinds.has(node)) ||
       targets.length === 0 ||
       targets.some(namesPath),
   );
