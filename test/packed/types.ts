@@ -15,7 +15,7 @@ import { startSandbox, type RunningSandbox } from '@scopewright/sandbox';
 import plugin from 'eslint-plugin-scopewright';
 
 const options: AnalyzeOptions = { directory: '.' };
-const result: AuditResult = audit(options);
+const result: AuditResult = audit({ directory: '.' });
 const registry: Registry = trustPlatform;
 const sandbox: RunningSandbox = await startSandbox({ manifest: 'scopewright.yaml' });
 const url: string = sandbox.url;

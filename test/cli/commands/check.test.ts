@@ -376,3 +376,11 @@ No findings.
     });
   });
 });
+
+it('refuses `--watch` with a cache file', async () => {
+  expect(await runIn('docs/example', ['check', '--watch', '--cache'])).toEqual({
+    status: 2,
+    output: '',
+    errors: 'error: `--watch` keeps the results in memory: omit `--cache`, or run without `--watch`.\n',
+  });
+});
