@@ -56,7 +56,8 @@ function addBelow(program: Command, command: Command): void {
  * similar name.
  */
 export function neededFor([first]: readonly string[]): readonly CommandName[] {
-  const named = commandNames.filter((name) => name === first);
+  // A completion lists all of the commands.
+  const named = commandNames.filter((name) => name === first && name !== 'completion');
   return named.length > 0 ? named : commandNames;
 }
 

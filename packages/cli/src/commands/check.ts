@@ -15,6 +15,7 @@ import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
 import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';
+import { createVerboseOption, wordUsed } from './verbose-option.ts';
 import { createWatchOption, INTERRUPTED, watchChecks } from './watch-option.ts';
 
 interface Options extends CacheOptions, DebugOptions {
@@ -26,6 +27,7 @@ interface Options extends CacheOptions, DebugOptions {
   readonly baseline?: string | false;
   readonly observed?: readonly string[];
   readonly watch?: boolean;
+  readonly verbose?: boolean;
 }
 
 export const createCheckCommand: CreateCommand = ({ world, finish }) => {
@@ -53,6 +55,7 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
     .addOption(createCacheLocationOption())
     .addOption(createDebugOption())
     .addOption(createWatchOption())
+    .addOption(createVerboseOption())
     .addHelpText(
       'after',
       toExamples([
@@ -109,7 +112,7 @@ async function watch(names: readonly string[], { cache }: Options, { world, fini
 
 async function examine(
   code: NamedDirectory,
-  { manifest, date, baseline, observed = [], ...caching }: Options,
+  { manifest, date, baseline, observed = [], verbose = false, ...caching }: Options,
   world: World,
   kept?: AnalysisCache,
 ): Promise<FullAudit> {
@@ -119,7 +122,7 @@ async function examine(
     baseline === false
       ? undefined
       : await readBaseline(directory, baseline === undefined ? undefined : resolve(baseline));
-  return withDebug(caching, world, (onProgress) =>
+  const examination = await withDebug(caching, world, (onProgress) =>
     withCache(caching, world, (cache) =>
       useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
@@ -137,4 +140,6 @@ async function examine(
       }),
     ),
   );
+  if (verbose) world.writeError(wordUsed({ directoryName, baseline: known?.name, result: examination.result }));
+  return examination;
 }

@@ -20,6 +20,7 @@ export const commands = {
   observe: async () => (await import('./observe.ts')).createObserveCommand,
   sandbox: async () => (await import('./sandbox.ts')).createSandboxCommand,
   mcp: async () => (await import('./mcp.ts')).createMcpCommand,
+  completion: async () => (await import('./completion.ts')).createCompletionCommand,
   schema: async () => (await import('./schema.ts')).createSchemaCommand,
 } as const satisfies Readonly<Record<string, () => Promise<CreateCommand>>>;
 
