@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeHosts, hostPackages } from './hosts.ts';
+import { describeManagers } from './managers.ts';
 import { npm, publishLocally } from './published.ts';
 import { describeTypes, typePackages } from './types.ts';
 
@@ -172,3 +173,4 @@ describe('the packed packages, installed elsewhere', () => {
 
 describeHosts(() => project);
 describeTypes(() => project);
+describeManagers();
