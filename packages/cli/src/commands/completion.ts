@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
-import { completions, type CompletedCommand, type Shell } from '../text/completions.ts';
+import { completions, type CompletedCommand, type Shell } from './completion-scripts.ts';
 import { toExamples } from './options.ts';
 
 export const createCompletionCommand: CreateCommand = ({ finish }) =>
