@@ -1,6 +1,6 @@
 // Bundles each published package, by itself: Node takes some 0.4 ms to load a module, and there are hundreds of them.
 // Other packages, ours among them, are imported as they are. The declarations beside the bundles come from `tsc -b`.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
 
@@ -25,7 +25,7 @@ function toBundle(folder, entries) {
     tsconfig: path.join(root, 'tsconfig.json'),
     external: Object.keys(dependencies).map((name) => new RegExp(`^${name}(?:/|$)`)),
     output: { dir: path.join(root, 'dist'), chunkFileNames: '[name].js', sourcemap: true },
-    plugins: [removeOlder()],
+    plugins: [removeOlder(), writeLicences()],
   };
 }
 
@@ -60,4 +60,36 @@ function removeOlder() {
         if (/\.js(?:\.map)?$/.test(name) && !(name in written)) rmSync(path.join(dir, name));
     },
   };
+}
+
+/** The licences of other packages ask for their text beside each copy of the code. */
+function writeLicences() {
+  return {
+    name: 'write-licences',
+    writeBundle({ dir }, written) {
+      const modules = Object.values(written).flatMap(({ moduleIds = [] }) => moduleIds);
+      const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(toPosix(id)) ?? []));
+      const file = path.join(dir, 'THIRD-PARTY-LICENSES.txt');
+      if (folders.size === 0) rmSync(file, { force: true });
+      else
+        writeFileSync(
+          file,
+          [...folders]
+            .sort()
+            .map(toNotice)
+            .join(`\n${'-'.repeat(80)}\n\n`),
+        );
+    },
+  };
+}
+
+function toNotice(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^(?:licen[cs]e|copying)/i.test(each));
+  if (file === undefined) throw new Error(`${name} is bundled, and ships no licence.`);
+  return `${name} ${version} (${license})\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`;
+}
+
+function toPosix(id) {
+  return id.replaceAll('\\', '/');
 }

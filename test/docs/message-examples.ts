@@ -37,6 +37,10 @@ export const seldom: readonly { readonly example: string; readonly because: stri
     example:
       'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Fix that, or print it with `--dry-run`.',
   },
+  {
+    because: 'which changes come together depends on the machine',
+    example: '`scopewright.yaml` and 2 more changed: checking again.',
+  },
   { because: 'who breaks a request off reads no answer to it', example: 'The body ended early.' },
   {
     because: 'which port is taken depends on the machine',

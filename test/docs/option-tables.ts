@@ -19,7 +19,11 @@ export async function listCommands(): Promise<readonly Command[]> {
     runCommand: runNothing,
     untilStopped: () => Promise.resolve(),
   };
-  const { commands } = await createProgram(world, () => Promise.resolve());
+  const { commands } = await createProgram({
+    world,
+    finish: () => Promise.resolve(),
+    run: () => Promise.resolve(2),
+  });
   return commands;
 }
 

@@ -10,7 +10,10 @@ export interface ProductMessage {
   readonly parts: readonly string[];
 }
 
-/** Where messages are written. Reporters lay out what these say and are shown whole by their own tests. */
+/**
+ * Where messages are written. Reporters lay out what these say and are shown whole by their own tests; what the tools of
+ * `mcp` say of themselves is for models.
+ */
 const folders = [
   'packages/registry/src',
   'packages/analyzer/src',
@@ -18,7 +21,7 @@ const folders = [
   'packages/sandbox/src',
   'packages/cli/src',
 ];
-const leftOut = /\/(?:generated|reporters)\/|\/cli\/src\/program\.ts$/;
+const leftOut = /\/(?:generated|reporters)\/|\/cli\/src\/(?:program|mcp\/tools)\.ts$/;
 
 /** Every full sentence that stands as a text in the sources, by file, in the order in which they stand there. */
 export function collectMessages(): readonly ProductMessage[] {

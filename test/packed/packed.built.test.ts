@@ -4,53 +4,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeHosts, hostPackages } from './hosts.ts';
+import { describeManagers } from './managers.ts';
+import { npm, publishLocally } from './published.ts';
+import { describeTypes, typePackages } from './types.ts';
 
-/** What users install: the tarballs, in a project outside of this repository. */
+/** What users install: the packages from a registry, in a project outside of this repository. */
 
 const minutes = 60_000;
 let project: string;
 
 beforeAll(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'scopewright-packed-'));
-  const { workspaces } = JSON.parse(await readFile('package.json', 'utf8')) as { workspaces: string[] };
-  const tarballs = path.join(project, 'tarballs');
-  await mkdir(tarballs);
-  const packed = JSON.parse(
-    npm(
-      '.',
-      'pack',
-      '--json',
-      '--silent',
-      '--pack-destination',
-      tarballs,
-      ...workspaces.flatMap((folder) => ['--workspace', folder]),
-    ),
-  ) as { filename: string }[];
+  const registry = await publishLocally(path.join(project, 'tarballs'));
   await writeFile(
     path.join(project, 'package.json'),
     JSON.stringify({ name: 'consent-tools', private: true, type: 'module' }),
   );
-  npm(
-    project,
-    'install',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    ...packed.map(({ filename }) => path.join(tarballs, filename)),
-    ...hostPackages,
-  );
+  await writeFile(path.join(project, '.npmrc'), `registry=${registry.url}\n`);
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const published = ['scopewright', 'eslint-plugin-scopewright'];
+  await npm(project, 'install', '-D', ...options, ...published, ...hostPackages, ...typePackages);
+  await registry.stop();
 }, 5 * minutes);
 afterAll(() => rm(project, { recursive: true, force: true }));
-
-function npm(directory: string, ...args: readonly string[]): string {
-  return execFileSync('npm', args, {
-    cwd: directory,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-}
 
 function scopewright(directory: string, ...args: readonly string[]) {
   const bin = path.join(project, 'node_modules/.bin/scopewright');
@@ -196,3 +172,5 @@ describe('the packed packages, installed elsewhere', () => {
 });
 
 describeHosts(() => project);
+describeTypes(() => project);
+describeManagers();

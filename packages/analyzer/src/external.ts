@@ -4,16 +4,16 @@ import type * as Ignore from 'ignore';
 import type * as JsoncParser from 'jsonc-parser';
 import type * as ResolveExports from 'resolve.exports';
 import type * as TypeScript from 'typescript';
-import type * as Unbash from 'unbash';
 import type * as Yaml from 'yaml';
 
 /**
  * The external packages that an analysis loads at first use. Most small runs need none of them, and loading them takes
  * longer than such a run: TypeScript where a file must be parsed, `yaml` for pnpm's workspaces, `ignore` where a
- * repository ignores something, `resolve.exports` where an import leads into a package, `unbash`, `jsonc-parser` and
+ * repository ignores something, `resolve.exports` where an import leads into a package, `jsonc-parser` and
  * `dockerfile-ast` where a file holds requests. `require` loads them for two
  * reasons: an analysis is synchronous and cannot wait for an `import()`, and an `import` makes Node scan the nine
- * megabytes of TypeScript for its export names.
+ * megabytes of TypeScript for its export names. None of them may be an ES module alone: Node 20 cannot `require` one out
+ * of the archives of Yarn's Plug'n'Play. Such a package, as `unbash` is, is imported and becomes part of our bundle.
  */
 const require = createRequire(import.meta.url);
 
@@ -31,10 +31,6 @@ export function loadDockerfileAst(): typeof DockerfileAst {
 
 export function loadJsoncParser(): typeof JsoncParser {
   return require('jsonc-parser') as typeof JsoncParser;
-}
-
-export function loadUnbash(): typeof Unbash {
-  return require('unbash') as typeof Unbash;
 }
 
 export function loadYaml(): typeof Yaml {

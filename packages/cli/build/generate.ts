@@ -1,6 +1,6 @@
 /**
- * Writes the content of other files that the command line ships: the help of the rules, the schemas of its JSON
- * outputs, the style and the script of the HTML report. With `--check` it writes nothing and fails if a file is out of
+ * Writes the content of other files that the command line ships: the help of the rules, the schemas of the manifest and
+ * of its JSON outputs, the style and the script of the HTML report. With `--check` it writes nothing and fails if a file is out of
  * date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ emit(
   'src/generated/html-assets.ts',
   toModule('packages/cli/html', 'htmlAssets', { style: read('html/report.css'), script: read('html/report.js') }),
 );
+emit('schemas/manifest.schema.json', read('../audit/schema.json'));
 for (const { file, text } of createOutputSchemas(path.join(folder, '..'))) emit(file, text);
 
 function toRules(): object {

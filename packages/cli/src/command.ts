@@ -17,9 +17,11 @@ export interface Outcome {
 }
 
 /** What a command gets: the world, and a function that takes its outcome. */
-interface CommandContext {
+export interface CommandContext {
   readonly world: World;
   readonly finish: (outcome: Outcome) => Promise<void>;
+  /** Runs another command line, in a world of its own, and gives its exit status. */
+  readonly run: (args: readonly string[], world: World) => Promise<number>;
 }
 
 /** Creates one command. Its dependencies are imported when it runs, so that `--version` and `--help` load nothing. */

@@ -30,6 +30,7 @@ try {
     writeOutput: withoutProgress((text) => void process.stdout.write(text)),
     writeError: withoutProgress((text) => void process.stderr.write(text)),
     readInput,
+    openStreams: () => ({ input: process.stdin, output: process.stdout }),
     onProgress: createOnProgress(),
     runCommand: runHere,
     untilStopped,

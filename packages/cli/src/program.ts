@@ -1,9 +1,8 @@
 import { Command } from 'commander';
-import type { Outcome } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { commandNames, commands, type CommandName } from './commands/index.ts';
 import { toExamples } from './commands/options.ts';
 import { readVersion } from './version.ts';
-import type { World } from './world.ts';
 
 const description =
   'Finds which OAuth 2.0 scopes a JavaScript or TypeScript program needs, which its credentials lack and which they could give back.';
@@ -16,11 +15,8 @@ Exit status:
   2  the command could not do its work; the message says what to change`;
 
 /** Creates the command line with the named commands. It never ends the process: wrong usage throws. */
-export async function createProgram(
-  world: World,
-  finish: (outcome: Outcome) => Promise<void>,
-  names = commandNames,
-): Promise<Command> {
+export async function createProgram(context: CommandContext, names = commandNames): Promise<Command> {
+  const { world } = context;
   const program = new Command('scopewright')
     .description(description)
     .version(readVersion(), '-v, --version', 'print the version')
@@ -40,7 +36,7 @@ export async function createProgram(
     .addHelpText('after', exitStatuses)
     .addHelpText('after', toExamples(['scopewright check', 'scopewright help check']));
   const creates = await Promise.all(names.map((name) => commands[name]()));
-  for (const command of [...creates.map((create) => create({ world, finish })), createHelp(program)]) {
+  for (const command of [...creates.map((create) => create(context)), createHelp(program)]) {
     program.addCommand(command.copyInheritedSettings(program).helpOption('-h, --help', 'print this help'));
     if (command.commands.length > 0) addBelow(program, command);
   }
@@ -60,7 +56,8 @@ function addBelow(program: Command, command: Command): void {
  * similar name.
  */
 export function neededFor([first]: readonly string[]): readonly CommandName[] {
-  const named = commandNames.filter((name) => name === first);
+  // A completion lists all of the commands.
+  const named = commandNames.filter((name) => name === first && name !== 'completion');
   return named.length > 0 ? named : commandNames;
 }
 

@@ -20,7 +20,7 @@ export async function run(args: readonly string[], world: World): Promise<number
     await deliver(outcome, world);
   };
   const given = isPath(args[0], world) ? ['check', ...args] : args;
-  const program = await createProgram(world, finish, neededFor(given));
+  const program = await createProgram({ world, finish, run }, neededFor(given));
   try {
     await program.parseAsync(given, { from: 'user' });
     return status;
@@ -42,7 +42,7 @@ async function endWith(error: CommanderError, args: readonly string[], world: Wo
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help') return 2;
   // The advice may name any command.
-  const program = await createProgram(world, () => Promise.resolve());
+  const program = await createProgram({ world, finish: () => Promise.resolve(), run });
   const isThere = (name: string): boolean => existsSync(path.resolve(world.directory, name));
   const message = adviseOn(error, { program, command: findCommand(program, args), isThere });
   world.writeError(toPrintableLines(`${message}\n`));

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { OnProgress } from '@scopewright/audit';
 import type { EndedCommand } from './run-command.ts';
 import type { Layout } from './text/layout.ts';
@@ -12,6 +13,8 @@ export interface World {
   readonly writeError: (text: string) => void;
   /** Reads standard input to its end; left out if there is none. */
   readonly readInput?: (() => Promise<string>) | undefined;
+  /** Standard input and output, for a command that speaks a protocol on them; left out if there are none. */
+  readonly openStreams?: (() => { readonly input: Readable; readonly output: Writable }) | undefined;
   /** Receives the progress of the analysis; left out if nobody watches. */
   readonly onProgress?: OnProgress | undefined;
   /** Runs a command with these streams; `extend` gets its environment and gives what is set in it. */

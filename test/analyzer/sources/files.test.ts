@@ -54,6 +54,8 @@ describe('isSourceFile', () => {
     'a.html',
     'vue',
     'a.vue.map',
+    '.pnp.cjs',
+    '.pnp.loader.mjs',
   ])('%s holds none', (name) => {
     expect(isSourceFile(name)).toBe(false);
   });
@@ -66,13 +68,14 @@ describe('findSourceFiles', () => {
     );
   });
 
-  it('enters no node_modules and no folder of a version control, at any depth', () => {
+  it('enters no folder of a package manager or of a version control, at any depth', () => {
     expect(
       found(
         empty(
           'a.ts',
           'node_modules/axios/index.js',
           'packages/x/node_modules/y/index.js',
+          '.yarn/releases/yarn-4.18.1.cjs',
           '.git/hooks/a.js',
           '.hg/a.js',
           '.svn/a.js',

@@ -12,6 +12,12 @@ it('is the path to the nearest installed package, relative to the manifest', () 
   expect(findSchemaReference(`${folder}/packages/c`, folder)).toBe(`./${schema}`);
 });
 
+it('is in the package of the command line where the other one is not beside it, as with pnpm', () => {
+  const own = 'node_modules/scopewright/schemas/manifest.schema.json';
+  const folder = writeFiles({ [own]: '{}', 'packages/a/': '' });
+  expect(findSchemaReference(`${folder}/packages/a`, folder)).toBe(`../../${own}`);
+});
+
 it('is the published file where none is installed in the repository', () => {
   const folder = writeFiles({ [schema]: '{}', 'repository/app/': '' });
   expect(findSchemaReference(`${folder}/repository/app`, `${folder}/repository`)).toMatch(

@@ -376,3 +376,20 @@ No findings.
     });
   });
 });
+
+it('refuses `--watch` with a cache file', async () => {
+  expect(await runIn('docs/example', ['check', '--watch', '--cache'])).toEqual({
+    status: 2,
+    output: '',
+    errors: 'error: `--watch` keeps the results in memory: omit `--cache`, or run without `--watch`.\n',
+  });
+});
+
+it('says with `--verbose` what it used, and prints the same', async () => {
+  const plain = await runIn('docs/example', ['check']);
+  expect(await runIn('docs/example', ['check', '--verbose'])).toEqual({
+    ...plain,
+    errors:
+      'verbose: folder: .\nverbose: manifests: scopewright.yaml\nverbose: registries: trust-platform (33 scopes, 170 endpoints)\nverbose: baseline: none\n',
+  });
+});

@@ -24,6 +24,11 @@ describe('scopewright explain', () => {
     await expect(output).toMatchFileSnapshot(snapshot(name));
   });
 
+  it('takes an absolute place as the same place', async () => {
+    const { output } = await runIn(example, ['explain', `${path.join(example, 'src/consent/replay.ts')}:15`]);
+    await expect(output).toMatchFileSnapshot(snapshot('a-place'));
+  });
+
   it('explains a scope that the registry does not have, and the token endpoint, which needs none', async () => {
     const directory = writeProgram({
       'scopewright.yaml':

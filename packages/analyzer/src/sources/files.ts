@@ -7,14 +7,16 @@ import { toIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 /** The endings of files that may hold calls: programs, and components with scripts. Declaration files hold none. */
 const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|gs|vue|svelte|astro)$/;
 const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
-const NEVER_ENTERED = new Set(['node_modules', '.git', '.hg', '.svn']);
+const NEVER_ENTERED = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn']);
+/** What Yarn's Plug'n'Play writes in place of `node_modules`: https://yarnpkg.com/features/pnp */
+const PLUG_N_PLAY = new Set(['.pnp.cjs', '.pnp.js', '.pnp.loader.mjs']);
 
 export function isSourceFile(name: string): boolean {
-  return SOURCE_ENDING.test(name) && !DECLARATION_ENDING.test(name);
+  return SOURCE_ENDING.test(name) && !DECLARATION_ENDING.test(name) && !PLUG_N_PLAY.has(name);
 }
 
 /**
- * The source files below a folder (absolute paths, sorted), without what git ignores, `node_modules`, symbolic links
+ * The source files below a folder (absolute paths, sorted), without what git ignores, what a package manager installs, symbolic links
  * and what `isLeftOut` excludes by the path relative to the folder.
  */
 export function findSourceFiles(

@@ -34,6 +34,13 @@ export class AnalysisCache {
     };
   }
 
+  /** A cache for the next run of this process: it has the programs of this run, or those before where it got to none. */
+  toNext(): AnalysisCache {
+    const next = new AnalysisCache(this.#tool, Object.fromEntries(this.#now ?? this.#before));
+    next.#code = this.#code;
+    return next;
+  }
+
   /** The text to write: the programs of this run and no others; undefined if nothing was analysed. */
   toText(): string | undefined {
     if (!this.#now) return undefined;

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { folderOf, joinPath } from '../inputs/paths.ts';
 import { readVersion } from '../version.ts';
 
-const inModules = 'node_modules/@scopewright/audit/schema.json';
+/** Not every package manager puts the packages that another one needs beside it: pnpm does not. */
+const inModules = [
+  'node_modules/@scopewright/audit/schema.json',
+  'node_modules/scopewright/schemas/manifest.schema.json',
+];
 
 /**
  * The JSON Schema's location for the manifest of a folder (absolute): a path, relative to the manifest, into the
@@ -14,6 +18,7 @@ export function findSchemaReference(folder: string, top: string): string {
 }
 
 function findInstalled(folder: string, top: string, steps: string): string | undefined {
-  if (existsSync(joinPath(folder, inModules))) return `${steps}${inModules}`;
+  const installed = inModules.find((file) => existsSync(joinPath(folder, file)));
+  if (installed !== undefined) return `${steps}${installed}`;
   return folder === top ? undefined : findInstalled(folderOf(folder), top, steps === './' ? '../' : `../${steps}`);
 }

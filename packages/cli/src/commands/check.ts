@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type { FullAudit } from '@scopewright/audit';
+import type { AnalysisCache, FullAudit } from '@scopewright/audit';
 import { Command } from 'commander';
-import type { CreateCommand } from '../command.ts';
+import type { CreateCommand, Outcome } from '../command.ts';
+import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
 import { warnOfUnrecognised } from '../reporters/observed-words.ts';
 import { reporters } from '../reporters/index.ts';
@@ -12,7 +13,10 @@ import { findNamedDirectory, toNamedBaseline, type NamedDirectory } from './name
 import { collect, createPathsArgument, toCount, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
+import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';
+import { createVerboseOption, wordUsed } from './verbose-option.ts';
+import { createWatchOption, INTERRUPTED, watchChecks } from './watch-option.ts';
 
 interface Options extends CacheOptions, DebugOptions {
   readonly manifest?: string;
@@ -22,6 +26,8 @@ interface Options extends CacheOptions, DebugOptions {
   /** False with `--no-baseline`. */
   readonly baseline?: string | false;
   readonly observed?: readonly string[];
+  readonly watch?: boolean;
+  readonly verbose?: boolean;
 }
 
 export const createCheckCommand: CreateCommand = ({ world, finish }) => {
@@ -48,6 +54,8 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
     .addOption(createCacheOption())
     .addOption(createCacheLocationOption())
     .addOption(createDebugOption())
+    .addOption(createWatchOption())
+    .addOption(createVerboseOption())
     .addHelpText(
       'after',
       toExamples([
@@ -60,22 +68,53 @@ export const createCheckCommand: CreateCommand = ({ world, finish }) => {
     .action(async (names: readonly string[], options: Options) => {
       const { maxWarnings, quiet = false } = options;
       const toOutputs = outputs.read();
-      const code = await findNamedDirectory(names, world);
-      const examination = await examine(code, options, world);
-      const { summary } = examination.result;
-      const { directory, directoryName } = code;
-      const shown = quiet ? withoutQuieter(examination) : examination;
-      const checked = { ...shown, directoryName, fromRepository: findRepository(directory).inside };
-      world.writeError(warnOfUnrecognised(examination.result.observed));
-      await finish({ outputs: toOutputs(checked), status: toStatus(summary, maxWarnings) });
-      world.writeError(warnOfWarnings(summary, maxWarnings));
+      const check = async (kept?: AnalysisCache): Promise<Outcome> => {
+        const code = await findNamedDirectory(names, world);
+        const examination = await examine(code, options, world, kept);
+        const { summary } = examination.result;
+        const { directory, directoryName } = code;
+        const shown = quiet ? withoutQuieter(examination) : examination;
+        const checked = { ...shown, directoryName, fromRepository: findRepository(directory).inside };
+        world.writeError(warnOfUnrecognised(examination.result.observed));
+        const outcome = { outputs: toOutputs(checked), status: toStatus(summary, maxWarnings) };
+        await finish(outcome);
+        world.writeError(warnOfWarnings(summary, maxWarnings));
+        return outcome;
+      };
+      if (options.watch === true) await watch(names, options, { world, finish, check });
+      else await check();
     });
 };
 
+interface Watched {
+  readonly world: World;
+  readonly finish: (outcome: Outcome) => Promise<void>;
+  readonly check: (kept: AnalysisCache) => Promise<Outcome>;
+}
+
+/** Each check takes the results of the one before it for what did not change. */
+async function watch(names: readonly string[], { cache }: Options, { world, finish, check }: Watched): Promise<void> {
+  if (cache === true)
+    throw new ExpectedError('`--watch` keeps the results in memory: omit `--cache`, or run without `--watch`.');
+  const { directory } = await findNamedDirectory(names, world);
+  let kept = await useAudit(({ AnalysisCache }) => new AnalysisCache(readVersion()));
+  const checkNow = async (): Promise<readonly string[]> => {
+    try {
+      const { outputs } = await check(kept);
+      return outputs.flatMap(({ outputFile }) => outputFile ?? []);
+    } finally {
+      kept = kept.toNext();
+    }
+  };
+  await watchChecks({ world, directory, checkNow });
+  await finish({ outputs: [], status: INTERRUPTED });
+}
+
 async function examine(
   code: NamedDirectory,
-  { manifest, date, baseline, observed = [], ...caching }: Options,
+  { manifest, date, baseline, observed = [], verbose = false, ...caching }: Options,
   world: World,
+  kept?: AnalysisCache,
 ): Promise<FullAudit> {
   const resolve = (file: string): string => path.resolve(world.directory, file);
   const { directory, directoryName, isNamed } = code;
@@ -83,13 +122,13 @@ async function examine(
     baseline === false
       ? undefined
       : await readBaseline(directory, baseline === undefined ? undefined : resolve(baseline));
-  return withDebug(caching, world, (onProgress) =>
+  const examination = await withDebug(caching, world, (onProgress) =>
     withCache(caching, world, (cache) =>
       useAudit(({ auditInFull, applyBaseline, parseBaseline }) => {
         const entries = known && parseBaseline(known.text, known.name);
         const whole = auditInFull({
           onProgress,
-          cache,
+          cache: kept ?? cache,
           directory,
           directoryName,
           isNamed,
@@ -101,4 +140,6 @@ async function examine(
       }),
     ),
   );
+  if (verbose) world.writeError(wordUsed({ directoryName, baseline: known?.name, result: examination.result }));
+  return examination;
 }

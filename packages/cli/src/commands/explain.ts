@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
@@ -44,7 +45,7 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
           explain({
             onProgress: world.onProgress,
             cache,
-            what,
+            what: what.map((word) => toRelativePlace(word, world.directory)),
             directory: world.directory,
             directoryName: '.',
             manifest: manifestFile,
@@ -56,3 +57,10 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
       await finish({ outputs: toOutputs(explanation), status: 0 });
     });
 };
+
+/** `/work/desk/src/a.ts:12` as `src/a.ts:12`; the path of an endpoint is no file, and stays. */
+function toRelativePlace(word: string, directory: string): string {
+  const [, file = '', place = ''] = /^((?:[A-Za-z]:)?[^:]*)(:\d+(?::\d+)?)$/.exec(word) ?? [];
+  if (!path.isAbsolute(file) || !existsSync(file)) return word;
+  return path.relative(directory, file).replaceAll(path.sep, '/') + place;
+}

@@ -19,6 +19,8 @@ export const commands = {
   baseline: async () => (await import('./baseline.ts')).createBaselineCommand,
   observe: async () => (await import('./observe.ts')).createObserveCommand,
   sandbox: async () => (await import('./sandbox.ts')).createSandboxCommand,
+  mcp: async () => (await import('./mcp.ts')).createMcpCommand,
+  completion: async () => (await import('./completion.ts')).createCompletionCommand,
   schema: async () => (await import('./schema.ts')).createSchemaCommand,
 } as const satisfies Readonly<Record<string, () => Promise<CreateCommand>>>;
 

@@ -1,7 +1,7 @@
+import { parse } from 'unbash';
 import { MAX_REQUESTS_OF_FILE, MAX_SHELL_STEPS } from '../../bounds.ts';
 import { formatUrl, type TargetKey } from '../../contract/model.ts';
 import type { NameLabels } from '../../domain/name-labels.ts';
-import { loadUnbash } from '../../external.ts';
 import type { Found, FoundProblem, FoundRequest, FoundTarget, Range } from '../found-request.ts';
 import type { UrlText } from '../url-text.ts';
 import type { Cut, ShellRequest } from './frame.ts';
@@ -20,7 +20,7 @@ export interface ShellTerms {
 
 /** Reads the requests that shell commands send. The text may have holes, of which `terms` knows what they stand for. */
 export function readShell(text: string, terms: ShellTerms): Found {
-  const script = loadUnbash().parse(text);
+  const script = parse(text);
   const run = new ShellRun(terms.labels, terms.holes ?? []);
   const sent = run.run(script, terms.environment ?? new Map());
   const calls = groupByPlace(sent.map((request) => attribute(request, run, terms.targetKey)));

@@ -1,28 +1,28 @@
-import type {
-  Assignment,
-  ArithmeticCommand,
-  ArithmeticFor,
-  Case,
-  Command,
-  CommandNode,
-  CompoundList,
-  For,
-  Function as ShellFunction,
-  If,
-  ParsedScript,
-  Pipeline,
-  Redirection,
-  Script,
-  Statement,
-  While,
-  AndOr,
-  Coproc,
-  Redirected,
-  Select,
-  TestCommand,
+import {
+  parse,
+  type Assignment,
+  type ArithmeticCommand,
+  type ArithmeticFor,
+  type Case,
+  type Command,
+  type CommandNode,
+  type CompoundList,
+  type For,
+  type Function as ShellFunction,
+  type If,
+  type ParsedScript,
+  type Pipeline,
+  type Redirection,
+  type Script,
+  type Statement,
+  type While,
+  type AndOr,
+  type Coproc,
+  type Redirected,
+  type Select,
+  type TestCommand,
 } from 'unbash';
 import { MAX_LOOP_ITEMS, MAX_REQUESTS_OF_FILE, MAX_SHELL_DEPTH, MAX_SHELL_STEPS } from '../../bounds.ts';
-import { loadUnbash } from '../../external.ts';
 import type { NameLabels } from '../../domain/name-labels.ts';
 import { concat, distinct, hole, literal, type UrlText } from '../url-text.ts';
 import {
@@ -109,7 +109,7 @@ export class ShellRun {
   /** Runs a script that is an argument of a command. */
   runText(source: string, worlds: readonly World[], frame: Frame, at: TextSpan): readonly World[] {
     if (!this.#enter(frame, at.pos)) return worlds;
-    const script = loadUnbash().parse(source);
+    const script = parse(source);
     return this.#runScript(script, worlds, { ...frame, depth: frame.depth + 1, at: frame.at ?? at });
   }
 

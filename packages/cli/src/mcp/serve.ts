@@ -1,0 +1,47 @@
+/**
+ * The folder `mcp/` takes the requests of a client of the Model Context Protocol. It answers each tool with what a command
+ * prints as JSON, by running that command. It never writes a file, and looks at no path outside of the client's roots.
+ */
+
+import type { Readable, Writable } from 'node:stream';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { CommandContext } from '../command.ts';
+import { readVersion } from '../version.ts';
+import type { World } from '../world.ts';
+import { findRoots, type Roots } from './roots.ts';
+import { runTool } from './run-tool.ts';
+import { instructions, tools } from './tools.ts';
+
+interface Surroundings {
+  readonly world: World;
+  readonly run: CommandContext['run'];
+  readonly streams: { readonly input: Readable; readonly output: Writable };
+}
+
+/** How long a client may take to list its roots, in milliseconds. */
+const ROOTS_TIMEOUT = 10_000;
+
+/** Serves one client until it closes the connection, or until the user stops the command. */
+export async function serve({ world, run, streams: { input, output } }: Surroundings): Promise<void> {
+  const server = new McpServer({ name: 'scopewright', version: readVersion() }, { instructions });
+  const roots = (): Promise<Roots> =>
+    findRoots(world.directory, async () => {
+      if (!server.server.getClientCapabilities()?.roots) return [];
+      return (await server.server.listRoots({}, { timeout: ROOTS_TIMEOUT })).roots.map(({ uri }) => uri);
+    });
+  for (const tool of tools) {
+    const { name, title, description, inputSchema } = tool;
+    const annotations = { title, readOnlyHint: true, openWorldHint: false };
+    server.registerTool(name, { title, description, inputSchema, annotations }, async (given) =>
+      runTool(tool, given, { roots: await roots(), world, run }),
+    );
+  }
+  const closed = new Promise<void>((resolve) => {
+    input.once('end', resolve).once('close', resolve);
+    output.once('error', resolve);
+  });
+  await server.connect(new StdioServerTransport(input, output));
+  await Promise.race([closed, world.untilStopped()]);
+  await server.close();
+}
