@@ -185,7 +185,7 @@ describe('a client of a package that takes long to make', () => {
 
   it('is unknown beyond the bound, and each call of it counts as not followed', () => {
     const { calls, problems } = analyzed(4000);
-    expect(ofPackage(calls)).toEqual([]);
+    expect(ofPackage(calls)).toEqual(['src/app.js:3 ? {url}']);
     expect(problems).toMatchObject([{ file: 'src/app.js', line: 3 }]);
     expect(problems[0]!.message).toContain('1 call in 1 file');
   });

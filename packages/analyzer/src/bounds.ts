@@ -27,6 +27,24 @@ export const MAX_ROOT_STEPS = 60_000;
 export const FIRST_ROOT_STEPS = 3000;
 
 /**
+ * Steps of a root's first try in a program with so many roots that each may only take a part of the total. A larger value
+ * costs the steps of the roots that come last; a smaller one costs second tries.
+ */
+export const MIN_FIRST_STEPS = 400;
+
+/**
+ * Roots whose first tries show how many steps those of the others will take. A larger value lets more roots take the full
+ * number of steps before the others get less; a smaller one takes a chance few for all.
+ */
+export const MIN_SAMPLED_ROOTS = 20;
+
+/**
+ * The second try of a root whose first one was short may take this many times as many steps. A larger value leaves fewer
+ * steps to the roots that come after it; a smaller one costs further tries.
+ */
+export const RETRY_FACTOR = 4;
+
+/**
  * Steps of a root's second try, in a program with installed packages. A package's client mostly sends within them; what
  * needs more are retries and the work on the response. A larger value leaves fewer steps to the other roots; a smaller one
  * costs the steps of this try for the roots that need more. These run again with `MAX_ROOT_STEPS` after the others.
@@ -102,6 +120,13 @@ export const MAX_INSIDE_FACTOR = 3;
 export const MAX_HELPER_STEPS = 1000;
 
 /**
+ * Steps that the calls of one function which leads to no client may take together where they serve an error or a log
+ * line. A larger value costs time in code that builds long messages. Beyond it, such calls give an unknown,
+ * `what … returns takes too long to work out`, and what they might set may be anything.
+ */
+export const MAX_DIAGNOSTIC_STEPS = 3000;
+
+/**
  * Share of its root's steps that a call which leads to no client may take, if that is more than `MAX_HELPER_STEPS`. This
  * is so where the root runs again with more steps. A larger value costs time, by each such call that takes long. The
  * loss is that of `MAX_HELPER_STEPS`.
@@ -128,6 +153,13 @@ export const SHARE_OF_CALL = 0.6;
  * `what … returns takes too long to work out`.
  */
 export const MIN_RETRY_FACTOR = 2;
+
+/**
+ * Steps of a function's own run beyond which calls of it do not run, where the run showed that no caller decides
+ * anything of its requests, or of what it returns. A larger value costs the steps of such calls; a smaller one saves
+ * little.
+ */
+export const MIN_SKIPPED_STEPS = 200;
 
 /**
  * How often a function is cut before its further calls with about as many steps do not run. A larger value costs the

@@ -674,6 +674,11 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
 /** The bounds that no program goes beyond yet. */
 export const boundsWithoutProgram: readonly string[] = [
   'SECOND_ROOT_STEPS',
+  'MIN_FIRST_STEPS',
+  'MIN_SAMPLED_ROOTS',
+  'RETRY_FACTOR',
+  'MIN_SKIPPED_STEPS',
+  'MAX_DIAGNOSTIC_STEPS',
   'MIN_ROOT_STEPS',
   'MIN_RETRY_FACTOR',
   'SHARE_OF_HELPER',

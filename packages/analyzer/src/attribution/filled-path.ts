@@ -112,6 +112,7 @@ function isParameterAt(shape: SegmentedUrl, index: number): boolean {
   const holes = written.holes.slice(first, first + text.length);
   if (holes.some(({ spansSegments }) => spansSegments)) return false;
   if (index === segments.length - 1 && holes.some(({ name }) => PATH_NAME.test(name))) return false;
+  if (holes.some(({ name }) => WORD_NAME.test(name))) return false;
   return isBehindName(shape, index);
 }
 
@@ -156,6 +157,10 @@ function matchesPieces(pieces: readonly Piece[], text: string): boolean {
   }
   return reached.has(text.length);
 }
+
+/** What callers write as words of the path, and not as what names one thing: a kind of resource, an action. */
+const WORD_NAME =
+  /(?:resource|collection|entity|entities|model|object|table|type|kind|category|section|module|service|method|action|command|operation|verb)s?$/i;
 
 const PATH_NAME = /(?:path|url|uri|endpoint|route)$/i;
 

@@ -1,3 +1,4 @@
+import { withWholeAddresses } from './cut-addresses.ts';
 import type * as TS from 'typescript';
 import type { AnalyzeOptions } from './options.ts';
 import { createMachine } from './create-machine.ts';
@@ -83,7 +84,11 @@ function collectCalls(
     { events: [], ranFiles: new Set() },
   );
   const events = guard(
-    () => withoutIdleBinds(machine, withCertainMakings(explored.events, machine.identities.sharedActivations)),
+    () =>
+      withoutIdleBinds(
+        machine,
+        withCertainMakings(withWholeAddresses(explored.events), machine.identities.sharedActivations),
+      ),
     explored.events,
   );
   const own = new Set(files);

@@ -1,12 +1,24 @@
 import type { CutStatement } from '../interpreter/machine/cuts.ts';
 import { ReadSet } from '../interpreter/machine/read-set.ts';
 import { repeatStatement } from '../interpreter/modules/module.ts';
+import { isNonShipping } from '../sources/non-shipping.ts';
+import type { Module } from '../syntax/module.ts';
 import type { Round } from './run-root.ts';
 import { MAX_REPEATED_STATEMENT_STEPS } from '../bounds.ts';
 import { outdate } from '../interpreter/machine/call-stack.ts';
 
+/** Whether a file does more than test or show other code: what does not runs last, and takes no steps from the others. */
+export function isShipping({ file }: Module): boolean {
+  return !isNonShipping(file);
+}
+
+/** Continues the cut statements of the wanted files. */
+export function rerunStatements(round: Round, isWanted: (module: Module) => boolean): void {
+  for (const cut of round.machine.facts.cuts.statements.slice()) if (isWanted(cut.module)) rerunStatement(round, cut);
+}
+
 /** Continues a statement at which the loading of a module was cut short, now that the candidates have run. */
-export function rerunStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
+function rerunStatement({ machine, results, candidates, done }: Round, cut: CutStatement): void {
   const { module, statement } = cut;
   if (done.has(statement)) return;
   done.add(statement);

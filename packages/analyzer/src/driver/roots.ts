@@ -1,13 +1,13 @@
 import { capturesLead } from '../selection/functions/captures.ts';
 import { madeWith } from '../domain/made-with.ts';
-import { mentionsInstance } from '../syntax/mentions-instance.ts';
-import { returnsFunctions } from '../syntax/returned-functions.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import type { Demand } from './demand.ts';
 import type { HeldLibraries } from './held-libraries.ts';
 import { idleTerms, termsOf } from './root-terms.ts';
 import type { LateWrites } from './late-writes.ts';
-import { rerunStatement } from './rerun-statement.ts';
+import { isLeadingMethod, isOpenMethod, type IsWanted } from './wanted-methods.ts';
+import { beginSweep } from './first-tries.ts';
+import { isShipping, rerunStatements } from './rerun-statement.ts';
 import type { RootResults } from './results.ts';
 import { isOpenRequest } from '../clients/engine/instance.ts';
 import {
@@ -33,7 +33,7 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import { frameworkThis, parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
-import { UNDEFINED } from '../domain/atoms.ts';
+import { optionsOf, UNDEFINED } from '../domain/atoms.ts';
 import type { Obj, Value } from '../domain/value.ts';
 import { MAX_CONCRETE_RUNS, MAX_DISTINCT_CONCRETE_RUNS, MAX_FUNCTION_NESTING } from '../bounds.ts';
 
@@ -78,6 +78,7 @@ export function runRoots(
     isIrrelevant: () => false,
     inside: null,
     postponed: [],
+    firstTries: { pending: 0, done: 0, steps: 0 },
     maker: null,
   };
   untilSettled(round, () => {
@@ -93,12 +94,16 @@ export function runRoots(
 /** Runs the roots that can lead to a request that something is left open of, as far as their names show. */
 function runDemanded(round: Round): void {
   const { machine, modules, candidates } = round;
-  for (const isCandidate of [candidates.isNearCandidate.bind(candidates), candidates.isCandidate.bind(candidates)])
-    runThose(round, isCandidate);
+  const ways = [candidates.isNearCandidate.bind(candidates), candidates.isCandidate.bind(candidates)] as const;
+  for (const isCandidate of ways)
+    runThose(round, (candidate) => isShipping(candidate.module) && isCandidate(candidate));
   runMakers(round);
   for (const made of machine.facts.moduleFunctions) runConcrete(round, made, 0);
   for (const module of modules) runReactive(round, module);
   runAllInstances(round, isLeadingMethod);
+  runPostponed(round);
+  for (const isCandidate of ways) runThose(round, isCandidate);
+  rerunStatements(round, () => true);
   runPostponed(round);
 }
 
@@ -116,10 +121,11 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
   const { machine } = round;
   round.isCandidate = isCandidate;
   untilSettled(round, () => {
+    beginSweep(round);
     for (const made of machine.facts.moduleFunctions) runSymbolic(round, made, 0);
     for (const classObject of [...machine.identities.classes]) runClass(round, classObject);
   });
-  for (const cut of machine.facts.cuts.statements.slice()) rerunStatement(round, cut);
+  rerunStatements(round, isShipping);
 }
 
 /** Runs the remaining functions until nothing is new that could make a difference to a skipped one. */
@@ -250,24 +256,6 @@ function runBound(round: Round, made: Obj, bound: Bound, nesting: number): void 
   machine.facts.calledFunctions.delete(made.id);
 }
 
-type IsWanted = (machine: Machine, method: Closure) => boolean;
-
-function isLeadingMethod(machine: Machine, { node }: Closure): boolean {
-  return machine.facts.leading.asksInstances(node) || returnsFunctions(node);
-}
-
-/**
- * Whether a method calls something unknown on its class's instances in general; on an instance that the code makes, it
- * may be known.
- */
-function isOpenMethod(machine: Machine, method: Closure): boolean {
-  return (
-    !isLeadingMethod(machine, method) &&
-    machine.facts.leading.openNodes.has(method.node) &&
-    mentionsInstance(method.node)
-  );
-}
-
 function runAllInstances(round: Round, isWanted: IsWanted): void {
   for (const [constructor, instances] of [...round.machine.facts.instances])
     runInstances(round, isWanted, constructor, [...instances]);
@@ -368,11 +356,14 @@ function runTask(round: Round, task: Task): void {
   const { made, closure, instance, findThis, nesting, origin, leavesNothing, isFurther, onLeftOut } = task;
   const { machine } = round;
   const work = (): void => {
+    const { left } = machine.budget;
     const given = call(machine, made, {
       thisValue: findThis(),
       args: machine.facts.handedArguments.get(closure.node)?.() ?? symbolicArguments(machine, closure.node.parameters),
       node: null,
     });
+    if (origin === 'baseline' && optionsOf(given).every(({ value }) => value.kind !== 'object'))
+      machine.facts.leading.answers.set(closure.node, { value: given, steps: left - machine.budget.left });
     recordGot(machine, closure, given);
     if (round.hasLibraries) machine.facts.handed.noteGiven(closure, given);
     if (isOpenRequest(given)) machine.facts.leading.demand(closure.node, closure.module);

@@ -14,10 +14,11 @@ import type { Candidate, CandidateIndex } from '../selection/functions/candidate
 import type { ClassDefinition, Closure } from '../domain/callable.ts';
 import type { Obj } from '../domain/value.ts';
 import type { Demand } from './demand.ts';
+import { stepsOfFirstTry, type FirstTries } from './first-tries.ts';
 import type { HeldLibraries } from './held-libraries.ts';
 import { callsBelow, leadsToClient } from './leading-calls.ts';
 import { enteredCalls } from './unentered.ts';
-import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS, SECOND_ROOT_STEPS } from '../bounds.ts';
+import { FIRST_ROOT_STEPS, MAX_INSIDE_FACTOR, MAX_ROOT_STEPS, RETRY_FACTOR, SECOND_ROOT_STEPS } from '../bounds.ts';
 
 /** What ran inside of an outermost root, and the steps that each run may take. */
 interface Inside {
@@ -72,6 +73,7 @@ export interface Round {
   /** What ran inside of the present outermost root so far; null outside of any. */
   inside: Inside | null;
   readonly postponed: Postponed[];
+  readonly firstTries: FirstTries;
   /** The outermost function that runs now. */
   maker: Obj | null;
 }
@@ -133,7 +135,7 @@ export function asRoot(round: Round, root: Root): void {
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
   if (known) repeat(round, known);
   else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(round, root);
-  else runOutermost(round, root, results.findOutdated(root.key)?.steps ?? FIRST_ROOT_STEPS);
+  else runOutermost(round, root, results.findOutdated(root.key)?.steps ?? stepsOfFirstTry(round));
 }
 
 /** What a library's function would send is told by the runs of the code that calls it. */
@@ -150,7 +152,8 @@ function repeat({ machine, done, uncalled }: Round, { events, done: nodes, concr
 }
 
 function runOutermost(round: Round, root: Root, steps: number): void {
-  const { machine, results } = round;
+  const { machine, results, firstTries } = round;
+  const before = machine.budget.total;
   const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.calls.length];
   const inside: Inside = {
     done: [],
@@ -166,6 +169,8 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     machine.calls.collectReadSet(() => runIsolated(round, root, steps)),
   );
   round.inside = null;
+  firstTries.done += 1;
+  firstTries.steps += machine.budget.total - before;
   const isOwnCut =
     ending !== 'whole' || (steps < MAX_ROOT_STEPS && hasCutAddress(machine.facts.events.slice(firstEvent)));
   const cut = isOwnCut ? [root, ...inside.cut] : inside.cut;
@@ -227,6 +232,7 @@ function runAgain(round: Round, { root, events, inside, cut }: Postponed): void 
 
 /** The steps of the next try: fewer where packages are, so that each root sends before one of them works on responses. */
 function stepsAfter({ hasLibraries }: Round, { steps }: Inside): number {
+  if (steps < FIRST_ROOT_STEPS) return Math.max(FIRST_ROOT_STEPS, Math.min(steps * RETRY_FACTOR, SECOND_ROOT_STEPS));
   return steps < SECOND_ROOT_STEPS && hasLibraries ? SECOND_ROOT_STEPS : MAX_ROOT_STEPS;
 }
 

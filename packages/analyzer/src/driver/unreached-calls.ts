@@ -8,20 +8,25 @@ import { readBinding } from '../interpreter/modules/module.ts';
 import type { CallSite } from '../interpreter/machine/frame.ts';
 import { callsBelow, leadsToClient } from './leading-calls.ts';
 import type { LostCall } from '../interpreter/machine/lost-calls.ts';
-import { BASELINE, type RequestEvent } from '../interpreter/machine/events.ts';
+import { BASELINE, type RequestEvent, type RequestTarget } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import type { Slot, Value } from '../domain/value.ts';
+import type { Slot, Text, Value } from '../domain/value.ts';
 import { readGlobal } from '../library/ecmascript/globals.ts';
 import { promiseMembers } from '../library/ecmascript/promise.ts';
 import type { Module } from '../syntax/module.ts';
 import { spanOf } from '../sources/project.ts';
+import { ts } from '../syntax/typescript.ts';
 import { walkTowards } from '../syntax/walk.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import type { HeldLibraries } from './held-libraries.ts';
 import type { LoadedExports } from '../selection/files/loaded-exports.ts';
 import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
-import { unknown } from '../domain/atoms.ts';
-import { textOfUnknown } from '../domain/text.ts';
+import { text, unknown } from '../domain/atoms.ts';
+import { concat, textOfUnknown } from '../domain/text.ts';
+import { isNonShipping } from '../sources/non-shipping.ts';
+import { looksLikeRequest, readWrittenRequest, type WrittenRequest } from '../syntax/written-request.ts';
+import { textWithHoles } from '../contract/hole.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
 import { MAX_LISTED_CALLS } from '../bounds.ts';
 
 /**
@@ -50,11 +55,10 @@ export function unreachedCalls(
         addUnreached(machine, node, module, byName);
     addInterrupted({ machine, candidates }, root, entered, byName);
   }
-  for (const { module, node: root } of outdated) {
-    if (held.isOfLibrary({ module })) continue; // the runs of the code that calls it tell what it sends
-    for (const node of callsBelow(root))
-      if (!entered.has(node) && isOfLeadingName(machine, candidates, module, node.expression)) byName.set(node, module);
-  }
+  addOutdated({ machine, candidates, held, outdated }, entered, byName);
+  for (const [node, module] of cutBeforeSending({ machine, candidates }, events)) byName.set(node, module);
+  if (machine.budget.isExhausted)
+    for (const module of modules) for (const node of unevaluated(machine, module, entered)) byName.set(node, module);
   const lost = lostCalls(machine, candidates, events);
   for (const found of [unreached, byName, lost]) dropUnused(found, held);
   const unfollowed = [
@@ -66,9 +70,32 @@ export function unreachedCalls(
   dropUnused(byName, held);
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(machine, cut);
-  return [...unreached, ...(byName.size > MAX_LISTED_CALLS ? [] : byName)].map(([node, module]) =>
-    openRequest({ module, node }),
-  );
+  for (const [node, { module }] of lost) byName.set(node, module);
+  const listed = byName.size > MAX_LISTED_CALLS ? [...byName].filter(([node]) => writtenIn(node)) : [...byName];
+  const readers = new Map<Module, NameReader>();
+  return [
+    ...[...unreached].map(([node, module]) => openRequest({ module, node })),
+    ...listed.map(([node, module]) =>
+      writtenRequest(
+        machine,
+        { module, node },
+        getOrMake(readers, module, () => createNameReader(machine, loaded, module)),
+      ),
+    ),
+  ];
+}
+
+/** Adds the calls of roots whose inputs have changed. */
+function addOutdated(
+  { machine, candidates, held, outdated }: Pick<Ran, 'machine' | 'candidates' | 'held' | 'outdated'>,
+  entered: ReadonlySet<TS.Node>,
+  byName: Map<TS.Node, Module>,
+): void {
+  for (const { module, node: root } of outdated) {
+    if (held.isOfLibrary({ module })) continue; // the runs of the code that calls it tell what it sends
+    for (const node of callsBelow(root))
+      if (!entered.has(node) && isOfLeadingName(machine, candidates, module, node.expression)) byName.set(node, module);
+  }
 }
 
 /** Adds the calls in loops that the budget of a root ended: they were followed for some items alone. */
@@ -81,6 +108,43 @@ function addInterrupted(
   for (const [loop, module] of machine.facts.cuts.interruptedIn.get(root) ?? [])
     for (const node of callsBelow(loop))
       if (entered.has(node) || leadsToClient(machine, candidates, module, node.expression)) byName.set(node, module);
+}
+
+/**
+ * Calls that no run evaluated and that are written as a request is: the functions around them may lead to a client in
+ * ways that only a run shows, and there were no steps left for it.
+ */
+function unevaluated(machine: Machine, module: Module, entered: ReadonlySet<TS.Node>): readonly CallNode[] {
+  if (isNonShipping(module.file)) return [];
+  return callsBelow(module.source).filter(
+    (node) => !entered.has(node) && !machine.facts.reachedCalls.has(node) && looksLikeRequest(node),
+  );
+}
+
+/**
+ * Calls in which a budget ended before what their text says was sent: a client that first gets itself a token was seen to
+ * send that request alone.
+ */
+function cutBeforeSending(
+  { machine, candidates }: Pick<Ran, 'machine' | 'candidates'>,
+  events: readonly RequestEvent[],
+): ReadonlyMap<TS.Node, Module> {
+  const { callsCutInside } = machine.facts.cuts;
+  const sent = new Map<TS.Node, string[]>();
+  for (const { stack, targets } of events)
+    for (const { node } of stack)
+      if (callsCutInside.has(node))
+        getOrMake(sent, node, () => []).push(...targets.map(({ url }) => textWithHoles(url.parts)));
+  return new Map(
+    [...callsCutInside].filter(([node, module]) => {
+      const pieces = writtenIn(node)?.path.filter((piece) => typeof piece === 'string');
+      return (
+        pieces &&
+        (sent.has(node) || leadsToClient(machine, candidates, module, (node as CallNode).expression)) && // only calls have a written request
+        !sent.get(node)?.some((url) => pieces.every((piece) => url.includes(piece)))
+      );
+    }),
+  );
 }
 
 /** Drops calls of installed packages in functions that nothing reaches. */
@@ -229,12 +293,43 @@ function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: M
 
 /** An event for a call whose method and URL are both unknown. */
 export function openRequest({ module, node }: CallSite): RequestEvent {
-  const url = textOfUnknown(unknown({ name: 'url', reason: 'the analysis did not reach this call' }));
-  return {
-    stack: [{ module, node, argumentsKey: '' }],
-    targets: [
-      { method: null, url, path: url, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false },
-    ],
-    ...BASELINE,
-  };
+  return { stack: [{ module, node, argumentsKey: '' }], targets: [targetOf(null, unreachedText('url'))], ...BASELINE };
+}
+
+/** An event for a call that was not followed: it may send anything, and perhaps what its own text says. */
+function writtenRequest(machine: Machine, site: CallSite, valueOf: NameReader): RequestEvent {
+  const event = openRequest(site);
+  const written = writtenIn(site.node);
+  if (!written) return event;
+  const path = written.path
+    .map((piece) => (typeof piece === 'string' ? text(piece) : textOfExpression(piece, valueOf)))
+    .reduce(concat);
+  const isWhole = typeof path.parts[0] !== 'string' || /^https?:/i.test(path.parts[0]);
+  const url = isWhole ? path : concat(unreachedText('base', `base at ${site.node.pos}`), path);
+  const condition = machine.conditions.fresh();
+  const targets = [...event.targets, targetOf(written.method, url, path)];
+  return { ...event, targets: targets.map((target, arm) => ({ ...target, doubts: [{ condition, arm, of: ARMS }] })) };
+}
+
+function targetOf(method: string | null, url: Text, path = url): RequestTarget {
+  return { method, url, path, client: UNKNOWN_CLIENT, isDefault: false, mayBeDefault: false, isAbsent: false };
+}
+
+function unreachedText(name: string, source = name): Text {
+  return textOfUnknown(unknown({ name, source, reason: 'the analysis did not reach this call' }));
+}
+
+/** A third arm stays open: what the text says need not be what the call sends. */
+const ARMS = 3;
+
+function writtenIn(node: TS.Node): WrittenRequest | undefined {
+  return isCall(node) ? readWrittenRequest(node) : undefined;
+}
+
+/** The text of a constant at the file's top level; a hole for every other expression. */
+function textOfExpression(node: TS.Expression, valueOf: NameReader): Text {
+  const name = calledName(node) ?? 'value';
+  const value = ts.isIdentifier(node) ? valueOf(name) : undefined;
+  if (value?.kind === 'text') return value;
+  return unreachedText(name, `${name} at ${node.pos}`);
 }

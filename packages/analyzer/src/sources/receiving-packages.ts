@@ -14,3 +14,8 @@ export const MOCK_PACKAGES =
 
 /** Packages by which tests send requests, mostly to the code's own server. */
 export const ASKING_PACKAGES = /^(?:supertest|supertest\/.+|pactum|chai-http)$/;
+
+/** Whether what a package gives is no client: it answers requests, or stands for what does. */
+export function isOtherPackage(specifier: string): boolean {
+  return [SERVER_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, ASKING_PACKAGES].some((names) => names.test(specifier));
+}

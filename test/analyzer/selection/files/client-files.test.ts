@@ -35,10 +35,38 @@ export const real = () => /*@real*/window.fetch('https://acme.trust.example/v2/p
         'src/a.ts': `import axios from './axios.js';
 import got from '@acme/gotten';
 import { fetch } from '@acme/prefetch';
-export const run = () => [axios.get('/v2/purposes'), got.get('/v2/purposes'), fetch('/v2/purposes')];`,
+export const run = () => [axios.get('/v2/purposes'), got.list('/v2/purposes'), fetch('/v2/purposes')];`,
         'src/axios.ts': `export default { get: (path: string) => path };`,
       },
       calls: [],
+    },
+    {
+      what: 'a call that is written as a request is one of an unknown client, whatever package gives it',
+      files: `import vendor, { getService } from '@acme/runtime';
+import { Command } from '@acme/command';
+import { Router } from '@acme/router';
+const router = new Router();
+router.get('/v1/answered', list);
+const path = '/v1/vendors';
+export class Sync extends Command {
+  run(id: string) {
+    return /*@field*/this.client.put(\`/v1/purposes/\${id}\`, {});
+  }
+}
+export const run = (other: any) => [
+  /*@given*/getService().get('/v2/purposes'),
+  /*@itself*/vendor('/v1/audits', { method: 'POST' }),
+  /*@parameter*/other.request({ method: 'DELETE', url: '/v1/audits' }),
+  getService().get('title'),
+  other.cache.get('/v1/kept'),
+];
+function list() {}`,
+      calls: [
+        '@field PUT {client}/v1/purposes/{id}',
+        '@given GET {getService}/v2/purposes',
+        '@itself POST {@acme/runtime}/v1/audits',
+        '@parameter DELETE {other}/v1/audits',
+      ],
     },
     {
       what: 'a name that only contains one is none',
@@ -63,7 +91,7 @@ export const real = () => /*@real*/fetch('https://acme.trust.example/v2/purposes
     },
     {
       what: 'a member of something else is none',
-      files: `export const run = (cache: any, db: any) => [cache.fetch('/v2/purposes'), db.axios.get('/v2/purposes'), cache.request({ url: '/v2/purposes' })];
+      files: `export const run = (cache: any) => [cache.fetch('/v2/purposes'), cache.axios('/v2/purposes'), cache.request({ url: '/v2/purposes' })];
 export const real = () => /*@real*/fetch('https://acme.trust.example/v2/purposes');`,
       calls: ['@real GET https://acme.trust.example/v2/purposes'],
     },

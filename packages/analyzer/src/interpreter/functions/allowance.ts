@@ -4,12 +4,14 @@ import type { Frame } from '../machine/frame.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { BudgetExceeded } from '../machine/budget.ts';
 import type { Machine } from '../machine/machine.ts';
+import { isDiagnostic } from '../../syntax/diagnostic-calls.ts';
 import { hasTelling, isTelling } from '../../domain/informative.ts';
 import type { Closure } from '../../domain/callable.ts';
 import { unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 import {
   FIRST_ROOT_STEPS,
+  MAX_DIAGNOSTIC_STEPS,
   MAX_HELPER_STEPS,
   MAX_ROOT_STEPS,
   MAX_UNINFORMED_STEPS,
@@ -17,8 +19,53 @@ import {
   SHARE_OF_HELPER,
 } from '../../bounds.ts';
 
-/** Runs a call within its allowance. A call that exceeds it gives an unknown value, and its writes are undone. */
+/**
+ * Runs a call within its allowance. Calls of one function for errors and log lines have one together: what they return
+ * decides no request.
+ */
 export function withinAllowance(machine: Machine, frame: Frame, closure: Closure, work: () => Value): Value {
+  const known = decidedAnswer(machine, frame, closure);
+  if (known) {
+    leaveOpenUntried(machine, frame, closure);
+    return known;
+  }
+  if (!servesDiagnostic(machine, frame, closure)) return withinOwnAllowance(machine, frame, closure, work);
+  const spent = machine.facts.cuts.diagnosticSteps;
+  const before = spent.get(closure.node) ?? 0;
+  if (before > MAX_DIAGNOSTIC_STEPS) {
+    leaveOpenUntried(machine, frame, closure);
+    return cutResult(closure);
+  }
+  const left = machine.budget.left;
+  try {
+    return withinOwnAllowance(machine, frame, closure, work);
+  } finally {
+    spent.set(closure.node, before + left - machine.budget.left);
+  }
+}
+
+/** What a call gives that need not run: the function's own run told its requests, and the call passes no code. */
+function decidedAnswer(machine: Machine, frame: Frame, closure: Closure): Value | undefined {
+  if (frame.site === null || frame.isConstruct) return undefined;
+  const answer = machine.facts.leading.decidedAnswer(closure.node);
+  if (!answer || frame.args.items.some((value) => candidates(machine, value, 1))) return undefined;
+  machine.calls.truncated(0);
+  return answer;
+}
+
+/** Whether the call only makes an error or a log line, and leads to no client. */
+function servesDiagnostic(machine: Machine, { site, thisValue, args }: Frame, closure: Closure): boolean {
+  return (
+    site !== null &&
+    isDiagnostic(site.module, site.node) &&
+    !machine.knowledge.canLead(closure) &&
+    ![thisValue, ...args.items].some((value) => candidates(machine, value, 1))
+  );
+}
+
+/** A call that exceeds its allowance gives an unknown value, and its writes are undone. */
+function withinOwnAllowance(machine: Machine, frame: Frame, closure: Closure, run: () => Value): Value {
+  const work = (): Value => notingCut(machine, frame, run);
   if (machine.journal.now === 0) return frame.site === null ? work() : withinModule(machine, frame, closure, work);
   const allowed = allowanceOf(machine, frame, closure);
   if (allowed.steps === Infinity) return work();
@@ -39,6 +86,15 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
     machine.started.all.length = started;
     undoCut(machine, frame, closure);
     return resultOfCut(machine, frame, closure, cut);
+  }
+}
+
+function notingCut(machine: Machine, { site }: Frame, run: () => Value): Value {
+  try {
+    return run();
+  } catch (error) {
+    if (site && error instanceof BudgetExceeded) machine.facts.cuts.callsCutInside.set(site.node, site.module);
+    throw error;
   }
 }
 

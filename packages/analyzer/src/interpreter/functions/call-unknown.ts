@@ -13,6 +13,9 @@ import type { Machine } from '../machine/machine.ts';
 import type { Handing } from '../machine/open-question.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
 import { bindsToHolder } from '../../syntax/binds-to-holder.ts';
+import { isOtherPackage } from '../../sources/receiving-packages.ts';
+import { isNoClientName, looksLikeRequest } from '../../syntax/written-request.ts';
+import { ts } from '../../syntax/typescript.ts';
 import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
 import { callBackAll } from './call-back.ts';
@@ -55,7 +58,7 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
       { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
       node,
     );
-  if (mayBeClient(machine, callee, isConstruct))
+  if (mayBeClient(machine, callee, isConstruct) || isWrittenAsRequest(machine, callee, handing))
     machine.library.clients.recordOpenCall(machine, {
       receiver: receiverOfUnknown(callee),
       name: callee.name,
@@ -123,6 +126,24 @@ function mayBeClient(machine: Machine, callee: Unknown, isConstruct: boolean): b
   if (isLookalike(machine, callee)) return !isConstruct && (source.endsWith(')') || !MAKERS.test(name));
   if (isOpaque || from !== undefined || (!isSymbolic && isTest(machine.frame.module.file))) return false;
   return isLeftOpen(machine, name) || (SENDERS.has(name) && isLeftOpen(machine, source.split('.').at(-2) ?? ''));
+}
+
+/**
+ * Whether a call of something unknown is written as a request is: `getService().put('/v1/purposes', data)`,
+ * `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, or a caller
+ * does.
+ */
+function isWrittenAsRequest(machine: Machine, callee: Unknown, { node, isConstruct }: Handing): boolean {
+  const { isOpaque, from = '' } = callee;
+  return (
+    !isOpaque &&
+    !isConstruct &&
+    !isOtherPackage(from) &&
+    !isTest(machine.frame.module.file) &&
+    ts.isCallExpression(node) &&
+    looksLikeRequest(node) &&
+    !isNoClientName(receiverOfUnknown(callee).name)
+  );
 }
 
 function receiverOfUnknown(callee: Unknown): Unknown {

@@ -2,8 +2,11 @@ import { isNonShipping } from '../../sources/non-shipping.ts';
 import type { Project } from '../../sources/project.ts';
 import type { Module } from '../../syntax/module.ts';
 import {
+  FIRST_ROOT_STEPS,
   ITEMS_PER_STEP,
+  MAX_INSIDE_FACTOR,
   MAX_ROOT_STEPS,
+  MIN_FIRST_STEPS,
   MIN_MODULE_STEPS,
   MIN_NON_SHIPPING_STEPS,
   MIN_ROOT_STEPS,
@@ -56,6 +59,17 @@ export class Budget {
   /** Whether the total is used up: the driver then runs only what surely matters, each root within a small limit. */
   get isExhausted(): boolean {
     return this.#totalSteps >= this.#maxTotalSteps;
+  }
+
+  /**
+   * The steps of the first try of a root. Where so many others will need more than what is left, if they take as many as
+   * those before them did, each gets its part.
+   */
+  ofFirstTry(others: number, stepsOfEach: number): number {
+    const left = this.#maxTotalSteps - this.#totalSteps;
+    if (stepsOfEach * others <= left) return FIRST_ROOT_STEPS;
+    const fair = Math.floor(left / ((1 + MAX_INSIDE_FACTOR) * others));
+    return Math.min(FIRST_ROOT_STEPS, Math.max(MIN_FIRST_STEPS, fair));
   }
 
   /** The steps of all finished roots. */

@@ -24,12 +24,16 @@ export class Cuts {
   readonly methods = new Set<TS.Node>();
   /** Functions whose call was cut or skipped while they were not known to lead to a client. */
   readonly calls: Closure[] = [];
+  /** The steps that the calls of each function for errors and log lines took so far. */
+  readonly diagnosticSteps = new Map<TS.Node, number>();
   /** How many calls of helpers were cut because their root had few steps left, not because they took long. */
   shortCalls = 0;
   /** How many calls at the top level of modules were cut. */
   moduleCalls = 0;
   /** Roots cut short by a bound or a fault: the driver reports the calls that they did not reach. */
   readonly roots: CallSite[] = [];
+  /** Calls in which a budget ended, with their modules. */
+  readonly callsCutInside = new Map<TS.Node, Module>();
   /** Loops in which the budget of the running root ended so far, with their modules. */
   interrupted = new Map<TS.Node, Module>();
   /** The same of each root, by its node, whose last run was cut. */

@@ -1,8 +1,16 @@
 import type * as TS from 'typescript';
 import { getOrMake } from '../../syntax/get-or-make.ts';
+import { MIN_SKIPPED_STEPS } from '../../bounds.ts';
+import type { Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { RequestTarget } from './events.ts';
 import type { Frame } from './frame.ts';
+
+/** What the own run of a function gave. */
+interface OwnAnswer {
+  readonly value: Value;
+  readonly steps: number;
+}
 
 /** A function on the stack of a request: the ids of its objects, and the calls in it that lead there. */
 interface LeadingCaller {
@@ -35,6 +43,8 @@ export class Leading {
   readonly classes = new Map<TS.Node, Module>();
   /** The demanding functions with new entries; the reader empties it. */
   readonly news = new Set<TS.Node>();
+  /** What the own runs of functions gave, where it is no object, and the steps that they took. */
+  readonly answers = new Map<TS.Node, OwnAnswer>();
   /**
    * Functions on the stack of a call whose callee only a caller knows: with their real callers, they may lead to a
    * request.
@@ -93,6 +103,20 @@ export class Leading {
     this.demanding.set(node, module);
     this.news.add(node);
     for (const caller of this.#callers.get(node)?.values() ?? []) this.#note(caller);
+  }
+
+  /**
+   * What a function gives, if a call of it tells nothing that its own run did not tell: its requests are decided, and
+   * depend neither on its instance nor on what a caller passes.
+   */
+  decidedAnswer(node: TS.Node): Value | undefined {
+    const answer = this.answers.get(node);
+    if (!answer || answer.steps < MIN_SKIPPED_STEPS || this.demanding.has(node) || this.openNodes.has(node))
+      return undefined;
+    const decided = this.decided.get(node);
+    const sites = this.sites.get(node);
+    const isDecided = decided && sites && [...sites].every((site) => decided.has(site) && !this.ofInstances.has(site));
+    return isDecided ? answer.value : undefined;
   }
 
   /** Whether the instance of a method can decide something of its requests. */

@@ -4,12 +4,7 @@ import { findWorkspaceRoot } from '../../sources/files.ts';
 import { guardFiles } from '../../sources/guard-files.ts';
 import { spanOf, type Project } from '../../sources/project.ts';
 import { clientEvidence } from '../../sources/resolution/client-packages.ts';
-import {
-  ASKING_PACKAGES,
-  DECORATING_PACKAGES,
-  MOCK_PACKAGES,
-  SERVER_PACKAGES,
-} from '../../sources/receiving-packages.ts';
+import { isOtherPackage } from '../../sources/receiving-packages.ts';
 import { findValueUses } from '../../syntax/value-uses.ts';
 import type { ImportGraph } from './import-graph.ts';
 import { importSites } from './import-sites.ts';
@@ -35,15 +30,11 @@ export function findLookalikes(
     for (const specifier of graph.packagesOf(file)) {
       if (seen.has(specifier)) continue;
       seen.add(specifier);
-      if (isClient(specifier) || isKnown(specifier) || isOther(specifier)) continue;
+      if (isClient(specifier) || isKnown(specifier) || isOtherPackage(specifier)) continue;
       const evidence = clientEvidence(specifier, file, root, isClient);
       if (evidence !== undefined) found.set(specifier, evidence);
     }
   return found;
-}
-
-function isOther(specifier: string): boolean {
-  return [SERVER_PACKAGES, DECORATING_PACKAGES, MOCK_PACKAGES, ASKING_PACKAGES].some((names) => names.test(specifier));
 }
 
 /** The imports of such packages in the files. An import that only takes types sends nothing. */

@@ -1,0 +1,60 @@
+import type * as TS from 'typescript';
+import type { RequestEvent, RequestTarget } from '../interpreter/machine/events.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
+
+/**
+ * Gives the requests of callers whose address a bound cut the targets that the called function's own run saw. Such a
+ * request would otherwise stand for what the function sends, since callers know more than its own run does.
+ */
+export function withWholeAddresses(events: readonly RequestEvent[]): readonly RequestEvent[] {
+  const cut = events.filter(({ targets }) => targets.some(isCutShort));
+  if (cut.length === 0) return events;
+  const whole = new StackEnds();
+  for (const event of events) if (event.origin === 'baseline' && isWhole(event)) whole.add(event);
+  return events.map((event) => (event.targets.some(isCutShort) ? (whole.find(event) ?? event) : event));
+}
+
+function isWhole({ targets, lost, isOpen }: RequestEvent): boolean {
+  return targets.length > 0 && !lost && !isOpen && targets.every(hasPath);
+}
+
+function hasPath({ url: { parts } }: RequestTarget): boolean {
+  return parts.some((part) => typeof part === 'string' && PATH.test(part));
+}
+
+/** The beginning of a path, behind the host of a URL too. */
+const PATH = /^\/?\w|[^:/]\/\w/;
+
+/** Whether a bound cut what the address is made of, and nothing of its path is left. */
+function isCutShort(target: RequestTarget): boolean {
+  return target.url.parts.some((part) => typeof part !== 'string' && part.isCut === true) && !hasPath(target);
+}
+
+/** Requests by the calls on their stacks, from the innermost one. */
+class StackEnds {
+  readonly #root: StackEnd = { targets: [], inner: new Map() };
+
+  add({ stack, targets }: RequestEvent): void {
+    let end = this.#root;
+    for (const { node } of stack.toReversed())
+      end = getOrMake(end.inner, node, () => ({ targets: [], inner: new Map() }));
+    end.targets.push(...targets);
+  }
+
+  /** The event with the targets of the longest known end of its stack that is not the whole of it. */
+  find(event: RequestEvent): RequestEvent | undefined {
+    let end: StackEnd | undefined = this.#root;
+    let targets: readonly RequestTarget[] = [];
+    for (const { node } of event.stack.slice(1).toReversed()) {
+      end = end.inner.get(node);
+      if (!end) break;
+      if (end.targets.length > 0) targets = end.targets;
+    }
+    return targets.length > 0 ? { ...event, targets } : undefined;
+  }
+}
+
+interface StackEnd {
+  readonly targets: RequestTarget[];
+  readonly inner: Map<TS.Node, StackEnd>;
+}
