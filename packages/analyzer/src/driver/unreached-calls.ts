@@ -71,7 +71,10 @@ export function unreachedCalls(
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(machine, cut);
   for (const [node, { module }] of lost) byName.set(node, module);
-  const listed = byName.size > MAX_LISTED_CALLS ? [...byName].filter(([node]) => writtenIn(node)) : [...byName];
+  const listed =
+    byName.size > MAX_LISTED_CALLS
+      ? [...byName].filter(([node]) => typeof writtenIn(node)?.method === 'string')
+      : [...byName];
   const readers = new Map<Module, NameReader>();
   return [
     ...[...unreached].map(([node, module]) => openRequest({ module, node })),

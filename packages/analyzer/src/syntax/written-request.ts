@@ -52,8 +52,7 @@ const MOCKS: ReadonlySet<string> = new Set(['nock', 'mock', 'msw', 'expect', 'as
 
 /** Whether a receiver's name says that its methods answer requests, or keep values. */
 export function isNoClientName(name: string): boolean {
-  const start = [...name].findLastIndex((letter) => letter === '_' || letter !== letter.toLowerCase());
-  const last = name.slice(Math.max(0, start)).toLowerCase();
+  const last = name.split(/(?=[A-Z])|_/).at(-1)!.toLowerCase(); // it splits into one part at least
   return OTHER_RECEIVERS.has(last) || MOCKS.has(last);
 }
 

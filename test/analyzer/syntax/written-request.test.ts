@@ -1,0 +1,73 @@
+import type * as TS from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTypeScript, ts } from '../../../packages/analyzer/src/syntax/typescript.ts';
+import {
+  isNoClientName,
+  looksLikeRequest,
+  readWrittenRequest,
+} from '../../../packages/analyzer/src/syntax/written-request.ts';
+
+beforeAll(loadTypeScript);
+
+function callIn(code: string): TS.CallExpression {
+  const source = ts.createSourceFile('a.ts', code, ts.ScriptTarget.Latest);
+  return (source.statements[0] as TS.ExpressionStatement).expression as TS.CallExpression;
+}
+
+/** The method and the path, with `{}` for each expression. */
+function written(code: string): string | undefined {
+  const read = readWrittenRequest(callIn(code));
+  return (
+    read && `${read.method ?? '?'} ${read.path.map((piece) => (typeof piece === 'string' ? piece : '{}')).join('')}`
+  );
+}
+
+describe('the text of a call', () => {
+  it.each([
+    ["http.put('/v2/purposes', data)", 'PUT /v2/purposes'],
+    ["http.$get('/v2/purposes')", 'GET /v2/purposes'],
+    ['client.delete<void>(`${BASE}/v1/vendors/${id}`)', 'DELETE {}/v1/vendors/{}'],
+    ["send('PATCH', '/v1/audits/' + id + '/state')", 'PATCH /v1/audits/{}/state'],
+    ["request({ url: '/v1/audits', method: 'post' })", 'POST /v1/audits'],
+    ["request({ path: 'hubs/v1/tables', type: 'GET' })", 'GET hubs/v1/tables'],
+    ["vendor('https://acme.example/v1/a', { method: 'PUT' })", 'PUT https://acme.example/v1/a'],
+    ["load('/v2/purposes')", '? /v2/purposes'],
+  ])('says of a request, %s', (code, request) => {
+    expect(written(code)).toBe(request);
+  });
+
+  it.each(['http.get(path)', "cache.get('purposes')", "log('/ is the root of all')", 'run()', "header('text/html')"])(
+    'says nothing of one, %s',
+    (code) => {
+      expect(written(code)).toBeUndefined();
+    },
+  );
+});
+
+describe('a call', () => {
+  it.each(["this.client.get('/v1/a')", "service().post('/v1/a', {})", "vendor('/v1/a', { method: 'DELETE' })"])(
+    'is written as a request is, %s',
+    (code) => {
+      expect(looksLikeRequest(callIn(code))).toBe(true);
+    },
+  );
+
+  it.each([
+    "app.get('/v1/a', list)",
+    "api.get('/v1/a', (request, response) => response.end())",
+    "nock(host).get('/v1/a').reply(200).post('/v1/b')",
+    "expect(fetch).toHaveBeenCalledWith('/v1/a', { method: 'GET' })",
+    "new URLSearchParams('').get('/v1/a')",
+    "load('/v1/a')",
+  ])('is none, %s', (code) => {
+    expect(looksLikeRequest(callIn(code))).toBe(false);
+  });
+});
+
+it.each(['app', 'apiRouter', 'searchParams', 'page_cache'])('takes %s for no client', (name) => {
+  expect(isNoClientName(name)).toBe(true);
+});
+
+it.each(['api', 'application', 'trustClient', 'mapper', ''])('may take %s for a client', (name) => {
+  expect(isNoClientName(name)).toBe(false);
+});
