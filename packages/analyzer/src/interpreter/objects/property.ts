@@ -399,6 +399,8 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
     asOf: machine.changes.ofSource(source) ?? object.asOf,
     sendsTo: object.sendsTo,
   });
+  const given = object.givenBy && findSlot(object.givenBy, key);
+  if (given && isValue(given) && given.kind === 'object' && !given.callable) return orOneOf(machine, member, [given]);
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(machine, object, key, member) : undefined;
   // What a callback gets has a source of its own, and the name of the parameter.
