@@ -49,7 +49,8 @@ export type ClientOrigin =
     | { readonly module: string; readonly literal: string }
     /**
      * The end of an access path on an object that a framework provides: `helpers.httpRequest`. A single name is that of
-     * a parameter, by which a framework injects the client. With a package, only in files that import from it or belong
+     * a parameter, by which a framework injects the client; with a dot before it, `.$axios`, it is that of a member of
+     * whatever the framework provides, unless the code puts a client there itself. With a package, only in files that import from it or belong
      * to a package that depends on it.
      */
     | { readonly path: string; readonly package?: string }
@@ -309,7 +310,10 @@ type VerbOptions = Omit<RequestAction, 'kind' | 'method'>;
 /** One request action for each verb, under the verb's name. */
 export function verbs(names: readonly string[], action: VerbOptions): Readonly<Record<string, RequestAction>> {
   return Object.fromEntries(
-    names.map((name) => [name, { kind: 'request', method: METHOD_OF_VERB[name] ?? name.toUpperCase(), ...action }]),
+    names.map((name) => [
+      name,
+      { kind: 'request', method: METHOD_OF_VERB[name] ?? name.replace('$', '').toUpperCase(), ...action },
+    ]),
   );
 }
 

@@ -107,6 +107,8 @@ export interface Unknown {
   readonly from?: string;
   /** The base URL with which a package that looks like a client made it: what it sends goes there. */
   readonly sendsTo?: Text;
+  /** The instance whose method gave it, where a base class outside of the code has that method: it may be the instance. */
+  readonly givenBy?: Obj;
 }
 
 export interface Option {

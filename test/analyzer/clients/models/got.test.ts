@@ -112,5 +112,15 @@ export const record = (json) => /*@record*/api.post('risks', { json }).json();`,
         '@record POST {TRUST_BASE_URL}/risks',
       ],
     },
+    {
+      what: 'a URL object of `url.parse` in place of the URL',
+      files: {
+        'src/shop.js': `import got from 'got';
+const origin = { protocol: 'https:', hostname: 'acme.trust.example', path: '/old' };
+export const add = (json) => /*@add*/got({ pathname: '/v1/risks', search: '?a=1', ...origin }, { method: 'POST', json });
+export const read = (id) => { const uri = { ...origin, pathname: \`/v1/vendors/\${id}\` }; return /*@read*/got(uri); };`,
+      },
+      calls: ['@add POST https://acme.trust.example/v1/risks', '@read GET https://acme.trust.example/v1/vendors/{id}'],
+    },
   ]);
 });

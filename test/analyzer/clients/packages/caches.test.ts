@@ -24,5 +24,22 @@ export const used = () => pool.use((api) => /*@pool*/api.get('/v1/risks'));`,
         '@pool GET {TRUST_BASE_URL}/v1/risks via @read',
       ],
     },
+    {
+      what: 'a method of dataloader that gives the loader gives an instance of the class that extends it',
+      files: `import DataLoader from 'dataloader';
+${head}class Purposes extends DataLoader {
+  constructor(trust) {
+    super((ids) => Promise.all(ids.map((id) => /*@one*/read('/v2/purposes/' + id))));
+    this.trust = trust;
+  }
+  renew(id) { return /*@renew*/this.clear(id).trust.read('/v1/vendors'); }
+}
+export const purposes = new Purposes({ read });
+await purposes.renew('a');`,
+      calls: [
+        '@one GET {TRUST_BASE_URL}/v2/purposes/{ids} via @read',
+        '@renew GET {TRUST_BASE_URL}/v1/vendors via @read',
+      ],
+    },
   ]);
 });

@@ -269,5 +269,21 @@ export const other = () => /*@other*/fetch(base + pathOf('other'));`,
         '@execute GET https://acme.trust.example/v2/purposes',
       ],
     },
+    {
+      what: 'about the end of a text leaves the others as they are',
+      files: `const chosen = process.env.CHOSEN ?? 'https://acme.trust.example';
+const settings = { url: window.settings?.url ?? chosen, version: Math.random() > 0.5 ? '/v1' : 'v2' };
+if (settings.url.endsWith('/')) settings.url = settings.url.substring(0, settings.url.length - 1);
+if (!settings.version.startsWith('/')) settings.version = '/' + settings.version;
+await /*@read*/fetch(settings.url + settings.version + '/purposes');`,
+      calls: [
+        '@read GET {url}/v1/purposes',
+        '@read GET {url}/v2/purposes',
+        '@read GET {CHOSEN}/v1/purposes',
+        '@read GET {CHOSEN}/v2/purposes',
+        '@read GET https://acme.trust.example/v1/purposes',
+        '@read GET https://acme.trust.example/v2/purposes',
+      ],
+    },
   ]);
 });

@@ -14,11 +14,14 @@ class Vendor {
 export const make = () => new Vendor({}).read();
 export const first = () => /*@item*/fetch(base + '/v1/purposes/' + selected[0]);
 export const coded = (row = {}) => /*@coded*/fetch(\`\${base}/v1/groups/\${encodeURIComponent(row.id)}\`);
+const escaped = (place) => { window.escape?.(place); };
+export const given = (place) => /*@given*/fetch(base + '/v1/risks/' + escaped(place) + '/' + window.parts.map(escaped).at(0));
 export const said = () => /*@said*/fetch(\`\${base}/v1/\${undefined}\`);`,
       calls: [
         '@field GET https://acme.trust.example/v1/vendors/{id}',
         '@item GET https://acme.trust.example/v1/purposes/{selected}',
         '@coded GET https://acme.trust.example/v1/groups/{id}',
+        '@given GET https://acme.trust.example/v1/risks/{escaped}/{at}',
         '@said GET https://acme.trust.example/v1/undefined',
       ],
     },

@@ -67,5 +67,25 @@ export async function read() {
       files: `let later;\nconst ready = new Promise((resolve) => { later = resolve; });\nexport const read = async () => /*@read*/fetch(process.env.TRUST_BASE_URL + '/v2/purposes/' + (await ready));`,
       calls: ['@read GET {TRUST_BASE_URL}/v2/purposes/{result}'],
     },
+    {
+      what: 'of a class that extends it has the methods of that class, behind each of its own',
+      files: `const send = (method, id) => /*@fetch*/fetch(process.env.TRUST_BASE_URL + '/v2/purposes/' + id, { method });
+class Task extends Promise {
+  static of(value) { return this.resolve(value); }
+  also(method) { return this.then((id) => /*@also*/send(method, id)); }
+}
+await /*@made*/new Task((done) => done('a')).also('GET').also('PUT');
+await /*@all*/Task.all(['b']).also('DELETE');
+await /*@caught*/Task.of('c').catch(console.error).finally(console.log).also('PATCH');
+await /*@awaited*/send('POST', await Task.of('d'));`,
+      calls: [
+        '@made GET {TRUST_BASE_URL}/v2/purposes/a via @also, @fetch',
+        '@made PUT {TRUST_BASE_URL}/v2/purposes/{response} via @also, @fetch',
+        '@all DELETE {TRUST_BASE_URL}/v2/purposes/b via @also, @fetch',
+        '@caught PATCH {TRUST_BASE_URL}/v2/purposes/{error} via @also, @fetch',
+        '@caught PATCH {TRUST_BASE_URL}/v2/purposes/c via @also, @fetch',
+        '@awaited POST {TRUST_BASE_URL}/v2/purposes/d via @fetch',
+      ],
+    },
   ]);
 });

@@ -236,5 +236,21 @@ exports.formatted = () => /*@formatted*/fetch(url.format({ protocol: 'https', ho
 export const read = (url: URL) => { url.searchParams.set('size', '10'); return /*@read*/fetch(url.origin + '/v2/purposes'); };`,
       calls: ['@send PUT {url}', '@read GET {origin}/v2/purposes'],
     },
+    {
+      what: 'with segments of dots, which the text before an unknown part resolves',
+      files: `const base = 'https://acme.trust.example/v1/risks/';
+export const up = (id: string) => /*@up*/fetch(new URL(\`../vendors/\${id}?near=../x\`, base));
+export const here = (id: string) => /*@here*/fetch(new URL(\`./\${id}/controls/./all/..\`, base));
+export const over = (id: string) => /*@over*/fetch(new URL(\`\${id}/../../../../../v2/purposes\`, base));
+export const whole = (id: string) => /*@whole*/fetch(new URL(\`https://acme.trust.example/v1/../v2/purposes/\${id}\`));
+export const open = (id: string) => /*@open*/fetch(new URL(\`../v2/purposes/\${id}\`, process.env.TRUST_BASE_URL));`,
+      calls: [
+        '@up GET https://acme.trust.example/v1/vendors/{id}?near=../x',
+        '@here GET https://acme.trust.example/v1/risks/{id}/controls/',
+        '@over GET https://acme.trust.example/v2/purposes',
+        '@whole GET https://acme.trust.example/v2/purposes/{id}',
+        '@open GET {TRUST_BASE_URL}/v2/purposes/{id}',
+      ],
+    },
   ]);
 });

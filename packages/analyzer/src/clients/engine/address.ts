@@ -6,7 +6,7 @@ import { createRecord, isRecord, itemsOf } from '../../interpreter/objects/heap.
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
-import { originText, urlOfOptions, urlPieces } from '../../library/ecmascript/url.ts';
+import { originText, urlOfOptions, urlOfPieces, urlPieces } from '../../library/ecmascript/url.ts';
 import { isUndefined, optionsOf, text, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { guardOf } from '../../domain/guard.ts';
 import { combine, guarded, joinOptions, mapValue } from '../../domain/join.ts';
@@ -92,10 +92,19 @@ function addressIn(machine: Machine, model: ClientModel, options: Value): Value 
   return mapValue(options, (atom) => {
     if (atom.kind !== 'object' && atom.kind !== 'unknown') return UNDEFINED;
     if (pieces) return urlOfOptions(machine, atom, pieces);
-    return mapValue(readOption(machine, atom, url), (part) =>
-      isUndefined(part) ? UNDEFINED : mapValue(addressText(machine, part), toText),
-    );
+    return mapValue(readOption(machine, atom, url), (part) => {
+      if (!isUndefined(part)) return mapValue(addressText(machine, part), toText);
+      return isUrlObject(atom) ? urlOfPieces(machine, atom, 'http:') : UNDEFINED;
+    });
   });
+}
+
+/**
+ * `got({ protocol, hostname, pathname })`: a legacy URL object, as `url.parse` makes it, in place of the URL. No client
+ * has an option with the name `hostname` or `pathname` of which the address is not made.
+ */
+function isUrlObject(atom: Atom): boolean {
+  return isRecord(atom) && (atom.cells.has('hostname') || (atom.cells.has('host') && atom.cells.has('pathname')));
 }
 
 /** The text of an address. A record holds it in pieces, as `url.parse` returns them. */

@@ -14,7 +14,7 @@ export interface ClientEntry {
 }
 
 /** `package` is what the file that reads the path must import from, or its own package must depend on. */
-type PathEntry = ClientEntry & { readonly package: string | undefined };
+export type PathEntry = ClientEntry & { readonly package: string | undefined };
 
 /** The rows of all clients of one analysis, by the origin of their values. */
 export interface ClientIndex extends ClientNames {

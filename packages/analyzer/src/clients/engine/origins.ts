@@ -1,6 +1,7 @@
 import { importsOf, type ImportedName } from '../../syntax/imported-names.ts';
 import type * as TS from 'typescript';
-import type { ClientEntry, ClientIndex } from './client-index.ts';
+import type { ClientEntry, ClientIndex, PathEntry } from './client-index.ts';
+import { storedUnder } from '../../interpreter/machine/stored-under.ts';
 import { describeUnknown } from './description.ts';
 import { clientLike, createClient } from './instance.ts';
 import { classOfFrame } from '../../interpreter/functions/construct.ts';
@@ -67,9 +68,20 @@ export function readClientGlobal(machine: Machine, index: ClientIndex, name: str
 /** A client that a framework provides under a well-known access path, or as a parameter of a well-known name. */
 export function clientAtPath(machine: Machine, index: ClientIndex, source: string): Value | undefined {
   const lastDot = source.lastIndexOf('.');
-  const entry = index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1));
+  const entry =
+    index.paths.get(source.slice(source.lastIndexOf('.', lastDot - 1) + 1)) ??
+    (lastDot > 0 ? providedMember(machine, index, source.slice(lastDot)) : undefined);
   if (!entry || (entry.package !== undefined && !knowsPackage(machine, entry.package))) return undefined;
   return createClient(machine, entry.model, entry.shape);
+}
+
+/** The client under a name that a framework gives to all its objects, where no code puts another one there. */
+function providedMember(machine: Machine, index: ClientIndex, dotted: string): PathEntry | undefined {
+  const entry = index.paths.get(dotted);
+  if (!entry) return undefined;
+  const name = dotted.slice(1);
+  machine.calls.noteField(name);
+  return storedUnder(machine, name).length > 0 ? undefined : entry;
 }
 
 /** The client instance that a type annotation declares; its base URL is unknown. */

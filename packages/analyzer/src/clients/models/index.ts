@@ -27,6 +27,7 @@ import { feathers } from './feathers.ts';
 import { fetch } from './fetch.ts';
 import { fets } from './fets.ts';
 import { forge } from './forge.ts';
+import { framework7 } from './framework7.ts';
 import { frisby } from './frisby.ts';
 import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
@@ -47,6 +48,7 @@ import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
 import { nodeHttp2 } from './node-http2.ts';
 import { nodeRestClient } from './node-rest-client.ts';
+import { nuxtjsAxios } from './nuxtjs-axios.ts';
 import { oazapfts } from './oazapfts.ts';
 import { octokit } from './octokit.ts';
 import { ofetch } from './ofetch.ts';
@@ -77,6 +79,7 @@ import { unirest } from './unirest.ts';
 import { urllib } from './urllib.ts';
 import { urql } from './urql.ts';
 import { useHttp } from './use-http.ts';
+import { vueResource } from './vue-resource.ts';
 import { vueuse } from './vueuse.ts';
 import { wreck } from './wreck.ts';
 import { wretch } from './wretch.ts';
@@ -111,6 +114,7 @@ export const clients: readonly ClientModel[] = [
   fetch,
   fets,
   forge,
+  framework7,
   frisby,
   gaxios,
   got,
@@ -133,6 +137,7 @@ export const clients: readonly ClientModel[] = [
   nodeHttp2,
   nodeHttps,
   nodeRestClient,
+  nuxtjsAxios,
   oazapfts,
   octokit,
   ofetch,
@@ -163,6 +168,7 @@ export const clients: readonly ClientModel[] = [
   urllib,
   urql,
   useHttp,
+  vueResource,
   vueuse,
   wreck,
   wretch,

@@ -12,6 +12,7 @@ export const caches: readonly ClientModel[] = [
         members: {
           load: calls({ made: 0 }, [{ argument: 0, as: 'list' }]),
           loadMany: calls({ made: 0 }, [0]),
+          ...rowsFor(['clear', 'clearAll', 'prime'], { kind: 'self' } as const),
         },
       },
     },

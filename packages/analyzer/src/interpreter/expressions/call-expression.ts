@@ -4,6 +4,7 @@ import { asOfNow, noteChangeBy } from '../machine/changes.ts';
 import { callSuper, construct } from '../functions/construct.ts';
 import { evaluate, readMember } from './evaluate.ts';
 import { createList, itemsOf } from '../objects/heap.ts';
+import { givenBack, giverWith, perhapsOn } from '../functions/given-back.ts';
 import { call, type Invocation } from '../functions/invoke.ts';
 import { withoutLike, withoutPlain } from '../functions/like.ts';
 import { propertyKeyOf } from '../objects/property.ts';
@@ -133,6 +134,8 @@ function callMethod(
   node: TS.Node,
 ): Value {
   const callOn = (atom: Atom): Value => {
+    const giver = giverWith(atom, name);
+    if (giver && atom.kind === 'unknown') return perhapsOn(machine, atom.source, () => callOn(giver));
     if (atom.kind === 'unknown') noteCallOnUnknown(machine, atom, name);
     const onUnknown =
       atom.kind === 'unknown' && name !== undefined
@@ -145,7 +148,11 @@ function callMethod(
     noteChangeBy(machine, atom, name);
     const isClient = callee.kind === 'object' && machine.identities.clients.has(callee.id);
     if (atom.kind !== 'unknown' || name === undefined || atom.type !== null || isClient)
-      return asOfNow(machine, atom, name, call(machine, callee, invocation));
+      return givenBack(machine, atom, {
+        callee,
+        name,
+        result: asOfNow(machine, atom, name, call(machine, callee, invocation)),
+      });
     const question: OpenQuestion = { receiver: atom, name, args, node };
     return machine.library.clients.callWhereMeant(machine, question, () =>
       call(machine, fittingCallee(machine, callee, question), invocation),
@@ -214,7 +221,11 @@ function callSuperMethod(
   const { thisValue } = machine.frame;
   const member = name === undefined ? undefined : superMember(machine, name);
   if (!member) return unknown({ name: name ?? 'result', reason: 'the class that it extends is not part of the code' });
-  return call(machine, member, { thisValue, args, node });
+  return givenBack(machine, thisValue, {
+    callee: member,
+    name,
+    result: call(machine, member, { thisValue, args, node }),
+  });
 }
 
 function evaluateArguments(

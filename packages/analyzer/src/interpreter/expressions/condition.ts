@@ -4,6 +4,7 @@ import type { Narrowing } from '../statements/branch.ts';
 import { sourceAsOf } from '../machine/changes.ts';
 import { narrowedByBoth, withoutMissing } from './defined.ts';
 import { allowedBy, membershipIn } from './allowed.ts';
+import { textTestIn } from './text-test.ts';
 import { evaluate } from './evaluate.ts';
 import { decidesInstances, hasKey, inheritsFrom } from '../objects/membership.ts';
 import { getProperty } from '../objects/property.ts';
@@ -43,6 +44,8 @@ export function decide(machine: Machine, node: TS.Expression, scope: LexicalScop
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     return negate(decide(machine, node.operand, scope));
   if (ts.isBinaryExpression(node)) return decideBinary(machine, node, scope);
+  const ofText = decideTextTest(machine, node, scope);
+  if (ofText) return ofText;
   const decision = decideByOptions(machine, node, node, scope, truthiness);
   return withMembership(machine, node, decision, scope);
 }
@@ -63,6 +66,16 @@ function withMembership(machine: Machine, node: TS.Expression, decision: Decisio
     ...decision,
     whenTrue: { ...decision.whenTrue, narrowings: [...decision.whenTrue.narrowings, { ...location, value }] },
   };
+}
+
+/** `base.endsWith('/')`: each arm sees those of the texts for which the answer may be the one that leads there. */
+function decideTextTest(machine: Machine, node: TS.Expression, scope: LexicalScope): Decision | undefined {
+  const test = textTestIn(node);
+  const location = test && locateCell(machine, test.subject, scope);
+  const slot = location?.cells.get(location.key);
+  const isOfTexts =
+    slot?.kind === 'oneOf' && slot.options.every(({ value }) => value.kind === 'text' || value.kind === 'unknown');
+  return test && isOfTexts ? decideByOptions(machine, node, test.subject, scope, test.holds) : undefined;
 }
 
 function negate({ truth, whenTrue, whenFalse }: Decision): Decision {

@@ -6,11 +6,13 @@ import { isNullish, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
 /**
- * What printing gives for a property or a variable that nothing in the code sets: an unknown with its name. A `null`
- * counts as a placeholder for a value set later.
+ * What printing gives for a property or a variable that nothing in the code sets, or for the call of a function that
+ * gives nothing: an unknown with its name. A `null` counts as a placeholder for a value set later.
  */
 export function meantValue(machine: Machine, node: TS.Expression, value: Value): Value {
-  const name = isNullish(value) ? nameOfRead(node) : undefined;
+  if (!isNullish(value)) return value;
+  if (ts.isCallExpression(node)) return resultMeant(node, value);
+  const name = nameOfRead(node);
   return name === undefined
     ? value
     : labelByPath(
@@ -18,6 +20,14 @@ export function meantValue(machine: Machine, node: TS.Expression, value: Value):
         accessPathOf(node),
         unknown({ name, source: `unset ${name}`, reason: `no code sets \`${name}\`` }),
       );
+}
+
+/** A function that gives nothing where its result is printed was not followed to its end. */
+function resultMeant({ expression }: TS.CallExpression, value: Value): Value {
+  const name = nameOfRead(expression);
+  return name === undefined
+    ? value
+    : unknown({ name, source: `nothing of ${name}`, reason: `it is what \`${name}()\` returns` });
 }
 
 /** The last name in an expression: `this.id`, `ids[0]`, `rows[key]`. Code that uses `?.` allows for a missing value. */

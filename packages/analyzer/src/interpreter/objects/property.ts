@@ -327,7 +327,19 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance
     ? (abstractMember(machine, object, key) ?? frameworkProperty(machine, key))
-    : (builtIn ?? UNDEFINED);
+    : (builtIn ?? givenToAll(machine, key));
+}
+
+/**
+ * What a framework gives to all that it calls under a name with `$`: a store runs the functions of a plain record as
+ * its own, `actions = { load() { return this.$axios.$get(…) } }`.
+ */
+function givenToAll(machine: Machine, key: string): Value {
+  if (!key.startsWith('$')) return UNDEFINED;
+  const client = machine.library.clients.atPath(machine, `this.${key}`);
+  if (client) return client;
+  machine.calls.noteField(key);
+  return storedUnder(machine, key).length > 0 ? frameworkProperty(machine, key) : UNDEFINED;
 }
 
 /** What code keeps on an object that other code reads. */
@@ -399,6 +411,8 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
     asOf: machine.changes.ofSource(source) ?? object.asOf,
     sendsTo: object.sendsTo,
   });
+  const given = object.givenBy && findSlot(object.givenBy, key);
+  if (given && isValue(given) && given.kind === 'object' && !given.callable) return orOneOf(machine, member, [given]);
   if (object.isOpaque) return member;
   const typed = object.type ? memberOfType(machine, object, key, member) : undefined;
   // What a callback gets has a source of its own, and the name of the parameter.

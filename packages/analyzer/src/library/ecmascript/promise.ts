@@ -1,8 +1,16 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
-import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import type { NativeCall, NativeFunction } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
-import { createBuiltIn, createList, createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
+import {
+  createBuiltIn,
+  createList,
+  createNative,
+  createRecord,
+  prototypeOf,
+  readCell,
+} from '../../interpreter/objects/heap.ts';
 import { branchValue } from '../../interpreter/statements/branch.ts';
+import { construct } from '../../interpreter/functions/construct.ts';
 import { call, invoke } from '../../interpreter/functions/invoke.ts';
 import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -22,7 +30,7 @@ import type { Atom, Obj, Value } from '../../domain/value.ts';
  * has these methods, because an async function may return any value.
  */
 export const promiseMembers: NativeTable = {
-  then: ({ machine, thisValue, args, node }) => {
+  then: ofClass(({ machine, thisValue, args, node }) => {
     const rejected = argumentAt(args, 1);
     const handled =
       rejected.kind === 'object'
@@ -47,13 +55,13 @@ export const promiseMembers: NativeTable = {
           )
         : thisValue;
     return handled.kind === 'primitive' ? value : join([value, handled]);
-  },
-  catch: (catchCall) => {
+  }),
+  catch: ofClass((catchCall) => {
     const handled = runRejectionHandler(catchCall, argumentAt(catchCall.args, 0));
     if (isRejected(catchCall.thisValue)) return handled;
     return handled.kind === 'primitive' ? catchCall.thisValue : join([catchCall.thisValue, handled]);
-  },
-  finally: ({ machine, thisValue, args, node }) => {
+  }),
+  finally: ofClass(({ machine, thisValue, args, node }) => {
     const handler = argumentAt(args, 0);
     settle(
       machine,
@@ -61,8 +69,44 @@ export const promiseMembers: NativeTable = {
       node,
     );
     return thisValue;
-  },
+  }),
 };
+
+/**
+ * A promise that an instance of a subclass of `Promise` gives, or that a static method of the subclass does, is an
+ * instance of that class. Unlike other promises it is an object of its own, which holds the value.
+ */
+function ofClass(apply: NativeFunction): NativeFunction {
+  return (made) => {
+    const { machine, thisValue, node } = made;
+    const promiseClass = subclassOf(machine, thisValue);
+    if (!promiseClass) return apply(made);
+    const value = apply({ ...made, thisValue: contentOf(machine, thisValue) ?? thisValue });
+    const execute = createNative(machine, 'executor', ({ args }) =>
+      invoke(machine, argumentAt(args, 0), UNDEFINED, [value], node),
+    );
+    const promise = construct(machine, promiseClass, { kind: 'items', items: [execute], rest: null }, node);
+    if (contentOf(machine, promise)) machine.write((promise as Obj).cells, HELD, value);
+    return promise;
+  };
+}
+
+/** The class of the code whose static method or whose instance's method runs. */
+function subclassOf(machine: Machine, thisValue: Value): Obj | undefined {
+  if (thisValue.kind !== 'object') return undefined;
+  if (thisValue.callable) return thisValue.callable.kind === 'class' ? thisValue : undefined;
+  if (!contentOf(machine, thisValue)) return undefined;
+  const maker = getProperty(machine, thisValue, 'constructor');
+  return maker.kind === 'object' && maker.callable?.kind === 'class' ? maker : undefined;
+}
+
+/** What an instance of a subclass of `Promise` holds; undefined for any other value. */
+function contentOf({ identities }: Machine, value: Value): Value | undefined {
+  if (value.kind !== 'object' || !identities.awaited.has(value.id) || identities.clients.has(value.id))
+    return undefined;
+  const held = value.cells.get(HELD);
+  return held && isValue(held) ? held : undefined;
+}
 
 /** Runs a rejection handler: always behind a rejected promise, otherwise on one of two branches. */
 function runRejectionHandler({ machine, thisValue, node }: NativeCall, handler: Value): Value {
@@ -91,23 +135,25 @@ function runRejectionHandler({ machine, thisValue, node }: NativeCall, handler: 
 }
 
 /** `Promise.…`. */
-export const promiseStatics: NativeTable = {
-  resolve: ({ machine, args, node }) => settle(machine, argumentAt(args, 0), node),
-  reject: ({ machine, args }) => rejectedWith(machine, argumentAt(args, 0)),
-  all: ({ machine, args, node }) => startLater(machine, null, () => settleAll(machine, argumentAt(args, 0), node)),
-  allSettled: ({ machine, args, node }) => {
-    const { items, rest } = iterate(machine, argumentAt(args, 0));
-    const outcomeOf = (item: Value): Obj =>
-      createRecord(machine, [
-        ['status', unknown({ name: 'status', reason: 'it is known only at run time' })],
-        ['value', settle(machine, item, node)],
-        ['reason', reasonOf(machine, item)],
-      ]);
-    return createList(machine, items.map(outcomeOf), rest && outcomeOf(rest));
-  },
-  race: ({ machine, args, node }) => elementOf(machine, settleAll(machine, argumentAt(args, 0), node)),
-  any: ({ machine, args, node }) => anyFulfilled(machine, argumentAt(args, 0), node),
-};
+export const promiseStatics: NativeTable = Object.fromEntries(
+  Object.entries<NativeFunction>({
+    resolve: ({ machine, args, node }) => settle(machine, argumentAt(args, 0), node),
+    reject: ({ machine, args }) => rejectedWith(machine, argumentAt(args, 0)),
+    all: ({ machine, args, node }) => startLater(machine, null, () => settleAll(machine, argumentAt(args, 0), node)),
+    allSettled: ({ machine, args, node }) => {
+      const { items, rest } = iterate(machine, argumentAt(args, 0));
+      const outcomeOf = (item: Value): Obj =>
+        createRecord(machine, [
+          ['status', unknown({ name: 'status', reason: 'it is known only at run time' })],
+          ['value', settle(machine, item, node)],
+          ['reason', reasonOf(machine, item)],
+        ]);
+      return createList(machine, items.map(outcomeOf), rest && outcomeOf(rest));
+    },
+    race: ({ machine, args, node }) => elementOf(machine, settleAll(machine, argumentAt(args, 0), node)),
+    any: ({ machine, args, node }) => anyFulfilled(machine, argumentAt(args, 0), node),
+  }).map(([name, apply]) => [name, ofClass(apply)]),
+);
 
 function rejectedWith(machine: Machine, reason: Value): Obj {
   return createBuiltIn(
@@ -212,10 +258,14 @@ export function settle(machine: Machine, value: Value, node: NativeCall['node'])
  * `new Promise((resolve, reject) => …)`: the value is what any code passes to `resolve`, wherever the executor hands
  * that function.
  */
-export function constructPromise({ machine, args, node }: NativeCall): Value {
-  return createPromise(machine, (resolve, reject) =>
+export function constructPromise({ machine, thisValue, args, node }: NativeCall): Value {
+  const promise = createPromise(machine, (resolve, reject) =>
     invoke(machine, argumentAt(args, 0), UNDEFINED, [resolve, reject], node),
   );
+  if (thisValue.kind !== 'object' || !prototypeOf(thisValue)) return promise;
+  machine.write(thisValue.cells, HELD, promise);
+  machine.identities.awaited.add(thisValue.id);
+  return thisValue;
 }
 
 /**

@@ -33,7 +33,7 @@ export function constructUrl({ machine, args }: NativeCall): Value {
   const base = argumentAt(args, 1);
   const address = printed(machine, argumentAt(args, 0));
   const href = isUndefined(base)
-    ? mapValue(address, toText)
+    ? mapValue(address, (atom) => withoutDots(toText(atom)))
     : combine(address, printed(machine, base), (path, origin) =>
         isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin)),
       );
@@ -59,8 +59,53 @@ export function resolveUrl(path: Text, base: Text): Text {
   if (base.parts.length === 0) return withLabels(path, base.labels);
   if (typeof head === 'string' && head.startsWith('?')) return concat(cutBehind(base, /[?#]/), path);
   if (typeof head === 'string' && head.startsWith('#')) return concat(cutBehind(base, /#/), path);
-  if (isRooted(head)) return concat(originText(base), path);
-  return concat(directoryOf(base), path);
+  return withoutDots(concat(isRooted(head) ? originText(base) : directoryOf(base), path));
+}
+
+/**
+ * The URL without segments of dots, as the URL standard resolves them. Nothing goes up beyond the host, or beyond a part
+ * that may be more than one segment.
+ */
+function withoutDots(url: Text): Text {
+  if (!url.parts.some((part) => typeof part === 'string' && DOTS.test(part))) return url;
+  const origin = originText(url);
+  const path = pathText(url);
+  const end = path.parts.findIndex((part) => typeof part === 'string' && /[?#]/.test(part));
+  const last = path.parts[end];
+  const cut = typeof last === 'string' ? last.search(/[?#]/) : 0;
+  const way =
+    end < 0 ? path : textOf([...path.parts.slice(0, end), ...(typeof last === 'string' ? [last.slice(0, cut)] : [])]);
+  const behind = end < 0 || typeof last !== 'string' ? [] : [last.slice(cut), ...path.parts.slice(end + 1)];
+  const kept: (readonly TextPart[])[] = [];
+  const segments = segmentsOf(way);
+  for (const [index, segment] of segments.entries()) {
+    const [only] = segment;
+    const dots = segment.length === 1 && (only === '.' || only === '..') ? only : undefined;
+    if (dots === undefined) kept.push(segment);
+    else if (dots === '..' && kept.length > 1 && isOneSegment(kept.at(-1)!)) kept.pop();
+    if (dots !== undefined && index === segments.length - 1) kept.push([]);
+  }
+  const resolved = kept.flatMap((segment, index) => (index === 0 ? segment : ['/', ...segment]));
+  return textOf([...origin.parts, ...resolved, ...behind], url.labels);
+}
+
+const DOTS = /(?:^|\/)\.{1,2}(?:[/?#]|$)/;
+
+/** The parts of a path between its slashes. */
+function segmentsOf({ parts }: Text): readonly (readonly TextPart[])[] {
+  const segments: TextPart[][] = [[]];
+  for (const part of parts) {
+    const pieces = typeof part === 'string' ? part.split('/') : [part];
+    for (const [index, piece] of pieces.entries()) {
+      if (index > 0) segments.push([]);
+      if (piece !== '') segments.at(-1)!.push(piece);
+    }
+  }
+  return segments;
+}
+
+function isOneSegment(segment: readonly TextPart[]): boolean {
+  return segment.every((part) => typeof part === 'string' || (!part.spansSegments && part.pathOf === undefined));
 }
 
 /** The scheme and host of a URL: everything before its path. */
@@ -313,8 +358,24 @@ export function urlPieces(url: Text): readonly (readonly [string, Text])[] {
 
 function formatUrlObject(machine: Machine, value: Value): Value {
   if (value.kind !== 'object' || value.body === 'url') return printed(machine, value);
-  return urlOfOptions(machine, value, 'http:');
+  return urlOfPieces(machine, value, 'http:');
 }
+
+/**
+ * The address that a legacy URL object describes, whose `path` is made of its other pieces:
+ * https://nodejs.org/api/url.html#urlformaturlobject.
+ */
+export function urlOfPieces(machine: Machine, pieces: Value, defaultProtocol: string): Value {
+  return mapValue(pieces, (atom) => {
+    const pathname = getProperty(machine, atom, 'pathname');
+    if (atom.kind !== 'object' || isNullish(pathname)) return urlOfOptions(machine, atom, defaultProtocol);
+    const copy = createRecord(machine, [...PIECES.map((name) => [name, getProperty(machine, atom, name)] as const)]);
+    copy.cells.initialise('path', pathname);
+    return urlOfOptions(machine, copy, defaultProtocol);
+  });
+}
+
+const PIECES = ['protocol', 'hostname', 'host', 'port'];
 
 /** The address that an options object describes by `protocol`, `host`, `port` and `path`. */
 export function urlOfOptions(machine: Machine, options: Value, defaultProtocol: string): Value {
