@@ -49,7 +49,7 @@ function close(schema: unknown): unknown {
 
 it('there is a schema for each command that is tried here, and no other', () => {
   expect(readdirSync('packages/cli/schemas').sort()).toEqual(
-    [...Object.keys(commands), 'observe'] // its lines are tried in observe.built.test.ts
+    [...Object.keys(commands), 'observe', 'manifest'] // the lines of observe and the manifest are tried elsewhere
       .map((name) => `${name}.schema.json`)
       .sort(),
   );

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sha256Of } from './cache/digest.ts';
 import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
+import { isOtherPackage } from './sources/receiving-packages.ts';
+import { writtenRequestPattern } from './syntax/written-request.ts';
 import { createClientTest } from './clients/engine/client-index.ts';
 import { isModuleOfPlatform } from './library/packages/modules.ts';
 import { packageNameOf } from './sources/resolution/installed-packages.ts';
@@ -102,10 +104,12 @@ function analyzeCode(selection: Selection, options: AnalyzeOptions, takeOther: (
   const { files, folders } = findFiles(project, options, takeOther);
   const graph = new ImportGraph(project, files);
   const lookalikes = guardFiles(project, files, () => findUnknownPackages(project, graph, options), new Map());
-  const pattern = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
+  const named = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
+  const written = guardFiles(project, files, () => findWrittenRequests(project, graph, options), new Set<string>());
+  const pattern = written.size === 0 ? named : new RegExp(`${named.source}|${writtenRequestPattern}`);
   const programs = groupFiles(project, graph).map((each) => ({
     files: each,
-    clientFiles: selection === 'everything' ? each : findClientFiles(project, each, pattern),
+    clientFiles: selection === 'everything' ? each : findClientFiles(project, each, named, (file) => written.has(file)),
   }));
   const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
@@ -200,6 +204,21 @@ function findUnknownPackages(
     graph,
     createClientTest(clients),
     (specifier) => isModuleOfPlatform(specifier) || packages.includes(packageNameOf(specifier)),
+  );
+}
+
+/** The files with what may be a request of a package that the analyzer does not know. */
+function findWrittenRequests(
+  project: Project,
+  graph: ImportGraph,
+  { clients = [] }: AnalyzeOptions,
+): ReadonlySet<string> {
+  const isClient = createClientTest(clients);
+  const isUnknown = (specifier: string): boolean =>
+    !isClient(specifier) && !isModuleOfPlatform(specifier) && !isOtherPackage(specifier);
+  const pattern = new RegExp(writtenRequestPattern);
+  return new Set(
+    [...graph.files].filter((file) => graph.packagesOf(file).some(isUnknown) && project.matches(file, pattern)),
   );
 }
 

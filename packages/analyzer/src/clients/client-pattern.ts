@@ -1,11 +1,10 @@
 import { builtInPattern } from '../generated/built-in-pattern.ts';
-import { writtenRequestPattern } from '../syntax/written-request.ts';
 import { escapePattern } from '../syntax/escape-pattern.ts';
 import type { DeclaredClient, ClientOrigin } from './model.ts';
 
 /**
  * Creates a pattern that finds in a text the names of clients, known or declared: their packages, globals and access
- * paths. It also finds requests by their form, whatever client sends them, the names of base URLs, for code may hand one to an unknown client, and the specifiers of
+ * paths. It also finds the names of base URLs, for code may hand one to an unknown client, and the specifiers of
  * packages that look like clients.
  */
 export function createClientPattern(
@@ -21,7 +20,7 @@ export function createClientPattern(
       : [{ module: operations.package, export: '*', shape: '', sign: signOfPackage(operations.package) }],
   );
   const own = toNamePattern([...declared.flatMap(({ origins }) => origins), ...bases, ...packages, ...whole]);
-  return new RegExp([builtInPattern, writtenRequestPattern, ...(own === '' ? [] : [own])].join('|'));
+  return new RegExp(own === '' ? builtInPattern : `${builtInPattern}|${own}`);
 }
 
 /**

@@ -271,13 +271,13 @@ function addMentions({ machine, files, reachable }: Fixpoint, fields: Fields): b
   return found.length > 0;
 }
 
-/** Adds files that provide something, if the code asks for what no other file provides: all that asked runs again. */
+/** Adds files that provide something, if the code asks for what none provided so far: all that asked runs again. */
 function addProviders({ machine, files, reachable }: Fixpoint): boolean {
   const { madeOnce, project, facts } = machine;
   if (!madeOnce.lacksProvider) return false;
   madeOnce.lacksProvider = false;
   const found = files.filter((file) => !reachable.has(file) && providesSome(project.text(file) ?? ''));
-  if (found.length === 0) return false;
+  if (found.length === 0 && !madeOnce.providesInRoots) return false;
   for (const file of found) reachable.add(file);
   for (const id of madeOnce.symbolicInstances.keys()) madeOnce.outdatedInstances.add(id);
   facts.hasLateNews = true;

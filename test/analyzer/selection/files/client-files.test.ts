@@ -42,30 +42,27 @@ export const run = () => [axios.get('/v2/purposes'), got.list('/v2/purposes'), f
     },
     {
       what: 'a call that is written as a request is one of an unknown client, whatever package gives it',
-      files: `import vendor, { getService } from '@acme/runtime';
+      files: {
+        'package.json': '{ "dependencies": { "@acme/runtime": "1", "@acme/command": "1" } }',
+        'src/sync.ts': `import vendor, { getService } from '@acme/runtime';
 import { Command } from '@acme/command';
-import { Router } from '@acme/router';
-const router = new Router();
-router.get('/v1/answered', list);
-const path = '/v1/vendors';
 export class Sync extends Command {
   run(id: string) {
     return /*@field*/this.client.put(\`/v1/purposes/\${id}\`, {});
   }
 }
-export const run = (other: any) => [
+export const run = () => [
   /*@given*/getService().get('/v2/purposes'),
   /*@itself*/vendor('/v1/audits', { method: 'POST' }),
-  /*@parameter*/other.request({ method: 'DELETE', url: '/v1/audits' }),
   getService().get('title'),
-  other.cache.get('/v1/kept'),
-];
-function list() {}`,
+  vendor.cache.get('/v1/kept'),
+  vendor.get('/v1/answered', () => 'done'),
+];`,
+      },
       calls: [
         '@field PUT {client}/v1/purposes/{id}',
         '@given GET {getService}/v2/purposes',
         '@itself POST {@acme/runtime}/v1/audits',
-        '@parameter DELETE {other}/v1/audits',
       ],
     },
     {

@@ -22,6 +22,7 @@ import type { Obj, Unknown, Value } from '../../domain/value.ts';
  */
 export function provideUnder(machine: Machine, container: string, name: Value | string, make: () => Value): void {
   const { madeOnce, journal } = machine;
+  if (journal.now !== 0) madeOnce.providesInRoots = true;
   // What modules made so far may have asked for it.
   if (madeOnce.lacksProvider && journal.now === 0)
     for (const id of madeOnce.symbolicInstances.keys()) madeOnce.outdatedInstances.add(id);

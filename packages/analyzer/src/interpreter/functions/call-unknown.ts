@@ -130,15 +130,16 @@ function mayBeClient(machine: Machine, callee: Unknown, isConstruct: boolean): b
 
 /**
  * Whether a call of something unknown is written as a request is: `getService().put('/v1/purposes', data)`,
- * `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, or a caller
- * does.
+ * `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, or a class
+ * that the code extends has it.
  */
 function isWrittenAsRequest(machine: Machine, callee: Unknown, { node, isConstruct }: Handing): boolean {
-  const { isOpaque, from = '' } = callee;
+  const { isOpaque, from, source } = callee;
+  if (from === undefined && !source.startsWith('this.')) return false; // callers show what a parameter is
   return (
     !isOpaque &&
     !isConstruct &&
-    !isOtherPackage(from) &&
+    !isOtherPackage(from ?? '') &&
     !isTest(machine.frame.module.file) &&
     ts.isCallExpression(node) &&
     looksLikeRequest(node) &&

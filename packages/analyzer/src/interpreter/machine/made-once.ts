@@ -38,4 +38,6 @@ export class MadeOnce {
   readonly providedByTests = new Map<string, Obj>();
   /** Whether the code asked for something that no file which ran so far provides. */
   lacksProvider = false;
+  /** Whether a function provides something: what asked before it ran, or runs beside it, gets it in the next round. */
+  providesInRoots = false;
 }

@@ -1,9 +1,14 @@
 import { escapePattern } from '../../syntax/escape-pattern.ts';
 import type { Project } from '../../sources/project.ts';
 
-/** The files whose text can name a client. */
-export function findClientFiles(project: Project, files: readonly string[], pattern: RegExp): string[] {
-  return files.filter((file) => project.matches(file, pattern));
+/** The files whose text can name a client, and those that may hold a request of an unknown one. */
+export function findClientFiles(
+  project: Project,
+  files: readonly string[],
+  pattern: RegExp,
+  isWritten = (_file: string): boolean => false,
+): string[] {
+  return files.filter((file) => isWritten(file) || project.matches(file, pattern));
 }
 
 /** Those of the files whose text contains one of the names. */
