@@ -37,6 +37,8 @@ describe('isSourceFile', () => {
     'd.ts',
     'A.vue',
     '+page.svelte',
+    'a.es6',
+    'A.JS',
   ])('%s holds calls', (name) => {
     expect(isSourceFile(name)).toBe(true);
   });

@@ -29,6 +29,7 @@ import { reopenCallbacks } from './called-back.ts';
 import type { IsFixed } from '../contract/model.ts';
 import { Demand } from './demand.ts';
 import { HeldLibraries } from './held-libraries.ts';
+import { createLoadersOf } from './library-reach.ts';
 import { collectFields, hasLeadingMethod } from './fields.ts';
 import { providesSome } from '../syntax/providing-words.ts';
 import { findFillers } from './fillers.ts';
@@ -202,9 +203,9 @@ function runOpenRoots(fixpoint: Fixpoint): void {
  * other code does stands by then.
  */
 function runHeld(fixpoint: Fixpoint): void {
-  const { held, modules, machine } = fixpoint;
+  const { held, modules, machine, graph, files } = fixpoint;
   if (!held.concern(modules)) return;
-  machine.project.held.push(...held.unreachedIn(modules));
+  machine.project.held.push(...held.unreachedIn(modules, createLoadersOf(machine, graph, files)));
   held.release();
   runRound(fixpoint);
 }

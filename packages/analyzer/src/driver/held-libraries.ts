@@ -4,7 +4,7 @@ import type { Candidate } from '../selection/functions/candidate-index.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards, walkTree } from '../syntax/walk.ts';
-import { findReached } from './standing.ts';
+import { findReached, type Loading } from './library-reach.ts';
 import { spanOf } from '../sources/project.ts';
 import type { HeldFunctions, Span } from '../contract/model.ts';
 
@@ -79,18 +79,19 @@ export class HeldLibraries {
    * For each file of a library, its outermost functions that nothing reached, and what it assigns to their properties;
    * and those functions that others made and that nothing can run.
    */
-  unreachedIn(modules: Iterable<Module>): HeldFunctions[] {
+  unreachedIn(modules: Iterable<Module>, loadersOf: Loading['loadersOf']): HeldFunctions[] {
     const { facts } = this.#machine;
     const all = [...modules].filter((module) => this.isOfLibrary({ module }));
     const libraries = new Set(all.map(({ file }) => file));
-    const reached = findReached(facts, (file) => libraries.has(file));
+    const loading = { isLibrary: (file: string) => libraries.has(file), loadersOf };
+    const reached = new Set(findReached(this.#machine, loading).reached);
     for (const { source } of all)
       for (const node of facts.edges.calledBy(source)) facts.edges.addReached(reached, node);
     return all.map((module) => {
       const functions: Span[] = [];
       const names = new Set<string>();
       const isHeld = (node: TS.Node, isInner: boolean): boolean =>
-        isInner ? !reached.has(node) : !this.isReached({ node, module });
+        !reached.has(node) && (isInner || !this.isReached({ node, module }));
       walkFunctions(module.source, (node, isInner) => {
         if (!isHeld(node, isInner)) return true;
         functions.push(spanOf(module, node));

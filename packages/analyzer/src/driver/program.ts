@@ -7,7 +7,7 @@ import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import type { Analysis, TargetKey } from '../contract/model.ts';
+import type { Analysis, Call, TargetKey } from '../contract/model.ts';
 import { placeKey } from '../contract/places.ts';
 import { toCalls } from '../attribution/calls.ts';
 import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
@@ -19,10 +19,10 @@ import { namesPath } from '../attribution/written-here.ts';
 import { TEXT_DECIDES } from '../attribution/target-identity.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { withoutFaultyFiles, type Guard } from './without-faulty-files.ts';
-import type { Module } from '../syntax/module.ts';
 import { findOffers } from './offers.ts';
 import { askedPlaces } from './asked-places.ts';
-import { standingOf } from './standing.ts';
+import { createLoadersOf } from './library-reach.ts';
+import { standingOf, usersOf } from './standing.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
 import type { Selection } from '../selection/functions/candidate-index.ts';
@@ -91,11 +91,7 @@ function collectCalls(
       ),
     explored.events,
   );
-  const own = new Set(files);
-  const loadersOf = ({ path: file }: Module): string[] =>
-    [...graph.withImporters([file])]
-      .filter((importer) => importer !== file && own.has(importer))
-      .map((importer) => project.relative(importer));
+  const loadersOf = createLoadersOf(machine, graph, files);
   const placements =
     guard(() => placeAll(machine, events, targetKey), undefined) ?? guard(() => placeAtClients(events, targetKey), []);
   const isAsked = createIsAsked(
@@ -112,10 +108,15 @@ function collectCalls(
   );
   const found = guard(() => toCalls(placements, targetKey, loadersOf), []);
   const calls = guard(() => {
-    const { entered, untaken } = standingOf(machine, events, placements, isLibrary, findOffers(machine, files));
-    const asked = askedPlaces(machine, placements, isLibrary);
+    const loading = { isLibrary, loadersOf };
+    const { entered, perhaps, untaken } = standingOf(machine, events, placements, loading, findOffers(machine, files));
+    const users = usersOf(machine, placements, loading);
+    const asked = new Set([...perhaps, ...askedPlaces(machine, placements, isLibrary)]);
     return [...found, ...unreached].map((call) => ({
       ...call,
+      ...((entered.has(placeKey(call)) || asked.has(placeKey(call))) && {
+        callerFiles: withUsers(call, users.get(placeKey(call)), isLibrary),
+      }),
       ...(entered.has(placeKey(call)) && { isEntered: true as const }),
       ...(untaken.has(placeKey(call)) && { isUntaken: true as const }),
       ...(asked.has(placeKey(call)) && { isAsked: true as const }),
@@ -124,6 +125,15 @@ function collectCalls(
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
+}
+
+/** What nothing is seen to call belongs to the files that hand on what sends it, or else to those that load it. */
+function withUsers(
+  { callerFiles }: Call,
+  users: readonly string[] = [],
+  isLibrary: (file: string) => boolean,
+): readonly string[] {
+  return callerFiles.every(isLibrary) ? [...new Set([...callerFiles, ...users])].sort() : callerFiles;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type * as TS from 'typescript';
 import type { Placement } from '../attribution/call-tree.ts';
 import { placeKey } from '../contract/places.ts';
-import type { RunFacts } from '../interpreter/machine/facts.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
+import { findReached, handersOutside, type Loading } from './library-reach.ts';
 import type { Offers } from './offers.ts';
 import { spanOf } from '../sources/project.ts';
 import type { Module } from '../syntax/module.ts';
@@ -17,29 +17,38 @@ export interface Standing {
    * back, as a factory of operations does, counts where it is called.
    */
   readonly entered: ReadonlySet<string>;
+  /** In libraries: other code may reach the function around the call. */
+  readonly perhaps: ReadonlySet<string>;
   /** Requests that a client or a factory offers, and that no code takes. */
   readonly untaken: ReadonlySet<string>;
 }
 
 export function standingOf(
-  { facts }: Machine,
+  machine: Machine,
   events: readonly RequestEvent[],
   placements: readonly Placement[],
-  isLibrary: (file: string) => boolean,
+  loading: Loading,
   { taken, untaken }: Offers,
 ): Standing {
+  const { isLibrary } = loading;
   const placesOf = (chosen: readonly Placement[]): ReadonlySet<string> =>
     new Set(chosen.map(({ site: { module, node } }) => placeKey(spanOf(module, node))));
   const offered = placements.filter(({ site: { module, node } }) => isWithin(module, node, untaken));
   const inLibraries = placements.filter(({ site }) => isLibrary(site.module.file));
-  if (inLibraries.length === 0) return { entered: new Set(), untaken: placesOf(offered) };
-  const reached = findReached(facts, isLibrary);
+  if (inLibraries.length === 0) return { entered: new Set(), perhaps: new Set(), untaken: placesOf(offered) };
+  const { reached, handed: calledBack, perhaps } = findReached(machine, loading);
   // Calls of other code that lead here show what it sends; what it may send for callers unknown is only defined.
   const led = new Set(
     placements
       .filter(({ site }) => !isLibrary(site.module.file))
       .flatMap(({ targets }) => targets.flatMap(({ via }) => via.map(({ node }) => node))),
   );
+  const isCalledBack = ({ callers }: Placement): boolean =>
+    callers.some(({ module, node }) =>
+      functionsAround(module, node)
+        .slice(-1)
+        .some((each) => calledBack.has(each)),
+    );
   const isReached = ({ site: { module, node } }: Placement): boolean | undefined => {
     const innermost = functionsAround(module, node).at(-1);
     return innermost && reached.has(innermost);
@@ -55,10 +64,17 @@ export function standingOf(
   // At one place, a library may make both what other code calls and what nothing calls.
   const used = placesOf(inLibraries.filter((placement) => !isIdle(placement)));
   return {
+    perhaps: placesOf(
+      inLibraries.filter(({ site: { module, node } }) =>
+        functionsAround(module, node)
+          .slice(-1)
+          .some((each) => perhaps.has(each)),
+      ),
+    ),
     entered: placesOf(
       inLibraries.filter(
         (placement) =>
-          !led.has(placement.site.node) &&
+          (!led.has(placement.site.node) || isCalledBack(placement)) &&
           (isTaken(placement) ||
             handed.has(placement.site.node) ||
             (isReached(placement) === true && !isIdle(placement))),
@@ -83,30 +99,27 @@ function makingsOf(events: readonly RequestEvent[]): ReadonlySet<TS.Node> {
 }
 
 /**
- * The functions that other code than that of libraries reaches: it calls them, directly or through others, or calls a
- * function of a library that hands them to something unknown, which may call them. The same holds for a function inside of
- * a reached one under whose name something unknown is called, and for one that a function of other code gives back to
- * callers that are not seen.
+ * The files of other code than that of libraries that use a call of a library which none of them calls: those that hand on a
+ * function or class around it, or else those that load its file.
  */
-export function findReached(facts: RunFacts, isLibrary: (file: string) => boolean): Set<TS.Node> {
-  const { edges, handed, calledNodes, names, callsOfUnknown } = facts;
-  const reached = edges.reachedFrom(({ file }) => !isLibrary(file));
-  const given = handed.givenBy(({ node, module }) => !isLibrary(module.file) && !calledNodes.has(node));
-  const asked = [...names.modules].filter(([node]) =>
-    [...(names.functions.get(node) ?? [])].some((name) => callsOfUnknown.isNamed(name)),
-  );
-  let open = [...new Map([...handed.nodes(), ...given, ...asked])].filter(([, { file }]) => isLibrary(file));
-  for (let isNew = true; isNew;) {
-    const isInReached = ([node, module]: readonly [TS.Node, Module]): boolean => {
-      const maker = functionsAround(module, node).at(-2); // the last one is the function itself
-      return maker !== undefined && reached.has(maker);
-    };
-    const found = open.filter(isInReached);
-    for (const [node] of found) edges.addReached(reached, node);
-    open = open.filter(([node]) => !reached.has(node));
-    isNew = found.length > 0;
+export function usersOf(
+  machine: Machine,
+  placements: readonly Placement[],
+  { isLibrary, loadersOf }: Loading,
+): ReadonlyMap<string, readonly string[]> {
+  const outside = handersOutside(machine, { isLibrary });
+  const users = new Map<string, readonly string[]>();
+  for (const {
+    site: { module, node },
+  } of placements) {
+    if (!isLibrary(module.file)) continue;
+    const handers = functionsAround(module, node).flatMap((each) => outside.get(each) ?? []);
+    users.set(
+      placeKey(spanOf(module, node)),
+      handers.length > 0 ? handers : loadersOf(module).filter((file) => !isLibrary(file)),
+    );
   }
-  return reached;
+  return users;
 }
 
 /** Whether a node stands inside of one of these, or is one. */

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'no
 import path from 'node:path';
 import type { IsIgnored } from '../contract/model.ts';
 import { decodeText } from './decode-text.ts';
+import { isScriptWithoutEnding, scriptsNamedIn } from './scripts-without-ending.ts';
 import { toIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 
 /** The endings of files that may hold calls: programs, and components with scripts. Declaration files hold none. */
-const SOURCE_ENDING = /\.(?:[cm]?[jt]s|[jt]sx|gs|vue|svelte|astro)$/;
-const DECLARATION_ENDING = /\.d\.[cm]?ts$/;
+const SOURCE_ENDING = /\.(?:gs|vue|svelte|astro)$|\.(?:[cm]?[jt]s|[jt]sx|es6)$/i;
+const DECLARATION_ENDING = /\.d\.[cm]?ts$/i;
 const NEVER_ENTERED = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn']);
 /** What Yarn's Plug'n'Play writes in place of `node_modules`: https://yarnpkg.com/features/pnp */
 const PLUG_N_PLAY = new Set(['.pnp.cjs', '.pnp.js', '.pnp.loader.mjs']);
@@ -25,7 +26,7 @@ export function findSourceFiles(
   { onUnreadable = () => undefined, onFolder = () => undefined, onOther }: WalkEvents = {},
 ): string[] {
   const found: string[] = [];
-  walk(directory, '', rulesAbove(directory), { found, isLeftOut, onUnreadable, onFolder, onOther });
+  walk(directory, '', rulesAbove(directory), { found, scripts: new Set(), isLeftOut, onUnreadable, onFolder, onOther });
   return found.sort();
 }
 
@@ -85,15 +86,19 @@ interface OtherFiles {
 
 interface FolderWalk extends Required<Omit<WalkEvents, 'onOther'>>, Pick<WalkEvents, 'onOther'> {
   readonly found: string[];
+  /** The files that the package.json files seen so far name as programs. */
+  readonly scripts: Set<string>;
   readonly isLeftOut: IsIgnored;
 }
 
 /** `inside` is the folder's path below the first one, with forward slashes; where it is not empty, it ends in one. */
 function walk(folder: string, inside: string, inherited: readonly IgnoreRules[], events: FolderWalk): void {
-  const { found, isLeftOut, onUnreadable, onFolder, onOther } = events;
+  const { found, scripts, isLeftOut, onUnreadable, onFolder, onOther } = events;
   onFolder(folder);
   const entries = listFolder(folder, onUnreadable);
   const rules = entries.some(({ name }) => name === '.gitignore') ? [...inherited, ...rulesIn(folder)] : inherited;
+  if (entries.some(({ name }) => name === 'package.json'))
+    for (const file of scriptsNamedIn(folder, readJson(path.join(folder, 'package.json')))) scripts.add(file);
   for (const entry of entries) {
     const full = joinName(folder, entry.name);
     if (entry.isDirectory()) {
@@ -102,7 +107,7 @@ function walk(folder: string, inside: string, inherited: readonly IgnoreRules[],
         walk(full, below, rules, events);
       continue;
     }
-    const isSource = isSourceFile(entry.name);
+    const isSource = isSourceFile(entry.name) || (entry.isFile() && isScriptWithoutEnding(full, scripts));
     if (!isSource && !onOther?.isWanted(entry.name)) continue;
     if (!entry.isFile() || isIgnored(full, rules) || isLeftOut(inside + entry.name)) continue;
     if (isSource) found.push(full);

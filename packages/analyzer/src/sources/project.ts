@@ -408,8 +408,8 @@ function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax
 }
 
 function scriptKindOf(file: string): TS.ScriptKind {
-  if (/\.[cm]?ts$/.test(file)) return ts.ScriptKind.TS;
-  return file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
+  if (/\.[cm]?ts$/i.test(file)) return ts.ScriptKind.TS;
+  return /\.tsx$/i.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
 }
 
 /** The span of a node, without the comments before it. */

@@ -96,6 +96,7 @@ function attributeValue(machine: Machine, initializer: TS.JsxAttributeValue | un
 
 /** Renders what the tag stands for: it calls a function or a client's element, and hands the rest to the framework. */
 export function renderWith(machine: Machine, component: Value, props: Obj, node: TS.Node): void {
+  machine.facts.handed.noteHander(component);
   for (const { value } of optionsOf(component)) {
     if (value.kind === 'unknown' || isNullish(value)) handToFramework(machine, value, props, node);
     else if (value.kind !== 'object') continue;

@@ -197,6 +197,7 @@ function runOwnConstructor(
       args.items.every((item) => item.kind === 'unknown' && item.isSymbolic),
     isConstruct: true,
   });
+  machine.facts.edges.note(frame, own);
   return runBody(machine, frame, closure, own.body!);
 }
 

@@ -183,9 +183,12 @@ function runClosure(
   }: { readonly invocation: Invocation; readonly body: TS.ConciseBody; readonly frame: Frame },
 ): Value {
   if (machine.rootTerms.origin === 'baseline') machine.facts.calledFunctions.add(callee.id);
-  machine.facts.edges.note(frame, closure.node);
+  const isInPlace = invocation.node !== null || invocation.isBody === true;
+  // What code outside calls back, it may call when whatever received it is used: the receiver decides that.
+  const isCalled = frame.parent?.callee || !machine.rootTerms.isCalledBack ? frame.site !== null || isInPlace : false;
+  machine.facts.edges.note(frame, closure.node, isCalled);
   if (frame.site) machine.facts.calledNodes.add(closure.node);
-  else if (invocation.node || invocation.isBody) machine.facts.calledInPlace.add(closure.node);
+  else if (isInPlace) machine.facts.calledInPlace.add(closure.node);
   const work = (): Value =>
     withinAllowance(machine, frame, closure, () =>
       machine.calls.call(machine, frame, () => runBody(machine, frame, closure, body)),

@@ -7,9 +7,12 @@ import type { Frame } from './frame.ts';
 export class CallEdges {
   readonly #callees = new Map<TS.Node, { readonly module: Module; readonly callees: Set<TS.Node> }>();
 
-  /** Notes the call of a function from the activation around its frame; a root has no caller. */
-  note({ site, parent }: Frame, callee: TS.Node): void {
-    if (!parent || (site === null && parent.callee === null)) return;
+  /**
+   * Notes the call of a function from the activation around its frame. `isCalled` says whether code calls it there: a root
+   * has no caller.
+   */
+  note({ site, parent }: Frame, callee: TS.Node, isCalled = site !== null): void {
+    if (!parent || (!isCalled && parent.callee === null)) return;
     const { module } = parent;
     const caller = parent.callee?.callable?.kind === 'closure' ? parent.callee.callable.node : module.source;
     getOrMake(this.#callees, caller, () => ({ module, callees: new Set<TS.Node>() })).callees.add(callee);

@@ -5,6 +5,7 @@ import { isValue } from '../../domain/slots.ts';
 import type { ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
+import type { Frame } from './frame.ts';
 
 /**
  * The functions that code outside of the analysis may call: those that something unknown received, whether by
@@ -15,11 +16,24 @@ export class HandedFunctions {
   readonly #nodes = new Map<TS.Node, Module>();
   readonly #given = new Map<Closure, Map<TS.Node, Module>>();
   readonly #read = new Set<number>();
+  readonly #handers = new Map<TS.Node, Map<TS.Node, Module>>();
+  /** The running activation. */
+  #frame: () => Frame | undefined = () => undefined;
   /** The number of writes to the cells of an object when it was last handed on. */
   readonly #seen = new WeakMap<Cells, number>();
 
+  /** Sets where the machine says what runs. */
+  watch(frame: () => Frame | undefined): void {
+    this.#frame = frame;
+  }
+
   has(node: TS.Node): boolean {
     return this.#nodes.has(node);
+  }
+
+  /** The functions and classes that code handed to something unknown by themselves, and what handed them. */
+  handers(): Iterable<readonly [TS.Node, ReadonlyMap<TS.Node, Module>]> {
+    return this.#handers;
   }
 
   /** All of them, with their files. */
@@ -29,7 +43,25 @@ export class HandedFunctions {
 
   /** Notes all functions that a receiver of the value can call. */
   note(value: Value): void {
+    this.noteHander(value);
     collect(value, this.#nodes, this.#seen);
+  }
+
+  /** Notes what hands a function or a class on by itself: a component that is rendered, say. */
+  noteHander(value: Value): void {
+    for (const each of value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value]) {
+      if (each.kind !== 'object' || !each.callable) continue;
+      const { callable } = each;
+      if (callable.kind === 'bound') this.noteHander(callable.target);
+      if (callable.kind !== 'closure' && callable.kind !== 'class') continue;
+      const frame = this.#frame();
+      if (!frame) continue;
+      const running = frame.callee?.callable;
+      getOrMake(this.#handers, callable.node, () => new Map<TS.Node, Module>()).set(
+        running?.kind === 'closure' ? running.node : frame.module.source,
+        frame.module,
+      );
+    }
   }
 
   noteAll({ items, rest }: ListItems): void {

@@ -75,6 +75,7 @@ export class Machine {
     this.budget = new Budget(project);
     // No code runs outside of a module or a root: each sets its own frame before anything is evaluated.
     this.frame = undefined as unknown as Frame;
+    this.facts.handed.watch(() => this.frame);
   }
 
   createObject(callable: Callable | null = null, proto: Value | null = null, body: Body = 'record'): Obj {

@@ -374,7 +374,7 @@ function packageExport(machine: Machine, namespace: Value, name: string): Value 
  * The export of a project's module under a name. Exports of the project's files take precedence over those of `export *
  * from 'package'`.
  */
-function readExport(machine: Machine, module: Module, name: string, seen = new Set<string>()): Value | undefined {
+export function readExport(machine: Machine, module: Module, name: string, seen = new Set<string>()): Value | undefined {
   return readFromFiles(machine, module, name, seen) ?? readFromOutside(machine, module, name, new Set());
 }
 
@@ -443,7 +443,7 @@ function readCommonJsExport(machine: Machine, module: Module, name: string): Val
   return isTranspiled ? getProperty(machine, exported, 'default') : exported;
 }
 
-function commonJsExports(machine: Machine, module: Module): Value {
+export function commonJsExports(machine: Machine, module: Module): Value {
   loadModule(machine, module);
   return getProperty(machine, machine.environments.of(module).commonJs!, 'exports');
 }

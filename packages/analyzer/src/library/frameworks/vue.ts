@@ -133,6 +133,7 @@ function keyOfProvided(name: string): string {
 
 /** Makes the component the `this` of the functions in its options. */
 export function defineComponent(machine: Machine, options: Value): Value {
+  if (machine.knowledge.isLibrary(machine.frame.module)) machine.facts.handed.note(options); // who uses it decides
   if (options.kind === 'object' && isRecord(options) && !componentThis(machine, options)) {
     machine.journal.persistently(() => {
       const self = createRecord(

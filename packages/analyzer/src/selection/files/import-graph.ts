@@ -7,6 +7,7 @@
 import { listedModules } from '../../syntax/amd-names.ts';
 import { isSourceFile } from '../../sources/files.ts';
 import { requiredByOwn } from '../../syntax/own-require.ts';
+import { hasNoEnding } from '../../sources/scripts-without-ending.ts';
 import { guardFiles } from '../../sources/guard-files.ts';
 import type { Project } from '../../sources/project.ts';
 import { isDeclaration } from '../../sources/resolution/resolve.ts';
@@ -83,7 +84,7 @@ export class ImportGraph {
   /** The files that the imports of the given ones lead to, without these. */
   importedBeside(files: readonly string[]): string[] {
     const given = new Set(files);
-    return [...this.files].filter((file) => !given.has(file) && isSourceFile(file));
+    return [...this.files].filter((file) => !given.has(file) && (isSourceFile(file) || hasNoEnding(file)));
   }
 
   /** The files themselves and all that import them, directly or through others. */

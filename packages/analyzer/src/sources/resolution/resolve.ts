@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AmdNames } from '../../syntax/amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
 import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from '../files.ts';
+import { hasNoEnding } from '../scripts-without-ending.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
@@ -36,7 +37,7 @@ const ENDINGS = [
 /** Node runs a script unbuilt, so a script prefers the script to a source of the same name. */
 const ENDINGS_OF_SCRIPTS = ['.js', '.json', ...ENDINGS];
 const SCRIPT = /\.[cm]?js$/;
-const CODE = /\.(?:[cm]?[jt]s|[jt]sx|json|vue|svelte|astro)$/;
+const CODE = /\.(?:json|vue|svelte|astro)$|\.(?:[cm]?[jt]s|[jt]sx|es6)$/i;
 /** TypeScript sources import each other by the names of the files that the compiler will write. */
 const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.jsx'],
@@ -159,7 +160,7 @@ export class Resolver {
 
   #found(found: string | undefined): ResolvedImport | undefined {
     if (found === undefined || !this.#isInside(found)) return undefined;
-    return CODE.test(found) ? { kind: 'file', path: found } : { kind: 'asset' };
+    return CODE.test(found) || hasNoEnding(found) ? { kind: 'file', path: found } : { kind: 'asset' };
   }
 
   /** The `main` of a folder's own package.json, as `require('..')` finds it. */
