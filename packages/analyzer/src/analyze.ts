@@ -104,13 +104,7 @@ function analyzeCode(selection: Selection, options: AnalyzeOptions, takeOther: (
   const { files, folders } = findFiles(project, options, takeOther);
   const graph = new ImportGraph(project, files);
   const lookalikes = guardFiles(project, files, () => findUnknownPackages(project, graph, options), new Map());
-  const named = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
-  const written = guardFiles(project, files, () => findWrittenRequests(project, graph, options), new Set<string>());
-  const pattern = written.size === 0 ? named : new RegExp(`${named.source}|${writtenRequestPattern}`);
-  const programs = groupFiles(project, graph).map((each) => ({
-    files: each,
-    clientFiles: selection === 'everything' ? each : findClientFiles(project, each, named, (file) => written.has(file)),
-  }));
+  const { pattern, programs } = selectPrograms(project, graph, options, { selection, files, lookalikes });
   const share = options.share ? takeShare(programs, (program) => weigh(program, project), options.share) : programs;
   const isInShare = createMembership(programs, share);
   const analysed = [
@@ -191,6 +185,33 @@ function keepInputs(sources: NonNullable<AnalyzeOptions['sources']>, inputs: Ana
 function groupFiles(project: Project, graph: ImportGraph): readonly (readonly string[])[] {
   const all = [...graph.files].sort();
   return guardFiles(project, all, () => findPrograms(graph, project.directory), [all]);
+}
+
+/** The programs, and the pattern that finds in their texts what may be a client. */
+function selectPrograms(
+  project: Project,
+  graph: ImportGraph,
+  options: AnalyzeOptions,
+  {
+    selection,
+    files,
+    lookalikes,
+  }: {
+    readonly selection: Selection;
+    readonly files: readonly string[];
+    readonly lookalikes: ReadonlyMap<string, string>;
+  },
+): { readonly pattern: RegExp; readonly programs: readonly Program[] } {
+  const named = createClientPattern(options.clients ?? [], options.names, lookalikes.keys());
+  const written = guardFiles(project, files, () => findWrittenRequests(project, graph, options), new Set<string>());
+  return {
+    pattern: written.size === 0 ? named : new RegExp(`${named.source}|${writtenRequestPattern}`),
+    programs: groupFiles(project, graph).map((each) => ({
+      files: each,
+      clientFiles:
+        selection === 'everything' ? each : findClientFiles(project, each, named, (file) => written.has(file)),
+    })),
+  };
 }
 
 /** The specifiers of packages that look like clients and that neither a row nor the library describes. */
