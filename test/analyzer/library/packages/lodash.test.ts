@@ -98,6 +98,15 @@ exports.run = (term) => /*@run*/get(url({ term }));`,
       `exports.run = () => _(['/v1/terms/names', '/v1/tags/names']).uniq().forEach((path) => /*@run*/get(path));`,
       both,
     ),
+    row(
+      'with functions that the code adds, by themselves and in chains',
+      `_.mixin({ pull: (path, method) => /*@pull*/get(path, method) });
+exports.run = () => { /*@own*/_.pull('/v1/tags/names', 'PUT'); /*@run*/_.chain('/v1/terms/names').pull('POST').value(); };`,
+      [
+        '@own PUT https://acme.trust.example/v1/tags/names via @pull, @get',
+        '@run POST https://acme.trust.example/v1/terms/names via @pull, @get',
+      ],
+    ),
     {
       what: 'as a default import',
       files: {

@@ -1,6 +1,6 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import { callFunctions } from './lodash/calls.ts';
-import { chainOf } from './lodash/chain.ts';
+import { chainOf, mixin } from './lodash/chain.ts';
 import { collectionFunctions } from './lodash/collections.ts';
 import { functionFunctions } from './lodash/functions.ts';
 import { optionFunctions } from './lodash/options.ts';
@@ -17,7 +17,7 @@ export const lodashFunctions: NativeTable = {
 const { chain, wrap } = chainOf(lodashFunctions);
 
 /** lodash and libraries like it: https://lodash.com/docs */
-export const lodashModule: NativeTable = { ...lodashFunctions, chain, default: wrap };
+export const lodashModule: NativeTable = { ...lodashFunctions, chain, mixin, default: wrap };
 
 /** The packages and files with one function each: `lodash/mapValues`, `lodash.mapvalues`. */
 export const lodashFunctionModules: Readonly<Record<string, NativeTable>> = Object.fromEntries(

@@ -1,8 +1,11 @@
-import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
-import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
+import { UNDEFINED, unknown } from '../../../domain/atoms.ts';
+import { MAX_REMEMBERED_FUNCTIONS } from '../../../bounds.ts';
+import { isValue } from '../../../domain/slots.ts';
+import { call as invokeWith } from '../../../interpreter/functions/invoke.ts';
+import { setProperty } from '../../../interpreter/objects/write-property.ts';
+import type { NativeCall, NativeTable } from '../../../interpreter/machine/native-call.ts';
 import { createNative, createRecord } from '../../../interpreter/objects/heap.ts';
 import { argumentAt, type Machine } from '../../../interpreter/machine/machine.ts';
-import { unknown } from '../../../domain/atoms.ts';
 import type { Obj, Value } from '../../../domain/value.ts';
 
 /** Functions that end an implicit chain, one that `chain` did not open. */
@@ -23,6 +26,33 @@ const CHAIN_ENDS = new Set([
   'sample',
   'toString',
 ]);
+
+const MIXED_IN = 'mixed into lodash';
+
+/** `_.mixin({ sendIt })`: each function is one of `_`, and of every chain. */
+export function mixin({ machine, args, thisValue }: NativeCall): Value {
+  const given = args.items.at(-1);
+  const added = given ? functionsOf(given) : [];
+  for (const [name, value] of added) if (thisValue.kind === 'object') setProperty(machine, thisValue, name, value);
+  const known = machine.facts.remembered.get(MIXED_IN) ?? [];
+  const names = new Set(known.flatMap((each) => functionsOf(each).map(([name]) => name)));
+  if (given && known.length < MAX_REMEMBERED_FUNCTIONS && added.some(([name]) => !names.has(name))) {
+    machine.facts.remembered.set(MIXED_IN, [...known, given]);
+    machine.facts.hasLateNews = true;
+  }
+  return thisValue;
+}
+
+function mixedIn({ facts }: Machine): readonly (readonly [string, Value])[] {
+  return (facts.remembered.get(MIXED_IN) ?? []).flatMap(functionsOf);
+}
+
+function functionsOf(value: Value): readonly (readonly [string, Value])[] {
+  if (value.kind !== 'object') return [];
+  return [...value.cells.entries()].flatMap(([name, slot]) =>
+    typeof name === 'string' && isValue(slot) && slot.kind === 'object' && slot.callable ? [[name, slot] as const] : [],
+  );
+}
 
 /**
  * `_.chain(list).map('path').value()` and `_(list).map('path').value()`: the value, with every function of the table as
@@ -50,6 +80,15 @@ export function chainOf(table: NativeTable): {
         }),
       );
     }
+    for (const [name, mixed] of mixedIn(machine))
+      chain.cells.initialise(
+        name,
+        createNative(machine, name, (call) => {
+          const args = { ...call.args, items: [value, ...call.args.items] };
+          const result = invokeWith(call.machine, mixed, { thisValue: UNDEFINED, args, node: call.node });
+          return isOpen ? wrapped(call.machine, result, isOpen) : result;
+        }),
+      );
     return chain;
   };
   return {
