@@ -373,6 +373,7 @@ module.exports = { name: 'audits', actions: { get } };`,
 
 /** Reasons that no program is known to bring about: something else is found to be the reason before. */
 export const unsaidReasons: readonly string[] = [
+  'it is what `…` returns',
   'it is the library that Backbone sends with',
   'nothing shows the attributes of the model',
   'other programs send it',

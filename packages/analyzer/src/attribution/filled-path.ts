@@ -159,8 +159,7 @@ function matchesPieces(pieces: readonly Piece[], text: string): boolean {
 }
 
 /** What callers write as words of the path, and not as what names one thing: a kind of resource, an action. */
-const WORD_NAME =
-  /(?:resource|collection|type|kind|section|module|service|method|action|command|operation|verb)s?$/i;
+const WORD_NAME = /(?:resource|collection|type|kind|section|module|service|method|action|command|operation|verb)s?$/i;
 
 const PATH_NAME = /(?:path|url|uri|endpoint|route)$/i;
 

@@ -15,9 +15,17 @@ export interface WrittenRequest {
  */
 export function readWrittenRequest(call: CallNode): WrittenRequest | undefined {
   const given = call.arguments ?? [];
-  const path =
-    given.map(piecesOf).find((pieces) => isPath(pieces, OPENING)) ??
-    given.flatMap((argument) => valuesIn(argument, URL_NAMES).map(piecesOf)).find((pieces) => isPath(pieces, RELATIVE));
+  const ownPath = given.map(piecesOf).find((pieces) => isPath(pieces, OPENING));
+  const namedPath = given
+    .flatMap((argument) => valuesIn(argument, URL_NAMES).map(piecesOf))
+    .find((pieces) => isPath(pieces, RELATIVE));
+  // Nothing says which of the two applies.
+  if (
+    namedPath &&
+    (ownPath ?? given.some((argument) => ts.isStringLiteralLike(argument) && /^https?:/.test(argument.text)))
+  )
+    return undefined;
+  const path = ownPath ?? namedPath;
   if (!path) return undefined;
   const said = given.flatMap((argument) => [argument, ...valuesIn(argument, METHOD_NAMES)]);
   const method = said.flatMap((each) => (ts.isStringLiteralLike(each) ? [each.text.toUpperCase()] : [])).find(isMethod);
@@ -52,7 +60,10 @@ const MOCKS: ReadonlySet<string> = new Set(['nock', 'mock', 'msw', 'expect', 'as
 
 /** Whether a receiver's name says that its methods answer requests, or keep values. */
 export function isNoClientName(name: string): boolean {
-  const last = name.split(/(?=[A-Z])|_/).at(-1)!.toLowerCase(); // it splits into one part at least
+  const last = name
+    .split(/(?=[A-Z])|_/)
+    .at(-1)!
+    .toLowerCase(); // it splits into one part at least
   return OTHER_RECEIVERS.has(last) || MOCKS.has(last);
 }
 

@@ -374,7 +374,12 @@ function packageExport(machine: Machine, namespace: Value, name: string): Value 
  * The export of a project's module under a name. Exports of the project's files take precedence over those of `export *
  * from 'package'`.
  */
-export function readExport(machine: Machine, module: Module, name: string, seen = new Set<string>()): Value | undefined {
+export function readExport(
+  machine: Machine,
+  module: Module,
+  name: string,
+  seen = new Set<string>(),
+): Value | undefined {
   return readFromFiles(machine, module, name, seen) ?? readFromOutside(machine, module, name, new Set());
 }
 
