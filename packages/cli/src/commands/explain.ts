@@ -58,7 +58,7 @@ export const createExplainCommand: CreateCommand = ({ world, finish }) => {
     });
 };
 
-/** `/work/desk/src/a.ts:12` as `src/a.ts:12`; the path of an endpoint is no file, and stays. */
+/** `/home/ada/desk/src/a.ts:12` as `src/a.ts:12`; the path of an endpoint is no file, and stays. */
 function toRelativePlace(word: string, directory: string): string {
   const [, file = '', place = ''] = /^((?:[A-Za-z]:)?[^:]*)(:\d+(?::\d+)?)$/.exec(word) ?? [];
   if (!path.isAbsolute(file) || !existsSync(file)) return word;
