@@ -34,7 +34,7 @@ export const MIN_FIRST_STEPS = 400;
 
 /**
  * Roots whose first tries show how many steps those of the others will take. A larger value lets more roots take the full
- * number of steps before the others get less; a smaller one takes a chance few for all.
+ * number of steps before the others get less; with a smaller one, a few roots by chance stand for all.
  */
 export const MIN_SAMPLED_ROOTS = 20;
 
@@ -157,7 +157,7 @@ export const MIN_RETRY_FACTOR = 2;
 /**
  * Steps of a function's own run beyond which calls of it do not run, where the run showed that no caller decides
  * anything of its requests, or of what it returns. A larger value costs the steps of such calls; a smaller one saves
- * little.
+ * little. Nothing is lost: the function's own run tells its requests.
  */
 export const MIN_SKIPPED_STEPS = 200;
 
@@ -641,8 +641,8 @@ export const MAX_FUNCTION_NAMES = 24;
 export const MAX_IRRELEVANCE_DEPTH = 400;
 
 /**
- * Calls not followed that are listed one by one as open. A larger value costs the user's attention. Beyond it, the
- * warning gives only their number and the first place.
+ * Calls not followed that are listed one by one as open. A larger value costs the user's attention. Beyond it, those are
+ * listed whose text has a path and a method; of the others, the warning gives only their number and the first place.
  */
 export const MAX_LISTED_CALLS = 20;
 

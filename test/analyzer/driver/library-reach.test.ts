@@ -139,3 +139,18 @@ main();`,
     expect(defined).toBeUndefined();
   });
 });
+
+it('takes files that export all of each other for what they are', () => {
+  const root = writeProgram({
+    'package.json': '{ "private": true, "workspaces": ["packages/*"] }',
+    'packages/api/package.json': '{ "name": "@acme/api", "main": "./index.js", "type": "module" }',
+    'packages/api/index.js': `${HEAD}export const handler = () => send('DELETE', 1);\n`,
+    'packages/app/package.json': '{ "name": "app", "type": "module", "dependencies": { "@acme/api": "*" } }',
+    'packages/app/main.js': `import { read } from '@acme/api';\nread(1);\nexport * from './a.js';\nexport { handler } from '@acme/api';\n`,
+    'packages/app/a.js': `export * from './b.js';\nexport const a = 1;\n`,
+    'packages/app/b.js': `export * from './a.js';\nexport const b = 1;\n`,
+  });
+  const { calls, problems } = analyze({ directory: path.join(root, 'packages/app'), isShared: () => true });
+  expect(problems).toEqual([]);
+  expect(calls.flatMap(({ targets }) => targets.map(({ method }) => method))).toContain('DELETE');
+});

@@ -65,3 +65,29 @@ ${repeat(
     expect(new Set(describeCalls(files, calls)).size).toBe(150);
   });
 });
+
+describe('a function that takes long and whose requests are decided', () => {
+  it('gives each caller what that caller gets', () => {
+    const files: Files = {
+      'src/sync.js': `const letters = [${Array.from({ length: 12 }, (_, index) => `'${index}'`).join(', ')}];
+const work = () => { let text = ''; for (const a of letters) for (const b of letters) text = a + b; return text; };
+async function noted(path) {
+  work();
+  await fetch('https://acme.trust.example/v1/audits', { method: 'POST' });
+  return '/v1/' + path;
+}
+async function isWanted(kind) {
+  work();
+  await fetch('https://acme.trust.example/v1/kinds');
+  return kind === 'wanted';
+}
+export async function run() {
+  fetch('https://acme.trust.example' + (await noted('vendors')));
+  if (await isWanted('other')) fetch('https://acme.trust.example/v1/never');
+}`,
+    };
+    const told = describeCalls(files, analysisOf(files).calls).join('\n');
+    expect(told).toContain('GET https://acme.trust.example/v1/vendors');
+    expect(told).not.toContain('/v1/never');
+  });
+});

@@ -158,7 +158,7 @@ function matchesPieces(pieces: readonly Piece[], text: string): boolean {
   return reached.has(text.length);
 }
 
-/** What callers write as words of the path, and not as what names one thing: a kind of resource, an action. */
+/** Names of parts that callers fill with a word of the path, such as a kind of resource or an action, and not with an id. */
 const WORD_NAME = /(?:resource|collection|type|kind|section|module|service|method|action|command|operation|verb)s?$/i;
 
 const PATH_NAME = /(?:path|url|uri|endpoint|route)$/i;

@@ -11,7 +11,11 @@ export function withWholeAddresses(events: readonly RequestEvent[]): readonly Re
   if (cut.length === 0) return events;
   const whole = new StackEnds();
   for (const event of events) if (event.origin === 'baseline' && isWhole(event)) whole.add(event);
-  return events.map((event) => (event.targets.some(isCutShort) ? (whole.find(event) ?? event) : event));
+  return events.map((event) => {
+    const others = event.targets.filter((target) => !isCutShort(target));
+    const found = others.length < event.targets.length ? whole.find(event) : [];
+    return found.length > 0 ? { ...event, targets: [...others, ...found] } : event;
+  });
 }
 
 function isWhole({ targets, lost, isOpen }: RequestEvent): boolean {
@@ -41,16 +45,16 @@ class StackEnds {
     end.targets.push(...targets);
   }
 
-  /** The event with the targets of the longest known end of its stack that is not the whole of it. */
-  find(event: RequestEvent): RequestEvent | undefined {
+  /** The targets of the longest known end of a stack that is not the whole of it. */
+  find({ stack }: RequestEvent): readonly RequestTarget[] {
     let end: StackEnd | undefined = this.#root;
     let targets: readonly RequestTarget[] = [];
-    for (const { node } of event.stack.slice(1).toReversed()) {
+    for (const { node } of stack.slice(1).toReversed()) {
       end = end.inner.get(node);
       if (!end) break;
       if (end.targets.length > 0) targets = end.targets;
     }
-    return targets.length > 0 ? { ...event, targets } : undefined;
+    return targets;
   }
 }
 

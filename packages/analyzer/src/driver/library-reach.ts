@@ -141,7 +141,9 @@ function exportedByEntries(machine: Machine, { isLibrary, loadersOf }: Loading):
     .flatMap((module) => askModule(machine, module, () => exportsOf(machine, module)) ?? []);
 }
 
-function exportsOf(machine: Machine, module: Module): readonly Exported[] {
+/** `seen` has the modules around it: they may export each other. */
+function exportsOf(machine: Machine, module: Module, seen = new Set<Module>()): readonly Exported[] {
+  seen.add(module);
   const { exports, stars, isEsModule } = module.syntax;
   if (!isEsModule) return [{ value: commonJsExports(machine, module), isWhole: false }];
   const named = [...exports.keys()].flatMap((name): readonly Exported[] => {
@@ -151,7 +153,9 @@ function exportsOf(machine: Machine, module: Module): readonly Exported[] {
   const whole = stars.flatMap((star): readonly Exported[] => {
     const resolution = machine.project.resolve(star, module.path);
     const target = resolution.kind === 'file' ? machine.project.module(resolution.path) : undefined;
-    return target && target !== module ? exportsOf(machine, target).map(({ value }) => ({ value, isWhole: true })) : [];
+    return target && !seen.has(target)
+      ? exportsOf(machine, target, seen).map(({ value }) => ({ value, isWhole: true }))
+      : [];
   });
   return [...named, ...whole];
 }

@@ -33,7 +33,7 @@ import type { Machine } from '../interpreter/machine/machine.ts';
 import { frameworkThis, parametersOf, symbolicArguments, symbolicThis } from '../interpreter/functions/symbolic.ts';
 import type { Module } from '../syntax/module.ts';
 import type { Bound, ClassDefinition, Closure } from '../domain/callable.ts';
-import { optionsOf, UNDEFINED } from '../domain/atoms.ts';
+import { UNDEFINED } from '../domain/atoms.ts';
 import type { Obj, Value } from '../domain/value.ts';
 import { MAX_CONCRETE_RUNS, MAX_DISTINCT_CONCRETE_RUNS, MAX_FUNCTION_NESTING } from '../bounds.ts';
 
@@ -357,13 +357,14 @@ function runTask(round: Round, task: Task): void {
   const { machine } = round;
   const work = (): void => {
     const { left } = machine.budget;
+    const cutBefore = machine.facts.cuts.numberOfCalls;
     const given = call(machine, made, {
       thisValue: findThis(),
       args: machine.facts.handedArguments.get(closure.node)?.() ?? symbolicArguments(machine, closure.node.parameters),
       node: null,
     });
-    if (origin === 'baseline' && optionsOf(given).every(({ value }) => value.kind !== 'object'))
-      machine.facts.leading.answers.set(closure.node, { value: given, steps: left - machine.budget.left });
+    if (origin === 'baseline' && machine.facts.cuts.numberOfCalls === cutBefore)
+      machine.facts.leading.noteAnswer(closure.node, given, left - machine.budget.left);
     recordGot(machine, closure, given);
     if (round.hasLibraries) machine.facts.handed.noteGiven(closure, given);
     if (isOpenRequest(given)) machine.facts.leading.demand(closure.node, closure.module);

@@ -22,7 +22,7 @@ export function meantValue(machine: Machine, node: TS.Expression, value: Value):
       );
 }
 
-/** A function that gives nothing where its result is printed was not followed to its end. */
+/** Code does not print the result of a function that gives nothing: the analysis did not see what the function gives. */
 function resultMeant({ expression }: TS.CallExpression, value: Value): Value {
   const name = nameOfRead(expression);
   return name === undefined

@@ -62,8 +62,8 @@ export class Budget {
   }
 
   /**
-   * The steps of the first try of a root. Where so many others will need more than what is left, if they take as many as
-   * those before them did, each gets its part.
+   * The steps of the first try of a root. `others` roots are still to run, and those before them took `stepsOfEach` on
+   * average: if that is more than what is left, each root gets an equal part of it.
    */
   ofFirstTry(others: number, stepsOfEach: number): number {
     const left = this.#maxTotalSteps - this.#totalSteps;

@@ -41,6 +41,11 @@ export class Cuts {
   /** Top-level statements that were cut short: the driver runs them again by themselves. */
   readonly statements: CutStatement[] = [];
 
+  /** How many calls were cut so far, or skipped. */
+  get numberOfCalls(): number {
+    return this.calls.length + this.shortCalls + this.moduleCalls;
+  }
+
   /** Notes that a call took more than `steps`; `isShort` if the root had no more left for it. */
   note(node: TS.Node, { steps, isShort }: { readonly steps: number; readonly isShort: boolean }): void {
     if (!isShort) this.tooLong.add(node);

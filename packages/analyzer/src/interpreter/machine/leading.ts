@@ -1,5 +1,6 @@
 import type * as TS from 'typescript';
 import { getOrMake } from '../../syntax/get-or-make.ts';
+import { isNullish } from '../../domain/atoms.ts';
 import { MIN_SKIPPED_STEPS } from '../../bounds.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
@@ -43,8 +44,7 @@ export class Leading {
   readonly classes = new Map<TS.Node, Module>();
   /** The demanding functions with new entries; the reader empties it. */
   readonly news = new Set<TS.Node>();
-  /** What the own runs of functions gave, where it is no object, and the steps that they took. */
-  readonly answers = new Map<TS.Node, OwnAnswer>();
+  readonly #answers = new Map<TS.Node, OwnAnswer>();
   /**
    * Functions on the stack of a call whose callee only a caller knows: with their real callers, they may lead to a
    * request.
@@ -105,12 +105,17 @@ export class Leading {
     for (const caller of this.#callers.get(node)?.values() ?? []) this.#note(caller);
   }
 
+  /** Notes what a whole own run of a function gave, if it gives every caller the same: nothing, or a server's answer. */
+  noteAnswer(node: TS.Node, value: Value, steps: number): void {
+    if (isNullish(value) || (value.kind === 'unknown' && value.isOpaque)) this.#answers.set(node, { value, steps });
+  }
+
   /**
    * What a function gives, if a call of it tells nothing that its own run did not tell: its requests are decided, and
    * depend neither on its instance nor on what a caller passes.
    */
   decidedAnswer(node: TS.Node): Value | undefined {
-    const answer = this.answers.get(node);
+    const answer = this.#answers.get(node);
     if (!answer || answer.steps < MIN_SKIPPED_STEPS || this.demanding.has(node) || this.openNodes.has(node))
       return undefined;
     const decided = this.decided.get(node);
