@@ -77,6 +77,12 @@ export const MIN_ROOT_STEPS = 2000;
 export const SHARE_OF_MODULES = 0.5;
 
 /**
+ * Share of the total after which no function runs any more that no name shows to lead to a client. A larger value leaves
+ * fewer steps to functions whose inputs change, which run again.
+ */
+export const SHARE_OF_OTHERS = 0.6;
+
+/**
  * Steps that a module's top level may take even if its share is smaller. A larger value costs time, by the number of
  * modules. A statement that needs more runs again.
  */

@@ -678,6 +678,7 @@ export const boundsWithoutProgram: readonly string[] = [
   'MIN_SAMPLED_ROOTS',
   'RETRY_FACTOR',
   'MIN_SKIPPED_STEPS',
+  'SHARE_OF_OTHERS',
   'MAX_DIAGNOSTIC_STEPS',
   'MIN_ROOT_STEPS',
   'MIN_RETRY_FACTOR',

@@ -1,3 +1,4 @@
+import type * as TS from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { createClientPattern } from '../../../packages/analyzer/src/clients/client-pattern.ts';
 import { createClientIndex } from '../../../packages/analyzer/src/clients/engine/client-index.ts';
@@ -16,7 +17,15 @@ interface Asked {
 }
 
 /** The functions whose callers are asked for, by their names. */
-function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => false }: Asked = {}): string[] {
+function demandedIn(files: Files, asked: Asked = {}): string[] {
+  return askedIn(files, asked).demanding;
+}
+
+/** The same, and those of them whose callers can only choose between known targets. */
+function askedIn(
+  files: Files,
+  { isFixed = () => true, needsCallers = () => false }: Asked = {},
+): Record<'demanding' | 'narrowing', string[]> {
   const texts = new Map(Object.entries(files).map(([file, text]) => [`/program/${file}`, text]));
   const project = new Project('/program', texts);
   const graph = new ImportGraph(project, [...texts.keys()]);
@@ -38,7 +47,9 @@ function demandedIn(files: Files, { isFixed = () => true, needsCallers = () => f
   );
   const { leading, names } = machine.facts;
   expect(leading.nodes.size).toBeGreaterThan(0);
-  return [...leading.demanding.keys()].flatMap((node) => [...(names.functions.get(node) ?? [])].slice(0, 1)).sort();
+  const namesOf = (nodes: Iterable<TS.Node>): string[] =>
+    [...nodes].flatMap((node) => [...(names.functions.get(node) ?? [])].slice(0, 1)).sort();
+  return { demanding: namesOf(leading.demanding.keys()), narrowing: namesOf(leading.narrowing) };
 }
 
 const HTTP = 'export const send = (method, path) => fetch(process.env.TRUST_BASE_URL + path, { method });';
@@ -57,6 +68,25 @@ describe('the callers of a function', () => {
       'page.js': "import { load } from './store.js';\nexport const page = () => load('a');",
     };
     expect(demandedIn(files)).toEqual(['publish', 'send']);
+  });
+
+  it('are not asked for where a server gives the whole address', () => {
+    const files = {
+      'upload.js': `export const upload = async (id) => {
+  const { links } = await (await fetch('https://acme.trust.example/v1/files/' + id)).json();
+  return fetch(links.upload, { method: 'PUT' });
+};`,
+    };
+    expect(demandedIn(files)).toEqual([]);
+  });
+
+  it('are asked for where they give a word of the path, and not where its name only ends in the same letters', () => {
+    const asking = (name: string): Files => ({
+      'api.js': `export const call = (${name}) => fetch(\`https://acme.trust.example/v1/items/\${${name}}/all\`);`,
+    });
+    expect(
+      ['action', 'itemType', 'item_type', 'reaction', 'prototype'].map((name) => demandedIn(asking(name))),
+    ).toEqual([['call'], ['call'], ['call'], [], []]);
   });
 
   it('are as few where many call it as where few do', () => {
@@ -144,5 +174,27 @@ describe('a method of which the instance decides the base', () => {
     const files = { 'client.js': client, 'user.js': user("'https://acme.trust.example/v1/regions'") };
     expect(demandedIn(files)).toEqual(['list']);
     expect(analysisOf(files).calls.map(({ file, line }) => `${file}:${String(line)}`)).toEqual(['user.js:2']);
+  });
+});
+
+describe('callers that can only choose between known targets', () => {
+  const service = (url: string): Files => ({
+    'service.js': `export const load = ({ full, path }, id) => fetch(${url});
+export const both = (options, id) => load(options, id + '/2');`,
+  });
+  const parts = `\`https://acme.trust.example/v1/parts/\${id}/\${full ? 'details' : 'summary'}\``;
+
+  it('are asked for after those that can decide more', () => {
+    expect(askedIn(service(parts))).toEqual({ demanding: ['both', 'load'], narrowing: ['both', 'load'] });
+    expect(askedIn(service("`https://acme.trust.example/v1/${full ? path : 'parts'}`")).narrowing).toEqual([]);
+  });
+
+  it('choose', () => {
+    const files = {
+      ...service(parts),
+      'page.js': "import { load } from './service.js';\nexport const page = (id) => load({ full: true }, id);",
+    };
+    const ofPage = analysisOf(files).calls.filter(({ file }) => file === 'page.js');
+    expect(ofPage.map(({ targets }) => targets.length)).toEqual([1]);
   });
 });

@@ -71,6 +71,7 @@ const aside: Readonly<Record<string, string>> = {
   jotaiUtils: 'a framework calls what it is given',
   litTaskModule: 'a framework calls what it is given',
   mobxModule: 'a framework calls what it is given',
+  mobxReactModule: 'a framework calls what it is given',
   valtioModule: 'a framework calls what it is given',
   solidModule: 'a framework calls what it is given',
   solidStoreModule: 'a framework calls what it is given',

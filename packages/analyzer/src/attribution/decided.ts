@@ -8,12 +8,13 @@ import type { IsFixed } from '../contract/model.ts';
 import type { Hole } from '../domain/value.ts';
 
 /**
- * What a request, as one run of its function saw it, leaves to callers: nothing, only its base, or its method or path.
+ * What a request, as one run of its function saw it, leaves to callers: nothing, only its base, which of its targets it
+ * has, or its method or path.
  */
 export interface Openness {
-  readonly kind: 'decided' | 'base' | 'open';
-  /** The unknown bases of its URLs that callers give. */
-  readonly bases: readonly Hole[];
+  readonly kind: 'decided' | 'base' | 'alternatives' | 'open';
+  /** The unknown parts that callers give: the bases of its URLs, or parts of its paths; none where its method is open. */
+  readonly givenBy: readonly Hole[];
   readonly targets: readonly RequestTarget[];
 }
 
@@ -38,13 +39,15 @@ export function opennessOf(
 }
 
 function opennessOfTargets(targets: readonly RequestTarget[], isFixed: IsFixed): Openness {
-  if (!areOne(targets) || !targets.every((target) => isDecided(target, isFixed)))
-    return { kind: 'open', bases: [], targets };
+  if (targets.some(({ method }) => method === null)) return { kind: 'open', givenBy: [], targets };
+  const open = targets.flatMap((target) => openPartsOf(target, isFixed));
+  if (open.length > 0) return { kind: 'open', givenBy: open, targets };
+  if (!areOne(targets) || targets.some(({ doubts }) => doubts)) return { kind: 'alternatives', givenBy: [], targets };
   const bases = targets.flatMap(({ url: { parts, labels } }) => {
     const [head] = parts;
     return typeof head === 'object' && head.isSymbolic && labels.length === 0 ? [head] : [];
   });
-  return { kind: bases.length > 0 ? 'base' : 'decided', bases, targets };
+  return { kind: bases.length > 0 ? 'base' : 'decided', givenBy: bases, targets };
 }
 
 /** Whether the targets have one method and one path, whatever their bases. */
@@ -55,14 +58,15 @@ function areOne(targets: readonly RequestTarget[]): boolean {
   return template !== undefined && targets.every((target) => withParameters(target, template) !== undefined);
 }
 
-/** Whether no caller can change the method or the path, as far as the endpoint goes. */
-function isDecided({ method, doubts, url, path }: RequestTarget, isFixed: IsFixed): boolean {
-  if (method === null || doubts || !path.parts.some((part) => typeof part === 'string')) return false;
-  const given = path.parts.filter((part) => typeof part !== 'string' && part.isSymbolic && part !== url.parts[0]);
-  return (
-    given.every((hole) => isParameter(path, hole as Hole)) &&
-    (given.length === 0 || isFixed(method, toUrlTemplate(url)))
-  );
+/** The unknown parts of a path by which a caller can change the endpoint. */
+function openPartsOf({ method, url, path }: RequestTarget, isFixed: IsFixed): readonly Hole[] {
+  const holes = path.parts.filter((part) => typeof part !== 'string');
+  // A server gives a whole address, whoever asks for it.
+  if (holes.length === path.parts.length) return holes.filter((hole) => !hole.isAnswer || hole.isCut);
+  const given = holes.filter((hole) => hole.isSymbolic && hole !== url.parts[0]);
+  const others = given.filter((hole) => !isParameter(path, hole));
+  if (others.length > 0) return others;
+  return given.length === 0 || isFixed(method, toUrlTemplate(url)) ? [] : given;
 }
 
 /**

@@ -158,8 +158,12 @@ function matchesPieces(pieces: readonly Piece[], text: string): boolean {
   return reached.has(text.length);
 }
 
+const WORDS = 'resource|collection|type|kind|section|module|service|method|action|command|operation|verb';
+
 /** Names of parts that callers fill with a word of the path, such as a kind of resource or an action, and not with an id. */
-const WORD_NAME = /(?:resource|collection|type|kind|section|module|service|method|action|command|operation|verb)s?$/i;
+const WORD_NAME = new RegExp(
+  `(?:^|[^a-zA-Z])(?:${WORDS})s?$|(?:${WORDS.replaceAll(/(?<=^|\|)[a-z]/g, (letter) => letter.toUpperCase())})s?$`,
+);
 
 const PATH_NAME = /(?:path|url|uri|endpoint|route)$/i;
 

@@ -13,8 +13,8 @@ import { walkTowards } from '../syntax/walk.ts';
 /**
  * Decides whose callers have to run. A request is decided when no caller can change what is told of it; then the callers
  * of its function are not run for its sake. Where callers can decide the method or the path, the names of the function
- * make candidates of them. Where they can decide the base alone, and the function has it from its instance, only the
- * code that makes the instance is asked.
+ * make candidates of them. Where the function has what is open from its instance, only the code that makes the instance is
+ * asked. Where callers can only decide which of several known targets a request has, they run after all others.
  */
 export class Demand {
   readonly #machine: Machine;
@@ -39,20 +39,31 @@ export class Demand {
       const written = leading.ofInstances.get(site);
       if (written) {
         if (requests.some(({ targets }) => targets.some((target) => isOtherPath(target, written))))
-          leading.demand(node, module);
+          leading.narrow(node, module);
         continue;
       }
       const ofInstance = requests.filter((openness) => isOfInstance(around, openness));
-      if (requests.every((openness) => openness.kind === 'decided' || ofInstance.includes(openness))) {
+      const others = requests.filter((openness) => openness.kind !== 'decided' && !ofInstance.includes(openness));
+      if (others.length === 0) {
         getOrMake(leading.decided, node, () => new Set()).add(site);
         if (ofInstance.length > 0)
           leading.ofInstances.set(
             site,
             requests.flatMap(({ targets }) => targets),
           );
-      } else if (node !== ownClass) leading.demand(node, module);
+      } else if (node !== ownClass) {
+        if (others.every(({ kind }) => kind === 'alternatives')) leading.narrow(node, module);
+        else leading.demand(node, module);
+      }
       for (const giver of giversAround(around, requests)) leading.demand(giver, module);
-      if (ownClass && requests.some(({ kind }) => kind === 'base' || (kind === 'open' && node === ownClass)))
+      if (
+        ownClass &&
+        requests.some(
+          (openness) =>
+            openness.kind === 'base' ||
+            (openness.kind === 'open' && (node === ownClass || ofInstance.includes(openness))),
+        )
+      )
         leading.classes.set(ownClass, module);
     }
   }
@@ -66,7 +77,7 @@ function nodesAround(source: TS.SourceFile, node: TS.Node): readonly TS.Node[] {
 
 /** The functions around a function whose parameters give the base of its requests: a factory of clients. */
 function giversAround(around: readonly TS.Node[], requests: readonly Openness[]): readonly TS.Node[] {
-  const given = new Set(requests.flatMap(({ bases }) => bases.map(rootOf)));
+  const given = new Set(requests.flatMap(({ kind, givenBy }) => (kind === 'base' ? givenBy.map(rootOf) : [])));
   return around
     .slice(0, -1)
     .filter((node) => ts.isFunctionLike(node) && parametersOf(node).some((name) => given.has(name)));
@@ -81,12 +92,12 @@ function rootOf({ source }: Hole): string {
   return /^[\w$]*/.exec(source)![0]; // matches any text
 }
 
-/** Whether only the base is open, and no parameter of the function, or of one around it in its class, gives it. */
-function isOfInstance(around: readonly TS.Node[], { kind, bases }: Openness): boolean {
+/** Whether no parameter of the function, or of one around it in its class, gives what is open. */
+function isOfInstance(around: readonly TS.Node[], { givenBy }: Openness): boolean {
   const classAt = around.findLastIndex(ts.isClassLike);
-  if (kind !== 'base' || classAt < 0) return false;
+  if (givenBy.length === 0 || classAt < 0) return false;
   const parameters = new Set(
     around.slice(classAt + 1).flatMap((node) => (ts.isFunctionLike(node) ? parametersOf(node) : [])),
   );
-  return !bases.some((base) => parameters.has(rootOf(base)));
+  return !givenBy.some((hole) => parameters.has(rootOf(hole)));
 }

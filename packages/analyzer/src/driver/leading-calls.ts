@@ -5,7 +5,7 @@ import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
 import type { Module } from '../syntax/module.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTree } from '../syntax/walk.ts';
-import { isCall, type CallNode } from './unentered.ts';
+import { calledName, isCall, type CallNode } from './unentered.ts';
 
 /** The calls in a piece of code, those in functions inside of it included. */
 export function callsBelow(root: TS.Node): CallNode[] {
@@ -26,6 +26,8 @@ export function leadsToClient(
   module: Module,
   callee: TS.Expression,
 ): boolean {
+  const name = calledName(callee);
+  if (name !== undefined && candidates.onlyNarrows(name)) return false;
   if (ts.isIdentifier(callee)) return candidates.isLeadingName(callee.text, module);
   if (!ts.isPropertyAccessExpression(callee) || Object.hasOwn(promiseMembers, callee.name.text)) return false;
   if (candidates.mentionsLeadingName({ node: callee, module })) return true;

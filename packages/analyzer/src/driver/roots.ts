@@ -82,9 +82,11 @@ export function runRoots(
     maker: null,
   };
   untilSettled(round, () => {
-    untilSettled(round, () => {
-      runDemanded(round);
-    });
+    do
+      untilSettled(round, () => {
+        runDemanded(round);
+      });
+    while (machine.budget.isInShareOfModules && machine.facts.leading.demandNarrowed());
     runOthers(round, irrelevance);
     runToldInPart(round);
   });
@@ -132,7 +134,7 @@ function runThose(round: Round, isCandidate: Round['isCandidate']): void {
 function runOthers(round: Round, irrelevance: Irrelevance): void {
   round.isIrrelevant = irrelevance.isIrrelevant.bind(irrelevance);
   irrelevance.refresh();
-  do runThose(round, () => !round.machine.budget.isExhausted);
+  do runThose(round, () => round.machine.budget.isInShareOfOthers);
   while (irrelevance.refresh());
   runMakers(round);
   runPostponed(round);

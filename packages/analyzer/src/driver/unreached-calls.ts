@@ -205,8 +205,9 @@ function mayLead(machine: Machine, candidates: CandidateIndex, lost: LostCall): 
     return machine.knowledge.clientIndex.members.has(lost.name) || candidates.isName(lost.name);
   if (lost.kind === 'class') return candidates.isCandidate(lost.definition);
   // What a function decides itself is told by its own run; a closure without one may have other values.
-  const { nodes, demanding } = machine.facts.leading;
-  return (lost.kind === 'made' ? nodes : demanding).has(lost.closure.node);
+  const { nodes, demanding, narrowing } = machine.facts.leading;
+  const { node } = lost.closure;
+  return lost.kind === 'made' ? nodes.has(node) : demanding.has(node) && !narrowing.has(node);
 }
 
 /** Reports one problem for all calls that were not followed. */
@@ -290,6 +291,7 @@ function isOfLeadingName(machine: Machine, candidates: CandidateIndex, module: M
     name !== undefined &&
     !machine.knowledge.clientIndex.members.has(name) &&
     !Object.hasOwn(promiseMembers, name) &&
+    !candidates.onlyNarrows(name) &&
     candidates.isLeadingName(name, module)
   );
 }

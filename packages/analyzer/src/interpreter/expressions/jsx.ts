@@ -102,14 +102,26 @@ export function renderWith(machine: Machine, component: Value, props: Obj, node:
     else if (value.kind !== 'object') continue;
     else if (machine.identities.clients.has(value.id) || value.callable?.kind === 'native')
       invoke(machine, value, UNDEFINED, [props], node);
-    else if (isWorthRendering(props)) renderComponent(machine, value, props, node);
+    else if (isWorthRendering(machine, value, props)) renderComponent(machine, value, props, node);
   }
 }
 
-/** A component's own run tells what it sends; one with attributes adds what these decide. */
-function isWorthRendering(props: Obj): boolean {
-  return [...props.cells.values()].some((slot) => isValue(slot) && isTelling(slot));
+/**
+ * A component's own run tells what it sends; one with attributes adds what these decide. Where all that they tell is texts
+ * and flags, they decide something only in a component that leads to a client, or that provides something to others.
+ */
+function isWorthRendering(machine: Machine, { callable }: Obj, props: Obj): boolean {
+  const told = [...props.cells.values()].filter((slot) => isValue(slot) && isTelling(slot));
+  if (told.length === 0 || callable?.kind !== 'closure') return told.length > 0;
+  return (
+    told.some(({ kind }) => kind !== 'text' && kind !== 'primitive') ||
+    !callable.isSymbolic || // what it captured is known, a component that it wraps perhaps
+    machine.knowledge.canLead(callable) ||
+    PROVIDES.test(callable.module.source.text.slice(callable.node.pos, callable.node.end))
+  );
 }
+
+const PROVIDES = /Provider|Context|provide/;
 
 /**
  * `<Context.Provider value={api}>`: a package's functions may return what its elements received. What an element gets

@@ -12,6 +12,7 @@ import {
   MIN_ROOT_STEPS,
   MIN_TOTAL_STEPS,
   SHARE_OF_MODULES,
+  SHARE_OF_OTHERS,
   STEPS_PER_CHARACTER,
 } from '../../bounds.ts';
 
@@ -80,6 +81,11 @@ export class Budget {
   /** Whether what ran so far took fewer steps than the top levels of all modules may take. */
   get isInShareOfModules(): boolean {
     return this.#totalSteps < this.#maxTotalSteps * SHARE_OF_MODULES;
+  }
+
+  /** Whether steps are left that functions may take which no name shows to lead to a client. */
+  get isInShareOfOthers(): boolean {
+    return this.#totalSteps < this.#maxTotalSteps * SHARE_OF_OTHERS;
   }
 
   /** The steps that the running root may take in all. */

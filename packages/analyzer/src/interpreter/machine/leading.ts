@@ -40,6 +40,10 @@ export class Leading {
   readonly ofInstances = new Map<TS.Node, readonly RequestTarget[]>();
   /** The functions whose callers can decide something of a request. */
   readonly demanding = new Map<TS.Node, Module>();
+  /** Those of them whose callers can only decide which of several known targets a request has. */
+  readonly narrowing = new Set<TS.Node>();
+  /** Functions of this kind whose callers are not asked for yet. */
+  readonly #narrowedLater = new Map<TS.Node, Module>();
   /** The classes whose constructor's callers can decide the base of a request. */
   readonly classes = new Map<TS.Node, Module>();
   /** The demanding functions with new entries; the reader empties it. */
@@ -54,6 +58,8 @@ export class Leading {
   readonly #asked = new Set<TS.Node>();
   /** By function on the stack of a request, the functions that were seen to call it. */
   readonly #callers = new Map<TS.Node, Map<TS.Node, LeadingCaller>>();
+  /** By function on the stack of a request, the functions that it was seen to call; null: it calls the client itself. */
+  readonly #called = new Map<TS.Node, Set<TS.Node | null>>();
 
   /**
    * Notes that the innermost function on the stack leads to a request, by some of its calls. A function further out leads
@@ -69,6 +75,7 @@ export class Leading {
         const { node, module } = callable;
         this.onStack.add(node);
         const caller = { node, module, ids: new Set([frame.callee!.id]), sites: new Set(sites) }; // it has a callable
+        getOrMake(this.#called, node, () => new Set()).add(inner);
         if (inner !== null) this.#noteCaller(inner, caller);
         if (inner === null || this.demanding.has(inner)) this.#note(caller);
         if (inner !== null && this.#asked.has(inner)) this.demandChain(node, module);
@@ -99,7 +106,29 @@ export class Leading {
   /** Notes that callers of a function can decide something of a request. */
   demand(node: TS.Node, module: Module): void {
     this.nodes.set(node, module);
-    if (this.demanding.has(node)) return;
+    this.#narrowedLater.delete(node);
+    if (this.narrowing.delete(node)) this.news.add(node);
+    if (!this.demanding.has(node)) this.#ask(node, module);
+  }
+
+  /** Notes that callers of a function can decide which of its known targets a request has. */
+  narrow(node: TS.Node, module: Module): void {
+    this.nodes.set(node, module);
+    if (!this.demanding.has(node)) this.#narrowedLater.set(node, module);
+  }
+
+  /** Asks for the callers of some of the functions noted by `narrow`. Returns whether there are any. */
+  demandNarrowed(): boolean {
+    const noted = [...this.#narrowedLater].slice(0, NARROWED_AT_ONCE);
+    for (const [node, module] of noted) {
+      this.#narrowedLater.delete(node);
+      this.narrowing.add(node);
+      this.#ask(node, module);
+    }
+    return noted.length > 0;
+  }
+
+  #ask(node: TS.Node, module: Module): void {
     this.demanding.set(node, module);
     this.news.add(node);
     for (const caller of this.#callers.get(node)?.values() ?? []) this.#note(caller);
@@ -149,10 +178,12 @@ export class Leading {
   demandUnseen(): boolean {
     const before = this.demanding.size;
     for (const [node, module] of this.nodes) {
-      if (this.demanding.has(node)) continue;
+      if (this.demanding.has(node) || this.#narrowedLater.has(node)) continue;
       const decided = this.decided.get(node);
       if (decided && [...(this.sites.get(node) ?? [])].every((site) => decided.has(site))) continue;
-      this.demand(node, module);
+      if ([...(this.#called.get(node) ?? [null])].every((inner) => inner && this.narrowing.has(inner)))
+        this.narrow(node, module);
+      else this.demand(node, module);
     }
     return this.demanding.size > before;
   }
@@ -163,3 +194,6 @@ export class Leading {
       if (frame.callee?.callable?.kind === 'closure') this.openNodes.add(frame.callee.callable.node);
   }
 }
+
+/** The steps may end between one part and the next. */
+const NARROWED_AT_ONCE = 8;

@@ -25,6 +25,11 @@ export const mobxModule: NativeTable = {
   },
 };
 
+/** https://github.com/mobxjs/mobx/tree/main/packages/mobx-react: a component that renders again when what it reads changes. */
+export const mobxReactModule: NativeTable = {
+  observer: firstArgument,
+};
+
 /** https://valtio.dev/docs: a proxy acts like the object that it is made of. */
 export const valtioModule: NativeTable = {
   proxy: firstArgument,

@@ -20,7 +20,7 @@ import { printed } from '../../interpreter/conversions/printed.ts';
 import { createBackbone } from '../frameworks/backbone/index.ts';
 import { jotaiModule, jotaiUtils } from '../frameworks/jotai.ts';
 import { litTaskModule } from '../frameworks/lit.ts';
-import { mobxModule, valtioModule } from '../frameworks/mobx.ts';
+import { mobxModule, mobxReactModule, valtioModule } from '../frameworks/mobx.ts';
 import { reactModule } from '../frameworks/react.ts';
 import { solidModule, solidStoreModule } from '../frameworks/solid.ts';
 import { xstateModule } from '../frameworks/xstate.ts';
@@ -100,6 +100,8 @@ const modules = once((): Readonly<Record<string, ModuleTable>> => ({
   'jotai/react': jotaiModule,
   'jotai/vanilla': jotaiModule,
   mobx: mobxModule,
+  'mobx-react': mobxReactModule,
+  'mobx-react-lite': mobxReactModule,
   valtio: valtioModule,
   'valtio/vanilla': valtioModule,
   xstate: xstateModule,

@@ -57,6 +57,8 @@ export class CandidateIndex {
   /** Names, with the files of what they name; null where any file counts. */
   readonly #names = new Map<string, Set<string> | null>();
   /** Names that mean a client, or lead to one, in one file only, because its imports have them. */
+  /** Those of the names whose functions leave more to their callers than which of several known targets a request has. */
+  readonly #openNames = new Set<string>();
   readonly #localNames = new Map<Module, Set<string>>();
   /**
    * By importing file, the local names of its imports that lead to a client: an object with a leading member, or a
@@ -110,12 +112,19 @@ export class CandidateIndex {
   grow(modules: ReadonlySet<Module>): number {
     const before = this.#names.size;
     if (modules.size > this.#readModules.size) for (const module of modules) this.#readModule(module);
-    for (const name of this.#machine.facts.names.clients) this.#add(name, null);
+    for (const name of this.#machine.facts.names.clients) {
+      this.#add(name, null);
+      this.#openNames.add(name);
+    }
     for (const module of this.#machine.facts.names.clientModules) this.#addFile(module.path, 'client');
     let isNew = this.#addLocalClients();
     for (const node of this.#machine.facts.leading.news) {
       const module = this.#machine.facts.leading.demanding.get(node)!;
-      for (const name of this.#namesOf(node)) this.#add(name, module.path);
+      const isNarrowing = this.#machine.facts.leading.narrowing.has(node);
+      for (const name of this.#namesOf(node)) {
+        this.#add(name, module.path);
+        if (!isNarrowing) this.#openNames.add(name);
+      }
       if (this.#known.has(node)) continue;
       this.#known.add(node);
       isNew = true;
@@ -277,6 +286,11 @@ export class CandidateIndex {
       (this.#localNames.get(module)?.has(name) ?? false) ||
       (this.#importNames.get(module)?.has(name) ?? false)
     );
+  }
+
+  /** Whether calls under a name can tell no target that is not known without them. */
+  onlyNarrows(name: string): boolean {
+    return this.#names.has(name) && !this.#openNames.has(name);
   }
 
   #isVisible(name: string, files: ReadonlySet<string>, module: Module): boolean {
