@@ -97,8 +97,7 @@ export function findExample({ parts }: ProductMessage, outputs: readonly string[
   const begin = parts[0] === '' ? '(?<=^|[.?:] )' : '';
   const filledIn = '(?:(?!\\$ scopewright|\\berror: ).){1,400}?';
   const pattern = new RegExp(`${begin}${parts.map((part) => escapeRegExp(unwrap(part))).join(filledIn)}(?=\\s|$)`);
-  const found = outputs.flatMap((text) => pattern.exec(text)?.[0] ?? []);
-  return found.sort((left, right) => left.length - right.length)[0];
+  return findShortest(pattern, parts, outputs);
 }
 
 /** What is filled in before or behind all of the words: one word of it, and a number before. */
@@ -113,8 +112,24 @@ export function findWording({ parts }: ProductMessage, outputs: readonly string[
     pieces.reduce((before, piece, index) => `${before}${isOuter(index) ? oneWord : '.{0,200}?'}${piece}`),
     'i',
   );
-  const found = outputs.flatMap((text) => pattern.exec(text)?.[0] ?? []);
-  return found.sort((left, right) => left.length - right.length)[0];
+  return findShortest(pattern, parts, outputs);
+}
+
+/** A pattern with several gaps is slow on long texts, so it reads only those that hold each of its words. */
+function findShortest(pattern: RegExp, parts: readonly string[], outputs: readonly string[]): string | undefined {
+  const words = parts.map((part) => unwrap(part).toLowerCase());
+  return outputs
+    .filter((text) => words.every((word) => lowerCaseOf(text).includes(word)))
+    .flatMap((text) => pattern.exec(text)?.[0] ?? [])
+    .sort((left, right) => left.length - right.length)[0];
+}
+
+const lowerCase = new Map<string, string>();
+
+function lowerCaseOf(text: string): string {
+  const known = lowerCase.get(text) ?? text.toLowerCase();
+  lowerCase.set(text, known);
+  return known;
 }
 
 function readUnwrapped(file: string): string {
