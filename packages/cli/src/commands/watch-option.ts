@@ -32,7 +32,7 @@ export async function watchChecks({ world, directory, checkNow }: Watching): Pro
     for (const file of await checkOrSay(world, checkNow)) written.add(path.resolve(world.directory, file));
     world.writeError('Watching for changes. Press Ctrl+C to stop.\n');
   };
-  const watch = await watchFolder(root, (file) => written.has(file));
+  const watch = await watchFolder(root, (file) => written.has(file) || (world.isOutput?.(file) ?? false));
   try {
     await check();
     // Until the first verdict, Ctrl+C ends the process as it ends that of any other command.
