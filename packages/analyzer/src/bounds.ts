@@ -65,6 +65,12 @@ export const MIN_TOTAL_STEPS = 500_000;
 export const STEPS_PER_CHARACTER = 0.26;
 
 /**
+ * Steps of all roots together, for each file of the program: what one file may take has a bound, however large it is. A
+ * larger value costs time in bundles. The loss is that of `MIN_TOTAL_STEPS`.
+ */
+export const MAX_STEPS_PER_FILE = 300_000;
+
+/**
  * Steps of a root after the total is used up. A larger value costs time, by each root that names a client. Beyond it,
  * the root stops as at `MAX_ROOT_STEPS`.
  */

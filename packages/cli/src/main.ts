@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { OnProgress } from '@scopewright/audit';
+import { isOpenAs } from './files/is-open-as.ts';
 import { findOptimizeLateOption } from './late-optimization.ts';
 import { createProgressLine, type ProgressLine } from './progress.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
@@ -29,6 +30,7 @@ try {
     layout: toLayout(process.stdout),
     writeOutput: withoutProgress((text) => void process.stdout.write(text)),
     writeError: withoutProgress((text) => void process.stderr.write(text)),
+    isOutput: (file) => isOpenAs(process.stdout.fd, file) || isOpenAs(process.stderr.fd, file),
     readInput,
     openStreams: () => ({ input: process.stdin, output: process.stdout }),
     onProgress: createOnProgress(),

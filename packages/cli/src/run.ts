@@ -5,7 +5,7 @@ import type { Outcome } from './command.ts';
 import { ExpectedError } from './errors.ts';
 import { deliver } from './deliver.ts';
 import { createProgram, neededFor } from './program.ts';
-import { toPrintableLines } from './text/printable.ts';
+import { toPrintableMessage } from './text/printable.ts';
 import { adviseOn } from './usage-advice.ts';
 import type { World } from './world.ts';
 
@@ -27,7 +27,7 @@ export async function run(args: readonly string[], world: World): Promise<number
   } catch (error) {
     if (error instanceof CommanderError) return endWith(error, given, world);
     if (!(error instanceof ExpectedError)) throw error;
-    world.writeError(toPrintableLines(`error: ${error.message}\n`));
+    world.writeError(toPrintableMessage(`error: ${error.message}\n`));
     return 2;
   }
 }
@@ -45,7 +45,7 @@ async function endWith(error: CommanderError, args: readonly string[], world: Wo
   const program = await createProgram({ world, finish: () => Promise.resolve(), run });
   const isThere = (name: string): boolean => existsSync(path.resolve(world.directory, name));
   const message = adviseOn(error, { program, command: findCommand(program, args), isThere });
-  world.writeError(toPrintableLines(`${message}\n`));
+  world.writeError(toPrintableMessage(`${message}\n`));
   return 2;
 }
 

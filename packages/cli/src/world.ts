@@ -11,6 +11,8 @@ export interface World {
   readonly layout: Layout;
   readonly writeOutput: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Whether a file, absolute, receives what is written; left out if none does. */
+  readonly isOutput?: ((file: string) => boolean) | undefined;
   /** Reads standard input to its end; left out if there is none. */
   readonly readInput?: (() => Promise<string>) | undefined;
   /** Standard input and output, for a command that speaks a protocol on them; left out if there are none. */

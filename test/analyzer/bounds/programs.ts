@@ -55,6 +55,21 @@ const allSteps: BoundProgram = {
   beyond: 18,
 };
 
+const stepsOfFile: BoundProgram = {
+  what: 'one file with many functions that work for long before they send',
+  files: (size) => ({
+    'src/sync.js':
+      http +
+      times(
+        size,
+        (index) => `export function sync${index}() {\n${work(16)}\n  return send('GET', '/v1/part${index}');\n}`,
+      ),
+  }),
+  sent: get,
+  within: 1,
+  beyond: 11,
+};
+
 const matching: BoundProgram = {
   what: 'an import that may name any file of a folder',
   files: (size) => ({
@@ -561,7 +576,7 @@ const uncalled: BoundProgram = {
   ),
   sent: get,
   within: 8,
-  beyond: 150,
+  beyond: 200,
 };
 
 const changes = (size: number, change: (index: number) => string): string =>
@@ -629,6 +644,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   FIRST_ROOT_STEPS: [steps],
   MAX_ROOT_STEPS: [steps],
   MIN_TOTAL_STEPS: [allSteps],
+  MAX_STEPS_PER_FILE: [stepsOfFile],
   STEPS_PER_CHARACTER: [allSteps],
   MAX_HELPER_STEPS: [aside],
   MAX_UNINFORMED_STEPS: [untold, untoldThis],

@@ -4,6 +4,7 @@ import {
   toPrintable,
   toPrintableJson,
   toPrintableLines,
+  toPrintableMessage,
   toPrintableValue,
 } from '../../../packages/cli/src/text/printable.ts';
 
@@ -32,6 +33,12 @@ describe('printable text', () => {
 
   it('keeps the lines of a text that has some', () => {
     expect(toPrintableLines('one\u0007\n  two')).toBe('one\\u0007\n  two');
+  });
+
+  it('cuts a word of a message that is longer than any path', () => {
+    const message = toPrintableMessage(`error: ${'x'.repeat(1_000_000)} and ${'y'.repeat(4_100)}\u0007 end`);
+    expect(message).toMatch(/^error: x+… and y+\\u0007 end$/);
+    expect(message.length).toBeLessThan(10_000);
   });
 
   it('reaches every string of a value and nothing else', () => {

@@ -126,10 +126,11 @@ function createFixpoint(
     capturesLead: (closure) => capturesLead(machine, closure),
     seesClient: (module) => leading.files.has(module.path),
   };
-  machine.budget.setSize(
-    [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
-    reachable.size,
-  );
+  machine.budget.setSize({
+    characters: [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
+    modules: reachable.size,
+    files: files.length,
+  });
   return {
     machine,
     graph,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Option } from 'commander';
 import { ExpectedError } from '../errors.ts';
 import { findRepository } from '../files/find-repository.ts';
-import { toPrintableLines } from '../text/printable.ts';
+import { toPrintableMessage } from '../text/printable.ts';
 import type { World } from '../world.ts';
 
 /** What a shell gives a command that Ctrl+C ends: 128 and the number of the signal. */
@@ -32,7 +32,7 @@ export async function watchChecks({ world, directory, checkNow }: Watching): Pro
     for (const file of await checkOrSay(world, checkNow)) written.add(path.resolve(world.directory, file));
     world.writeError('Watching for changes. Press Ctrl+C to stop.\n');
   };
-  const watch = await watchFolder(root, (file) => written.has(file));
+  const watch = await watchFolder(root, (file) => written.has(file) || (world.isOutput?.(file) ?? false));
   try {
     await check();
     // Until the first verdict, Ctrl+C ends the process as it ends that of any other command.
@@ -41,7 +41,7 @@ export async function watchChecks({ world, directory, checkNow }: Watching): Pro
       const files = await Promise.race([stopped, watch.nextChange()]);
       if (files === undefined) return;
       if (world.layout.hasColors) world.writeOutput(CLEAR);
-      world.writeError(toPrintableLines(`${wordChange(files, root)}\n`));
+      world.writeError(toPrintableMessage(`${wordChange(files, root)}\n`));
       await check();
     }
   } finally {
@@ -55,7 +55,7 @@ async function checkOrSay(world: World, checkNow: Watching['checkNow']): Promise
     return await checkNow();
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    world.writeError(toPrintableLines(`error: ${error.message}\n`));
+    world.writeError(toPrintableMessage(`error: ${error.message}\n`));
     return [];
   }
 }

@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnalysisCache, CacheFault } from '@scopewright/audit';
 import { useAudit } from '../use-audit.ts';
-import { toPrintableLines } from '../text/printable.ts';
+import { toPrintableMessage } from '../text/printable.ts';
 import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';
 import { cacheName } from './cache-name.ts';
@@ -30,7 +30,7 @@ export async function openCache(location: string, { directory, writeError }: Wor
         ? readCache(before, readVersion())
         : { cache: new AnalysisCache(readVersion()), ...(before && { fault: before }) },
   );
-  const warn = (message: string): void => writeError(toPrintableLines(`warning: ${message}\n`));
+  const warn = (message: string): void => writeError(toPrintableMessage(`warning: ${message}\n`));
   if (fault) warn(wordFault(fault, name));
   return {
     cache,

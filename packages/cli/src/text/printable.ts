@@ -9,6 +9,9 @@
  */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u200b-\u200d\u2060-\u2064\ufeff]/gu;
 
+/** In characters; a path has at most 4096 bytes. */
+const longestWord = 4200;
+
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** One line of text without a character that acts on a terminal. */
@@ -19,6 +22,11 @@ export function toPrintable(text: string): string {
 /** The same for each line of a text with several, such as an error's stack or a help page. */
 export function toPrintableLines(text: string): string {
   return text.split('\n').map(toPrintable).join('\n');
+}
+
+/** The same for a message about an input. A word longer than any path, as a broken file may contain, is cut. */
+export function toPrintableMessage(text: string): string {
+  return toPrintableLines(text.replace(/\S+/g, (word) => word.slice(0, longestWord) + (word[longestWord] ? '…' : '')));
 }
 
 /** A copy of a plain value in which every string is printable. */

@@ -6,6 +6,7 @@ import {
   ITEMS_PER_STEP,
   MAX_INSIDE_FACTOR,
   MAX_ROOT_STEPS,
+  MAX_STEPS_PER_FILE,
   MIN_FIRST_STEPS,
   MIN_MODULE_STEPS,
   MIN_NON_SHIPPING_STEPS,
@@ -18,6 +19,13 @@ import {
 
 /** Thrown to stop a root that takes too many steps; the requests recorded so far stay. */
 export class BudgetExceeded extends Error {}
+
+/** What the total of steps depends on: `modules` may run, and `files` are all of the program. */
+export interface CodeSize {
+  readonly characters: number;
+  readonly modules: number;
+  readonly files: number;
+}
 
 /** Counts the steps of the running root, and of the whole analysis. */
 export class Budget {
@@ -48,9 +56,15 @@ export class Budget {
     if (items >= ITEMS_PER_STEP) this.step(Math.floor(items / ITEMS_PER_STEP));
   }
 
-  /** Sets the total from the number of characters of the code, and each module's share from the number of modules. */
-  setSize(characters: number, modules: number): void {
-    this.#maxTotalSteps = MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER;
+  /**
+   * Sets the total from the number of characters of the code and of the program's files, and each module's share from
+   * the number of modules.
+   */
+  setSize({ characters, modules, files }: CodeSize): void {
+    this.#maxTotalSteps = Math.min(
+      MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER,
+      Math.max(files, modules) * MAX_STEPS_PER_FILE,
+    );
     this.#fairSteps = Math.min(
       MAX_ROOT_STEPS,
       Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules)),

@@ -6,12 +6,12 @@ import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Change } from '../../domain/cells.ts';
 import { ALWAYS, guardWithin, intersectGuards, mergeGuards, type Guard } from '../../domain/guard.ts';
-import { guarded, join, joinOptions } from '../../domain/join.ts';
+import { alternativesIn, guarded, join, joinOptions } from '../../domain/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../../domain/value.ts';
 import { ABSENT } from '../../domain/absent.ts';
 import { joinLists, joinRepeated } from '../../domain/join-lists.ts';
 import { atomKey, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
-import { LOG2_CHANGES_PER_STEP, MAX_UNCHANGED_OUTCOMES } from '../../bounds.ts';
+import { LOG2_ALTERNATIVES_PER_STEP, LOG2_CHANGES_PER_STEP, MAX_UNCHANGED_OUTCOMES } from '../../bounds.ts';
 
 /** Whether execution continues after a statement. */
 export type Completion = 'normal' | 'abrupt';
@@ -142,11 +142,9 @@ export function joinChanges(
   const common = guards.length > MAX_UNCHANGED_OUTCOMES ? guards.reduce(intersectGuards) : ALWAYS;
   for (const [cells, keys] of perLocation) {
     for (const key of keys.keys()) {
-      const joined = joinSlots(
-        slotsOf(machine, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common),
-        isRepeated,
-        (options) => withoutAlike(machine.identities, options, since),
-      );
+      const slots = slotsOf(machine, { cells, key, inOutcome: keys.get(key)!, restIn: keys.get(REST) }, guards, common);
+      machine.budget.step(entriesIn(slots) >> LOG2_ALTERNATIVES_PER_STEP);
+      const joined = joinSlots(slots, isRepeated, (options) => withoutAlike(machine.identities, options, since));
       if (joined === undefined) machine.delete(cells, key);
       else machine.write(cells, key, joined);
     }
@@ -209,6 +207,11 @@ function fromRest(machine: Machine, key: CellKey, rest: Slot | undefined): Slot 
 interface GuardedSlot {
   readonly guard: Guard;
   readonly slot: Slot | undefined;
+}
+
+/** The alternatives in the entries of Maps that a join compares. */
+function entriesIn(slots: readonly GuardedSlot[]): number {
+  return slots.reduce((sum, { slot }) => sum + (slot?.kind === 'entries' ? alternativesIn(slot.entries) : 0), 0);
 }
 
 function joinSlots(

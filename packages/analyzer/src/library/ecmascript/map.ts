@@ -12,8 +12,9 @@ import { itemAt } from '../../interpreter/expressions/pattern.ts';
 import { ENTRIES } from '../../domain/cells.ts';
 import { atomKey, boolean, computed, literalOf, UNDEFINED } from '../../domain/atoms.ts';
 import { isAbsent, isOptional, presentPart, withoutGaps } from '../../domain/absent.ts';
-import { join, mapValue } from '../../domain/join.ts';
+import { alternativesIn, join, mapValue } from '../../domain/join.ts';
 import type { Atom, MapEntry, Value } from '../../domain/value.ts';
+import { LOG2_ALTERNATIVES_PER_STEP } from '../../bounds.ts';
 
 /** Methods of Map and Set. An entry of a Set has the item as key and as value. */
 export const mapMembers: NativeTable = {
@@ -70,6 +71,7 @@ function getEntry({ machine, thisValue, args, node }: NativeCall): Value {
     if (found) return join([orUndefined(found[1]), ...later.map(([, value]) => orUndefined(value))]);
     if (isCertainlyAbsent(entries, key)) return UNDEFINED;
     if (others && literalOf(key) !== undefined) return leftUnder(machine, key, entries);
+    machine.budget.step(alternativesIn(entries) >> LOG2_ALTERNATIVES_PER_STEP);
     return rowsByKey(
       machine,
       key,
