@@ -4,7 +4,7 @@ import { sha256Of } from './cache/digest.ts';
 import { createKeptCalls } from './cache/kept-calls.ts';
 import { createClientPattern } from './clients/client-pattern.ts';
 import { isOtherPackage } from './sources/receiving-packages.ts';
-import { writtenRequestPattern } from './syntax/written-request.ts';
+import { asksGlobal, writtenRequestPattern } from './syntax/written-request.ts';
 import { createClientTest } from './clients/engine/client-index.ts';
 import { isModuleOfPlatform } from './library/packages/modules.ts';
 import { packageNameOf } from './sources/resolution/installed-packages.ts';
@@ -228,7 +228,7 @@ function findUnknownPackages(
   );
 }
 
-/** The files with what may be a request of a package that the analyzer does not know. */
+/** The files with what may be a request of a package, or of a runtime's global, that the analyzer does not know. */
 function findWrittenRequests(
   project: Project,
   graph: ImportGraph,
@@ -239,7 +239,11 @@ function findWrittenRequests(
     !isClient(specifier) && !isModuleOfPlatform(specifier) && !isOtherPackage(specifier);
   const pattern = new RegExp(writtenRequestPattern);
   return new Set(
-    [...graph.files].filter((file) => graph.packagesOf(file).some(isUnknown) && project.matches(file, pattern)),
+    [...graph.files].filter(
+      (file) =>
+        project.matches(file, pattern) &&
+        (graph.packagesOf(file).some(isUnknown) || asksGlobal(project.text(file) ?? '')),
+    ),
   );
 }
 

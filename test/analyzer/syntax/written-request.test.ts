@@ -2,6 +2,8 @@ import type * as TS from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTypeScript, ts } from '../../../packages/analyzer/src/syntax/typescript.ts';
 import {
+  asksGlobal,
+  hasFormOfRequest,
   isNoClientName,
   looksLikeRequest,
   readWrittenRequest,
@@ -70,4 +72,25 @@ it.each(['app', 'apiRouter', 'searchParams', 'page_cache'])('takes %s for no cli
 
 it.each(['api', 'application', 'trustClient', 'mapper', ''])('may take %s for a client', (name) => {
   expect(isNoClientName(name)).toBe(false);
+});
+
+it.each([
+  ['send({ method, url })', true],
+  ["send({ path: `${base}/v1`, verb: options.method ?? 'GET', body })", true],
+  ['server.route({ method, path })', false],
+  ['register({ method, url, handler })', false],
+  ['send({ method })', false],
+])('tells the form of a request, %s', (code, isFormed) => {
+  expect(hasFormOfRequest(callIn(code))).toBe(isFormed);
+});
+
+it.each([
+  ["acme.request({ url: '/v1/vendors' });", true],
+  ["acme.plugin.http.post('/v1/vendors', {});", true],
+  ["import acme from './acme'; acme.request({ url: '/v1/vendors' });", false],
+  ["const { acme } = context; acme.request({ url: '/v1/vendors' });", false],
+  ["const load = (acme) => acme.request({ url: '/v1/vendors' });", false],
+  ["fetch('/v1/vendors', { method: 'POST' });", false],
+])('tells a request of a global, %s', (code, isGlobal) => {
+  expect(asksGlobal(code)).toBe(isGlobal);
 });

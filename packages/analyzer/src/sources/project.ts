@@ -15,6 +15,7 @@ import { guardFiles, reportFault } from './guard-files.ts';
 import { InstalledPackages } from './resolution/installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from '../syntax/module.ts';
 import { Resolver, type ResolvedImport } from './resolution/resolve.ts';
+import { firstSyntaxError, parseAgain, parseSource } from './parse-source.ts';
 import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from '../syntax/module-syntax.ts';
 import { loadTypeScript, ts } from '../syntax/typescript.ts';
@@ -350,16 +351,14 @@ export class Project {
       path: file,
       file: this.relative(file),
       source: parsed.source,
-      parseAgain: () => parseSource(file, text, component),
+      parseAgain: () => parseAgain(parsed.source, component),
       syntax: parsed.syntax,
       component,
     };
   }
 
   #reportSyntaxErrors(file: string, source: TS.SourceFile): void {
-    // The parser stores its errors on the file itself; without a program, there is no public access to them.
-    const { parseDiagnostics = [] } = source as { parseDiagnostics?: readonly TS.DiagnosticWithLocation[] };
-    const first = parseDiagnostics.find((diagnostic) => diagnostic.code < 8000);
+    const first = firstSyntaxError(source);
     if (!first) return;
     const { line, character } = source.getLineAndCharacterOfPosition(first.start);
     const what = ts.flattenDiagnosticMessageText(first.messageText, ' ');
@@ -380,24 +379,6 @@ function parseText(file: string, text: string, component: Component | null): Par
   return { text, language: component?.language, source, syntax: component ? withSources(syntax, component) : syntax };
 }
 
-function parseSource(file: string, text: string, component: Component | null): TS.SourceFile {
-  return ts.createSourceFile(
-    file,
-    // With this character near its beginning, a text is binary for the compiler, which then parses nothing of it.
-    text.slice(0, 256).replaceAll('\uFFFD', '_') + text.slice(256),
-    { languageVersion: ts.ScriptTarget.Latest },
-    false,
-    component ? SCRIPT_KINDS[component.language]() : scriptKindOf(file),
-  );
-}
-
-/** JavaScript files may hold JSX, whatever their ending. */
-const SCRIPT_KINDS: Readonly<Record<Component['language'], () => TS.ScriptKind>> = {
-  js: () => ts.ScriptKind.JSX,
-  ts: () => ts.ScriptKind.TS,
-  tsx: () => ts.ScriptKind.TSX,
-};
-
 /** A component is a module. It also exports what the files exported that its scripts' `src` names. */
 function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax {
   const defaults = sources.map((specifier): [string, ExportEntry] => [
@@ -405,11 +386,6 @@ function withSources(syntax: ModuleSyntax, { sources }: Component): ModuleSyntax
     { kind: 'from', specifier, name: 'default' },
   ]);
   return { isEsModule: true, exports: new Map([...defaults, ...syntax.exports]), stars: [...syntax.stars, ...sources] };
-}
-
-function scriptKindOf(file: string): TS.ScriptKind {
-  if (/\.[cm]?ts$/i.test(file)) return ts.ScriptKind.TS;
-  return /\.tsx$/i.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
 }
 
 /** The span of a node, without the comments before it. */

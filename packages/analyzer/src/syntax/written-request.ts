@@ -1,4 +1,5 @@
 import type * as TS from 'typescript';
+import { escapePattern } from './escape-pattern.ts';
 import { ts } from './typescript.ts';
 
 /** What the text of a call says of the request that it sends, if it sends one. */
@@ -43,9 +44,37 @@ export function looksLikeRequest(call: CallNode): boolean {
   const written = readWrittenRequest(call);
   return (
     typeof written?.method === 'string' &&
-    !call.arguments?.some((argument) => ts.isFunctionLike(argument)) &&
+    !call.arguments?.some((argument) => ts.isFunctionLike(argument) || namesIn(argument).some(isOfRoute)) &&
     !namesAlong(call.expression).some((name, index) => (index === 0 ? isNoClientName(name) : MOCKS.has(name)))
   );
+}
+
+/**
+ * Whether a call's options have a URL and a method, whatever they are: `send({ method: options.method, url })`. With a
+ * function beside them, they are a route: `register({ method, url, handler })`.
+ */
+export function hasFormOfRequest(call: CallNode): boolean {
+  return (
+    call.arguments?.some((argument) => {
+      const names = namesIn(argument);
+      return (
+        names.some((name) => URL_NAMES.test(name)) &&
+        names.some((name) => /^(?:method|httpMethod|verb)$/.test(name)) &&
+        !names.some(isOfRoute)
+      );
+    }) === true && !namesAlong(call.expression).some((name) => isNoClientName(name))
+  );
+}
+
+/** What stands beside the path of a route. */
+function isOfRoute(name: string): boolean {
+  return /handler|schema/i.test(name);
+}
+
+/** The names of a record's properties. */
+function namesIn(node: TS.Expression): readonly string[] {
+  if (!ts.isObjectLiteralExpression(node)) return [];
+  return node.properties.flatMap(({ name }) => (name && !ts.isComputedPropertyName(name) ? [name.text] : []));
 }
 
 /** Words that end the names of receivers whose methods have the names of a client's: servers, mocks, stores. */
@@ -69,7 +98,60 @@ export function isNoClientName(name: string): boolean {
 
 /** The source of a pattern that finds in a text what may be a request of any client: a verb with a path, or a method. */
 export const writtenRequestPattern =
-  '(?<!(?:[aA]pp|[rR]outer?|[rR]outes|[sS]erver|fastify|nock|[mM]ock|[cC]ache|[sS]tore|[sS]torage|[mM]ap|[pP]arams|[hH]eaders|[cC]ookies|[sS]ession|[cC]onfig))\\.\\$?(?:get|post|put|patch|del|delete|head|request|fetch)(?:<[\\w<>{}:;,.| ?]{1,80}>)?\\(\\s{0,40}[\'"`](?:https?:\\/\\/|(?:\\$\\{[\\w.]{1,60}\\})?\\/)[\\w$]|\\bmethod:\\s{0,4}[\'"](?:GET|POST|PUT|PATCH|DELETE)[\'"]';
+  '(?<!(?:[aA]pp|[rR]outer?|[rR]outes|[sS]erver|fastify|nock|[mM]ock|[cC]ache|[sS]tore|[sS]torage|[mM]ap|[pP]arams|[hH]eaders|[cC]ookies|[sS]ession|[cC]onfig))\\.\\$?(?:get|post|put|patch|del|delete|head|request|fetch)(?:<[\\w<>{}:;,.| ?]{1,80}>)?\\(\\s{0,40}[\'"`](?:https?:\\/\\/|(?:\\$\\{[\\w.]{1,60}\\})?\\/)[\\w$]|\\bmethod:\\s{0,4}[\'"](?:GET|POST|PUT|PATCH|DELETE)[\'"]|\\(\\s{0,40}\\{\\s{0,40}(?:method|url|path)(?::[^{},]{1,80})?,\\s{0,40}(?:method|url|path)\\s{0,4}[,:}]';
+
+/**
+ * Whether a text has what may be a request of a global: a call with a path or with options, on a name that the text
+ * neither declares nor imports. A name that it takes for a parameter somewhere counts as its own.
+ */
+export function asksGlobal(text: string): boolean {
+  const names = new Set([...text.matchAll(CALL_WITH_ADDRESS)].map(([, name = '']) => name));
+  return [...names].some((name) => !NO_GLOBALS.has(name) && !isNoClientName(name) && !isDeclared(text, name));
+}
+
+const CALL_WITH_ADDRESS =
+  /(?<![\w$.])([A-Za-z_$][\w$]{0,60})(?:\s{0,40}\.[\w$]{1,60}){0,4}\(\s{0,40}(?:['"`](?:https?:\/\/|\/)[\w$]|\{\s{0,40}(?:url|uri|path|method|type|endpoint)\b)/g;
+
+/** Words of the language, and globals that the rows of clients know. */
+const NO_GLOBALS: ReadonlySet<string> = new Set([
+  ...[
+    'this',
+    'super',
+    'if',
+    'while',
+    'for',
+    'switch',
+    'catch',
+    'return',
+    'await',
+    'function',
+    'new',
+    'import',
+    'require',
+  ],
+  ...[
+    'fetch',
+    'window',
+    'document',
+    'console',
+    'Object',
+    'JSON',
+    'URL',
+    'Request',
+    'String',
+    'RegExp',
+    'Error',
+    'Promise',
+  ],
+  ...['describe', 'test', 'it', 'beforeEach', 'afterEach', 'beforeAll', 'afterAll', 'path', 'fs', 'process'],
+]);
+
+function isDeclared(text: string, name: string): boolean {
+  const word = `(?<![\\w$.])${escapePattern(name)}(?![\\w$])`;
+  return new RegExp(
+    `\\b(?:const|let|var|function\\*?|class|import|as)\\s{1,40}${word}|[{,([]\\s{0,40}(?:\\.\\.\\.)?${word}\\s{0,40}(?:[,})\\]=]|:)|${word}\\s{0,40}(?:=>|,\\s{0,40}\\{)`,
+  ).test(text);
+}
 
 /** The names that a method is called on, from the last one: `http`, `this`, of `this.http().get(…)`. */
 function namesAlong(callee: TS.Expression): readonly string[] {

@@ -61,7 +61,9 @@ function isAsking({ args, takesCallback = false }: OpenQuestion): boolean {
  */
 export function recordOpenCall(machine: Machine, question: OpenQuestion): void {
   const { receiver, name, args, node } = question;
-  const url = isAsking(question) ? urlIn(machine, args) : undefined;
+  const url = isAsking(question)
+    ? (urlIn(machine, args) ?? (question.isFormed ? urlOption(machine, args) : undefined))
+    : undefined;
   if (!url) return;
   const base = baseOfReceiver(receiver);
   const targets = constrain(optionsOf(url), machine.frame.guard).flatMap(({ value, guard }) =>
@@ -198,6 +200,12 @@ function urlIn(machine: Machine, { items }: ListItems): Value | undefined {
     );
   }
   return undefined;
+}
+
+/** The URL among the options, where nothing is known of it. */
+function urlOption(machine: Machine, { items }: ListItems): Value | undefined {
+  const given = items.filter(isRecord).map((item) => readOption(machine, item, URL_NAMES));
+  return given.find((value) => value.kind === 'unknown');
 }
 
 const UNKNOWN_URL = unknown({ name: 'url', reason: 'it is unknown what sends the request' });

@@ -18,6 +18,7 @@ import { blobUtil } from './blob-util.ts';
 import { capacitor } from './capacitor.ts';
 import { chaiHttp } from './chai-http.ts';
 import { commands } from './commands.ts';
+import { cordovaHttp } from './cordova-http.ts';
 import { cypress } from './cypress.ts';
 import { datasourceRest } from './datasource-rest.ts';
 import { effectPlatform } from './effect-platform.ts';
@@ -42,6 +43,7 @@ import { k6 } from './k6.ts';
 import { kubb } from './kubb.ts';
 import { ky } from './ky.ts';
 import { mande } from './mande.ts';
+import { miniPrograms } from './mini-programs.ts';
 import { n8n } from './n8n.ts';
 import { nativescript } from './nativescript.ts';
 import { needle } from './needle.ts';
@@ -78,6 +80,7 @@ import { undici } from './undici.ts';
 import { unirest } from './unirest.ts';
 import { urllib } from './urllib.ts';
 import { urql } from './urql.ts';
+import { userScripts } from './user-scripts.ts';
 import { useHttp } from './use-http.ts';
 import { vueResource } from './vue-resource.ts';
 import { vueuse } from './vueuse.ts';
@@ -105,6 +108,7 @@ export const clients: readonly ClientModel[] = [
   capacitor,
   chaiHttp,
   commands,
+  cordovaHttp,
   cypress,
   datasourceRest,
   effectPlatform,
@@ -129,6 +133,7 @@ export const clients: readonly ClientModel[] = [
   kubb,
   ky,
   mande,
+  miniPrograms,
   n8n,
   nativescript,
   needle,
@@ -167,6 +172,7 @@ export const clients: readonly ClientModel[] = [
   unirest,
   urllib,
   urql,
+  userScripts,
   useHttp,
   vueResource,
   vueuse,

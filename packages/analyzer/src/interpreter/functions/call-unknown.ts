@@ -14,7 +14,7 @@ import type { Handing } from '../machine/open-question.ts';
 import { isLeftOpen } from '../machine/stored-under.ts';
 import { bindsToHolder } from '../../syntax/binds-to-holder.ts';
 import { isOtherPackage } from '../../sources/receiving-packages.ts';
-import { isNoClientName, looksLikeRequest } from '../../syntax/written-request.ts';
+import { hasFormOfRequest, isNoClientName, looksLikeRequest } from '../../syntax/written-request.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
@@ -58,13 +58,15 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
       { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
       node,
     );
-  if (mayBeClient(machine, callee, isConstruct) || isWrittenAsRequest(machine, callee, handing))
+  const isFormed = mayBeWritten(machine, callee, handing) && ts.isCallExpression(node) && hasFormOfRequest(node);
+  if (isFormed || mayBeClient(machine, callee, isConstruct) || isWrittenAsRequest(machine, callee, handing))
     machine.library.clients.recordOpenCall(machine, {
       receiver: receiverOfUnknown(callee),
       name: callee.name,
       args,
       node,
       takesCallback: isLookalike(machine, callee),
+      isFormed,
     });
   if (!callee.isOpaque) machine.library.clients.recordHandedBase(machine, callee, handing);
 }
@@ -130,19 +132,22 @@ function mayBeClient(machine: Machine, callee: Unknown, isConstruct: boolean): b
 
 /**
  * Whether a call of something unknown is written as a request is: `getService().put('/v1/purposes', data)`,
- * `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, or a class
- * that the code extends has it.
+ * `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, a class that
+ * the code extends has it, or the runtime has it for a global, `app.request({ url, method: 'PUT' })`.
  */
-function isWrittenAsRequest(machine: Machine, callee: Unknown, { node, isConstruct }: Handing): boolean {
-  const { isOpaque, from, source } = callee;
-  if (from === undefined && !source.startsWith('this.')) return false; // callers show what a parameter is
+function isWrittenAsRequest(machine: Machine, callee: Unknown, handing: Handing): boolean {
+  const { node } = handing;
+  return mayBeWritten(machine, callee, handing) && ts.isCallExpression(node) && looksLikeRequest(node);
+}
+
+function mayBeWritten(machine: Machine, callee: Unknown, { isConstruct }: Handing): boolean {
+  const { isOpaque, isSymbolic, from, source } = callee;
+  if (isSymbolic && from === undefined && !source.startsWith('this.')) return false; // callers show what a parameter is
   return (
     !isOpaque &&
     !isConstruct &&
     !isOtherPackage(from ?? '') &&
     !isTest(machine.frame.module.file) &&
-    ts.isCallExpression(node) &&
-    looksLikeRequest(node) &&
     !isNoClientName(receiverOfUnknown(callee).name)
   );
 }

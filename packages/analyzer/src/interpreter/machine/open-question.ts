@@ -9,6 +9,8 @@ export interface OpenQuestion {
   readonly node: TS.Node;
   /** A function among the arguments takes the answer; otherwise it shows that the call registers a route. */
   readonly takesCallback?: boolean;
+  /** Its options are written as those of a request: an unknown URL among them is one. */
+  readonly isFormed?: boolean;
 }
 
 /** What something unknown receives, and where. */
