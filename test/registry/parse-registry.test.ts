@@ -29,7 +29,7 @@ test('a small file is a registry', () => {
   expect(matchEndpoint(parsed.registry, 'GET', '/o/7')?.id).toBe('GET /v1/orders/{id}');
 });
 
-it('joins endpoints that differ only in letter case where that makes no difference', () => {
+test('joins endpoints that differ only in letter case where that makes no difference', () => {
   const parsed = parseRegistry({
     id: 'mail',
     ignoreCase: true,
