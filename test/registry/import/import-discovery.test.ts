@@ -141,10 +141,28 @@ it('survives a document without what it needs', () => {
     '`` is no method of endpoints.',
     '`a b` is not a scope: a scope has no white space, quotes or backslashes.',
   ]);
-  expect(importFiles(files, { scheme: 'Application' })).toMatchObject({ kind: 'refused' });
+  expect(importFiles(files, { scheme: 'Application' })).toMatchObject({
+    message: '`--scheme` chooses among the schemes of a permissions file, and this is none: leave it out.',
+  });
+  expect(importFiles(files, { scopeExtension: 'x-scopes' })).toMatchObject({
+    message: '`--scope-extension` is for OpenAPI and Swagger, and this is neither: leave it out.',
+  });
   let deep: object = {};
   for (let level = 0; level < 40; level += 1) deep = { resources: { more: deep } };
   expect(importFiles({ ...files, ...deep })).toMatchObject({
     message: 'The resources are nested more than 30 levels deep.',
   });
+});
+
+it('leaves out a path for media that is another endpoint', () => {
+  const upload = { mediaUpload: { protocols: { simple: { path: '/other' } } } };
+  const imported = importFiles({
+    kind: 'discovery#restDescription',
+    rootUrl: 'https://files.example/',
+    methods: { add: { httpMethod: 'POST', path: 'add', ...upload }, other: { httpMethod: 'POST', path: 'other' } },
+  });
+  expect('remarks' in imported && imported.remarks.map(({ message }) => message)).toEqual([
+    'The path `/other` for media is also that of another endpoint, which counts.',
+    'The document lists no scopes: what it describes is `kind: unscoped`.',
+  ]);
 });

@@ -145,3 +145,11 @@ it('gives a registry in which letter case makes no difference', () => {
   expect(find('GET', ['/beta/me/', { name: 'what' }])).toBe('possible');
   expect(find('POST', '/v1.0/users/ada')).toBe('none');
 });
+
+it('knows no server of another API', () => {
+  const { file, remarks } = importMail('Application', { permissions: mail.permissions });
+  expect([file.id, file.servers]).toEqual(['permissions', undefined]);
+  expect(remarks.map(({ message }) => message)).toContain(
+    'No URL of a server is given: write some under `servers`, or the hosts in the manifest.',
+  );
+});
