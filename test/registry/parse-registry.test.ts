@@ -29,6 +29,29 @@ test('a small file is a registry', () => {
   expect(matchEndpoint(parsed.registry, 'GET', '/o/7')?.id).toBe('GET /v1/orders/{id}');
 });
 
+test('joins endpoints that differ only in letter case where that makes no difference', () => {
+  const parsed = parseRegistry({
+    id: 'mail',
+    ignoreCase: true,
+    scopes: [
+      { name: 'mail.read', endpoints: ['GET /me/mailFolders'] },
+      { name: 'mail.all', endpoints: ['GET /Me/MailFolders', 'GET /files/{name}.Txt'] },
+    ],
+    endpoints: [
+      { id: 'GET /files/{name}.Txt', aliases: ['/F/{name}'], prefixes: ['/API'], notParameters: { name: ['A'] } },
+    ],
+  });
+  if (parsed.kind === 'problems') throw new Error(JSON.stringify(parsed.problems));
+  const find = (path: string) => matchEndpoint(parsed.registry, 'GET', path);
+  expect(find('/ME/mailfolders')?.scopes).toEqual(['mail.read', 'mail.all']);
+  expect(['/FILES/x.TXT', '/api/files/X.txt', '/f/x', '/f/a'].map((path) => find(path)?.id)).toEqual([
+    'GET /files/{name}.Txt',
+    'GET /files/{name}.Txt',
+    'GET /files/{name}.Txt',
+    undefined,
+  ]);
+});
+
 describe('shape', () => {
   test.each([
     [[], ': Keys and values belong here, not a list.'],
@@ -37,10 +60,11 @@ describe('shape', () => {
     [{ ...shop, scope: [] }, 'scope: `scope` is not a known key. Did you mean `scopes`?'],
     [{ ...shop, id: 7 }, 'id: A text belongs here, not a number.'],
     [{ ...shop, scopes: {} }, 'scopes: A list belongs here, not keys and values.'],
+    [{ ...shop, ignoreCase: 1 }, 'ignoreCase: `true` or `false` belongs here, not a number.'],
     [{ ...shop, schemaVersion: 3 }, 'schemaVersion: The schema version 1 or 2 belongs here.'],
     [
       { ...shop, schemaVersion: 1, servers: ['https://api.shop.example/v1'] },
-      'schemaVersion: The file uses features of version 2 (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+      'schemaVersion: The file uses features of version 2 (`servers`, `ignoreCase`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
     ],
     [
       { id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] },

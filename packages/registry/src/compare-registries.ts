@@ -1,4 +1,4 @@
-import { toEndpointKey } from './endpoint-id.ts';
+import { toCaselessKey, toEndpointKey } from './endpoint-id.ts';
 import type { Endpoint, EndpointKind, Registry, Requirement, Scope } from './registry.ts';
 import { haveSameRequirement } from './requirement.ts';
 
@@ -41,10 +41,11 @@ export interface EndpointChange extends EndpointNeed {
   readonly serversBefore?: readonly string[];
 }
 
-/** Compares two registries. Endpoints that differ only in the names of their parameters are the same. */
+/** Compares two registries. Endpoints that differ only in what makes no difference in both are the same. */
 export function compareRegistries(before: Registry, now: Registry): RegistryComparison {
   const scopes = { before: toNames(before.scopes), now: toNames(now.scopes) };
-  const endpoints = { before: toKeys(before.endpoints), now: toKeys(now.endpoints) };
+  const toKey = before.ignoreCase && now.ignoreCase ? toCaselessKey : toEndpointKey;
+  const endpoints = { before: toKeys(before.endpoints, toKey), now: toKeys(now.endpoints, toKey) };
   const [serversBefore, servers] = [before.servers ?? [], now.servers ?? []];
   return {
     ...(isSameSet(serversBefore, servers)
@@ -72,8 +73,8 @@ function toNames(scopes: readonly Scope[]): ReadonlyMap<string, Scope> {
   return new Map(scopes.map((scope) => [scope.name, scope]));
 }
 
-function toKeys(endpoints: readonly Endpoint[]): ReadonlyMap<string, Endpoint> {
-  return new Map(endpoints.map((endpoint) => [toEndpointKey(endpoint.id), endpoint]));
+function toKeys(endpoints: readonly Endpoint[], toKey: (id: string) => string): ReadonlyMap<string, Endpoint> {
+  return new Map(endpoints.map((endpoint) => [toKey(endpoint.id), endpoint]));
 }
 
 function compareScopes(before: Scope | undefined, now: Scope): ScopeChange | undefined {

@@ -48,6 +48,16 @@ export function toEndpointKey(id: string): string {
   return id.replace(/\{(\+?)[^{}/]*\}/g, '{$1}');
 }
 
+/** Equal for two endpoints that differ only in letter case and in the names of their parameters. */
+export function toCaselessKey(id: string): string {
+  return toEndpointKey(id).toLowerCase();
+}
+
+/** A template with its literals in lower case; the names of its parameters stay. */
+export function toCaselessTemplate(path: string): string {
+  return path.replace(/\{[^{}]*\}|[^{}]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()));
+}
+
 /**
  * What is wrong with a path template, as a clause; undefined if it is valid. A parameter fills a segment or a part of
  * one; `{+name}` fills the last segments.

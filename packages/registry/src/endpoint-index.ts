@@ -1,4 +1,5 @@
-import { toTemplateSegments } from './endpoint-id.ts';
+import { toCaselessTemplate, toTemplateSegments } from './endpoint-id.ts';
+import type { PathPattern } from './path-pattern.ts';
 import { addTemplate, createTrie, type TrieNode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 import { getServerHosts } from './servers.ts';
@@ -17,6 +18,8 @@ export interface EndpointIndex {
   readonly prefixParts: ReadonlySet<string>;
   /** The hosts of the registry's servers. */
   readonly serverHosts: readonly string[];
+  /** Whether letter case makes no difference: then the literals of all tables are in lower case. */
+  readonly ignoresCase: boolean;
 }
 
 interface IndexedPrefix {
@@ -35,6 +38,16 @@ export function getEndpointIndex(registry: Registry): EndpointIndex {
   return index;
 }
 
+/** A path as the tables of an index have it. */
+export function toIndexedPath({ ignoresCase }: EndpointIndex, path: PathPattern): PathPattern {
+  return ignoresCase ? path.map((part) => (typeof part === 'string' ? part.toLowerCase() : part)) : path;
+}
+
+/** A path template, or a path as text, as the tables of an index have it. */
+export function toIndexedText({ ignoresCase }: Pick<EndpointIndex, 'ignoresCase'>, text: string): string {
+  return ignoresCase ? toCaselessTemplate(text) : text;
+}
+
 /** The beginnings of a prefix, joined: `api`, `api/access`, `api/access/v1`. */
 export function toPrefixParts(prefix: string): string[] {
   const segments = toTemplateSegments(prefix);
@@ -43,13 +56,16 @@ export function toPrefixParts(prefix: string): string[] {
 
 function createIndex(registry: Registry): EndpointIndex {
   const { endpoints } = registry;
+  const terms = { ignoresCase: registry.ignoreCase === true };
+  const toText = (path: string): string => toIndexedText(terms, path);
   const paths = createTrie();
   const aliases = createTrie();
   const prefixRoots = new Map<string, TrieNode>();
   for (const endpoint of endpoints) {
-    addTemplate(paths, endpoint, endpoint.path);
-    for (const alias of endpoint.aliases) addTemplate(aliases, endpoint, alias);
-    for (const prefix of endpoint.prefixes) addTemplate(getRoot(prefixRoots, prefix), endpoint, endpoint.path);
+    addTemplate(paths, endpoint, toText(endpoint.path));
+    for (const alias of endpoint.aliases) addTemplate(aliases, endpoint, toText(alias));
+    for (const prefix of endpoint.prefixes)
+      addTemplate(getRoot(prefixRoots, toText(prefix)), endpoint, toText(endpoint.path));
   }
   return {
     byId: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
@@ -59,6 +75,7 @@ function createIndex(registry: Registry): EndpointIndex {
     aliases,
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
     serverHosts: getServerHosts(registry),
+    ...terms,
     prefixParts: new Set([...prefixRoots.keys()].flatMap(toPrefixParts)),
   };
 }

@@ -1,5 +1,5 @@
 import { isLiteral, toTemplateSegments } from './endpoint-id.ts';
-import { getEndpointIndex } from './endpoint-index.ts';
+import { getEndpointIndex, toIndexedPath } from './endpoint-index.ts';
 import { hole } from './mixed-segment.ts';
 import { findPossible, matchPattern, toIsPrefixPart } from './match-pattern.ts';
 import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts';
@@ -30,7 +30,7 @@ function countLiterals({ endpoint }: EndpointMatch): number {
 export function endpointsBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
   const index = getEndpointIndex(registry);
   const isPrefixPart = toIsPrefixPart(index, context);
-  const { segments } = toPathShape(path, isPrefixPart);
+  const { segments } = toPathShape(toIndexedPath(index, path), isPrefixPart);
   if (!saysWord(segments, isPrefixPart)) return [];
   const found = new Set(
     waysToRead(segments)

@@ -1,4 +1,4 @@
-import { getEndpointIndex } from './endpoint-index.ts';
+import { getEndpointIndex, toIndexedText } from './endpoint-index.ts';
 import { matchSegments } from './match-pattern.ts';
 import { toTextSegments } from './path-segments.ts';
 import type { Endpoint, Registry } from './registry.ts';
@@ -26,7 +26,10 @@ export function matchEndpoints(registry: Registry, method: string, path: string)
   const upperCase = method.toUpperCase();
   const itself = index.byId.get(`${upperCase} ${path}`);
   if (itself) return [itself];
-  const found = matchSegments({ index, method: upperCase, context: noContext }, toTextSegments(path));
+  const found = matchSegments(
+    { index, method: upperCase, context: noContext },
+    toTextSegments(toIndexedText(index, path)),
+  );
   if (found.kind === 'exact') return [found.match.endpoint];
   return found.kind === 'possible' ? found.matches.map((match) => match.endpoint) : [];
 }

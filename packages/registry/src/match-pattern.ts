@@ -1,5 +1,5 @@
 import { toEndpointKey } from './endpoint-id.ts';
-import { getEndpointIndex, toPrefixParts, type EndpointIndex } from './endpoint-index.ts';
+import { getEndpointIndex, toIndexedPath, toIndexedText, toPrefixParts, type EndpointIndex } from './endpoint-index.ts';
 import type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
 import {
   anySegment,
@@ -37,7 +37,7 @@ export function matchPattern(
   context: MatchContext,
 ): PatternMatch {
   const index = getEndpointIndex(registry);
-  const shape = toPathShape(path, toIsPrefixPart(index, context));
+  const shape = toPathShape(toIndexedPath(index, path), toIsPrefixPart(index, context));
   if (shape.isOnlyHoles) return { kind: 'open' };
   if (method !== null) return matchShape({ index, method: method.toUpperCase(), context }, shape);
   return mergeMethods(
@@ -53,7 +53,7 @@ export function matchPattern(
 export function isFixedPattern(registry: Registry, method: string, path: PathPattern, context: MatchContext): boolean {
   if (path.every((part) => typeof part === 'string')) return true;
   const index = getEndpointIndex(registry);
-  const shape = toPathShape(path, toIsPrefixPart(index, context));
+  const shape = toPathShape(toIndexedPath(index, path), toIsPrefixPart(index, context));
   if (shape.isOnlyHoles) return false;
   const query = { index, method: method.toUpperCase(), context };
   const { segments, queryHole } = shape;
@@ -77,9 +77,10 @@ export function matchSegments(query: MatchQuery, segments: readonly PatternSegme
   return segments.includes(rest) ? { kind: 'possible', matches, isOpen: true } : { kind: 'possible', matches };
 }
 
-export function toIsPrefixPart({ prefixParts, serverHosts }: EndpointIndex, context: MatchContext): IsPrefixPart {
+export function toIsPrefixPart(index: EndpointIndex, context: MatchContext): IsPrefixPart {
+  const { prefixParts, serverHosts } = index;
   const isGateway = context.isPlatform && serverHosts.length === 0;
-  const named = new Set(context.prefixes.flatMap(toPrefixParts));
+  const named = new Set(context.prefixes.flatMap((prefix) => toPrefixParts(toIndexedText(index, prefix))));
   return (segments) => {
     const text = segments.join('/');
     return prefixParts.has(text) || named.has(text) || (isGateway && /^(rest|(rest\/)?api(\/[^/]+)?)$/.test(text));
@@ -174,7 +175,15 @@ function toWalk(
   const { host } = context;
   const isServer = host !== undefined && index.serverHosts.some((each) => fitsServerHost(each, host));
   const start = toStartStates(pattern, { before });
-  const walk = { method, pattern, start, mode, serverHost: isServer ? host : undefined, isBare: before.length === 0 };
+  const walk = {
+    method,
+    pattern,
+    start,
+    mode,
+    serverHost: isServer ? host : undefined,
+    isBare: before.length === 0,
+    ignoresCase: index.ignoresCase,
+  };
   return { root, walk };
 }
 

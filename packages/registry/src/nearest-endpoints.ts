@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isParameter, toTemplateSegments } from './endpoint-id.ts';
-import { getEndpointIndex } from './endpoint-index.ts';
+import { getEndpointIndex, toIndexedText } from './endpoint-index.ts';
 import { matchSegments } from './match-pattern.ts';
 import { isVersion, toTextSegments } from './path-segments.ts';
 import { findOtherCase, isSpelledAlike } from './other-case.ts';
@@ -38,7 +38,7 @@ export function nearestEndpoints(registry: Registry, method: string, path: strin
 
 function findOtherMethods(registry: Registry, method: string, path: string): Endpoint[] {
   const index = getEndpointIndex(registry);
-  const segments = toTextSegments(path);
+  const segments = toTextSegments(toIndexedText(index, path));
   const others = index.methods.flatMap((other) => {
     if (other === method) return [];
     const found = matchSegments({ index, method: other, context: { isPlatform: true, prefixes: [] } }, segments);

@@ -1,7 +1,7 @@
 import { findRowProblems } from './row-problems.ts';
 import { createRegistry, getSchemaVersion, type RegistryFile } from './registry-file.ts';
 import type { Registry } from './registry.ts';
-import { anyText, listOf, mapOf, objectOf, oneOf, nonEmptyText, type DocumentProblem } from './shape.ts';
+import { anyText, listOf, mapOf, objectOf, oneOf, nonEmptyText, trueOrFalse, type DocumentProblem } from './shape.ts';
 
 /** A registry, or everything that is wrong with the file; never both. */
 export type ParsedRegistry =
@@ -53,6 +53,7 @@ const registryFile = objectOf(
     schemaVersion: oneOfNumbers(1, 2),
     version: anyText,
     servers: listOf(nonEmptyText),
+    ignoreCase: trueOrFalse,
     endpoints: listOf(endpoint),
     dataSubjectOperations: listOf(dataSubjectOperation),
   },
@@ -77,7 +78,7 @@ function checkVersion(file: RegistryFile & { readonly schemaVersion?: number }):
         {
           path: ['schemaVersion'],
           message:
-            'The file uses features of version 2 (`servers`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+            'The file uses features of version 2 (`servers`, `ignoreCase`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
         },
       ]
     : [];

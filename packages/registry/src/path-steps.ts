@@ -1,5 +1,5 @@
 import { toTemplateSegments } from './endpoint-id.ts';
-import type { EndpointIndex } from './endpoint-index.ts';
+import { toIndexedText, type EndpointIndex } from './endpoint-index.ts';
 import type { MatchContext, MatchedBy } from './path-pattern.ts';
 import { isVersion, type PatternSegment } from './path-segments.ts';
 import { advance, canSpell, type States, type TrieNode } from './path-trie.ts';
@@ -31,14 +31,15 @@ const gatewayForms = [
  * The steps in order; the first that finds an endpoint decides. Where the servers are known, so is all that stands
  * before the paths.
  */
-export function* toSteps(
-  { paths, aliases, prefixes, serverHosts }: EndpointIndex,
-  context: MatchContext,
-): Generator<Step, void, undefined> {
+export function* toSteps(index: EndpointIndex, context: MatchContext): Generator<Step, void, undefined> {
+  const { paths, aliases, prefixes, serverHosts } = index;
   yield { matchedBy: 'path', starts: [{ before: [], root: paths }] };
   yield { matchedBy: 'alias', starts: [{ before: [], root: aliases }] };
   const builtIn = prefixes.map(({ segments, root }) => ({ before: toTests(segments), root }));
-  const named = context.prefixes.map((prefix) => ({ before: toTests(toTemplateSegments(prefix)), root: paths }));
+  const named = context.prefixes.map((prefix) => ({
+    before: toTests(toTemplateSegments(toIndexedText(index, prefix))),
+    root: paths,
+  }));
   yield { matchedBy: 'prefix', starts: [...builtIn, ...named] };
   if (!context.isPlatform || serverHosts.length > 0) return;
   yield { matchedBy: 'gateway-form', starts: gatewayForms.map((before) => ({ before, root: paths })) };

@@ -42,6 +42,8 @@ export interface TrieWalk {
   readonly serverHost: string | undefined;
   /** Whether nothing stands before the template. */
   readonly isBare: boolean;
+  /** Whether literals of the pattern and the trie are in lower case. */
+  readonly ignoresCase: boolean;
 }
 
 export function createTrie(): TrieNode {
@@ -221,12 +223,16 @@ function isAllowed({ endpoint, segments }: Template, walk: TrieWalk): boolean {
   let states = withSkippedRests(walk.pattern, walk.start);
   for (const segment of segments) {
     if (isTail(segment)) return canEnd(states, walk);
-    const never = isParameter(segment) ? (notParameters[segment.slice(1, -1)] ?? []) : undefined;
+    const never = isParameter(segment) ? toNever(notParameters[segment.slice(1, -1)], walk) : undefined;
     states = advance(walk.pattern, states, (taken) =>
       never ? !(taken.kind === 'literal' && never.includes(taken.text)) : canTake(taken, segment),
     );
   }
   return states.includes(walk.pattern.length);
+}
+
+function toNever(literals: readonly string[] = [], { ignoresCase }: TrieWalk): readonly string[] {
+  return ignoresCase ? literals.map((each) => each.toLowerCase()) : literals;
 }
 
 /** Whether a server of an endpoint has this host and, if nothing stands before the path, no path of its own. */

@@ -1,4 +1,4 @@
-import { splitEndpointId, toEndpointKey } from './endpoint-id.ts';
+import { splitEndpointId, toCaselessKey, toEndpointKey } from './endpoint-id.ts';
 import { hasSets, toRequirement, withIncluding } from './requirement.ts';
 import type { DataSubjectOperation, Endpoint, EndpointKind, Registry, Requirement, Scope } from './registry.ts';
 import { readServers, type Server } from './servers.ts';
@@ -11,6 +11,8 @@ export interface RegistryFile {
   readonly id: string;
   readonly version?: string;
   readonly servers?: readonly string[];
+  /** Whether letter case makes no difference in paths: then endpoints that differ only in it are the same. */
+  readonly ignoreCase?: boolean;
   readonly scopes: readonly ScopeRow[];
   readonly endpoints?: readonly EndpointRow[];
   readonly dataSubjectOperations?: readonly DataSubjectOperation[];
@@ -46,26 +48,35 @@ export interface EndpointRow {
 /** Joins the rows of a valid file. Endpoints that differ only in the names of their parameters share their scopes. */
 export function createRegistry(file: RegistryFile): Registry {
   const rows = new Map((file.endpoints ?? []).map((row) => [row.id, row]));
-  const requirements = toRequirements(file);
+  const toKey = getKeyOf(file);
+  const requirements = toRequirements(file, toKey);
   const sources = toSources(file.scopes);
   const otherIds = [...rows.keys()].filter((id) => !sources.has(id));
   const order = new Map(file.scopes.map(({ name }, index) => [name, index]));
   const endpoints = [...sources.keys(), ...otherIds].map((id) =>
-    toEndpoint(id, rows.get(id), requirements.get(toEndpointKey(id)) ?? [], {
+    toEndpoint(id, rows.get(id), requirements.get(toKey(id)) ?? [], {
       grantSource: sources.get(id),
       order,
       servers: file.servers ?? [],
     }),
   );
-  const endpointsByScope = groupEndpoints(endpoints);
+  const endpointsByScope = groupEndpoints(endpoints, toKey);
   return {
     id: file.id,
     version: file.version ?? '',
     ...(file.servers === undefined ? {} : { servers: file.servers }),
-    scopes: file.scopes.map((row) => toScope(row, endpointsByScope.get(row.name) ?? [])),
+    ...(file.ignoreCase === true ? { ignoreCase: true } : {}),
+    scopes: file.scopes.map((row) => toScope(row, endpointsByScope.get(row.name) ?? [], toKey)),
     endpoints,
     dataSubjectOperations: file.dataSubjectOperations ?? [],
   };
+}
+
+/** What is equal for the ids of one endpoint. */
+type ToKey = (id: string) => string;
+
+function getKeyOf({ ignoreCase }: RegistryFile): ToKey {
+  return ignoreCase === true ? toCaselessKey : toEndpointKey;
 }
 
 /** The file from which this registry can be read back. */
@@ -73,7 +84,7 @@ export function toRegistryFile(registry: Registry): RegistryFile & {
   readonly version: string;
   readonly endpoints: readonly EndpointRow[];
 } {
-  const { id, version, servers, dataSubjectOperations } = registry;
+  const { id, version, servers, ignoreCase, dataSubjectOperations } = registry;
   const withRequirement = new Set(registry.endpoints.filter(hasSets).map((endpoint) => endpoint.id));
   const scopes = registry.scopes.map((scope) =>
     withRequirement.size === 0
@@ -81,16 +92,25 @@ export function toRegistryFile(registry: Registry): RegistryFile & {
       : { ...scope, endpoints: scope.endpoints.filter((each) => !withRequirement.has(each)) },
   );
   const endpoints = registry.endpoints.map(toRow);
-  return { id, version, ...(servers === undefined ? {} : { servers }), scopes, endpoints, dataSubjectOperations };
+  return {
+    id,
+    version,
+    ...(servers === undefined ? {} : { servers }),
+    ...(ignoreCase === undefined ? {} : { ignoreCase }),
+    scopes,
+    endpoints,
+    dataSubjectOperations,
+  };
 }
 
 /** The version of the format that a file needs: 2 if a reader of version 1 would not know all of its keys. */
-export function getSchemaVersion({ servers, scopes, endpoints = [] }: RegistryFile): 1 | 2 {
+export function getSchemaVersion({ servers, ignoreCase, scopes, endpoints = [] }: RegistryFile): 1 | 2 {
   const isNewScope = ({ implies, endpoints: granted }: ScopeRow): boolean => implies !== undefined || !granted;
   const isNewEndpoint = ({ id, kind, operationId, requirement, servers: own }: EndpointRow): boolean =>
     kind === 'public' || [operationId, requirement, own].some((each) => each !== undefined) || hasNewTemplate(id);
   const isNew =
     servers !== undefined ||
+    ignoreCase !== undefined ||
     scopes.some((scope) => isNewScope(scope) || (scope.endpoints ?? []).some(hasNewTemplate)) ||
     endpoints.some(isNewEndpoint);
   return isNew ? 2 : 1;
@@ -101,19 +121,19 @@ function hasNewTemplate(id: string): boolean {
   return /[^/{}]\{|\}[^/]|\{\+/.test(id);
 }
 
-function toScope(row: ScopeRow, granted: readonly string[]): Scope {
+function toScope(row: ScopeRow, granted: readonly string[], toKey: ToKey): Scope {
   const { name, area = '', module = '', grants = '', source = '', implies, endpoints: listed = [] } = row;
-  const keys = new Set(listed.map(toEndpointKey));
-  const endpoints = [...listed, ...granted.filter((id) => !keys.has(toEndpointKey(id)))];
+  const keys = new Set(listed.map(toKey));
+  const endpoints = [...listed, ...granted.filter((id) => !keys.has(toKey(id)))];
   return { name, area, module, grants, endpoints, ...(implies === undefined ? {} : { implies }), source };
 }
 
 /** The first endpoint of each key in whose requirement a scope stands, by scope. */
-function groupEndpoints(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+function groupEndpoints(endpoints: readonly Endpoint[], toKey: ToKey): ReadonlyMap<string, readonly string[]> {
   const byScope = new Map<string, string[]>();
   const granted = new Set<string>();
   for (const { id, requirement } of endpoints) {
-    const key = toEndpointKey(id);
+    const key = toKey(id);
     if (granted.has(key)) continue;
     granted.add(key);
     for (const name of new Set(requirement.flat())) appendTo(byScope, name, id);
@@ -122,12 +142,12 @@ function groupEndpoints(endpoints: readonly Endpoint[]): ReadonlyMap<string, rea
 }
 
 /** The requirement of each endpoint by its key, with included scopes spelled out. */
-function toRequirements({ scopes, endpoints = [] }: RegistryFile): ReadonlyMap<string, Requirement> {
+function toRequirements({ scopes, endpoints = [] }: RegistryFile, toKey: ToKey): ReadonlyMap<string, Requirement> {
   const alternatives = new Map<string, (readonly string[])[]>();
   for (const { name, endpoints: granted = [] } of scopes)
-    for (const key of new Set(granted.map(toEndpointKey))) appendTo(alternatives, key, [name]);
+    for (const key of new Set(granted.map(toKey))) appendTo(alternatives, key, [name]);
   for (const { id, requirement = [] } of endpoints)
-    for (const alternative of requirement) appendTo(alternatives, toEndpointKey(id), alternative);
+    for (const alternative of requirement) appendTo(alternatives, toKey(id), alternative);
   const including = findIncluding(scopes);
   return new Map(
     [...alternatives].map(([key, sets]) => [

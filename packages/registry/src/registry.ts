@@ -80,6 +80,8 @@ export interface Registry {
   readonly version: string;
   /** The URLs that stand before the paths: `https://api.example.com/v1`. Left out if none is known. */
   readonly servers?: readonly string[];
+  /** Whether letter case makes no difference in paths; left out if it does. */
+  readonly ignoreCase?: true;
   readonly scopes: readonly Scope[];
   /** Scoped endpoints first, in the order in which the scopes list them; then token and unscoped ones. */
   readonly endpoints: readonly Endpoint[];

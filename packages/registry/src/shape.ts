@@ -24,6 +24,10 @@ export function anyText(value: unknown, path: KeyPath): DocumentProblem[] {
   return typeof value === 'string' ? [] : nonEmptyText(value, path);
 }
 
+/** `true` or `false`. */
+export const trueOrFalse: ShapeCheck = (value, path) =>
+  typeof value === 'boolean' ? [] : [{ path, message: `\`true\` or \`false\` belongs here, not ${wordValue(value)}.` }];
+
 export function oneOf(...allowed: readonly string[]): ShapeCheck {
   return (value, path) => {
     if (typeof value === 'string' && allowed.includes(value)) return [];

@@ -168,3 +168,17 @@ describe('init --registry', () => {
     expect(output).toContain('\nregistry: trust-platform\n');
   });
 });
+
+it('explain words what an endpoint needs together', async () => {
+  const manifest = `version: 1
+registry: ../registries/shop.yaml
+platform: { baseUrls: [SHOP_URL] }
+credentials: { main: { scopes: [orders.read] } }
+`;
+  const folder = writeFiles({ ...files, 'app/scopewright.yaml': manifest });
+  const explain = async (line: number) =>
+    (await runIn(folder, ['explain', `app/src/orders.ts:${line}`])).output.replace(/\s+/g, ' ');
+  expect(await explain(3)).toContain('is `POST /orders`, which needs orders.write with orders.read');
+  expect(await explain(4)).toContain('is `GET /health`, which needs no scope');
+  expect(await explain(1)).toContain('is `GET /orders`, granted by orders.read');
+});

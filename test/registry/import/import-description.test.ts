@@ -32,7 +32,7 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     what: 'objects without a text where a version belongs',
     document: { openapi: { toString: [] }, swagger: { toString: { a: 1 } } },
     said: [
-      'This is not a description that can be imported: it has neither `openapi` nor `swagger` at its top. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.',
+      'This is not a description that can be imported: it has neither `openapi` nor `swagger` at its top. OpenAPI 3.0 and 3.1, Swagger 2.0, Google’s discovery documents and Microsoft Graph’s permissions files can.',
     ],
   },
   {
@@ -214,7 +214,9 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
   {
     what: 'another kind of document',
     document: { openapi: '4.0.0' },
-    said: ['This is not a description that can be imported: it says `4.0.0`. OpenAPI 3.0 and 3.1 and Swagger 2.0 can.'],
+    said: [
+      'This is not a description that can be imported: it says `4.0.0`. OpenAPI 3.0 and 3.1, Swagger 2.0, Google’s discovery documents and Microsoft Graph’s permissions files can.',
+    ],
   },
 ])('tells of $what', ({ document, said }) => {
   const messages = messagesOf(document);

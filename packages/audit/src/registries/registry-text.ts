@@ -8,13 +8,14 @@ import {
 
 /** A registry file in YAML for people: a row on a few lines, lists on one. `head` is a comment above it, by lines. */
 export function toRegistryText(file: RegistryFile, head: readonly string[]): string {
-  const { id, version = '', servers = [], scopes, endpoints = [] } = file;
+  const { id, version = '', servers = [], ignoreCase = false, scopes, endpoints = [] } = file;
   const lines = [
     ...head.map((line) => `# ${line}`),
     `schemaVersion: ${getSchemaVersion(file)}`,
     `id: ${quote(id)}`,
     ...(version === '' ? [] : [`version: ${quoteAlways(version)}`]),
     ...(servers.length === 0 ? [] : ['servers:', ...servers.map((url) => `  - ${quote(url)}`)]),
+    ...(ignoreCase ? ['ignoreCase: true'] : []),
     ...toRows('scopes', scopes.map(toScopeEntries)),
     ...toRows('endpoints', endpoints.map(toEndpointEntries)),
   ];
@@ -31,13 +32,15 @@ function toScopeEntries({ name, grants, source }: ScopeRow): readonly Entry[] {
   ];
 }
 
-function toEndpointEntries({ id, kind, operationId, requirement, servers, source }: EndpointRow): readonly Entry[] {
+function toEndpointEntries(row: EndpointRow): readonly Entry[] {
+  const { id, kind, operationId, requirement, servers, aliases, source } = row;
   return [
     ['id', quote(id)],
     ['kind', kind],
     ['operationId', operationId && quote(operationId)],
     ['requirement', requirement && toFlow(requirement)],
     ['servers', servers && `[${servers.map(quoteAlways).join(', ')}]`],
+    ['aliases', aliases && `[${aliases.map(quoteAlways).join(', ')}]`],
     ['source', source && quote(source)],
   ];
 }

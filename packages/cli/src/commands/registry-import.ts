@@ -8,26 +8,29 @@ import { useAudit } from '../use-audit.ts';
 interface Options {
   readonly id?: string;
   readonly outputFile?: string;
+  readonly scheme?: string;
   readonly scopeExtension?: string;
 }
 
 export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
   new Command('import')
     .description(
-      'Create a registry file from an API description: OpenAPI 3.0 or 3.1, or Swagger 2, in JSON or YAML. Lists what it could not convert on standard error.',
+      'Create a registry file from an API description in JSON or YAML: OpenAPI 3.0 or 3.1, Swagger 2, a Google discovery document, or a Microsoft Graph permissions file. Lists what it could not convert on standard error.',
     )
     .argument('<file>', 'the description, or - for standard input; references are read from its folder only')
     .option('--id <name>', 'the registry’s id (default: derived from the description’s title)')
     .addOption(createOutputFileOption())
     .option('--scope-extension <x-name>', 'read scopes from this extension of operations where present')
+    .option('--scheme <name>', 'of a permissions file, read only what this scheme grants: Application')
     .addHelpText(
       'after',
       toExamples([
         'scopewright registry import openapi.yaml --output-file shop.yaml',
         'scopewright registry import openapi.json --id shop --scope-extension x-required-scopes',
+        'scopewright registry import permissions.json --scheme Application --output-file graph.yaml',
       ]),
     )
-    .action(async (file: string, { id, outputFile, scopeExtension }: Options) => {
+    .action(async (file: string, { id, outputFile, scheme, scopeExtension }: Options) => {
       const isInput = file === '-';
       const inside = path.dirname(file).replaceAll(path.sep, '/');
       const source = isInput
@@ -37,7 +40,9 @@ export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
             document: path.basename(file),
             shownFolder: inside === '.' ? '' : `${inside.replace(/\/$/, '')}/`,
           };
-      const imported = await useAudit(({ importRegistry }) => importRegistry({ ...source, id, scopeExtension }));
+      const imported = await useAudit(({ importRegistry }) =>
+        importRegistry({ ...source, id, scheme, scopeExtension }),
+      );
       world.writeError(registryImportText(imported));
       await finish({ outputs: [{ render: () => imported.text, outputFile }], status: 0 });
     });

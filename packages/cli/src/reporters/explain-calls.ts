@@ -65,15 +65,23 @@ function targetLines(targets: readonly ExplainedTarget[], { layout, paint }: Pag
   ];
 }
 
-function wordReached({ endpoint, endpointKind, scopes, origin, isPathOpen }: ExplainedTarget): string {
-  if (endpoint !== null)
-    return `is \`${endpoint}\`, ${endpointKind === 'token' ? 'which needs no scope' : scopes.length === 0 ? 'for which no scope is listed' : `granted by ${scopes.join(' or ')}`}`;
+function wordReached(target: ExplainedTarget): string {
+  const { endpoint, origin, isPathOpen } = target;
+  if (endpoint !== null) return `is \`${endpoint}\`, ${wordNeed(target)}`;
   if (origin === 'other') return 'goes to another host, and needs no scope';
   if (origin === 'platform')
     return isPathOpen === true
       ? 'goes to the platform, to an unknown endpoint'
       : 'goes to the platform, to no endpoint of the registry';
   return 'can’t be shown to go to the platform';
+}
+
+function wordNeed({ endpointKind, scopes, requirement }: ExplainedTarget): string {
+  if (endpointKind === 'token' || endpointKind === 'public') return 'which needs no scope';
+  if (scopes.length === 0) return 'for which no scope is listed';
+  return requirement
+    ? `which needs ${requirement.map((names) => names.join(' with ')).join(', or ')}`
+    : `granted by ${scopes.join(' or ')}`;
 }
 
 function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string[] {

@@ -102,7 +102,7 @@ function grantLines(
     ? ['with others, least privilege: ', 'with others: ']
     : ['least privilege: ', 'also granted by: '];
   const block = { indent: '      ', columns: layout.columns };
-  const row = `Row ${scope}${area === '' ? '' : ` of ${area}`}${allows === '' ? '' : `: ${allows}`}.`;
+  const row = `Row ${scope}${area === '' ? '' : ` of ${area}`}${allows === '' ? '' : `: ${allows.replace(/\.$/, '')}`}.`;
   return [
     `  ${isLeast ? least : other}${paint(['bold'], scope)}`,
     ...wrap(row, block).map((line) => paint(['dim'], line)),

@@ -7,10 +7,16 @@ export function isDescription(text: string): boolean {
 function isJsonDescription(text: string): boolean {
   try {
     const value = JSON.parse(text) as unknown;
-    return (
-      typeof value === 'object' && value !== null && ['openapi', 'swagger'].some((key) => Object.hasOwn(value, key))
-    );
+    return typeof value === 'object' && value !== null && isDescribing(value);
   } catch {
     return false;
   }
+}
+
+/** OpenAPI, Swagger, or a discovery document of Google's: permissions files name no operations. */
+function isDescribing(value: object): boolean {
+  return (
+    ['openapi', 'swagger'].some((key) => Object.hasOwn(value, key)) ||
+    ('kind' in value && value.kind === 'discovery#restDescription')
+  );
 }
