@@ -107,6 +107,14 @@ describe('withParameters', () => {
     expect(general?.url.labels).toEqual(['ACME_URL']);
   });
 
+  it('compares a path that stays where it is, or climbs, with the URL that it resolves to', () => {
+    const [host, staying] = [parse('https://acme.example/jobs/nightly'), parse('./jobs/nightly')];
+    const general = withParameters(target(staying, 'GET', host), target(parse('./jobs/{id}')));
+    expect(general && format(general.url)).toBe('https://acme.example/jobs/{id}');
+    const climbing = target(parse('../jobs'), 'GET', parse('https://acme.example'));
+    expect(withParameters(climbing, target(parse('../jobs')))).toBeUndefined();
+  });
+
   it('finds every text in itself that has a segment', () => {
     forAll([plainText], (path) => {
       const written = textOf(['/v1/jobs/', ...path.parts]);

@@ -264,6 +264,24 @@ export const load = async ({ fetch, params }) => [await /*@own*/fetch(\`${at}/v2
       calls: [`@own GET ${at}/v2/purposes/{id}`, `@lib GET ${at}/v1/vendors via @send`],
     },
     {
+      what: 'runes that compute what only the markup reads',
+      files: {
+        'src/List.svelte': `<script>
+const id = $state('7');
+const url = $derived(\`${at}/v2/purposes/\${id}\`);
+const purpose = $derived(/*@derived*/fetch(url).then((response) => response.json()));
+const list = $derived.by(() => /*@by*/fetch('${at}/v2/purposes'));
+</script>
+{#await purpose then { name }}{name}{/await}`,
+        'src/store.svelte.js': `export class Store {
+  path = '/v1/purposes';
+  all = $derived(/*@field*/fetch('${at}' + this.path));
+}
+export const store = new Store();`,
+      },
+      calls: [`@derived GET ${at}/v2/purposes/7`, `@by GET ${at}/v2/purposes`, `@field GET ${at}/v1/purposes`],
+    },
+    {
       what: 'runes that compute: the value is that of now',
       files: {
         'src/store.svelte.js': `export class Store {

@@ -12,6 +12,8 @@ export interface Generator {
   readonly call: (operation: Operation) => string;
   /** Why there are findings beside those of missing scopes: what else is open, or looks missed. */
   readonly leaves?: string;
+  /** Generated files that do not say so in their head: the manifest has to list them. */
+  readonly libraries?: readonly string[];
   /** Why the operations that the program does not call are not all listed as only defined. */
   readonly lists?: string;
 }

@@ -156,6 +156,7 @@ const client = api.initSync() as any;`,
   },
   {
     name: 'feTS',
+    leaves: DATA,
     head: `import { createClient, type NormalizeOAS } from 'fets';
 import type description from '../openapi.json';
 const client = createClient<NormalizeOAS<typeof description>>({ endpoint: process.env.TRUST_BASE_URL! }) as any;`,

@@ -10,6 +10,7 @@ export const rtkQuery: Generator = {
       "module.exports = { schemaFile: './openapi.json', apiFile: './src/empty-api.ts', apiImport: 'emptyApi', outputFile: './src/api.ts', exportName: 'trustApi', hooks: true };\n",
   },
   command: ['rtk-query-codegen-openapi', 'rtk.config.cjs'],
+  libraries: ['src/api.ts'],
   head: `import { ${consumed.map((operation) => hookOf(operation)).join(', ')} } from './api';`,
   call: (operation) => {
     const given =

@@ -41,13 +41,18 @@ export function withParameters(target: RequestTarget, template: RequestTarget): 
   if (open.segments.length === 0 || filled.segments.length !== open.segments.length) return undefined;
   if (!open.segments.every((segment, index) => fillsSegment(filled.segments[index]!.text, segment.text, index, open)))
     return undefined;
-  return { ...target, url: replaceEnd(target.url, open), path: replaceEnd(target.path, open) };
+  const [url, path] = [replaceEnd(target.url, open), replaceEnd(target.path, open)];
+  return url && path && { ...target, url, path };
 }
 
-/** Replaces as many last segments as the template has, and the query, by the template's. */
-function replaceEnd(text: Text, { written, segments }: SegmentedUrl): Text {
+/**
+ * Replaces as many last segments as the template has, and the query, by the template's. A URL that was resolved may have
+ * fewer, where its path climbs.
+ */
+function replaceEnd(text: Text, { written, segments }: SegmentedUrl): Text | undefined {
   const shape = urlShapeOf(text);
-  const start = shape.segments.at(-segments.length)!.start;
+  const start = shape.segments.at(-segments.length)?.start;
+  if (start === undefined) return undefined;
   return textOf(
     [...slice(shape.written, 0, start), ...slice(written, segments[0]!.start, written.text.length)],
     text.labels,
@@ -189,14 +194,14 @@ function readShape(text: Text): SegmentedUrl {
 }
 
 /**
- * The segments of a path. From the first segment that climbs with `..` on, the rest counts as one segment, because it
+ * The segments of a path, without those that stay where they are, such as that of `./users`: a resolved URL has none. From
+ * the first segment that climbs with `..` on, the rest counts as one segment, because it
  * is no path of its own but may be a parameter.
  */
 function segmentsOf(text: string, from: number): Segment[] {
-  const segments = [...text.slice(from).matchAll(/[^/]+/g)].map((match) => ({
-    text: match[0],
-    start: from + match.index,
-  }));
+  const segments = [...text.slice(from).matchAll(/[^/]+/g)]
+    .filter(([segment]) => segment !== '.')
+    .map((match) => ({ text: match[0], start: from + match.index }));
   const climbing = segments.findIndex((segment) => CLIMBING.test(segment.text));
   return climbing < 0
     ? segments

@@ -225,12 +225,14 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
   const { facts, knowledge } = machine;
   const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot(machine.identities)];
   const hasNewFiles = addFiles(fixpoint, collectFields(machine, facts.leading.demanding), lateWrites);
+  const supplied = new Set(machine.madeOnce.suppliedFields);
+  machine.madeOnce.suppliedFields.clear();
   const isChanged = compareRounds(
-    { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields },
+    { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields, supplied },
     { before: knowledge.lateWrites, after: lateWrites },
   );
   const isStored = compareRounds(
-    { before: knowledge.fields, after: fields },
+    { before: knowledge.fields, after: fields, supplied },
     { before: lateWrites, after: lateWrites },
   );
   fixpoint.reread = findReread(machine, isStored);

@@ -38,12 +38,11 @@ export type IsChanged = (readSet: ReadSet) => boolean;
 
 /** Compares what roots stored for each other before and after a round. */
 export function compareRounds(
-  fields: { readonly before: Fields; readonly after: Fields },
+  fields: { readonly before: Fields; readonly after: Fields; readonly supplied: ReadonlySet<string> },
   late: { readonly before: LateCells; readonly after: LateCells },
 ): IsChanged {
-  const names = new Set(
-    [...fields.after].filter(([name, stored]) => !hasSameLength(fields.before.get(name), stored)).map(([name]) => name),
-  );
+  const names = new Set(fields.supplied);
+  for (const [name, stored] of fields.after) if (!hasSameLength(fields.before.get(name), stored)) names.add(name);
   const cells = changedCells(late.before, late.after);
   return (readSet) => readSet.someOf(names, cells);
 }

@@ -19,6 +19,7 @@ import {
   wereCallersWhole,
 } from './made-functions.ts';
 import { untilShared } from './activation.ts';
+import { runComposed } from './composed-functions.ts';
 import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, runToldInPart, type Round } from './run-root.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import { reactiveStatements } from '../interpreter/modules/component-state.ts';
@@ -137,6 +138,7 @@ function runOthers(round: Round, irrelevance: Irrelevance): void {
   do runThose(round, () => round.machine.budget.isInShareOfOthers);
   while (irrelevance.refresh());
   runMakers(round);
+  runComposed(round);
   runPostponed(round);
   round.isIrrelevant = () => false;
 }

@@ -6,6 +6,7 @@ export function providesSome(text: string): boolean {
 const WORDS = new RegExp(
   [
     /\buse(?:Value|Factory|Class|Existing|Token)\b|\bwithInterceptors\b|\bload\s*:\s*\[/,
+    /\bprovide\s*\(|\bsetContext\s*\(/,
     /\.to(?:ConstantValue|DynamicValue|ResolvedValue|Service|Self|Class|Injectable|Provider|Alias|Factory)?\(/,
     /\bas(?:Value|Function|Class)\(|\bregister(?:Instance|Singleton|As)\(|\bregistry\(|\bContainer\.set\(/,
     /\b(?:app|c|ctx|context)\.set\(|\blocals\b|\b(?:ctx|context)\.(?:state|context)\b|\.decorate\(/,

@@ -10,6 +10,28 @@ const send: Files = {
 describe('an application of Vue', () => {
   itFindsCalls([
     {
+      what: 'texts and records that the application provides reach components that were loaded before',
+      files: {
+        'src/main.ts': `import { createApp } from 'vue';
+import App from './App.vue';
+createApp(App).provide('vendors', { path: '/v1/vendors' }).provide('base', process.env.TRUST_BASE_URL).mount('#app');`,
+        'src/App.vue': `<script setup>
+import { inject } from 'vue';
+import { useVendors } from './vendors.ts';
+const { path } = inject('vendors');
+/*@loaded*/fetch(inject('base') + path);
+const { remove } = useVendors();
+</script>
+<template><b @click="remove('1')" /></template>`,
+        'src/vendors.ts': `import { inject } from 'vue';
+export function useVendors() {
+  const [base, { path }] = [inject('base'), inject('vendors')];
+  return { remove: (id) => /*@remove*/fetch(\`\${base}\${path}/\${id}\`, { method: 'DELETE' }) };
+}`,
+      },
+      calls: [`@loaded GET ${base}/v1/vendors`, `@remove DELETE ${base}/v1/vendors/{id}`],
+    },
+    {
       what: 'a plugin runs with its options: what it provides under a symbol and sets for all components',
       files: {
         'src/plugin.ts': `import axios from 'axios';

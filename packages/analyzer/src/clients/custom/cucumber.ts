@@ -1,5 +1,5 @@
 import type { Custom } from './client-call.ts';
-import { readProvided } from '../engine/provided.ts';
+import { readProvided } from '../../interpreter/functions/provided.ts';
 import { noteCalledLater } from '../../interpreter/functions/call-back.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { parametersOf, symbolicArguments } from '../../interpreter/functions/symbolic.ts';

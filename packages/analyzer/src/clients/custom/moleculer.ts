@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import { adoptGroup, createThis, membersOf } from './this-of-records.ts';
 import { askedNames } from './asked-names.ts';
 import type { ClientCall, Custom } from './client-call.ts';
-import { provideUnder, readProvided } from '../engine/provided.ts';
+import { provideUnder, readProvided } from '../../interpreter/functions/provided.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { asCalledBack, noteCalledBack } from '../../interpreter/functions/call-back.ts';

@@ -1,5 +1,5 @@
 import type { Custom } from './client-call.ts';
-import { provideUnder, readProvided } from '../engine/provided.ts';
+import { provideUnder, readProvided } from '../../interpreter/functions/provided.ts';
 import { readSetting } from '../engine/setting.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';

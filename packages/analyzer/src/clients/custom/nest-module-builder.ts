@@ -1,7 +1,7 @@
 import type { Custom } from './client-call.ts';
 import { NEST } from './nest-config.ts';
 import { laterOptions } from './nest-module.ts';
-import { provideUnder } from '../engine/provided.ts';
+import { provideUnder } from '../../interpreter/functions/provided.ts';
 import { argumentAt } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';

@@ -1,6 +1,6 @@
 import type { ClientCall, Custom } from './client-call.ts';
 import { NEST } from './nest-config.ts';
-import { readProvided } from '../engine/provided.ts';
+import { readProvided } from '../../interpreter/functions/provided.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { optionsOfInstance } from '../../interpreter/machine/client-options.ts';
 import { createNative, createRecord } from '../../interpreter/objects/heap.ts';

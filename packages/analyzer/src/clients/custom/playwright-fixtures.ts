@@ -1,6 +1,6 @@
 import type * as TS from 'typescript';
 import type { ClientCall, Custom } from './client-call.ts';
-import { provideUnder, readProvided } from '../engine/provided.ts';
+import { provideUnder, readProvided } from '../../interpreter/functions/provided.ts';
 import { createNative, createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { call as runFunction, invoke } from '../../interpreter/functions/invoke.ts';

@@ -1,6 +1,6 @@
 import type { Custom } from './client-call.ts';
 import { packageObject } from '../engine/package-object.ts';
-import { readKept } from '../engine/provided.ts';
+import { readKept } from '../../interpreter/functions/provided.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
 import { UNDEFINED, literalOf } from '../../domain/atoms.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientCall } from '../custom/client-call.ts';
-import { notProvided, readProvided } from './provided.ts';
+import { notProvided, readProvided } from '../../interpreter/functions/provided.ts';
 import { createWaiting, heldIn, heldInEach, hold } from './held.ts';
 import { readSetting } from './setting.ts';
 import { coroutineOf } from '../../library/packages/compiled-generator.ts';

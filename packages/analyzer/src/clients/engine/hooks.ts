@@ -4,7 +4,7 @@ import { hookForms, type Hooked, type HookForm } from './hook-forms.ts';
 import { remember, remembered } from '../custom/remembered.ts';
 import type { ClientModel } from '../model.ts';
 import { readOption } from './options.ts';
-import { allProvided } from './provided.ts';
+import { allProvided } from '../../interpreter/functions/provided.ts';
 import { joinSent, type Sent } from './sent.ts';
 import { createList, createRecord, itemsOf, readCell } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';

@@ -24,10 +24,10 @@ import type {
   RequestAction,
 } from '../model.ts';
 import type { Given } from '../link-model.ts';
-import { packageObject } from './package-object.ts';
+import { handToPackage, packageObject } from './package-object.ts';
 import { createOperations, hasOperations } from './operations.ts';
 import { readOption } from './options.ts';
-import { handToPackage, noteToken, notProvided, provideUnder, readKept, readProvided } from './provided.ts';
+import { noteToken, notProvided, provideUnder, readKept, readProvided } from '../../interpreter/functions/provided.ts';
 import type { Sent } from './sent.ts';
 import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';

@@ -1,7 +1,8 @@
 import { argumentOf, finish, firstOf, hasMembers, listOf, restOf, valueOf } from './given.ts';
 import { callsGiven } from './called.ts';
 import type { ClientCall } from '../custom/client-call.ts';
-import { handToPackage, isNotProvided, provideUnder } from './provided.ts';
+import { handToPackage } from './package-object.ts';
+import { isNotProvided, provideUnder } from '../../interpreter/functions/provided.ts';
 import { createWaiting, heldBy, hold, readingHolders } from './held.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, Member, Shape } from '../model.ts';

@@ -169,8 +169,9 @@ function defineField(machine: Machine, member: TS.PropertyDeclaration, target: O
     const { initializer } = member;
     const derived = derivedReader(machine, initializer, scope);
     if (derived) {
-      const get = createNative(machine, name, ({ thisValue }) => derived(thisValue));
+      const get = createNative(machine, name, ({ thisValue }) => derived.read(thisValue));
       machine.write(target.cells, name, { kind: 'accessor', get, set: null });
+      derived.run(target);
       return;
     }
     const value = ts.isFunctionExpression(initializer)

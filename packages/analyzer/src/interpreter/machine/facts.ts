@@ -61,6 +61,8 @@ export class RunFacts {
   readonly listeners = new Map<string, Set<Obj>>();
   /** What modules do, while they are loaded, with values that objects of packages hold, by object. */
   readonly readers = new Map<Obj, Set<{ readonly module: Module; readonly run: () => void }>>();
+  /** Functions that modules compose of others, `pipe(first, second)`, and that nothing called so far. */
+  readonly composed = new Map<Obj, { readonly module: Module; readonly node: TS.Node }>();
   /** Functions that made others which did not count as candidates for a run of their own at that time, with those. */
   readonly makers = new Map<Obj, Set<Closure>>();
   /** Functions of the code that were called with real arguments. */

@@ -36,6 +36,10 @@ export class MadeOnce {
   readonly provided = new Map<string, Obj>();
   /** What tests and stories provide. */
   readonly providedByTests = new Map<string, Obj>();
+  /** The fields that stand for names under which nothing was provided when the code asked. */
+  readonly lackedFields = new Set<string>();
+  /** Those of them under which something was provided since: what asked runs again. */
+  readonly suppliedFields = new Set<string>();
   /** Whether the code asked for something that no file which ran so far provides. */
   lacksProvider = false;
   /** Whether a function provides something: what asked before it ran, or runs beside it, gets it in the next round. */

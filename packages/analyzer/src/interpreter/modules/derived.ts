@@ -8,20 +8,24 @@ import { invoke } from '../functions/invoke.ts';
 import type { Machine } from '../machine/machine.ts';
 import { inOwnFrame } from './own-frame.ts';
 
+interface Derived {
+  /** The present value. */
+  readonly read: (thisValue: Value) => Value;
+  /** Computes it where it is declared, with all that this sends. */
+  readonly run: (thisValue: Value) => void;
+}
+
 /**
  * What Svelte recomputes whenever its inputs change: the value of `$derived(…)` is always the present value of the
- * expression, and that of `$derived.by(…)` what its function gives. The code reads it as a plain variable or field.
+ * expression, and that of `$derived.by(…)` what its function gives. The code reads it as a plain variable or field. What
+ * it sends counts once, where it stands: the markup may be all that reads it.
  */
-export function derivedReader(
-  machine: Machine,
-  initializer: TS.Expression,
-  scope: LexicalScope,
-): ((thisValue: Value) => Value) | undefined {
+export function derivedReader(machine: Machine, initializer: TS.Expression, scope: LexicalScope): Derived | undefined {
   const derived = ts.isCallExpression(initializer) ? derivedIn(initializer) : undefined;
   if (!derived || findScope(scope, '$derived')) return undefined;
   const { module } = machine.frame;
   let isRunning = false;
-  return (thisValue) => {
+  const read = (thisValue: Value, isSilent: boolean): Value => {
     if (isRunning) return unknown({ name: '$derived', reason: 'it is computed from itself' });
     isRunning = true;
     try {
@@ -29,11 +33,13 @@ export function derivedReader(
         const value = evaluate(machine, derived.given, scope);
         return derived.isFunction ? invoke(machine, value, UNDEFINED, [], derived.given) : value;
       };
-      return machine.silently(() => inOwnFrame(machine, module, thisValue, compute));
+      const run = (): Value => inOwnFrame(machine, module, thisValue, compute);
+      return isSilent ? machine.silently(run) : run();
     } finally {
       isRunning = false;
     }
   };
+  return { read: (thisValue) => read(thisValue, true), run: (thisValue) => read(thisValue, false) };
 }
 
 function derivedIn({

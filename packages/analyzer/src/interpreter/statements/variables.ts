@@ -57,7 +57,8 @@ export function declare(machine: Machine, list: TS.VariableDeclarationList, scop
     const derived = derivedReader(machine, declaration.initializer, scope);
     if (derived && ts.isIdentifier(declaration.name)) {
       const { thisValue } = machine.frame;
-      machine.write(scope.cells, declaration.name.text, { kind: 'import', read: () => derived(thisValue) });
+      machine.write(scope.cells, declaration.name.text, { kind: 'import', read: () => derived.read(thisValue) });
+      derived.run(thisValue);
       continue;
     }
     const given = writtenByCompiler(machine, declaration) ?? evaluate(machine, declaration.initializer, scope);

@@ -1,5 +1,5 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
-import { readProvided, filledLater, provide } from './vue.ts';
+import { inject, filledLater, provide } from './vue.ts';
 import { createNative, createRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -24,7 +24,7 @@ export const svelteStoreModule: NativeTable = {
 /** https://svelte.dev/docs/svelte/svelte */
 export const svelteModule: NativeTable = {
   setContext: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
-  getContext: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
+  getContext: ({ machine, args }) => inject(machine, argumentAt(args, 0)),
 };
 
 /**

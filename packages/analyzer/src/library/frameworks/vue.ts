@@ -9,6 +9,7 @@ import { ts } from '../../syntax/typescript.ts';
 import { isValue } from '../../domain/slots.ts';
 import { createRecord, isRecord, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
+import { provideUnder, readProvided } from '../../interpreter/functions/provided.ts';
 import { frameworkProperty, getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { recordStored } from '../../interpreter/objects/stored.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
@@ -35,7 +36,7 @@ export const vueFunctions: NativeTable = {
   toRef: ({ machine, args }) => toRef(machine, args.items),
   toRefs: ({ machine, args }) => toRefs(machine, argumentAt(args, 0)),
   provide: ({ machine, args, node }) => provide(machine, argumentAt(args, 0), argumentAt(args, 1), node),
-  inject: ({ machine, args }) => readProvided(machine, argumentAt(args, 0)),
+  inject: ({ machine, args }) => inject(machine, argumentAt(args, 0)),
   defineComponent: ({ machine, args }) => defineComponent(machine, argumentAt(args, 0)),
 };
 
@@ -106,10 +107,11 @@ export function toRefs(machine: Machine, source: Value): Value {
   );
 }
 
-/** Stores a value under a name, like a property: every `inject` of that name may read it. */
+/** Keeps a value under a name: every `inject` of that name may read it. Clients are stored like properties, too. */
 export function provide(machine: Machine, key: Value, value: Value, node?: NativeCall['node']): Value {
   const name = propertyKeyOf(key);
   if (name === undefined) return opaque('nothing');
+  provideUnder(machine, CONTAINER, name, () => value);
   recordStored(machine, keyOfProvided(name), value);
   recordStored(machine, name, value); // for options: `inject: ['api']` becomes `this.api`
   // A file that reads what a symbol stands for mentions no word of it but the variable's name.
@@ -118,13 +120,18 @@ export function provide(machine: Machine, key: Value, value: Value, node?: Nativ
   return opaque('nothing');
 }
 
-export function readProvided(machine: Machine, key: Value): Value {
+export function inject(machine: Machine, key: Value): Value {
   const name = propertyKeyOf(key);
   if (name === undefined) return unknown({ name: 'injected', reason: 'what is injected depends on an unknown value' });
   machine.calls.noteField(keyOfProvided(name));
+  const provided = readProvided(machine, CONTAINER, name);
+  if (provided) return provided;
   const stored = storedUnder(machine, keyOfProvided(name));
   return stored.length === 0 ? frameworkProperty(machine, name) : join(stored);
 }
+
+/** What Vue and Svelte keep by name, of all that is provided. */
+const CONTAINER = 'vue';
 
 /** No property has this name: what is provided as `get` is no member of all objects. */
 function keyOfProvided(name: string): string {

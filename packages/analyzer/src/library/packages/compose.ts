@@ -16,16 +16,23 @@ export function compose(making: NativeCall): Value {
   return sequence(making, (functions) => functions.toReversed());
 }
 
-function sequence({ machine, args }: NativeCall, order: (functions: readonly Value[]) => readonly Value[]): Value {
+function sequence(
+  { machine, args, node: making }: NativeCall,
+  order: (functions: readonly Value[]) => readonly Value[],
+): Value {
   const given = flat(args);
   if (!given) return anySequence(machine, args);
   const [first = UNDEFINED, ...others] = order(given);
-  return createNative(machine, 'composed', ({ machine: at, thisValue, args: passed, node }) =>
-    others.reduce<Value>(
+  const composed = createNative(machine, 'composed', ({ machine: at, thisValue, args: passed, node }) => {
+    at.facts.composed.delete(composed);
+    return others.reduce<Value>(
       (value, next) => invoke(at, next, UNDEFINED, [value], node),
       call(at, first, { thisValue, args: passed, node }),
-    ),
-  );
+    );
+  });
+  // One that no code calls is what a module gives to others.
+  if (machine.journal.now === 0) machine.facts.composed.set(composed, { module: machine.frame.module, node: making });
+  return composed;
 }
 
 /** Of functions that are not known whole, each may be called with what another one returns. */

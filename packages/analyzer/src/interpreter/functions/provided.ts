@@ -1,14 +1,12 @@
-import type { ClientModel } from '../model.ts';
-import { orMissing } from '../../interpreter/expressions/subject.ts';
-import { construct } from '../../interpreter/functions/construct.ts';
-import { callUnwritten } from '../../interpreter/functions/invoke.ts';
-import { nameOfClass } from '../../interpreter/functions/injected.ts';
-import { symbolicInstanceOf } from '../../interpreter/functions/symbolic.ts';
-import { NO_ARGUMENTS, type Machine } from '../../interpreter/machine/machine.ts';
-import { createNative, createRecord, readCell } from '../../interpreter/objects/heap.ts';
-import { handOver, handOverAs } from '../../interpreter/objects/foreign.ts';
-import { propertyKeyOf } from '../../interpreter/objects/property.ts';
-import { setProperty } from '../../interpreter/objects/write-property.ts';
+import { orMissing } from '../expressions/subject.ts';
+import { construct } from './construct.ts';
+import { callUnwritten } from './invoke.ts';
+import { nameOfClass } from './injected.ts';
+import { symbolicInstanceOf } from './symbolic.ts';
+import { NO_ARGUMENTS, type Machine } from '../machine/machine.ts';
+import { createNative, createRecord, readCell } from '../objects/heap.ts';
+import { propertyKeyOf } from '../objects/property.ts';
+import { setProperty } from '../objects/write-property.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import { isNonShipping } from '../../sources/non-shipping.ts';
 import { isValue } from '../../domain/slots.ts';
@@ -38,6 +36,8 @@ export function provideUnder(machine: Machine, container: string, name: Value | 
     }
   });
   for (const key of keysOf(name)) {
+    const field = fieldOf(container, key);
+    if (madeOnce.lackedFields.delete(field)) madeOnce.suppliedFields.add(field);
     const known = readCell(machine, store, key);
     setProperty(machine, store, key, known && isValue(known) ? join([known, provider]) : provider);
   }
@@ -51,13 +51,18 @@ export function readProvided(machine: Machine, container: string, name: Value | 
   const stores = [storeOf(machine, container, false)];
   // What tests and stories provide stands in for what ships.
   if (isNonShipping(machine.frame.module.file)) stores.push(storeOf(machine, container, true));
+  const keys = keysOf(name);
+  for (const key of keys) machine.calls.noteField(fieldOf(container, key));
   const found = stores.flatMap((store) =>
-    keysOf(name).flatMap((key) => {
+    keys.flatMap((key) => {
       const slot = readCell(machine, store, key);
       return slot && isValue(slot) ? [mapValue(slot, (provider) => callUnwritten(machine, provider, store))] : [];
     }),
   );
-  if (found.length === 0) machine.madeOnce.lacksProvider = true;
+  if (found.length === 0) {
+    machine.madeOnce.lacksProvider = true;
+    for (const key of keys) machine.madeOnce.lackedFields.add(fieldOf(container, key));
+  }
   const own =
     typeof name === 'string'
       ? []
@@ -70,12 +75,6 @@ export function readProvided(machine: Machine, container: string, name: Value | 
 export function readKept(machine: Machine, container: string, name: string): Value | undefined {
   const kept = readProvided(machine, container, name);
   return kept && orMissing(machine, kept, `${container} ${name}`);
-}
-
-/** Other objects of the package may have what code keeps on one of them. */
-export function handToPackage(machine: Machine, { id }: ClientModel, name: string, value: Value): void {
-  handOver(machine, { from: machine.project.installedPackage(id, machine.frame.module.path) }, value, true);
-  handOverAs(machine, name, value);
 }
 
 function ownInstance(machine: Machine, token: Value, isProvided: boolean): Value | readonly Value[] {
@@ -128,6 +127,11 @@ function keysOf(name: Value | string): readonly string[] {
     const key = propertyKeyOf(value);
     return key === undefined ? [] : [key];
   });
+}
+
+/** No property has this name. */
+function fieldOf(container: string, key: string): string {
+  return `${container} ${key}`;
 }
 
 function storeOf(machine: Machine, container: string, isTest: boolean): Obj {
