@@ -151,7 +151,8 @@ function repeat({ machine, done, uncalled }: Round, { events, done: nodes, concr
   machine.facts.events.push(...events);
 }
 
-function runOutermost(round: Round, root: Root, steps: number): void {
+/** Returns whether nothing of it was cut. */
+function runOutermost(round: Round, root: Root, steps: number): boolean {
   const { machine, results, firstTries } = round;
   const before = machine.budget.total;
   const [firstEvent, firstCut] = [machine.facts.events.length, machine.facts.cuts.calls.length];
@@ -185,6 +186,7 @@ function runOutermost(round: Round, root: Root, steps: number): void {
     round.postponed.push({ root, isToldInPart: wasFollowed(round, root, events), events, inside, cut });
   else if (!isTold) machine.facts.cuts.roots.push(...cut);
   results.keep(root.key, { root, events, readSet, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
+  return cut.length === 0;
 }
 
 /**
@@ -225,7 +227,8 @@ function runAgain(round: Round, { root, events, inside, cut }: Postponed): void 
   for (const node of inside.done) done.delete(node);
   for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
   const firstEvent = machine.facts.events.length;
-  runOutermost(round, root, stepsAfter(round, inside));
+  // What a whole run does not send, the run before it sent with values that were cut.
+  if (runOutermost(round, root, stepsAfter(round, inside))) return;
   const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
   machine.facts.events.push(...events.filter((event) => !event.lost && !again.has(event)));
 }
