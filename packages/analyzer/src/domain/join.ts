@@ -2,7 +2,7 @@ import { intersectGuards, joinGuards, mergeGuards, type Guard } from './guard.ts
 import { atomKey, isNullish, isSameAtom, optionsOf, TOO_MANY, unknown } from './atoms.ts';
 import { isNumeric } from './counted.ts';
 import { commonHead } from './text.ts';
-import type { Atom, MapEntry, Option, Text, Unknown, Value } from './value.ts';
+import type { Atom, Option, Text, Unknown, Value } from './value.ts';
 import {
   MAX_ALTERNATIVES,
   MAX_COMBINATIONS,
@@ -24,11 +24,6 @@ export function join(values: Iterable<Value>): Value {
   const options: Option[] = [];
   for (const value of values) options.push(...optionsOf(value));
   return joinOptions(options);
-}
-
-/** How many alternatives the values of a map's entries have, for what work on all of them takes. */
-export function alternativesIn(entries: readonly MapEntry[]): number {
-  return entries.reduce((sum, [, value]) => sum + (value.kind === 'oneOf' ? value.options.length : 1), 0);
 }
 
 /** The set of these options; the list is not empty. */

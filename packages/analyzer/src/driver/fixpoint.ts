@@ -282,6 +282,7 @@ function addProviders({ machine, files, reachable }: Fixpoint): boolean {
   madeOnce.lacksProvider = false;
   const found = files.filter((file) => !reachable.has(file) && providesSome(project.text(file) ?? ''));
   if (found.length === 0 && !madeOnce.providesInRoots) return false;
+  madeOnce.providesInRoots = false;
   for (const file of found) reachable.add(file);
   for (const id of madeOnce.symbolicInstances.keys()) madeOnce.outdatedInstances.add(id);
   facts.hasLateNews = true;

@@ -180,9 +180,9 @@ function runOutermost(round: Round, root: Root, steps: number): boolean {
       ...missed(results.findOutdated(root.key)?.events ?? [], machine.facts.events.slice(firstEvent)),
     );
   const events = machine.facts.events.slice(firstEvent);
-  // A package's function is told by the runs of the code that calls it.
+  // A package's function is told by the runs of the code that calls it: it needs no more than a whole first try.
   const isTold = round.held.isOfLibrary(root);
-  if (!isTold && cut.length > 0 && steps < MAX_ROOT_STEPS)
+  if (cut.length > 0 && steps < (isTold ? FIRST_ROOT_STEPS : MAX_ROOT_STEPS))
     round.postponed.push({ root, isToldInPart: wasFollowed(round, root, events), events, inside, cut });
   else if (!isTold) machine.facts.cuts.roots.push(...cut);
   results.keep(root.key, { root, events, readSet, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });

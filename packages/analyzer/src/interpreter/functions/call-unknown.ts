@@ -15,6 +15,7 @@ import { isLeftOpen } from '../machine/stored-under.ts';
 import { bindsToHolder } from '../../syntax/binds-to-holder.ts';
 import { isOtherPackage } from '../../sources/receiving-packages.ts';
 import { hasFormOfRequest, isNoClientName, looksLikeRequest } from '../../syntax/written-request.ts';
+import { importsOf } from '../../syntax/imported-names.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { isLookalike } from '../objects/lookalike.ts';
 import { handOver, handOverByName, handedUnder } from '../objects/foreign.ts';
@@ -141,14 +142,25 @@ function isWrittenAsRequest(machine: Machine, callee: Unknown, handing: Handing)
 }
 
 function mayBeWritten(machine: Machine, callee: Unknown, { isConstruct }: Handing): boolean {
-  const { isOpaque, isSymbolic, from, source } = callee;
-  if (isSymbolic && from === undefined && !source.startsWith('this.')) return false; // callers show what a parameter is
+  const { isOpaque, from, source } = callee;
+  // Callers show what a parameter is.
+  if (from === undefined && !source.startsWith('this.') && !isOfOutside(machine, source)) return false;
   return (
     !isOpaque &&
     !isConstruct &&
     !isOtherPackage(from ?? '') &&
     !isTest(machine.frame.module.file) &&
     !isNoClientName(receiverOfUnknown(callee).name)
+  );
+}
+
+/** Whether an access path begins with an unknown package that the file imports, or with a global of which nothing is known. */
+function isOfOutside(machine: Machine, source: string): boolean {
+  const { madeOnce, frame } = machine;
+  const [name] = /^[\w$]*/.exec(source)!; // it matches any text
+  if (madeOnce.globals.get(name)?.kind === 'unknown') return true;
+  return [...importsOf(frame.module).values()].some(
+    ({ specifier }) => source.startsWith(specifier) && !machine.library.modules.isKnown(specifier),
   );
 }
 

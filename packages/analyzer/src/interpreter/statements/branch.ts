@@ -1,4 +1,4 @@
-import { isValue } from '../../domain/slots.ts';
+import { alternativesIn, isValue } from '../../domain/slots.ts';
 import type { Machine } from '../machine/machine.ts';
 import { withoutAlike } from '../objects/alike.ts';
 import { getUnknownProperty } from '../objects/property.ts';
@@ -6,7 +6,7 @@ import { REST, type Cells, type CellKey } from '../../domain/cells.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Change } from '../../domain/cells.ts';
 import { ALWAYS, guardWithin, intersectGuards, mergeGuards, type Guard } from '../../domain/guard.ts';
-import { alternativesIn, guarded, join, joinOptions } from '../../domain/join.ts';
+import { guarded, join, joinOptions } from '../../domain/join.ts';
 import type { ListItems, MapEntries, MapEntry, Option, Slot, Value } from '../../domain/value.ts';
 import { ABSENT } from '../../domain/absent.ts';
 import { joinLists, joinRepeated } from '../../domain/join-lists.ts';

@@ -1,5 +1,6 @@
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { alternativesIn } from '../../domain/slots.ts';
 import { createList, createMap, entriesOf } from '../../interpreter/objects/heap.ts';
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
@@ -12,7 +13,7 @@ import { itemAt } from '../../interpreter/expressions/pattern.ts';
 import { ENTRIES } from '../../domain/cells.ts';
 import { atomKey, boolean, computed, literalOf, UNDEFINED } from '../../domain/atoms.ts';
 import { isAbsent, isOptional, presentPart, withoutGaps } from '../../domain/absent.ts';
-import { alternativesIn, join, mapValue } from '../../domain/join.ts';
+import { join, mapValue } from '../../domain/join.ts';
 import type { Atom, MapEntry, Value } from '../../domain/value.ts';
 import { LOG2_ALTERNATIVES_PER_STEP } from '../../bounds.ts';
 
