@@ -1,3 +1,4 @@
+import type { EventOrigin } from '../interpreter/machine/events.ts';
 import type * as TS from 'typescript';
 import { isOnlyCalled } from '../selection/functions/only-called.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
@@ -74,4 +75,15 @@ export function methodsOf(constructor: Obj, instance: Obj): [string, Obj][] {
     proto = prototypeOf(proto);
   }
   return [...methods];
+}
+
+/**
+ * Whether only its own run shows what a function sends: nothing calls it, or, for a method, nothing calls it on any
+ * instance.
+ */
+export function isSeenOnlyInOwnRun(
+  machine: Machine,
+  { closure, origin }: { readonly closure: Closure; readonly origin: EventOrigin },
+): boolean {
+  return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
 }

@@ -14,6 +14,7 @@ import {
   closureOf,
   isCalledByMakerAlone,
   isKnownArgument,
+  isSeenOnlyInOwnRun,
   memberName,
   methodsOf,
   wereCallersWhole,
@@ -346,13 +347,6 @@ function isMadeWithOther({ madeWith: all }: Round, { closure, instance }: Task):
   all.set(closure.node, known);
   const before = known.size;
   return known.add(madeWith(closure, instance)).size > before;
-}
-
-/**
- * Whether only its own run shows what it sends: nothing calls it, or, for a method, nothing calls it on any instance.
- */
-function isSeenOnlyInOwnRun(machine: Machine, { closure, origin }: Task): boolean {
-  return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
 }
 
 /** Runs one function, then the functions that it made, in the state that it left; then undoes all of it. */
