@@ -36,7 +36,7 @@ interface Inside {
 /** A root that was cut short, and its results until then. */
 interface Postponed {
   readonly root: Root;
-  /** It sent requests through an installed package, and every call in it that leads to one was followed. */
+  /** Every call in it that leads to a request was followed. */
   readonly isToldInPart: boolean;
   readonly events: readonly RequestEvent[];
   readonly inside: Inside;
@@ -200,12 +200,14 @@ export function runPostponed(round: Round): void {
 }
 
 /**
- * Runs the other postponed roots again, after all else: those that sent requests through an installed package and whose
- * calls were all followed. Mostly the package only tries again or works on the response.
+ * Runs the other postponed roots again, after all else: those whose calls were all followed. Mostly a package only tries
+ * again or works on the response, or a component renders others.
  */
 export function runToldInPart(round: Round): void {
   for (let batch = round.postponed.splice(0); batch.length > 0; batch = round.postponed.splice(0))
-    for (const each of batch) runAgain(round, each);
+    for (const each of batch)
+      if (round.machine.budget.isInShareOfOthers) runAgain(round, each);
+      else leaveCut(round, each);
 }
 
 /** Takes the postponed roots that do not wait for `runToldInPart`. */
@@ -215,11 +217,17 @@ function takeOpen({ postponed }: Round): readonly Postponed[] {
   return all.filter(({ isToldInPart }) => !isToldInPart);
 }
 
-function runAgain(round: Round, { root, events, inside, cut }: Postponed): void {
-  const { machine, done, results } = round;
+/** The results of a root's first try stand, and the rest counts as cut. */
+function leaveCut({ machine, results }: Round, { root, events, cut }: Postponed): void {
+  machine.facts.cuts.roots.push(...cut);
+  machine.facts.events.push(...missed(results.findOutdated(root.key)?.events ?? [], events));
+}
+
+function runAgain(round: Round, postponed: Postponed): void {
+  const { machine, done } = round;
+  const { root, events, inside } = postponed;
   if (machine.budget.isExhausted) {
-    machine.facts.cuts.roots.push(...cut);
-    machine.facts.events.push(...missed(results.findOutdated(root.key)?.events ?? [], events));
+    leaveCut(round, postponed);
     return;
   }
   const dropped = new Set(events);
@@ -250,14 +258,8 @@ function hasSent({ events }: Pick<Postponed, 'events'>): boolean {
   return events.some(({ targets }) => targets.length > 0);
 }
 
-/** Whether a root sent requests through an installed package, to known addresses, and has no call left that leads to one. */
-function wasFollowed(
-  { machine, candidates, held }: Round,
-  { module, node }: Root,
-  events: readonly RequestEvent[],
-): boolean {
-  if (!events.some(({ stack, targets }) => targets.length > 0 && stack.some((site) => held.isOfLibrary(site))))
-    return false;
+/** Whether a root sent requests to known addresses alone, and has no call left that leads to one. */
+function wasFollowed({ machine, candidates }: Round, { module, node }: Root, events: readonly RequestEvent[]): boolean {
   if (hasCutAddress(events)) return false;
   const entered = enteredCalls(events);
   return callsBelow(node).every(

@@ -32,7 +32,8 @@ export interface Ended {
  * The calls that lead to calls that the machine did not follow. When the budget cuts one off, callers of the function
  * around it send no known request either, and so on outwards: a generated client whose core was not followed has
  * hundreds of operations, none of which was cut itself. Reads the syntax: takes calls under the names of such functions
- * that are on no request's stack.
+ * that are on no request's stack. A function that was seen to send something is followed by its callers as far as that
+ * goes; its own call that was not followed stands for the rest.
  */
 export function callersOf(
   { machine, modules, candidates }: Ended,
@@ -121,6 +122,7 @@ function namesAround(
     .filter(({ node }) => node.pos <= pos && end <= node.end)
     .sort((left, right) => right.node.pos - left.node.pos);
   for (const { node, name } of around) {
+    if (machine.facts.leading.onStack.has(node)) return [];
     const names = getOrMake(machine.facts.names.functions, node, () => new Set());
     if (name !== undefined) names.add(name);
     machine.facts.leading.demand(node, module);
