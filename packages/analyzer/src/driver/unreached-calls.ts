@@ -24,7 +24,12 @@ import { namedCalls, type NamedCall } from '../syntax/mentions.ts';
 import { text, unknown } from '../domain/atoms.ts';
 import { concat, textOfUnknown } from '../domain/text.ts';
 import { isNonShipping } from '../sources/non-shipping.ts';
-import { looksLikeRequest, readWrittenRequest, type WrittenRequest } from '../syntax/written-request.ts';
+import {
+  looksLikeRequest,
+  readMethodAlone,
+  readWrittenRequest,
+  type WrittenRequest,
+} from '../syntax/written-request.ts';
 import { textWithHoles } from '../contract/hole.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 import { MAX_LISTED_CALLS } from '../bounds.ts';
@@ -51,7 +56,11 @@ export function unreachedCalls(
   const entered = enteredCalls(events);
   for (const { module, node: root } of machine.facts.cuts.roots) {
     for (const node of callsBelow(root))
-      if (unreached.has(node) || (!entered.has(node) && leadsToClient(machine, candidates, module, node.expression)))
+      if (
+        unreached.has(node) ||
+        (!entered.has(node) &&
+          (saysRequest(module, node) || leadsToClient(machine, candidates, module, node.expression)))
+      )
         addUnreached(machine, node, module, byName);
     addInterrupted({ machine, candidates }, root, entered, byName);
   }
@@ -111,6 +120,11 @@ function addInterrupted(
   for (const [loop, module] of machine.facts.cuts.interruptedIn.get(root) ?? [])
     for (const node of callsBelow(loop))
       if (entered.has(node) || leadsToClient(machine, candidates, module, node.expression)) byName.set(node, module);
+}
+
+/** Whether a call that was cut off says that it sends a request, by whatever names it gets there. */
+function saysRequest({ file }: Module, node: CallNode): boolean {
+  return !isNonShipping(file) && (looksLikeRequest(node) || readMethodAlone(node) !== undefined);
 }
 
 /**
@@ -328,7 +342,7 @@ function unreachedText(name: string, source = name): Text {
 const ARMS = 3;
 
 function writtenIn(node: TS.Node): WrittenRequest | undefined {
-  return isCall(node) ? readWrittenRequest(node) : undefined;
+  return isCall(node) ? (readWrittenRequest(node) ?? readMethodAlone(node)) : undefined;
 }
 
 /** The text of a constant at the file's top level; a hole for every other expression. */

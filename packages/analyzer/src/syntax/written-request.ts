@@ -36,6 +36,14 @@ export function readWrittenRequest(call: CallNode): WrittenRequest | undefined {
   };
 }
 
+/** Reads what a call says whose path no text shows: `send('POST', pathOf(id), body)`. */
+export function readMethodAlone(call: CallNode): WrittenRequest | undefined {
+  const [first, second] = call.arguments ?? [];
+  return first && second && ts.isStringLiteralLike(first) && isMethod(first.text)
+    ? { method: first.text, path: [second] }
+    : undefined;
+}
+
 /**
  * Whether a call is written as a request is: with a path and a method, and without a function that would answer it, as
  * in `app.get('/v2/purposes', (request, response) => …)`.
@@ -62,9 +70,15 @@ export function hasFormOfRequest(call: CallNode): boolean {
         names.some((name) => /^(?:method|httpMethod|verb)$/.test(name)) &&
         !names.some(isOfRoute)
       );
-    }) === true && !namesAlong(call.expression).some((name) => isNoClientName(name))
+    }) === true &&
+    !SAYING.test(nameOf(call.expression)) &&
+    !namesAlong(call.expression).some((name) => isNoClientName(name))
   );
 }
+
+/** Names of functions that tell or keep a request, and do not send it: `client.emit('request', { method, url })`. */
+const SAYING =
+  /^(?:emit|trigger|notify|log|debug|info|warn|error|trace|verbose|push|unshift|add|append|set|assign|freeze|stringify|track|record|capture\w*|assert\w*|equal|resolve|reject|next|done|cb|callback)$/i;
 
 /** What stands beside the path of a route. */
 function isOfRoute(name: string): boolean {
