@@ -22,6 +22,8 @@ export interface LibraryReach {
 export interface Loading {
   readonly isLibrary: (file: string) => boolean;
   readonly loadersOf: (module: Module) => readonly string[];
+  /** Whether other code loads files by names that it works out, or starts workers. */
+  readonly loadsByName?: () => boolean;
 }
 
 /** The files of a program that load a module. */
@@ -54,8 +56,8 @@ export function createLoadersOf(
  *   one whose name the code mentions that loads the library;
  * - a function of other code gives them back to callers that are not seen, or a file that nothing imports exports them.
  *
- * What a file that nothing imports exports as a whole, and the methods of classes that loading a library hands on, are
- * perhaps reached.
+ * What a file that nothing imports exports as a whole, the methods of classes that loading a library hands on, and the
+ * functions of libraries that code may load by name, are perhaps reached.
  */
 export function findReached(machine: Machine, loading: Loading): LibraryReach {
   const { facts } = machine;
@@ -73,6 +75,8 @@ export function findReached(machine: Machine, loading: Loading): LibraryReach {
     for (const node of functionsIn(value))
       if (isWhole) edges.addReached(perhaps, node);
       else addHanded(node);
+  for (const node of loadedByName(machine, loading)) edges.addReached(perhaps, node);
+  for (const value of handedExports(machine)) for (const node of functionsIn(value)) addHanded(node);
   const given = handed.givenBy(({ node, module }) => !isLibrary(module.file) && !calledNodes.has(node));
   const asked = [...names.modules].filter(([node]) =>
     [...(names.functions.get(node) ?? [])].some((name) => callsOfUnknown.isNamed(name)),
@@ -139,6 +143,40 @@ function exportedByEntries(machine: Machine, { isLibrary, loadersOf }: Loading):
       (module) => !isLibrary(module.file) && machine.environments.isEntered(module) && loadersOf(module).length === 0,
     )
     .flatMap((module) => askModule(machine, module, () => exportsOf(machine, module)) ?? []);
+}
+
+/** The functions of the project's libraries that nothing imports, where code may load them by name. */
+function loadedByName(
+  { facts, project }: Machine,
+  { isLibrary, loadersOf, loadsByName = () => false }: Loading,
+): readonly TS.Node[] {
+  const found = facts.moduleFunctions.flatMap(({ callable }) => {
+    if (callable?.kind !== 'closure') return [];
+    const { node, module } = callable;
+    const isConcerned =
+      isLibrary(module.file) && !project.packages.holds(module.path) && loadersOf(module).length === 0;
+    return isConcerned ? [node] : [];
+  });
+  return found.length > 0 && loadsByName() ? found : [];
+}
+
+/** Whether a text loads files by names that it works out, or starts workers. */
+export function mayLoadByName(text: string): boolean {
+  return LOADS_BY_NAME.test(text);
+}
+
+const LOADS_BY_NAME =
+  /\b(?:import|require|jiti)\(\s{0,40}(?![\s'"])|\bimport\.meta\.glob|\brequire\.context\(|\breaddir(?:Sync)?\(|\bcreateRequire\(|\bnew (?:Shared)?Worker\(|\bfork\(|\bglob(?:Sync)?\(|\bssrLoadModule\(/;
+
+/** The exports of modules whose namespace something unknown received. */
+function handedExports(machine: Machine): readonly Value[] {
+  const [some] = machine.project.loadedModules();
+  return some
+    ? [...machine.facts.handed.bindings()].flatMap((binding) => {
+        const value = askModule(machine, some, () => readBinding(binding));
+        return value ? [value] : [];
+      })
+    : [];
 }
 
 /** `seen` has the modules around it: they may export each other. */

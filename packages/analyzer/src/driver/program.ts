@@ -21,7 +21,7 @@ import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { withoutFaultyFiles, type Guard } from './without-faulty-files.ts';
 import { findOffers } from './offers.ts';
 import { askedPlaces } from './asked-places.ts';
-import { createLoadersOf } from './library-reach.ts';
+import { createLoadersOf, mayLoadByName } from './library-reach.ts';
 import { standingOf, usersOf } from './standing.ts';
 import { spanOf, type Project } from '../sources/project.ts';
 import type { ImportGraph } from '../selection/files/import-graph.ts';
@@ -108,7 +108,9 @@ function collectCalls(
   );
   const found = guard(() => toCalls(placements, targetKey, loadersOf), []);
   const calls = guard(() => {
-    const loading = { isLibrary, loadersOf };
+    const loadsByName = (): boolean =>
+      files.some((file) => !isLibrary(project.relative(file)) && mayLoadByName(project.text(file) ?? ''));
+    const loading = { isLibrary, loadersOf, loadsByName };
     const { entered, perhaps, untaken } = standingOf(machine, events, placements, loading, findOffers(machine, files));
     const users = usersOf(machine, placements, loading);
     const asked = new Set([...perhaps, ...askedPlaces(machine, placements, isLibrary)]);

@@ -2,7 +2,7 @@ import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
 import type { Cells } from '../../domain/cells.ts';
 import { isValue } from '../../domain/slots.ts';
-import type { ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
+import type { ImportBinding, ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Frame } from './frame.ts';
@@ -16,6 +16,7 @@ export class HandedFunctions {
   readonly #nodes = new Map<TS.Node, Module>();
   readonly #given = new Map<Closure, Map<TS.Node, Module>>();
   readonly #read = new Set<number>();
+  readonly #bindings = new Set<ImportBinding>();
   readonly #handers = new Map<TS.Node, Map<TS.Node, Module>>();
   /** The running activation. */
   #frame: () => Frame | undefined = () => undefined;
@@ -41,10 +42,15 @@ export class HandedFunctions {
     return this.#nodes;
   }
 
+  /** The exports of modules that something unknown received with their whole namespace. */
+  bindings(): Iterable<ImportBinding> {
+    return this.#bindings;
+  }
+
   /** Notes all functions that a receiver of the value can call. */
   note(value: Value): void {
     this.noteHander(value);
-    collect(value, this.#nodes, this.#seen);
+    collect(value, this.#nodes, this.#seen, this.#bindings);
   }
 
   /** Notes what hands a function or a class on by itself: a component that is rendered, say. */
@@ -101,7 +107,12 @@ export class HandedFunctions {
 }
 
 /** Walks without recursion, because analysed code may nest objects to any depth. */
-function collect(value: Value, found: Map<TS.Node, Module>, seen: WeakMap<Cells, number>): void {
+function collect(
+  value: Value,
+  found: Map<TS.Node, Module>,
+  seen: WeakMap<Cells, number>,
+  bindings?: Set<ImportBinding>,
+): void {
   const open: Value[] = [value];
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.kind === 'oneOf') open.push(...next.options.map((option) => option.value));
@@ -112,11 +123,13 @@ function collect(value: Value, found: Map<TS.Node, Module>, seen: WeakMap<Cells,
     if (callable?.kind === 'class') open.push(callable.prototype);
     if (seen.get(cells) === cells.writes) continue;
     seen.set(cells, cells.writes);
-    for (const slot of cells.values()) open.push(...valuesOf(slot));
+    for (const slot of cells.values())
+      if (slot.kind === 'import') bindings?.add(slot);
+      else open.push(...valuesOf(slot));
   }
 }
 
-function valuesOf(slot: Slot): readonly Value[] {
+function valuesOf(slot: Exclude<Slot, ImportBinding>): readonly Value[] {
   if (isValue(slot)) return [slot];
   switch (slot.kind) {
     case 'accessor':
@@ -125,7 +138,5 @@ function valuesOf(slot: Slot): readonly Value[] {
       return [...slot.items, ...(slot.rest ? [slot.rest] : [])];
     case 'entries':
       return [...slot.entries, ...(slot.rest ? [slot.rest] : [])].flatMap((entry: MapEntry) => [...entry]);
-    case 'import':
-      return [];
   }
 }
