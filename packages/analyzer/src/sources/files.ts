@@ -186,14 +186,17 @@ export function statsOf(file: string): Stats | undefined {
  */
 export function findWorkspaceRoot(directory: string): string {
   for (let folder = directory; ; folder = path.dirname(folder)) {
-    if (isThere(path.join(folder, 'pnpm-workspace.yaml')) || isThere(path.join(folder, '.git'))) return folder;
-    if (hasWorkspaces(path.join(folder, 'package.json'))) return folder;
+    if (isThere(path.join(folder, '.git')) || isWorkspace(folder)) return folder;
     if (path.dirname(folder) === folder) return directory;
   }
 }
 
-function hasWorkspaces(file: string): boolean {
-  return Array.isArray(workspacesOf(readJson(file)));
+/** Whether a folder is the root of a workspace. */
+export function isWorkspace(folder: string): boolean {
+  return (
+    isThere(path.join(folder, 'pnpm-workspace.yaml')) ||
+    Array.isArray(workspacesOf(readJson(path.join(folder, 'package.json'))))
+  );
 }
 
 /** The `workspaces` globs of a package.json, in either of their two forms. */

@@ -370,6 +370,22 @@ describe('a workspace package, without an install', () => {
     expect(resolve(workspace({ main: './dist/index.js' }), '@acme/http')).toBe('missing');
   });
 
+  it('of the nearest workspace above the file, where several lie inside of what is analysed', () => {
+    const files = {
+      '.git/HEAD': '',
+      ...Object.fromEntries(
+        ['web', 'api'].flatMap((folder) => [
+          [`${folder}/package.json`, '{ "workspaces": ["packages/*", "app"] }'],
+          [`${folder}/packages/http/package.json`, '{ "name": "@acme/http", "main": "index.js" }'],
+          [`${folder}/packages/http/index.js`, ''],
+          [`${folder}/app/main.js`, ''],
+        ]),
+      ),
+    };
+    expect(resolve(files, '@acme/http', 'web/app/main.js')).toBe('web/packages/http/index.js');
+    expect(resolve(files, '@acme/http', 'api/app/main.js')).toBe('api/packages/http/index.js');
+  });
+
   it('of a pnpm workspace, and of deep globs', () => {
     const manifest = JSON.stringify({ name: 'http' });
     expect(

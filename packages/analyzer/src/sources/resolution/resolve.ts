@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { AmdNames } from '../../syntax/amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
-import { findWorkspaceRoot, joinName, propertyOf, readJson, statsOf } from '../files.ts';
+import { findWorkspaceRoot, isWorkspace, joinName, propertyOf, readJson, statsOf } from '../files.ts';
 import { hasNoEnding } from '../scripts-without-ending.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
@@ -66,7 +66,7 @@ export class Resolver {
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #bundlers = new Map<string, readonly BundlerAliases[]>();
   readonly #dependencies = new Map<string, ReadonlySet<string>>();
-  #workspaces: ReadonlyMap<string, string> | undefined;
+  readonly #workspaces = new Map<string, readonly ReadonlyMap<string, string>[]>();
 
   readonly #packages: InstalledPackages;
 
@@ -84,7 +84,7 @@ export class Resolver {
     return (
       this.#aliased(specifier, from) ??
       this.#bundled(specifier, from) ??
-      this.#workspacePackage(specifier) ??
+      this.#workspacePackage(specifier, from) ??
       this.#installedPackage(specifier, from) ?? { kind: 'package', name: specifier }
     );
   }
@@ -289,12 +289,30 @@ export class Resolver {
     }
   }
 
-  #workspacePackage(specifier: string): ResolvedImport | undefined {
-    this.#workspaces ??= findWorkspacePackages(this.#root);
+  /** A package of the nearest workspace above a file that has one of the name. */
+  #workspacePackage(specifier: string, from: string): ResolvedImport | undefined {
     const name = packageNameOf(specifier);
-    const folder = this.#workspaces.get(name);
+    const folder = this.#workspacesAbove(path.dirname(from)).flatMap((packages) => packages.get(name) ?? [])[0];
     if (folder === undefined) return undefined;
     return this.#entry(folder, `.${specifier.slice(name.length)}`) ?? { kind: 'missing' };
+  }
+
+  /** The packages of each workspace that a folder is in, from the innermost one. */
+  #workspacesAbove(folder: string): readonly ReadonlyMap<string, string>[] {
+    const known = this.#workspaces.get(folder);
+    if (known) return known;
+    const parent = path.dirname(folder);
+    const isTop = folder === this.#root || parent === folder;
+    const own = folder === this.#root || (!isTop && isWorkspace(folder)) ? [findWorkspacePackages(folder)] : [];
+    // A file from elsewhere, a linked package, is used by the project's own.
+    const above = !isTop
+      ? this.#workspacesAbove(parent)
+      : folder === this.#root
+        ? []
+        : this.#workspacesAbove(this.#root);
+    const all = [...own, ...above];
+    this.#workspaces.set(folder, all);
+    return all;
   }
 
   /**
