@@ -16,6 +16,16 @@ describe('isUncalled', () => {
     ['one that is exported by default', `export default function send(path) { return ${SEND}; }`, false],
     ['one that is exported the old way', `function send(path) { return ${SEND}; }\nmodule.exports = { send };`, false],
     ['one that is handed on', `const send = (path) => ${SEND};\nprocess.on('message', send);`, false],
+    [
+      'one of a script that a page calls',
+      `function send(path) { return ${SEND}; }\ndocument.body.innerHTML = '<a onclick="send(1)">';`,
+      false,
+    ],
+    [
+      'one of a module for pages, whose functions no page sees',
+      `import './page.css';\nfunction send(path) { return ${SEND}; }\ndocument.title = 'Purposes';`,
+      true,
+    ],
     ['the top level', `const path = process.argv[2];\nawait ${SEND};`, false],
     [
       'a function in a function that is exported',

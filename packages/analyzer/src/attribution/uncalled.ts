@@ -1,5 +1,7 @@
 import type * as TS from 'typescript';
 import type { CallSite } from '../interpreter/machine/frame.ts';
+import { isScriptText, SCRIPT_EXTENSIONS } from '../syntax/script.ts';
+import { declaredNames } from '../syntax/statements.ts';
 import { ts } from '../syntax/typescript.ts';
 import { walkTowards, walkTree } from '../syntax/walk.ts';
 
@@ -10,9 +12,22 @@ export function isUncalled({ module, node }: CallSite): boolean {
   const named = enclosingFunctions(module.source, node)
     .map(unsharedName)
     .find((name) => name !== undefined);
-  if (!named || isExported(module.syntax.exports, named)) return false;
+  if (!named || isExported(module.syntax.exports, named) || isGlobal(module, named)) return false;
   return countMentions(module.source, named) === 1;
 }
+
+/** A page calls the functions of its scripts, and the runtime of Apps Script those of its own: `<button onclick="load()">`. */
+function isGlobal({ path: file, source }: CallSite['module'], name: string): boolean {
+  return (
+    SCRIPT_EXTENSIONS.test(file) &&
+    (file.endsWith('.gs') || OF_PAGES.test(source.text)) &&
+    isScriptText(source.text) &&
+    source.statements.some((statement) => declaredNames(statement).includes(name))
+  );
+}
+
+/** What only scripts of pages and of Apps Script name. */
+const OF_PAGES = /\b(?:document|window|jQuery|HtmlService|SpreadsheetApp|DocumentApp|ScriptApp)\b|\$\(/;
 
 function isExported(exports: CallSite['module']['syntax']['exports'], name: string): boolean {
   return [...exports.values()].some((entry) => entry.kind === 'local' && entry.name === name);
