@@ -78,13 +78,15 @@ export const MIN_ROOT_STEPS = 2000;
 
 /**
  * Share of the total that the top levels of all modules may take, each the same part. A larger value leaves fewer steps
- * to the functions. A statement that needs more runs again.
+ * to the functions. A statement that needs more runs again. Beyond it, no more callers run that can only choose between
+ * known targets; the call that they lead to has all of these.
  */
 export const SHARE_OF_MODULES = 0.5;
 
 /**
- * Share of the total after which no function runs any more that no name shows to lead to a client. A larger value leaves
- * fewer steps to functions whose inputs change, which run again.
+ * Share of the total beyond which a function runs only if some name shows that it leads to a client. A larger value leaves
+ * fewer steps to functions whose inputs change, which run again. Beyond it, calls in the others that are written as
+ * requests are listed as not followed.
  */
 export const SHARE_OF_OTHERS = 0.6;
 

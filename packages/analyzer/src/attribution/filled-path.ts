@@ -194,9 +194,8 @@ function readShape(text: Text): SegmentedUrl {
 }
 
 /**
- * The segments of a path, without those that stay where they are, such as that of `./users`: a resolved URL has none. From
- * the first segment that climbs with `..` on, the rest counts as one segment, because it
- * is no path of its own but may be a parameter.
+ * The segments of a path, without the dots of `./users`, which a resolved URL has no longer. From the first segment that
+ * climbs with `..` on, the rest counts as one segment, because it is no path of its own but may be a parameter.
  */
 function segmentsOf(text: string, from: number): Segment[] {
   const segments = [...text.slice(from).matchAll(/[^/]+/g)]

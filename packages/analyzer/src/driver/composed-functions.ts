@@ -7,13 +7,16 @@ import { UNDEFINED } from '../domain/atoms.ts';
 /** Calls what modules compose of functions, and nothing calls, as other code may. */
 export function runComposed(round: Round): void {
   const { machine, modules } = round;
-  for (const [composed, { module, node }] of [...machine.facts.composed])
-    if (modules.has(module))
-      asRoot(round, {
-        key: `composed ${module.path} ${String(node.pos)}`,
-        module,
-        node,
-        terms: BASELINE,
-        work: () => void call(machine, composed, { thisValue: UNDEFINED, args: symbolicArguments(machine, []), node }),
-      });
+  for (const [composed, site] of [...machine.facts.composed]) {
+    const { module, node } = site;
+    if (!modules.has(module)) continue;
+    asRoot(round, {
+      key: `composed ${module.path} ${String(node.pos)}`,
+      module,
+      node,
+      terms: BASELINE,
+      work: () => void call(machine, composed, { thisValue: UNDEFINED, args: symbolicArguments(machine, []), node }),
+    });
+    machine.facts.composed.set(composed, site); // its own run is no call: it runs again where what it read has changed
+  }
 }

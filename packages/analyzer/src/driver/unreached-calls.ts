@@ -66,7 +66,8 @@ export function unreachedCalls(
   }
   addOutdated({ machine, candidates, held, outdated }, entered, byName);
   for (const [node, module] of cutBeforeSending({ machine, candidates }, events)) byName.set(node, module);
-  if (machine.budget.isExhausted)
+  // Beyond their share, functions that no name shows to lead to a client do not run.
+  if (!machine.budget.isInShareOfOthers)
     for (const module of modules) for (const node of unevaluated(machine, module, entered)) byName.set(node, module);
   const lost = lostCalls(machine, candidates, events);
   for (const found of [unreached, byName, lost]) dropUnused(found, held);

@@ -20,5 +20,15 @@ export const first = () => /*@first*/notice('1');`,
         '@first GET {TRUST_BASE_URL}/v2/privacynotices/1 via @send',
       ],
     },
+    {
+      what: 'see what other functions set',
+      files: {
+        'src/area.js': `import { pipe } from 'ramda';
+const state = { path: '/v1/vendors' };
+export const open = () => { state.path = '/v2/purposes'; };
+export const load = pipe(() => state.path, (path) => /*@load*/fetch(process.env.TRUST_BASE_URL + path));`,
+      },
+      calls: ['@load GET {TRUST_BASE_URL}/v1/vendors', '@load GET {TRUST_BASE_URL}/v2/purposes'],
+    },
   ]);
 });

@@ -121,6 +121,7 @@ function isWorthRendering(machine: Machine, { callable }: Obj, props: Obj): bool
   );
 }
 
+/** The words of a component that gives something to those inside of it, whatever they are. */
 const PROVIDES = /Provider|Context|provide/;
 
 /**

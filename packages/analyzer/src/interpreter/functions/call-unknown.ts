@@ -59,8 +59,9 @@ function noteCallOfUnknown(machine: Machine, callee: Unknown, handing: Handing, 
       { kind: 'member', name: callee.name, isOneOfMany: isBesideKnown || callee.isAny === true },
       node,
     );
-  const isFormed = mayBeWritten(machine, callee, handing) && ts.isCallExpression(node) && hasFormOfRequest(node);
-  if (isFormed || mayBeClient(machine, callee, isConstruct) || isWrittenAsRequest(machine, callee, handing))
+  const mayBeWritten = ts.isCallExpression(node) && isClientByForm(machine, callee, isConstruct);
+  const isFormed = mayBeWritten && hasFormOfRequest(node);
+  if (isFormed || (mayBeWritten && looksLikeRequest(node)) || mayBeClient(machine, callee, isConstruct))
     machine.library.clients.recordOpenCall(machine, {
       receiver: receiverOfUnknown(callee),
       name: callee.name,
@@ -132,16 +133,11 @@ function mayBeClient(machine: Machine, callee: Unknown, isConstruct: boolean): b
 }
 
 /**
- * Whether a call of something unknown is written as a request is: `getService().put('/v1/purposes', data)`,
- * `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, a class that
- * the code extends has it, or the runtime has it for a global, `app.request({ url, method: 'PUT' })`.
+ * Whether a call of something unknown is one of a client if it is written as a request is: `getService().put('/v1/purposes',
+ * data)`, `vendor('/v1/purposes', { method: 'PUT' })`. A package of which nothing else is known gives such a client, a class
+ * that the code extends has it, or the runtime has it for a global, `app.request({ url, method: 'PUT' })`.
  */
-function isWrittenAsRequest(machine: Machine, callee: Unknown, handing: Handing): boolean {
-  const { node } = handing;
-  return mayBeWritten(machine, callee, handing) && ts.isCallExpression(node) && looksLikeRequest(node);
-}
-
-function mayBeWritten(machine: Machine, callee: Unknown, { isConstruct }: Handing): boolean {
+function isClientByForm(machine: Machine, callee: Unknown, isConstruct: boolean): boolean {
   const { isOpaque, from, source } = callee;
   // Callers show what a parameter is.
   if (from === undefined && !source.startsWith('this.') && !isOfOutside(machine, source)) return false;

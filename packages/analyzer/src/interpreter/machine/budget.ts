@@ -92,12 +92,12 @@ export class Budget {
     return this.#totalSteps;
   }
 
-  /** Whether what ran so far took fewer steps than the top levels of all modules may take. */
+  /** Whether what ran so far took fewer steps than the top levels of all modules may take: `SHARE_OF_MODULES`. */
   get isInShareOfModules(): boolean {
     return this.#totalSteps < this.#maxTotalSteps * SHARE_OF_MODULES;
   }
 
-  /** Whether steps are left that functions may take which no name shows to lead to a client. */
+  /** Whether steps are left for functions that no name shows to lead to a client: `SHARE_OF_OTHERS`. */
   get isInShareOfOthers(): boolean {
     return this.#totalSteps < this.#maxTotalSteps * SHARE_OF_OTHERS;
   }
