@@ -154,3 +154,36 @@ it('takes files that export all of each other for what they are', () => {
   expect(problems).toEqual([]);
   expect(calls.flatMap(({ targets }) => targets.map(({ method }) => method))).toContain('DELETE');
 });
+
+describe('what a library hands on of itself', () => {
+  const call = "import { Client } from '@acme/api';\nnew Client({}).read(1);";
+
+  it.each([
+    [
+      'to a function that no caller gives',
+      `export class Client {
+  constructor({ logger }) { this.logger = logger; this.items = { drop: () => send('DELETE', 1) }; }
+  read(id) { this.logger?.call(this, 'read', { client: this }); return send('GET', id); }
+}`,
+    ],
+    [
+      'to the client of its requests',
+      `export class Client {
+  constructor() { this.items = { drop: () => send('DELETE', 1) }; }
+  read(id) { return fetch(process.env.TRUST_BASE_URL + '/v2/purposes/' + id, { method: 'GET', agent: this }); }
+}`,
+    ],
+    [
+      'to a helper of a compiler',
+      `function _classCallCheck(a, n) { if (!(a instanceof n)) throw new TypeError("Cannot call a class as a function"); }
+export const Client = (function () {
+  function Client() { _classCallCheck(this, Client); }
+  Client.prototype.read = function (id) { return send('GET', id); };
+  Client.prototype.drop = function () { return send('DELETE', 1); };
+  return Client;
+})();`,
+    ],
+  ])('does not make its operations called: %s', (_, library) => {
+    expect(told(library, call)).toEqual({ calls: [READ, READ], open: [] });
+  });
+});

@@ -201,12 +201,13 @@ export function runPostponed(round: Round): void {
 
 /**
  * Runs the other postponed roots again, after all else: those whose calls were all followed. Mostly a package only tries
- * again or works on the response, or a component renders others.
+ * again or works on the response, or a component renders others. Where packages are analysed, the code goes through them
+ * for each request, and its first tries see little: all run again.
  */
 export function runToldInPart(round: Round): void {
   for (let batch = round.postponed.splice(0); batch.length > 0; batch = round.postponed.splice(0))
     for (const each of batch)
-      if (round.machine.budget.isInShareOfOthers) runAgain(round, each);
+      if (round.hasLibraries || round.machine.budget.isInShareOfOthers) runAgain(round, each);
       else leaveCut(round, each);
 }
 
@@ -260,7 +261,7 @@ function hasSent({ events }: Pick<Postponed, 'events'>): boolean {
 
 /** Whether a root sent requests to known addresses alone, and has no call left that leads to one. */
 function wasFollowed({ machine, candidates }: Round, { module, node }: Root, events: readonly RequestEvent[]): boolean {
-  if (hasCutAddress(events)) return false;
+  if (!hasSent({ events }) || hasCutAddress(events)) return false;
   const entered = enteredCalls(events);
   return callsBelow(node).every(
     (call) => entered.has(call) || !leadsToClient(machine, candidates, module, call.expression),

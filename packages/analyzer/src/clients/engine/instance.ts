@@ -224,7 +224,8 @@ function noteMaking(instance: Value, { hooks }: ClientModel, args: ListItems): V
 function act(call: ClientCall, action: Action | undefined): Value {
   if (!action) return UNDEFINED;
   const { made, model, client, defaults } = call;
-  made.machine.facts.handed.noteAll(made.args);
+  // A client calls the functions of its options; an instance among them is data or a setting.
+  made.machine.facts.handed.noteAll(made.args, 'records');
   switch (action.kind) {
     case 'request':
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));

@@ -32,7 +32,10 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   const dispatched = callee.name === 'dispatch' ? dispatchAction(machine, args, node) : undefined;
   if (dispatched) return dispatched;
   if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
-  machine.facts.handed.noteAll(node && bindsToHolder(node) ? { ...args, items: args.items.slice(1) } : args);
+  // A parameter of a library that no caller gives stands for no code: what is called on an instance is seen elsewhere.
+  const isGuess = callee.isSymbolic && machine.knowledge.isLibrary(machine.frame.module);
+  const handing = node && bindsToHolder(node) ? { ...args, items: args.items.slice(1) } : args;
+  machine.facts.handed.noteAll(handing, isGuess ? 'records' : 'all');
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);
   if (!callee.isOpaque) noteEvent(machine, callee.name, args, node); // what a request answers emits its events itself

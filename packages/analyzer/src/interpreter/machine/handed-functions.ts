@@ -1,11 +1,17 @@
 import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
-import type { Cells } from '../../domain/cells.ts';
+import { PROTOTYPE, type Cells } from '../../domain/cells.ts';
 import { isValue } from '../../domain/slots.ts';
 import type { ImportBinding, ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Frame } from './frame.ts';
+
+/**
+ * What a receiver may call: a function itself, those in records and lists too, or all members of instances and classes
+ * as well.
+ */
+type Reach = 'itself' | 'records' | 'all';
 
 /**
  * The functions that code outside of the analysis may call: those that something unknown received, whether by
@@ -48,9 +54,9 @@ export class HandedFunctions {
   }
 
   /** Notes all functions that a receiver of the value can call. */
-  note(value: Value): void {
+  note(value: Value, reach: Reach = 'all'): void {
     this.noteHander(value);
-    collect(value, this.#nodes, this.#seen, this.#bindings);
+    collect(value, this.#nodes, reach === 'all' ? this.#seen : new WeakMap(), { bindings: this.#bindings, reach });
   }
 
   /** Notes what hands a function or a class on by itself: a component that is rendered, say. */
@@ -70,15 +76,15 @@ export class HandedFunctions {
     }
   }
 
-  noteAll({ items, rest }: ListItems): void {
-    for (const item of items) this.note(item);
-    if (rest) this.note(rest);
+  noteAll({ items, rest }: ListItems, reach?: Reach): void {
+    for (const item of items) this.note(item, reach);
+    if (rest) this.note(rest, reach);
   }
 
   /** Notes a value as a function only: what it holds besides is not handed on. */
   noteFunction(value: Value): void {
     for (const each of value.kind === 'oneOf' ? value.options.map((option) => option.value) : [value])
-      if (each.kind === 'object' && each.callable && each.callable.kind !== 'class') this.note(each);
+      if (each.kind === 'object' && each.callable && each.callable.kind !== 'class') this.note(each, 'itself');
   }
 
   /** Notes that code reads a function and does not call it there. */
@@ -111,7 +117,7 @@ function collect(
   value: Value,
   found: Map<TS.Node, Module>,
   seen: WeakMap<Cells, number>,
-  bindings?: Set<ImportBinding>,
+  { reach = 'all', bindings }: { readonly reach?: Reach; readonly bindings?: Set<ImportBinding> } = {},
 ): void {
   const open: Value[] = [value];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -120,6 +126,7 @@ function collect(
     const { callable, cells } = next;
     if (callable?.kind === 'closure') found.set(callable.node, callable.module);
     if (callable?.kind === 'bound') open.push(callable.target);
+    if (reach !== 'all' && (reach === 'itself' || callable || cells.has(PROTOTYPE))) continue;
     if (callable?.kind === 'class') open.push(callable.prototype);
     if (seen.get(cells) === cells.writes) continue;
     seen.set(cells, cells.writes);
