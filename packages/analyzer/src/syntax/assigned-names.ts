@@ -105,7 +105,7 @@ function withoutDefault(node: TS.Node): TS.Node {
 }
 
 /** The target of an assigning statement or expression: `path = …`, `page += 1`, `page++`, `for (path of paths)`. */
-function targetOf(node: TS.Node): TS.Node | undefined {
+export function targetOf(node: TS.Node): TS.Node | undefined {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
     return isStep(node.operator) ? node.operand : undefined;

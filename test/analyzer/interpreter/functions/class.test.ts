@@ -381,3 +381,36 @@ export const add = () => /*@add*/api.post('/v1/purposes');`,
     },
   ]);
 });
+
+describe('a field that only a constructor sets, on a condition', () => {
+  const read = `read() {
+    return /*@read*/fetch('https://acme.trust.example/v2/purposes' + (this.login ? '/mine' : ''));
+  }`;
+  const program = (members: string, use: string): string => `class Client {
+  constructor({ isFree }) {
+    if (isFree === false) this.login = 'root';
+    ${members}
+  ${read}
+}
+const client = new Client({ isFree: true });
+${use}
+/*@call*/client.read();`;
+
+  itFindsCalls([
+    {
+      what: 'is unset where the condition does not hold',
+      files: program('}', ''),
+      calls: [`@call ${purposes} via @read`],
+    },
+    {
+      what: 'may be set where a method sets it too',
+      files: program("}\n  start() { this.login = 'root'; }", 'client.start();'),
+      calls: ['@call GET https://acme.trust.example/v2/purposes/mine via @read'],
+    },
+    {
+      what: 'may be set where a function in the constructor sets it',
+      files: program("process.on('message', () => { this.login = 'root'; });\n  }", ''),
+      calls: [`@read ${purposes}`, '@read GET https://acme.trust.example/v2/purposes/mine'],
+    },
+  ]);
+});

@@ -32,10 +32,7 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   const dispatched = callee.name === 'dispatch' ? dispatchAction(machine, args, node) : undefined;
   if (dispatched) return dispatched;
   if (node) noteCallOfUnknown(machine, callee, { args, node, isConstruct }, isBesideKnown);
-  // A parameter of a library that no caller gives stands for no code: what is called on an instance is seen elsewhere.
-  const isGuess = callee.isSymbolic && machine.knowledge.isLibrary(machine.frame.module);
-  const handing = node && bindsToHolder(node) ? { ...args, items: args.items.slice(1) } : args;
-  machine.facts.handed.noteAll(handing, isGuess ? 'records' : 'all');
+  noteHanded(machine, callee, args, node);
   for (const argument of args.items) handOver(machine, callee, argument, false);
   handOverByName(machine, args);
   if (!callee.isOpaque) noteEvent(machine, callee.name, args, node); // what a request answers emits its events itself
@@ -46,6 +43,16 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
   const result = resultOfUnknown(machine, callee, invocation);
   if (isPlain && callee.from !== undefined && isWrapped(machine, decorated, args)) return join([result, decorated]);
   return callee.isOpaque ? result : orOneOf(machine, result, handedUnder(machine, args));
+}
+
+/**
+ * Records which functions an unknown one receives. A parameter of a library that no caller gives stands for no code: what
+ * is called on an instance is seen elsewhere.
+ */
+function noteHanded(machine: Machine, callee: Unknown, args: ListItems, node: TS.Node | null): void {
+  const isGuess = callee.isSymbolic && machine.knowledge.isLibrary(machine.frame.module);
+  const handing = node && bindsToHolder(node) ? { ...args, items: args.items.slice(1) } : args;
+  machine.facts.handed.noteAll(handing, isGuess ? 'records' : 'all');
 }
 
 /** Records what a call of an unknown function may send. */

@@ -4,8 +4,9 @@ import { initializeFields, withStaticThis } from './class.ts';
 import { call, runBody } from './invoke.ts';
 import { noteLost } from '../machine/lost-calls.ts';
 import { prototypeOf } from '../objects/heap.ts';
-import { prototypeOfFunction } from '../objects/property.ts';
+import { findSlot, prototypeOfFunction } from '../objects/property.ts';
 import { type Machine } from '../machine/machine.ts';
+import { fieldsOfConstructor } from '../../syntax/constructor-fields.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { isValue } from '../../domain/slots.ts';
 import { parameterPropertyName } from './parameters.ts';
@@ -198,7 +199,19 @@ function runOwnConstructor(
     isConstruct: true,
   });
   machine.facts.edges.note(frame, own);
-  return runBody(machine, frame, closure, own.body!);
+  const returned = runBody(machine, frame, closure, own.body!);
+  leaveUnset(machine, fieldsOfConstructor(own, definition.node), instance);
+  return returned;
+}
+
+/**
+ * `if (options.login) this.login = new Login()`, where the code gives no `login`: nothing else sets the field, so it
+ * stays undefined. No framework provides it, as it may provide a field that no code sets.
+ */
+function leaveUnset(machine: Machine, fields: Iterable<string>, instance: Obj): void {
+  if (instance.cells.has(REST)) return;
+  for (const name of fields)
+    if (findSlot(instance, name) === undefined) setProperty(machine, instance, name, UNDEFINED);
 }
 
 function inClass(machine: Machine, definition: ClassDefinition, instance: Obj, work: () => void): void {
