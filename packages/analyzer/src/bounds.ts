@@ -77,7 +77,8 @@ export const MAX_STEPS_PER_FILE = 300_000;
 export const MIN_ROOT_STEPS = 2000;
 
 /**
- * Share of the total that the top levels of all modules may take, each the same part. A larger value leaves fewer steps
+ * Share of the total that the top levels of all modules may take, each the same part; beside libraries, those of the
+ * application may take half of it together. A larger value leaves fewer steps
  * to the functions. A statement that needs more runs again. Beyond it, no more callers run that can only choose between
  * known targets; the call that they lead to has all of these.
  */

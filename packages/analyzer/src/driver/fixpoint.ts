@@ -129,6 +129,7 @@ function createFixpoint(
   machine.budget.setSize({
     characters: [...reachable].reduce((sum, file) => sum + (machine.project.text(file)?.length ?? 0), 0),
     modules: reachable.size,
+    libraries: [...reachable].filter((file) => isLibrary(machine.project.relative(file))).length,
     files: files.length,
   });
   return {

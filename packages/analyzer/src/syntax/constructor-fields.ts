@@ -9,7 +9,10 @@ const known = new WeakMap<TS.Node, ReadonlySet<string>>();
  * The fields that only the constructor of a class assigns: no method of it does, and no function within the constructor.
  * Whether an instance has such a field is decided when the constructor ends.
  */
-export function fieldsOfConstructor(own: TS.ConstructorDeclaration, { members }: TS.ClassLikeDeclaration): ReadonlySet<string> {
+export function fieldsOfConstructor(
+  own: TS.ConstructorDeclaration,
+  { members }: TS.ClassLikeDeclaration,
+): ReadonlySet<string> {
   let fields = known.get(own);
   if (!fields) known.set(own, (fields = collectFields(own, members)));
   return fields;

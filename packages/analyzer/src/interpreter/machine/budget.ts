@@ -20,10 +20,14 @@ import {
 /** Thrown to stop a root that takes too many steps; the requests recorded so far stay. */
 export class BudgetExceeded extends Error {}
 
-/** What the total of steps depends on: `modules` may run, and `files` are all of the program. */
+/**
+ * What the total of steps depends on: `modules` may run, of which `libraries` belong to packages and other libraries, and
+ * `files` are all of the program.
+ */
 export interface CodeSize {
   readonly characters: number;
   readonly modules: number;
+  readonly libraries: number;
   readonly files: number;
 }
 
@@ -35,7 +39,8 @@ export class Budget {
   #rootLimit = MAX_ROOT_STEPS;
   #totalSteps = 0;
   #maxTotalSteps = MIN_TOTAL_STEPS;
-  #fairSteps = MAX_ROOT_STEPS;
+  #stepsOfModule = MAX_ROOT_STEPS;
+  #stepsOfLibraryModule = MAX_ROOT_STEPS;
 
   constructor(project: Project) {
     this.#project = project;
@@ -58,17 +63,17 @@ export class Budget {
 
   /**
    * Sets the total from the number of characters of the code and of the program's files, and each module's share from
-   * the number of modules.
+   * the number of modules: few of an application make the clients of a package with many.
    */
-  setSize({ characters, modules, files }: CodeSize): void {
+  setSize({ characters, modules, libraries, files }: CodeSize): void {
     this.#maxTotalSteps = Math.min(
       MIN_TOTAL_STEPS + characters * STEPS_PER_CHARACTER,
       Math.max(files, modules) * MAX_STEPS_PER_FILE,
     );
-    this.#fairSteps = Math.min(
-      MAX_ROOT_STEPS,
-      Math.floor((this.#maxTotalSteps * SHARE_OF_MODULES) / Math.max(1, modules)),
-    );
+    const share = this.#maxTotalSteps * SHARE_OF_MODULES;
+    const fair = (number: number): number => Math.min(MAX_ROOT_STEPS, Math.floor(share / Math.max(1, number)));
+    this.#stepsOfModule = Math.max(fair(modules), fair(2 * (modules - libraries)));
+    this.#stepsOfLibraryModule = fair(modules);
   }
 
   /** Whether the total is used up: the driver then runs only what surely matters, each root within a small limit. */
@@ -115,9 +120,9 @@ export class Budget {
   /**
    * The step limit of a module's top level: that of a root if there are few modules, a fair share if there are many.
    */
-  ofModule({ path }: Module): number {
+  ofModule({ path }: Module, isLibrary: boolean): number {
     return Math.max(
-      this.#fairSteps,
+      isLibrary ? this.#stepsOfLibraryModule : this.#stepsOfModule,
       isNonShipping(this.#project.relative(path)) ? MIN_NON_SHIPPING_STEPS : MIN_MODULE_STEPS,
     );
   }

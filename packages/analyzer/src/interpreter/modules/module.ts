@@ -172,7 +172,7 @@ export function repeatStatement(machine: Machine, { module, statement }: CutStat
 
 function runTopLevel(machine: Machine, module: Module): void {
   const { source } = module;
-  let left = machine.budget.ofModule(module);
+  let left = machine.budget.ofModule(module, machine.knowledge.isLibrary(module));
   const within = (node: TS.Node, work: () => void): RootEnding => {
     const before = machine.budget.total;
     const ending = machine.budget.forRoot(Math.max(MIN_STATEMENT_STEPS, Math.floor(left * SHARE_OF_STATEMENT)), () =>
