@@ -54,7 +54,7 @@ function isCode(file: string): boolean {
 }
 
 function findScripts(text: string): readonly Spot[] {
-  return [...text.matchAll(/^<script(?=[\s>])(?![^<>]*\ssrc\b)[^<>]*>(?=[^\S\n]*\n)/gm)]
+  return [...text.matchAll(/^<script(?=[\s>])(?![^<>]*\ssrc\b)[^<>]*(?<!\/)>(?=[^\S\n]*\n)/gm)]
     .filter(({ index }) => !isInTemplate(text.slice(0, index)))
     .slice(0, 1)
     .map(({ 0: tag, index }) => statement('component', index + tag.length));

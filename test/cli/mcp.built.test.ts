@@ -180,9 +180,32 @@ describe('the roots', () => {
   });
 });
 
-it('ends when its input ends, and speaks nothing but the protocol', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'mcp'], { input: 'hello\n', encoding: 'utf8' });
-  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+it('answers what it cannot read, ends when its input ends, and speaks nothing but the protocol', () => {
+  const ping = { jsonrpc: '2.0', method: 'ping' };
+  const lines = [
+    'hello',
+    ...[[{ ...ping, id: 1 }], { ...ping, id: {} }, { ...ping, id: 1.5 }].map((each) => JSON.stringify(each)),
+  ];
+  const input = [...lines, JSON.stringify({ ...ping, id: 2 }), ''].join('\n');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'mcp'], { input, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } });
+  expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+    [null, -32_700],
+    [null, -32_600],
+    [null, -32_600],
+    [null, -32_600],
+    [2, undefined],
+  ]);
+});
+
+it('ends where a message is too long to read', () => {
+  const input = 'a'.repeat(11 * 1024 * 1024);
+  const { status, stdout } = spawnSync(process.execPath, [bin, 'mcp'], { input, encoding: 'utf8', timeout: 60_000 });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
 });
 
 it('alone loads the SDK', async () => {

@@ -68,7 +68,7 @@ export const STEPS_PER_CHARACTER = 0.26;
  * Steps of all roots together, for each file of the program: what one file may take has a bound, however large it is. A
  * larger value costs time in bundles. The loss is that of `MIN_TOTAL_STEPS`.
  */
-export const MAX_STEPS_PER_FILE = 300_000;
+export const MAX_STEPS_PER_FILE = 240_000;
 
 /**
  * Steps of a root after the total is used up. A larger value costs time, by each root that names a client. Beyond it,

@@ -7,9 +7,9 @@ export const WORKSPACE: Readonly<Record<string, string>> = {
   'tsconfig.base.json': '{ "compilerOptions": { "strict": true } }\n',
   'scopewright.yaml': `version: 1
 registry: trust-platform
-platform: { baseUrls: [TRUST_BASE_URL], packages: ["@acme/trust-sdk"] }
+platform: { hosts: [acme.trust.example], baseUrls: [TRUST_BASE_URL], packages: ["@acme/trust-sdk"] }
 credentials:
-  sync: { scopes: [CONSENT_READ, BULK_EXPORT], files: ["src/**"] }
+  sync: { scopes: [CONSENT_READ, BULK_EXPORT], files: ["src/**", "scripts/**", "api/**", "infra/**", ".github/**"] }
   desk: { scopes: [INVENTORY_READ] }
 `,
   'src/http.ts':
@@ -45,4 +45,37 @@ credentials: { risk: { scopes: [RISK_READ] } }
   inventory: (id) => fetch(\`\${base}/api/inventory/v2/inventories/\${id}\`),
 });
 `,
+  'scripts/purposes.sh': '#!/bin/sh\n. ./scripts/base.sh\ncurl -X PUT "$TRUST_BASE_URL/v1/purposes/p-1"\n',
+  'scripts/base.sh': 'export TRUST_BASE_URL=https://acme.trust.example\n',
+  'api/purposes.postman_collection.json': `{
+  "info": { "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" },
+  "item": [{ "name": "purposes", "request": { "method": "GET", "url": "{{TRUST_BASE_URL}}/v2/purposes" } }]
+}
+`,
+  'api/sent.har': `{ "log": { "entries": [
+  { "request": { "method": "GET", "url": "https://acme.trust.example/v2/purposes" }, "response": { "status": 200 } }
+] } }
+`,
+  'api/bruno/bruno.json': '{ "version": "1", "name": "purposes", "type": "collection" }\n',
+  'api/bruno/environments/dev.bru': 'vars {\n  TRUST_BASE_URL: https://acme.trust.example\n}\n',
+  'api/bruno/list.bru': 'get {\n  url: {{TRUST_BASE_URL}}/v2/purposes\n}\n',
+  'infra/main.tf': `variable "base" {
+  default = "https://acme.trust.example"
+}
+data "http" "purposes" {
+  url = "\${var.base}/v2/purposes"
+}
+`,
+  'infra/Dockerfile':
+    'FROM alpine\nENV TRUST_BASE_URL=https://acme.trust.example\nRUN curl "$TRUST_BASE_URL/v2/purposes"\n',
+  '.github/workflows/nightly.yml': `on: push
+env: { TRUST_BASE_URL: "https://acme.trust.example" }
+jobs:
+  purposes:
+    runs-on: ubuntu-latest
+    steps:
+      - run: curl "$TRUST_BASE_URL/v2/purposes"
+`,
+  'api/purposes.http': 'GET {{TRUST_BASE_URL}}/v2/purposes/p-1\n',
+  'api/http-client.env.json': '{ "dev": { "TRUST_BASE_URL": "https://acme.trust.example" } }\n',
 };

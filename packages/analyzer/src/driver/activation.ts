@@ -60,13 +60,15 @@ function writersOf({ machine, candidates, modules }: Round, names: ReadonlySet<s
   const made = machine.created.filter(
     ({ callable }) => callable?.kind === 'closure' && modules.has(callable.module) && !candidates.isCandidate(callable),
   );
-  const direct = made.filter((each) => writesOneOf(codeOf(each), names));
+  const writes = writesOneOf(names);
+  const direct = new Set(made.filter((each) => writes.test(codeOf(each))));
   const callees = new Set(
-    direct.flatMap(({ callable }) =>
+    [...direct].flatMap(({ callable }) =>
       callable?.kind === 'closure' ? [...(machine.facts.names.locals.get(callable.node) ?? [])] : [],
     ),
   );
-  const indirect = made.filter((each) => !direct.includes(each) && callsOneOf(codeOf(each), callees));
+  const calls = callsOneOf(callees);
+  const indirect = made.filter((each) => !direct.has(each) && calls.test(codeOf(each)));
   return [...direct, ...indirect].slice(0, MAX_WRITERS);
 }
 

@@ -21,8 +21,9 @@ export function findFillers(
   return [...machine.project.loadedModules()].flatMap((module) => {
     const names = unfilledNames(machine.environments.of(module), readSet);
     if (names.length === 0) return [];
+    const writes = writesOneOf(names);
     return [...graph.withImporters([module.path])].filter(
-      (file) => !reachable.has(file) && writesOneOf(machine.project.text(file) ?? '', names),
+      (file) => !reachable.has(file) && writes.test(machine.project.text(file) ?? ''),
     );
   });
 }

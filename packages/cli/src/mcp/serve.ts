@@ -22,6 +22,18 @@ interface Surroundings {
 /** How long a client may take to list its roots, in milliseconds. */
 const ROOTS_TIMEOUT = 10_000;
 
+/**
+ * JSON-RPC's answers to a line that is no JSON, and to one that is no message: a batch, an id that is neither a text nor an
+ * integer. The SDK only tells that it could not read the line.
+ */
+const answersByError: Readonly<Record<string, { readonly code: number; readonly message: string }>> = {
+  SyntaxError: { code: -32_700, message: 'Parse error: write one JSON message on each line.' },
+  ZodError: {
+    code: -32_600,
+    message: 'Invalid request: write one JSON-RPC 2.0 message on each line, without batches.',
+  },
+};
+
 /** Serves one client until it closes the connection, or until the user stops the command. */
 export async function serve({ world, run, streams: { input, output } }: Surroundings): Promise<void> {
   const server = new McpServer({ name: 'scopewright', version: readVersion() }, { instructions });
@@ -40,7 +52,12 @@ export async function serve({ world, run, streams: { input, output } }: Surround
   const closed = new Promise<void>((resolve) => {
     input.once('end', resolve).once('close', resolve);
     output.once('error', resolve);
+    server.server.onclose = resolve; // also where a message is longer than the SDK reads
   });
+  server.server.onerror = (error) => {
+    const answer = answersByError[error.name];
+    if (answer && output.writable) output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: answer })}\n`);
+  };
   await server.connect(new StdioServerTransport(input, output));
   await Promise.race([closed, world.untilStopped()]);
   await server.close();
