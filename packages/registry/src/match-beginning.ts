@@ -56,7 +56,8 @@ function waysToRead(segments: readonly PatternSegment[]): readonly (readonly Pat
 }
 
 const gateway: PatternSegment = { kind: 'literal', text: 'api' };
-const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion, shape: `v${hole}` };
+/** Two holes in a row: no segment of a path has this shape, and each shape stands for one `spells`. */
+const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion, shape: `v${hole}${hole}` };
 
 /** Whether a path begins with a word, ignoring versions and the known prefixes. */
 function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): boolean {
