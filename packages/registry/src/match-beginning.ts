@@ -37,7 +37,8 @@ export function endpointsBelow(registry: Registry, path: PathPattern, context: M
       .flatMap((way) => index.methods.flatMap((method) => findPossible({ index, method, context }, way)))
       .map(({ endpoint }) => endpoint),
   );
-  return registry.endpoints.filter((endpoint) => found.has(endpoint));
+  const position = (endpoint: Endpoint): number => index.positions.get(endpoint) ?? 0;
+  return [...found].sort((a, b) => position(a) - position(b));
 }
 
 /**
