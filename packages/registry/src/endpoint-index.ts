@@ -1,6 +1,7 @@
 import { toCaselessTemplate, toTemplateSegments } from './endpoint-id.ts';
-import type { PathPattern } from './path-pattern.ts';
-import { addTemplate, createTrie, type TrieNode } from './path-trie.ts';
+import { toEndings, type Endings } from './path-endings.ts';
+import type { EndpointMatch, PathPattern } from './path-pattern.ts';
+import { addTemplate, createTrie, toTemplate, type TrieNode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 import { getServerHosts } from './servers.ts';
 
@@ -20,6 +21,10 @@ export interface EndpointIndex {
   readonly serverHosts: readonly string[];
   /** Whether letter case makes no difference: then the literals of all tables are in lower case. */
   readonly ignoresCase: boolean;
+  /** The endings of each of the tries above that was asked for them. */
+  readonly endings: Map<TrieNode, Endings>;
+  /** The possible endpoints of the patterns asked for, by all that decides them: many calls have the same path. */
+  readonly possible: Map<string, readonly EndpointMatch[]>;
 }
 
 interface IndexedPrefix {
@@ -36,6 +41,13 @@ export function getEndpointIndex(registry: Registry): EndpointIndex {
   const index = createIndex(registry);
   indexes.set(registry, index);
   return index;
+}
+
+/** The endings of one of an index's tries, found on first use. */
+export function getEndings({ endings }: EndpointIndex, trie: TrieNode): Endings {
+  const known = endings.get(trie) ?? toEndings(trie);
+  endings.set(trie, known);
+  return known;
 }
 
 /** A path as the tables of an index have it. */
@@ -62,10 +74,10 @@ function createIndex(registry: Registry): EndpointIndex {
   const aliases = createTrie();
   const prefixRoots = new Map<string, TrieNode>();
   for (const endpoint of endpoints) {
-    addTemplate(paths, endpoint, toText(endpoint.path));
-    for (const alias of endpoint.aliases) addTemplate(aliases, endpoint, toText(alias));
+    addTemplate(paths, toTemplate(endpoint, toText(endpoint.path)));
+    for (const alias of endpoint.aliases) addTemplate(aliases, toTemplate(endpoint, toText(alias)));
     for (const prefix of endpoint.prefixes)
-      addTemplate(getRoot(prefixRoots, toText(prefix)), endpoint, toText(endpoint.path));
+      addTemplate(getRoot(prefixRoots, toText(prefix)), toTemplate(endpoint, toText(endpoint.path)));
   }
   return {
     byId: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
@@ -76,6 +88,8 @@ function createIndex(registry: Registry): EndpointIndex {
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
     serverHosts: getServerHosts(registry),
     ...terms,
+    endings: new Map(),
+    possible: new Map(),
     prefixParts: new Set([...prefixRoots.keys()].flatMap(toPrefixParts)),
   };
 }

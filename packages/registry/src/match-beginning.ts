@@ -37,7 +37,8 @@ export function endpointsBelow(registry: Registry, path: PathPattern, context: M
       .flatMap((way) => index.methods.flatMap((method) => findPossible({ index, method, context }, way)))
       .map(({ endpoint }) => endpoint),
   );
-  return registry.endpoints.filter((endpoint) => found.has(endpoint));
+  const position = (endpoint: Endpoint): number => index.positions.get(endpoint) ?? 0;
+  return [...found].sort((a, b) => position(a) - position(b));
 }
 
 /**
@@ -56,7 +57,8 @@ function waysToRead(segments: readonly PatternSegment[]): readonly (readonly Pat
 }
 
 const gateway: PatternSegment = { kind: 'literal', text: 'api' };
-const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion, shape: `v${hole}` };
+/** Two holes in a row: no segment of a path has this shape, and each shape stands for one `spells`. */
+const anyVersion: PatternSegment = { kind: 'glob', spells: isVersion, shape: `v${hole}${hole}` };
 
 /** Whether a path begins with a word, ignoring versions and the known prefixes. */
 function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): boolean {

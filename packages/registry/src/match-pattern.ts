@@ -1,5 +1,13 @@
 import { toEndpointKey } from './endpoint-id.ts';
-import { getEndpointIndex, toIndexedPath, toIndexedText, toPrefixParts, type EndpointIndex } from './endpoint-index.ts';
+import {
+  getEndings,
+  getEndpointIndex,
+  toIndexedPath,
+  toIndexedText,
+  toPrefixParts,
+  type EndpointIndex,
+} from './endpoint-index.ts';
+import { findByEnding, hasKnownEnding, type TemplateFit } from './path-endings.ts';
 import type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
 import {
   anySegment,
@@ -136,34 +144,71 @@ interface EndpointFit {
   readonly textOnParameters: number;
 }
 
+/** The most patterns whose endpoints an index remembers; a program of 3,000 files asks for some 5,000. */
+const mostRemembered = 20_000;
+
 /**
  * All endpoints that fit, in the registry's order. If a prefix is attested for some of them, the gateway's usual form
  * adds only endpoints without a known prefix. After a hole that may span segments, almost any text could be a
  * parameter's value: there, only the fits count in which the fewest known texts are values.
  */
-export function findPossible(query: MatchQuery, segments: readonly PatternSegment[]): EndpointMatch[] {
+export function findPossible(query: MatchQuery, segments: readonly PatternSegment[]): readonly EndpointMatch[] {
+  const { possible } = query.index;
+  const asked = toQueryKey(query, segments);
+  const known = possible.get(asked);
+  if (known) return known;
+  if (possible.size >= mostRemembered) possible.clear();
+  const found = searchPossible(query, segments);
+  possible.set(asked, found);
+  return found;
+}
+
+/** All that decides which endpoints are possible. */
+function toQueryKey({ method, context }: MatchQuery, segments: readonly PatternSegment[]): string {
+  const { isPlatform, prefixes, host = '' } = context;
+  const parts = segments.map((segment) =>
+    segment.kind === 'rest' ? '**' : segment.kind === 'literal' ? `=${segment.text}` : `~${segment.shape}`,
+  );
+  return JSON.stringify([method, isPlatform, host, prefixes, parts]);
+}
+
+function searchPossible(query: MatchQuery, segments: readonly PatternSegment[]): readonly EndpointMatch[] {
+  const { index, context } = query;
   const fits = new Map<string, EndpointFit>();
-  const isOpen = segments.includes(rest);
-  for (const step of toSteps(query.index, query.context)) {
+  // Which endpoints fit behind a prefix decides what the gateway's usual form adds, however well they fit.
+  const onlyLeast = index.prefixes.length === 0 && context.prefixes.length === 0;
+  for (const step of toSteps(index, context)) {
     const onlyUnattested =
       step.matchedBy === 'gateway-form' && [...fits.values()].some(({ match }) => match.matchedBy === 'prefix');
-    for (const start of step.starts) {
-      const { root, walk } = toWalk(query, segments, start, 'possible');
-      for (const template of walkTrie(root, walk)) {
-        const { endpoint } = template;
+    for (const start of step.starts)
+      for (const { template, textOnParameters } of findFits(query, segments, start, onlyLeast)) {
+        const { endpoint, key } = template;
         if (onlyUnattested && endpoint.prefixes.length > 0) continue;
-        const textOnParameters = isOpen ? countTextOnParameters(template, segments, walk.start) : 0;
-        const known = fits.get(toEndpointKey(endpoint.id));
+        const known = fits.get(key);
         if (!known || textOnParameters < known.textOnParameters)
-          fits.set(toEndpointKey(endpoint.id), { match: toMatch(endpoint, step.matchedBy), textOnParameters });
+          fits.set(key, { match: toMatch(endpoint, step.matchedBy), textOnParameters });
       }
-    }
   }
   const least = [...fits.values()].reduce((count, fit) => Math.min(count, fit.textOnParameters), Infinity);
   return inOrder(
-    query.index,
+    index,
     [...fits.values()].filter((fit) => fit.textOnParameters === least).map((fit) => fit.match),
   );
+}
+
+function findFits(
+  query: MatchQuery,
+  segments: readonly PatternSegment[],
+  start: StepStart,
+  onlyLeast: boolean,
+): readonly TemplateFit[] {
+  const { root, walk } = toWalk(query, segments, start, 'possible');
+  if (hasKnownEnding(walk)) return findByEnding(getEndings(query.index, root), walk, onlyLeast);
+  const isOpen = segments.includes(rest);
+  return [...walkTrie(root, walk)].map((template) => ({
+    template,
+    textOnParameters: isOpen ? countTextOnParameters(template, segments, walk.start) : 0,
+  }));
 }
 
 function toWalk(

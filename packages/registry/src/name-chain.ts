@@ -22,15 +22,16 @@ export interface NameChain {
  * word of the path, or a verb that sends exactly this path. Only the object that the chain starts from is cut off,
  * never any other unknown beginning.
  */
-export function findChainPath({ endpoints }: Registry, chain: NameChain): string | undefined {
-  const forms = endpoints.flatMap(({ path }) => toForms(path, chain));
-  const found = chain.names.flatMap((_, start) =>
-    forms.flatMap((form) => matchForm(form, chain.names.slice(start), chain) ?? []),
-  );
-  return found.reduce<ChainMatch | undefined>(
-    (best, each) => (best && best.length >= each.length ? best : each),
-    undefined,
-  )?.path;
+export function findChainPath(registry: Registry, chain: NameChain): string | undefined {
+  const forms = getForms(registry);
+  let best: ChainMatch | undefined;
+  for (const [start, name] of chain.names.entries())
+    for (const form of listForms(forms, name)) {
+      if (!form.isWhole && chain.sentBy !== 'client-verb') continue;
+      const found = matchForm(form, chain.names.slice(start), chain);
+      if (found && (!best || found.length > best.length)) best = found;
+    }
+  return best?.path;
 }
 
 /**
@@ -41,14 +42,48 @@ interface Form {
   readonly before: readonly string[];
   readonly segments: readonly string[];
   readonly isWhole: boolean;
+  /** Its position among all forms. */
+  readonly position: number;
 }
 
-function toForms(path: string, { sentBy }: NameChain): readonly Form[] {
+/** All forms by their first segment; a parameter is `{}`. */
+type Forms = ReadonlyMap<string, readonly Form[]>;
+
+const formsOf = new WeakMap<Registry, Forms>();
+
+/** The forms of a registry, found on first use: the code is searched for chains by the thousand. */
+function getForms(registry: Registry): Forms {
+  const known = formsOf.get(registry) ?? groupForms(registry);
+  formsOf.set(registry, known);
+  return known;
+}
+
+function groupForms({ endpoints }: Registry): Forms {
+  const groups = new Map<string, Form[]>();
+  const paths = new Set(endpoints.map(({ path }) => path));
+  let position = 0;
+  for (const form of [...paths].flatMap(toForms)) {
+    const [first = ''] = form.segments;
+    const key = isParameter(first) ? '{}' : first;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push({ ...form, position: (position += 1) });
+  }
+  return groups;
+}
+
+/** The forms that can begin with a name, in the order of the registry. */
+function listForms(forms: Forms, name: string | null): readonly Form[] {
+  const [named, open] = [name === null ? [] : (forms.get(name) ?? []), forms.get('{}') ?? []];
+  if (open.length === 0) return named;
+  return [...named, ...open].sort((a, b) => a.position - b.position);
+}
+
+function toForms(path: string): readonly Omit<Form, 'position'>[] {
   const all = toTemplateSegments(path);
   const from = behindGateway(all);
   const form = { before: all.slice(0, from), segments: all.slice(from), isWhole: true };
-  const isVersioned = sentBy === 'client-verb' && isVersion(form.segments[0] ?? '');
-  return isVersioned
+  return isVersion(form.segments[0] ?? '')
     ? [form, { before: all.slice(0, from + 1), segments: all.slice(from + 1), isWhole: false }]
     : [form];
 }

@@ -13,7 +13,7 @@ export type PatternSegment =
   | {
       readonly kind: 'glob';
       readonly spells: (literal: string) => boolean;
-      /** Its text, with a character of its own for each hole. */
+      /** Its text, with a character of its own for each hole: equal for those that spell the same literals. */
       readonly shape: string;
     }
   | { readonly kind: 'rest' };

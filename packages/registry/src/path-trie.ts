@@ -7,6 +7,8 @@ import { fitsServerHost } from './servers.ts';
 /** A path template of an endpoint, its own or an alias. */
 export interface Template {
   readonly endpoint: Endpoint;
+  /** Equal for endpoints that differ only in the names of their parameters. */
+  readonly key: string;
   readonly segments: readonly string[];
 }
 
@@ -50,11 +52,15 @@ export function createTrie(): TrieNode {
   return { literals: new Map(), mixed: [], parameter: undefined, tail: undefined, templates: new Map() };
 }
 
-export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): void {
-  const segments = toTemplateSegments(path);
+/** `path` is the endpoint's own path, or an alias, as the tables have it. */
+export function toTemplate(endpoint: Endpoint, path: string): Template {
+  return { endpoint, key: toEndpointKey(endpoint.id), segments: toTemplateSegments(path) };
+}
+
+export function addTemplate(root: TrieNode, template: Template): void {
+  const { endpoint, segments } = template;
   let node = root;
   for (const segment of segments) node = getChild(node, segment);
-  const template = { endpoint, segments };
   const templates = node.templates.get(endpoint.method);
   if (templates) templates.push(template);
   else node.templates.set(endpoint.method, [template]);
@@ -66,6 +72,20 @@ export function addTemplate(root: TrieNode, endpoint: Endpoint, path: string): v
  */
 export function* walkTrie(root: TrieNode, walk: TrieWalk): Generator<Template, void, undefined> {
   yield* visit(root, withSkippedRests(walk.pattern, walk.start), walk);
+}
+
+/** All templates of a trie; those that differ only in the names of their parameters in the order in which they came. */
+export function* listTemplates(node: TrieNode): Generator<Template, void, undefined> {
+  for (const templates of node.templates.values()) yield* templates;
+  for (const child of node.literals.values()) yield* listTemplates(child);
+  for (const child of node.mixed) yield* listTemplates(child.node);
+  if (node.parameter) yield* listTemplates(node.parameter);
+  if (node.tail) yield* listTemplates(node.tail);
+}
+
+/** The first template that no further condition of the walk excludes. */
+export function findAllowed(templates: readonly Template[], walk: TrieWalk): Template | undefined {
+  return templates.find((template) => isAllowed(template, walk));
 }
 
 /** The indexes that are reached when the pattern consumes one more segment. */
@@ -169,7 +189,7 @@ function withSkippedRests(pattern: readonly PatternSegment[], states: States): S
 function* visit(node: TrieNode, states: States, walk: TrieWalk): Generator<Template, void, undefined> {
   if (states.length === 0) return;
   if (states.includes(walk.pattern.length)) {
-    const found = node.templates.get(walk.method)?.find((template) => isAllowed(template, walk));
+    const found = findAllowed(node.templates.get(walk.method) ?? [], walk);
     if (found) yield found;
   }
   for (const [literal, child] of getLiteralChildren(node, states, walk)) {

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { writeFiles } from '../../audit/temporary-folder.ts';
@@ -32,6 +35,41 @@ describe('several platforms', () => {
       const { output: printed } = await runIn(folder, ['check', '--format', format]);
       expect(printed.replaceAll(/<\/?code>|&#x60;|`/g, ''), format).toContain('The platform is shop.');
     }
+  });
+
+  it('are a property of SARIF results', async () => {
+    const { output } = await runIn(writeFiles(files), ['check', '--format', 'sarif']);
+    expect(output).toMatch(/"properties": \{\s+"platform": "shop",\s+"credential": "orders"/);
+  });
+
+  it('do not hide each other’s findings in a baseline', async () => {
+    const registry = (id: string): string => `id: ${id}\nscopes: [{ name: READ, endpoints: ["GET /v1/orders"] }]\n`;
+    const manifest = (shop: string): string => `version: 1
+platforms:
+  shop: { registry: shop.yaml, baseUrls: [SHOP_URL] }
+  store: { registry: store.yaml, baseUrls: [STORE_URL] }
+credentials:
+  main: { platform: ${shop}, scopes: [] }
+`;
+    const folder = writeFiles({
+      '.git/': '',
+      'shop.yaml': registry('shop'),
+      'store.yaml': registry('store'),
+      'scopewright.yaml': manifest('shop'),
+      'src/main.ts': `for (const base of [process.env.SHOP_URL, process.env.STORE_URL]) fetch(base + '/v1/orders');\n`,
+    });
+    await runIn(folder, ['baseline']);
+    expect(JSON.parse(readFileSync(path.join(folder, 'scopewright-baseline.json'), 'utf8'))).toMatchObject({
+      findings: [
+        { rule: 'no-credential', platform: 'store', endpoint: 'GET /v1/orders' },
+        { rule: 'missing-scope', platform: 'shop', credential: 'main', endpoint: 'GET /v1/orders' },
+      ].toSorted((a, b) => a.rule.localeCompare(b.rule)),
+    });
+    expect((await runIn(folder, ['check'])).status).toBe(0);
+    writeFileSync(path.join(folder, 'scopewright.yaml'), manifest('store'));
+    const { status, output } = await runIn(folder, ['check']);
+    expect(status).toBe(1);
+    expect(output).toContain('The platform is `store`.');
   });
 
   it('are named in the Markdown of a pull request', async () => {

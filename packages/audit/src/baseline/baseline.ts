@@ -11,11 +11,12 @@ const baselineVersion = 1;
 
 /** The baseline's entry for a finding. */
 export function toBaselineEntry(finding: Finding, lines: ReadonlyMap<string, string>): BaselineEntry {
-  const { rule, file, line, credential, endpoint, scope, found } = finding;
+  const { rule, file, line, platform, credential, endpoint, scope, found } = finding;
   const code = lines.get(`${file}\n${line}`)?.trim().slice(0, longestCode);
   return {
     rule,
     file,
+    ...(platform === undefined ? {} : { platform }),
     ...(credential === undefined ? {} : { credential }),
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(scope === undefined ? {} : { scope }),
@@ -104,7 +105,7 @@ function fault({ text, name }: BaselineText, steps: readonly string[], what: str
 function isEntry(value: unknown): value is BaselineEntry {
   if (typeof value !== 'object' || value === null || !('rule' in value && 'file' in value)) return false;
   const names: readonly unknown[] = ruleNames;
-  const texts = ['file', 'credential', 'endpoint', 'scope', 'found', 'code'].map(
+  const texts = ['file', 'platform', 'credential', 'endpoint', 'scope', 'found', 'code'].map(
     (key) => (value as Record<string, unknown>)[key],
   ); // the validation above saw an object
   return names.includes(value.rule) && texts.every((text) => text === undefined || typeof text === 'string');

@@ -6,6 +6,8 @@ import type { RuleName } from './rule-names.ts';
 export interface BaselineEntry {
   readonly rule: RuleName;
   readonly file: string;
+  /** The id of the platform, if its manifest has several: two may have the same endpoints and names. */
+  readonly platform?: string;
   readonly credential?: string;
   readonly endpoint?: string;
   readonly scope?: string;

@@ -239,8 +239,9 @@ function tailsOf([head, ...others]: UrlPath): readonly UrlPath[] {
  * Every alias has such a prefix.
  */
 export function isDistinctive({ endpoint, matchedBy }: EndpointMatch): boolean {
+  if (matchedBy !== 'path') return true;
   const literals = endpoint.path.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
-  return literals.length >= 2 || matchedBy !== 'path';
+  return literals.length >= 2;
 }
 
 function resolutionOfTarget({ target, reach }: ResolvedTarget): Resolution {

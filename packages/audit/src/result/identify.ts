@@ -12,8 +12,8 @@ export interface IdentifiedFinding {
 }
 
 /**
- * Identifies findings by their content instead of their position: rule, file, credential, endpoint and scope or,
- * without endpoint and scope, the message. Findings that agree in all of that are numbered in the order of the result.
+ * Identifies findings by their content instead of their position: rule, file, credential, endpoint, scope and platform
+ * or, without endpoint and scope, the message. Findings that agree in all of that are numbered in the order of the result.
  */
 export function identify(findings: readonly Finding[]): readonly IdentifiedFinding[] {
   const seen = new Map<string, number>();
@@ -32,8 +32,9 @@ export function subjectOf({
   credential = '',
   endpoint = '',
   scope = '',
+  platform,
   found,
-}: Pick<Finding, 'rule' | 'file' | 'credential' | 'endpoint' | 'scope' | 'found'>): string {
+}: Pick<Finding, 'rule' | 'file' | 'credential' | 'endpoint' | 'scope' | 'platform' | 'found'>): string {
   const words = endpoint === '' && scope === '' ? found.replaceAll(/:\d+(?::\d+)?(?![\w/])/g, '') : '';
-  return [rule, file, credential, endpoint, scope, words].join('\n');
+  return [rule, file, credential, endpoint, scope, words, ...(platform === undefined ? [] : [platform])].join('\n');
 }

@@ -99,7 +99,7 @@ function toRule({ name, severity, summary, precision, securitySeverity, tags }: 
 }
 
 function toSarifResult({ finding, fingerprint }: IdentifiedFinding, findWay: FindWay, readLine: ReadLine): object {
-  const { rule, severity, message, credential, endpoint, scope, scopes, replaceWith } = finding;
+  const { rule, severity, message, platform, credential, endpoint, scope, scopes, replaceWith } = finding;
   const way = findWay(finding);
   const hops = way.slice(1).map((hop, index, all) => ({
     hop,
@@ -123,7 +123,7 @@ function toSarifResult({ finding, fingerprint }: IdentifiedFinding, findWay: Fin
         }),
     // code scanning reads only the first fingerprint, and numbers equal ones after a colon
     partialFingerprints: { primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`, 'scopewright/v1': fingerprint },
-    properties: { credential, endpoint, scope, scopes, replaceWith },
+    properties: { platform, credential, endpoint, scope, scopes, replaceWith },
   };
 }
 

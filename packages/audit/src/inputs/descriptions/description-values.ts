@@ -4,6 +4,7 @@ import { loadYaml } from '../../external.ts';
 import { findValue } from '../json-places.ts';
 import { findUnreadable } from '../manifest/unreadable-text.ts';
 import { toYamlMistakes } from '../manifest/yaml-mistakes.ts';
+import { readPlainYaml } from '../plain-yaml.ts';
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import type { KeyPath } from '@scopewright/registry';
 
@@ -35,6 +36,8 @@ export function readDescriptionValues(source: string): DescriptionValues | { rea
       findPosition: (steps) => findJsonPosition(text, steps),
       repeated: [],
     };
+  const plain = readPlainYaml(text, { numbers: 'source', aliases: true });
+  if (plain) return { ...plain, findPosition: plain.findPlace, repeated: [] };
   const yaml = loadYaml();
   const unreadable = findUnreadable(text, yaml);
   if (unreadable) return { mistake: unreadable };

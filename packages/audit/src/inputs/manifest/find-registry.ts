@@ -2,6 +2,7 @@ import { findNearName, parseRegistry, trustPlatform, type DocumentProblem, type 
 
 import { ManifestError } from '../../contract/errors.ts';
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
+import { readPlainYaml } from '../plain-yaml.ts';
 import { isDescription } from '../descriptions/is-description.ts';
 import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
@@ -61,6 +62,12 @@ export function parseRegistryFile(
 
 /** Parses the text of a registry file. Throws a `ManifestError` with all of its mistakes. */
 export function parseRegistryText(file: string, text: string): Registry {
+  const quick = parseQuickly(text);
+  const parsed = quick && parseRegistry(quick.value);
+  return parsed?.kind === 'registry' ? parsed.registry : parseWithPlaces(file, text);
+}
+
+function parseWithPlaces(file: string, text: string): Registry {
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;
   if (isDescription(text))
@@ -74,7 +81,16 @@ export function parseRegistryText(file: string, text: string): Registry {
   throw new ManifestError(file, placeProblems(text, parsed.problems));
 }
 
-/** Parses valid JSON with the fast parser; YAML and broken JSON with the one that knows positions. */
+/** Valid JSON and plain YAML have fast parsers, which know no positions. */
+function parseQuickly(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown };
+  } catch {
+    return readPlainYaml(text.replace(/^\uFEFF/, ''), { numbers: 'value', aliases: false });
+  }
+}
+
+/** Valid JSON is read in its own way: it may have a key twice. */
 function parseDocument(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;

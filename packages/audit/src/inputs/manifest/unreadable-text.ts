@@ -34,6 +34,11 @@ export function findUnreadable(text: string, yaml: typeof Yaml): ManifestMistake
       );
 }
 
+/** Whether a text has characters that YAML forbids. */
+export function isUnreadable(text: string): boolean {
+  return unreadable.test(text);
+}
+
 function wordCharacter(text: string, character: string): string {
   if (character === '\0' && text.slice(0, 2).includes('\0')) return 'The file is not UTF-8 text: save it as UTF-8.';
   if (character === '\r')
