@@ -11,7 +11,7 @@ await build([
   toBundle('analyzer', ['index']),
   toBundle('audit', ['index', 'editor']),
   toBundle('sandbox', ['index']),
-  toBundle('eslint-plugin', ['index']),
+  toBundle('eslint-plugin', ['index', 'required']),
   toCommandLine('cli'),
   toPreload(),
 ]);

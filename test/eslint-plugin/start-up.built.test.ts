@@ -28,6 +28,15 @@ async function loadedFor(text: string): Promise<string[]> {
   return scriptsLoadedBy(['--input-type=module', '-e', script]);
 }
 
+it.each([
+  "import 'eslint-plugin-scopewright';",
+  "process.getBuiltinModule('node:module').createRequire(`${process.cwd()}/x.js`)('eslint-plugin-scopewright');",
+])('loads the engine with the first lint, not with the plugin: %s', async (script) => {
+  const loaded = await scriptsLoadedBy(['--input-type=module', '-e', script]);
+  expect(loaded.filter((url) => url.includes('/packages/')).map((url) => path.basename(url))).toContain('plugin.js');
+  expect(loaded.filter((url) => /\/packages\/(?:audit|analyzer|registry)\//.test(url))).toEqual([]);
+});
+
 const typescript = '/node_modules/typescript/lib/';
 
 it('loads TypeScript for a program that calls', async () => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { ManifestError, UsageError, type Finding } from '@scopewright/audit/editor';
-import type { Rule, SourceCode } from 'eslint';
+import type { Finding } from '@scopewright/audit/editor';
+import type { TSESLint } from '@typescript-eslint/utils';
 import { Directories, isWithin } from './directories.ts';
+import type { LoadEngine } from './engine.ts';
 import { toFailure, type Failure, type Failures } from './failures.ts';
 import { Sessions } from './sessions.ts';
 import { toBaselineSetting, toManifestSetting } from './settings.ts';
@@ -18,19 +19,23 @@ export interface FailedFile extends Failure {
 const noFindings: AuditedFile = { kind: 'findings', findings: [] };
 
 /** Returns the audit's findings in the linted file, with the editor's text of it. */
-export type AuditFile = (context: Rule.RuleContext) => AuditedFile;
+export type AuditFile = (context: LintedFile) => AuditedFile;
+
+/** What ESLint tells every rule about the linted file. */
+type LintedFile = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 
 /** Lookups that are shared by all files, for as long as the plugin lives. */
 interface Lookups {
   readonly sessions: Sessions;
   readonly directories: Directories;
   readonly failures: Failures;
+  readonly loadEngine: LoadEngine;
 }
 
 /** All rules that lint the same text share one audit, and all files of a folder share one session. */
-export function createAuditFile(failures: Failures): AuditFile {
-  const lookups = { sessions: new Sessions(), directories: new Directories(), failures };
-  const auditedFiles = new WeakMap<SourceCode, AuditedFile>();
+export function createAuditFile(failures: Failures, loadEngine: LoadEngine): AuditFile {
+  const lookups = { sessions: new Sessions(loadEngine), directories: new Directories(), failures, loadEngine };
+  const auditedFiles = new WeakMap<TSESLint.SourceCode, AuditedFile>();
   return (context) => {
     const known = auditedFiles.get(context.sourceCode);
     if (known !== undefined) return known;
@@ -47,8 +52,8 @@ export function createAuditFile(failures: Failures): AuditFile {
 const nameless = '__placeholder__.js';
 
 function findInFile(
-  { filename, physicalFilename, sourceCode, settings, cwd }: Rule.RuleContext,
-  { sessions, directories, failures }: Lookups,
+  { filename, physicalFilename, sourceCode, settings, cwd }: LintedFile,
+  { sessions, directories, failures, loadEngine }: Lookups,
 ): AuditedFile {
   if (!path.isAbsolute(filename) || path.basename(filename) === nameless || physicalFilename !== filename)
     return noFindings;
@@ -68,10 +73,11 @@ function findInFile(
         }
       : noFindings;
   } catch (error) {
+    const { ManifestError, UsageError } = loadEngine();
     if (!(error instanceof ManifestError || error instanceof UsageError)) throw error;
     // The folder may have no file on the disk yet.
     if (error.constructor === UsageError && manifest === undefined) return noFindings;
-    const failure = toFailure(error);
+    const failure = toFailure(error, loadEngine());
     return failures.isReportedBy({ directory, file: filename, text: sourceCode.text }, failure)
       ? { kind: 'failed', ...failure, isReported: false }
       : noFindings;

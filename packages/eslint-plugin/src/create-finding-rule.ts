@@ -1,7 +1,7 @@
 import type { Finding, RuleName } from '@scopewright/audit/editor';
-import type { AST, Rule } from 'eslint';
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 import type { AuditFile, FailedFile } from './audit-file.ts';
-import { pageOf } from './rule-page.ts';
+import { createRule } from './create-rule.ts';
 import type { Suggest } from './suggestions/suggestion.ts';
 
 /** An ESLint rule for findings, with its name. */
@@ -15,21 +15,21 @@ export interface FindingRule {
   readonly suggest?: Suggest;
 }
 
+type MessageId = 'finding' | 'failed' | 'suggestion';
+type Context = Readonly<TSESLint.RuleContext<MessageId, []>>;
+
 /** Creates an ESLint rule that reports the audit's findings of one name, with their places and messages. */
 export function createFindingRule(
   { name, description, severity, suggest }: FindingRule,
   auditFile: AuditFile,
-): Rule.RuleModule {
-  return {
+): TSESLint.RuleModule<MessageId> {
+  return createRule<[], MessageId>({
+    name,
     meta: {
       type: 'problem',
-      docs: { description, url: pageOf(name) },
+      docs: { description },
       schema: [],
-      messages: {
-        finding: '{{ message }}',
-        failed: '{{ message }}',
-        ...(suggest ? { suggestion: '{{ description }}' } : {}),
-      },
+      messages: { finding: '{{ message }}', failed: '{{ message }}', suggestion: '{{ description }}' },
       ...(suggest ? { hasSuggestions: true } : {}),
     },
     create: (context) => ({
@@ -49,10 +49,10 @@ export function createFindingRule(
         if (audited.kind === 'failed') reportFailure(audited, context);
       },
     }),
-  };
+  });
 }
 
-function reportFailure(failed: FailedFile, context: Rule.RuleContext): void {
+function reportFailure(failed: FailedFile, context: Context): void {
   if (failed.isReported) return;
   failed.isReported = true;
   context.report({ loc: { line: 1, column: 0 }, messageId: 'failed', data: { message: failed.message } });
@@ -60,9 +60,9 @@ function reportFailure(failed: FailedFile, context: Rule.RuleContext): void {
 
 function reportFinding(
   finding: Finding,
-  { sourceCode }: Rule.RuleContext,
+  { sourceCode }: Context,
   suggest: Suggest | undefined,
-): Rule.ReportDescriptor {
+): TSESLint.ReportDescriptor<MessageId> {
   const suggestions = suggest?.(finding, sourceCode) ?? [];
   return {
     loc: toLocation(finding),
@@ -77,6 +77,6 @@ function reportFinding(
 }
 
 /** ESLint counts columns from 0. */
-function toLocation({ line, column, endLine = line, endColumn = column }: Finding): AST.SourceLocation {
+function toLocation({ line, column, endLine = line, endColumn = column }: Finding): TSESTree.SourceLocation {
   return { start: { line, column: column - 1 }, end: { line: endLine, column: endColumn - 1 } };
 }

@@ -13,10 +13,12 @@ export class Directories {
   /**
    * The folder whose code is audited with a file: ESLint's working directory, as for `scopewright check`; if a manifest
    * above governs that directory, all that the manifest governs, because callers anywhere in it matter. A file
-   * elsewhere is audited with the code that its own manifest governs. Undefined if there is none.
+   * elsewhere is audited with the code that its own manifest governs, and so is each file of an ESLint that works in
+   * the root of the file system, as that of typescript-eslint's rule tester: a disk is no project. Undefined if there
+   * is none.
    */
   find(file: string, cwd: string): string | undefined {
-    return isWithin(cwd, file) ? this.#findOnce(cwd) : findAbove(path.dirname(file));
+    return isWithin(cwd, file) && !isRoot(cwd) ? this.#findOnce(cwd) : findAbove(path.dirname(file));
   }
 
   #findOnce(cwd: string): string {
@@ -26,6 +28,10 @@ export class Directories {
     this.#found.set(cwd, { directory, at: performance.now() });
     return directory;
   }
+}
+
+function isRoot(folder: string): boolean {
+  return path.dirname(folder) === folder;
 }
 
 /** The nearest folder with a manifest, from one upwards, up to the repository's root. */

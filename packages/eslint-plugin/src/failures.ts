@@ -1,5 +1,6 @@
-import { ManifestError, NoManifestError, type UsageError } from '@scopewright/audit/editor';
+import type { ManifestError, UsageError } from '@scopewright/audit/editor';
 import { isWithin } from './directories.ts';
+import type { Engine } from './engine.ts';
 
 /** Why no call of a folder can be judged. */
 export interface Failure {
@@ -75,13 +76,13 @@ function mayDisable(text: string): boolean {
 }
 
 /** Words the reason why there are no findings. */
-export function toFailure(error: ManifestError | UsageError): Failure {
-  if (error instanceof NoManifestError)
+export function toFailure(error: ManifestError | UsageError, engine: Engine): Failure {
+  if (error instanceof engine.NoManifestError)
     return {
       severity: 'warn',
       message: `${error.message} Until then scopewright judges no call. If this project is to have none, set \`settings.scopewright.manifest\` to \`false\`.`,
     };
-  const message = error instanceof ManifestError ? toLine(error) : error.message;
+  const message = error instanceof engine.ManifestError ? toLine(error) : error.message;
   return { severity: 'error', message: `${message} Until that is corrected, scopewright judges no call.` };
 }
 

@@ -1,31 +1,11 @@
-import { createRequire } from 'node:module';
-import type { ESLint } from 'eslint';
-import { createAuditFile } from './audit-file.ts';
-import { createConfigs } from './configs.ts';
-import { Failures } from './failures.ts';
-import { manifestLanguage } from './manifest/language.ts';
-import { createManifestRules } from './manifest/rules.ts';
-import { createRules } from './rules/index.ts';
+import { canRequireEngine, requireEngine } from './external.ts';
+import { createPlugin } from './plugin.ts';
 
-// Our own package.json has both.
-const { name, version } = createRequire(import.meta.url)('../package.json') as {
-  readonly name: string;
-  readonly version: string;
-};
-
-const failures = new Failures();
+/** Awaited where the first lint could not load it. `required.ts` is the entry of those who cannot await. */
+const engine = canRequireEngine() ? undefined : await import('@scopewright/audit/editor');
 
 /** The rules, the language of the manifest, and the flat configs that enable them. */
-const plugin = {
-  meta: { name, version, namespace: 'scopewright' },
-  rules: { ...createRules(createAuditFile(failures)), ...createManifestRules(failures) },
-  languages: { manifest: manifestLanguage },
-  configs: createConfigs(getPlugin),
-} satisfies ESLint.Plugin;
-
-function getPlugin(): ESLint.Plugin {
-  return plugin;
-}
+const plugin = createPlugin(() => engine ?? requireEngine());
 
 export default plugin;
 export { plugin as 'module.exports' };

@@ -1,4 +1,5 @@
-import { AuditSession, type AuditResult, type Finding, type SessionOptions } from '@scopewright/audit/editor';
+import type { AuditResult, AuditSession, Finding, SessionOptions } from '@scopewright/audit/editor';
+import type { LoadEngine } from './engine.ts';
 
 /** An editor usually has one or two folders open; if there are more, the most recently used ones are kept. */
 const MAX_SESSIONS = 4;
@@ -6,8 +7,13 @@ const MAX_SESSIONS = 4;
 /** The sessions of folders. A session lives while it is among the most recently used. */
 export class Sessions {
   readonly #sessions = new Map<string, AuditSession>();
+  readonly #loadEngine: LoadEngine;
   readonly #findings = new WeakMap<AuditResult, ReadonlyMap<string, readonly Finding[]>>();
   #last: { readonly options: SessionOptions; readonly session: AuditSession } | undefined;
+
+  constructor(loadEngine: LoadEngine) {
+    this.#loadEngine = loadEngine;
+  }
 
   get(options: SessionOptions): AuditSession {
     if (this.#last && isSameSession(this.#last.options, options)) return this.#last.session;
@@ -25,7 +31,8 @@ export class Sessions {
 
   #find(options: SessionOptions): AuditSession {
     const key = JSON.stringify([options.directory, options.manifest, options.baseline]);
-    const session = this.#sessions.get(key) ?? new AuditSession(options);
+    const { AuditSession: Session } = this.#loadEngine();
+    const session = this.#sessions.get(key) ?? new Session(options);
     this.#sessions.delete(key);
     this.#sessions.set(key, session);
     for (const oldest of [...this.#sessions.keys()].slice(0, -MAX_SESSIONS)) this.#sessions.delete(oldest);

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Rule } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
 
-type Settings = Rule.RuleContext['settings'];
+type Settings = TSESLint.SharedConfigurationSettings;
 
 /** The manifest that `settings.scopewright.manifest` names, absolute; `false`: none; undefined: search for it. */
 export function toManifestSetting(settings: Settings, cwd: string): string | false | undefined {

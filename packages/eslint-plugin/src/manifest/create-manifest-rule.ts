@@ -1,7 +1,8 @@
-import { checkManifest, type ManifestRemark } from '@scopewright/audit/editor';
-import type { Rule, SourceCode } from 'eslint';
+import type { ManifestRemark } from '@scopewright/audit/editor';
+import type { TSESLint } from '@typescript-eslint/utils';
+import { createRule } from '../create-rule.ts';
+import type { LoadEngine } from '../engine.ts';
 import type { Failures } from '../failures.ts';
-import { pageOf } from '../rule-page.ts';
 
 export interface ManifestRule {
   readonly name: ManifestRemark['rule'];
@@ -13,15 +14,19 @@ export interface ManifestRule {
   readonly hasSuggestions: boolean;
 }
 
+type MessageId = 'remark' | 'replace';
+type Context = Readonly<TSESLint.RuleContext<MessageId, []>>;
+
 /** Returns what is wrong with the manifest that is linted. */
-export type CheckLintedManifest = (context: Rule.RuleContext) => readonly ManifestRemark[];
+export type CheckLintedManifest = (context: Context) => readonly ManifestRemark[];
 
 /** All rules that lint the same text share one check of the manifest. */
-export function createManifestCheck(): CheckLintedManifest {
-  const checked = new WeakMap<SourceCode, readonly ManifestRemark[]>();
+export function createManifestCheck(loadEngine: LoadEngine): CheckLintedManifest {
+  const checked = new WeakMap<TSESLint.SourceCode, readonly ManifestRemark[]>();
   return ({ filename, sourceCode }) => {
     let remarks = checked.get(sourceCode);
-    if (!remarks) checked.set(sourceCode, (remarks = checkManifest({ path: filename, text: sourceCode.text })));
+    if (!remarks)
+      checked.set(sourceCode, (remarks = loadEngine().checkManifest({ path: filename, text: sourceCode.text })));
     return remarks;
   };
 }
@@ -31,14 +36,15 @@ export function createManifestRule(
   { name, description, hasSuggestions }: ManifestRule,
   check: CheckLintedManifest,
   failures: Failures,
-): Rule.RuleModule {
-  return {
+): TSESLint.RuleModule<MessageId> {
+  return createRule<[], MessageId>({
+    name,
     meta: {
       type: 'problem',
-      docs: { description, url: pageOf(name) },
+      docs: { description },
       schema: [],
       hasSuggestions,
-      messages: { remark: '{{ message }}', ...(hasSuggestions ? { replace: 'Write `{{ suggestion }}`.' } : {}) },
+      messages: { remark: '{{ message }}', replace: 'Write `{{ suggestion }}`.' },
     },
     create: (context) => ({
       Manifest() {
@@ -50,28 +56,25 @@ export function createManifestRule(
         else failures.removeManifest(filename);
       },
     }),
-  };
+  });
 }
 
 /** The language counts columns from 1, like manifests. */
 function reportRemark(
   { line, column, endLine, endColumn, message, suggestion }: ManifestRemark,
-  sourceCode: SourceCode,
-): Rule.ReportDescriptor {
+  { text }: Context['sourceCode'],
+): TSESLint.ReportDescriptor<MessageId> {
   const loc = { start: { line, column }, end: { line: endLine, column: endColumn } };
-  const range: [number, number] = [
-    offsetOf(sourceCode.text, line, column),
-    offsetOf(sourceCode.text, endLine, endColumn),
-  ];
-  const written = sourceCode.text.slice(...range);
+  const range: [number, number] = [offsetOf(text, line, column), offsetOf(text, endLine, endColumn)];
+  const written = text.slice(...range);
   const suggest =
     suggestion === undefined
       ? []
       : [
           {
-            messageId: 'replace',
+            messageId: 'replace' as const,
             data: { suggestion },
-            fix: (fixer: Rule.RuleFixer) => fixer.replaceTextRange(range, inQuotesOf(written, suggestion)),
+            fix: (fixer: TSESLint.RuleFixer) => fixer.replaceTextRange(range, inQuotesOf(written, suggestion)),
           },
         ];
   return { loc, messageId: 'remark', data: { message }, suggest };

@@ -3,7 +3,8 @@
  * code.
  */
 
-import type { Rule } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
+import type { LoadEngine } from '../engine.ts';
 import type { Failures } from '../failures.ts';
 import { createManifestCheck, createManifestRule, type ManifestRule } from './create-manifest-rule.ts';
 
@@ -29,11 +30,11 @@ export const manifestRules = [
   },
 ] as const satisfies readonly ManifestRule[];
 
-type ManifestRules = { readonly [Each in (typeof manifestRules)[number] as Each['name']]: Rule.RuleModule };
+type ManifestRules = { readonly [Each in (typeof manifestRules)[number] as Each['name']]: TSESLint.RuleModule<string> };
 
 /** By name in a configuration. They share one check of the manifest. */
-export function createManifestRules(failures: Failures): ManifestRules {
-  const check = createManifestCheck();
+export function createManifestRules(failures: Failures, loadEngine: LoadEngine): ManifestRules {
+  const check = createManifestCheck(loadEngine);
   // one for each of the list
   return Object.fromEntries(
     manifestRules.map((rule) => [rule.name, createManifestRule(rule, check, failures)]),

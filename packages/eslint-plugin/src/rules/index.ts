@@ -3,7 +3,7 @@
  * words a message: the audit's findings have them.
  */
 
-import type { Rule } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
 import type { AuditFile } from '../audit-file.ts';
 import { createFindingRule, type FindingRule } from '../create-finding-rule.ts';
 import { legacyDataSubjectApi } from './legacy-data-subject-api.ts';
@@ -21,7 +21,7 @@ export const findingRules = [
   legacyDataSubjectApi,
 ] as const satisfies readonly FindingRule[];
 
-type FindingRules = { readonly [Each in (typeof findingRules)[number] as Each['name']]: Rule.RuleModule };
+type FindingRules = { readonly [Each in (typeof findingRules)[number] as Each['name']]: TSESLint.RuleModule<string> };
 
 /** By name in a configuration, which is also the name of the command line's rule. They share one audit. */
 export function createRules(auditFile: AuditFile): FindingRules {

@@ -1,5 +1,5 @@
 import type { Finding } from '@scopewright/audit/editor';
-import type { SourceCode } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
 import type { Suggestion } from './suggestion.ts';
 import { tokensOf } from './text-places.ts';
 
@@ -10,7 +10,10 @@ type Segments = readonly string[];
  * Replaces the written path by those of the nearest endpoints, if one literal of the file contains the difference. A
  * segment that occurs in several places is left alone, because another occurrence may be meant.
  */
-export function correctPath({ endpoint = '', nearest = [] }: Finding, sourceCode: SourceCode): readonly Suggestion[] {
+export function correctPath(
+  { endpoint = '', nearest = [] }: Finding,
+  sourceCode: TSESLint.SourceCode,
+): readonly Suggestion[] {
   const [method = '', written = ''] = endpoint.split(' ');
   return nearest.flatMap((id) => {
     const [nearMethod, path = ''] = id.split(' ');
@@ -64,7 +67,7 @@ function isParameter(segment: string): boolean {
 }
 
 /** The range of a segment in the literals of a file, if it occurs exactly once. */
-function findOnly(sourceCode: SourceCode, { from }: SegmentChange): readonly [number, number] | undefined {
+function findOnly(sourceCode: TSESLint.SourceCode, { from }: SegmentChange): readonly [number, number] | undefined {
   const literals = tokensOf(sourceCode).filter(({ type }) => type === 'String' || type === 'Template');
   const found = literals.flatMap(({ range }) =>
     findIn(sourceCode.text.slice(...range), from).map((at) => range[0] + at),

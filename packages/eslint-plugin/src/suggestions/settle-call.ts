@@ -1,5 +1,5 @@
 import type { Finding } from '@scopewright/audit/editor';
-import type { SourceCode } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
 import type { Suggestion } from './suggestion.ts';
 import { isInsideToken, startOfLine } from './text-places.ts';
 
@@ -10,7 +10,7 @@ const MAX_CHOICES = 8;
  * Inserts a comment above an unresolved call that settles it: one suggestion for each possible endpoint, and one for
  * all of them.
  */
-export function settleCall({ line, possible = [] }: Finding, sourceCode: SourceCode): readonly Suggestion[] {
+export function settleCall({ line, possible = [] }: Finding, sourceCode: TSESLint.SourceCode): readonly Suggestion[] {
   const at = startOfLine(sourceCode, line);
   if (isInsideToken(sourceCode, at) || isCommented(sourceCode, line)) return [];
   const { text } = sourceCode;
@@ -38,7 +38,7 @@ export function settleCall({ line, possible = [] }: Finding, sourceCode: SourceC
 }
 
 /** An existing comment that settles nothing has its own finding on the command line. */
-function isCommented({ lines }: SourceCode, line: number): boolean {
+function isCommented({ lines }: TSESLint.SourceCode, line: number): boolean {
   return [lines[line - 2], lines[line - 1]].some(
     (text) => text?.includes('scopewright') === true && /\/[/*][\s*]*scopewright(?:-ignore)?\b/.test(text),
   );

@@ -4,7 +4,7 @@
  */
 
 import type { Finding } from '@scopewright/audit/editor';
-import type { SourceCode } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
 
 /** An edit that an editor offers for a finding. It is never applied automatically. */
 export interface Suggestion {
@@ -15,4 +15,4 @@ export interface Suggestion {
   readonly text: string;
 }
 
-export type Suggest = (finding: Finding, sourceCode: SourceCode) => readonly Suggestion[];
+export type Suggest = (finding: Finding, sourceCode: TSESLint.SourceCode) => readonly Suggestion[];
