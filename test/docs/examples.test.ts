@@ -10,6 +10,7 @@ it.each([
   { file: 'docs/formats.md', commands: 6 },
   { file: 'docs/json.md', commands: 3 },
   { file: 'docs/request-files.md', commands: 2 },
+  { file: 'docs/frameworks.md', commands: 1 },
 ])('$file shows what its commands print', async ({ file, commands }) => {
   expect(countCommands(await readFile(file, 'utf8'))).toBeGreaterThanOrEqual(commands);
   await expectGenerated(file);

@@ -45,6 +45,7 @@ export const pages: Readonly<Record<string, CreatePage>> = {
     ]),
   ),
   'docs/request-files.md': () => createProgramsPage('docs/request-files.md', /(?!)/),
+  'docs/frameworks.md': () => createProgramsPage('docs/frameworks.md', /(?!)/),
   'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
   [sandboxPage]: createSandboxPage,

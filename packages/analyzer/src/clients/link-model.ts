@@ -82,7 +82,8 @@ export interface ProvidesAction {
 /** Is a decorator, or gives one: the constructor's parameter or the field behind it gets the value. */
 export interface InjectsAction {
   readonly kind: 'injects';
-  readonly value: Given;
+  /** Left out: the decorator says that there may be nothing to inject, whatever the type of the parameter. */
+  readonly value?: Given;
 }
 
 /** Fills the placeholders of a text. One for which there is no value stays open. */

@@ -302,6 +302,25 @@ import { NoticeModule } from './notice.module.js';
       calls: ['@notices GET {TRUST_BASE_URL}/notice/v2/notices', '@list GET {TRUST_BASE_URL}/api/v1/list'],
     },
     {
+      what: 'what may not be provided: the code has a default, whatever the type of the parameter says',
+      files: `import { Inject, Injectable, InjectionToken, NgModule, Optional } from '@angular/core';
+import { HttpClient } from '@angular/common/http';
+const BASE = new InjectionToken<string>('base');
+class Options { base?: string; constructor(given: { base?: string } = {}) { this.base = given.base; } }
+@NgModule({}) export class Trust {
+  static forRoot(make: () => Options) { return { ngModule: Trust, providers: [{ provide: Options, useFactory: make }] }; }
+}
+@Injectable() export class Risks {
+  private options = new Options();
+  constructor(private http: HttpClient, @Optional() @Inject(BASE) base: string, @Optional() options: Options) {
+    if (options) this.options = options;
+    if (typeof this.options.base !== 'string') this.options.base = typeof base === 'string' ? base : 'https://trust.example.com';
+  }
+  list() { return /*@list*/this.http.get(this.options.base + '/v1/risks'); }
+}`,
+      calls: ['@list GET {base}/v1/risks', '@list GET https://trust.example.com/v1/risks'],
+    },
+    {
       what: 'what nobody provides stays open',
       files: `import { Inject, Injectable } from '@nestjs/common';
 @Injectable() export class Vendors {

@@ -7,7 +7,7 @@ import { createWaiting, heldBy, hold, readingHolders } from './held.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { ClientModel, Member, Shape } from '../model.ts';
 import type { CallsAction, GivesAction, Given, InjectsAction, LinkAction, ProvidesAction } from '../link-model.ts';
-import { noteInjected } from '../../interpreter/functions/injected.ts';
+import { noteInjected, noteOptional } from '../../interpreter/functions/injected.ts';
 import { createList, createNative, itemsOf, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
@@ -165,10 +165,12 @@ function provideOne(
 /** `@Inject('VENDORS')`: what the decorator is called with says where it stands. */
 function createDecorator(call: ClientCall, { value }: InjectsAction): Value {
   return createNative(call.made.machine, call.model.id, ({ machine, args }) => {
-    noteInjected(machine, args.items, () => {
-      const injected = valueOf(call, typeof value === 'object' ? { ...value, as: undefined } : value);
-      return isNotProvided(injected) ? undefined : valueOf(call, value);
-    });
+    if (value === undefined) noteOptional(machine, args.items);
+    else
+      noteInjected(machine, args.items, () => {
+        const injected = valueOf(call, typeof value === 'object' ? { ...value, as: undefined } : value);
+        return isNotProvided(injected) ? undefined : valueOf(call, value);
+      });
     return UNDEFINED;
   });
 }

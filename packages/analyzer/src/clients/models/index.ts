@@ -44,6 +44,7 @@ import { kubb } from './kubb.ts';
 import { ky } from './ky.ts';
 import { mande } from './mande.ts';
 import { miniPrograms } from './mini-programs.ts';
+import { mithril } from './mithril.ts';
 import { n8n } from './n8n.ts';
 import { nativescript } from './nativescript.ts';
 import { needle } from './needle.ts';
@@ -134,6 +135,7 @@ export const clients: readonly ClientModel[] = [
   ky,
   mande,
   miniPrograms,
+  mithril,
   n8n,
   nativescript,
   needle,

@@ -4,6 +4,7 @@ import { calls, givesFirst, instance, packageRows } from './package-rows.ts';
 
 const provided = { kind: 'gives', value: { provided: 0 } } as const;
 const injects = { kind: 'injects', value: { provided: 0 } } as const;
+const injectsNothing = { kind: 'injects' } as const;
 const allProvided = { kind: 'gives', value: { provided: 0, as: 'list' } } as const;
 const injectsAll = { kind: 'injects', value: { provided: 0, as: 'list' } } as const;
 
@@ -30,6 +31,7 @@ function providing(keys: { readonly deps: string; readonly alias: string }): Rea
   return {
     provider: { call: { kind: 'provides', name: { argument: 0, key: 'provide' }, value: provider(0, keys) } },
     Inject: { call: injects },
+    Optional: { call: injectsNothing },
     forwardRef: { call: resolved },
   };
 }
@@ -51,6 +53,7 @@ export const containers: readonly ClientModel[] = [
       },
       inject: injects,
       multiInject: injectsAll,
+      optional: injectsNothing,
       LazyServiceIdentifier: { construct: resolved },
     },
     shapes: {
@@ -221,6 +224,7 @@ export const containers: readonly ClientModel[] = [
     origins: [
       { module: '@nestjs/common', literal: 'provide', shape: 'provider', sign: null },
       { module: '@nestjs/common', export: 'Inject', shape: 'Inject', sign: null },
+      { module: '@nestjs/common', export: 'Optional', shape: 'Optional', sign: null },
       { module: '@nestjs/common', export: 'forwardRef', shape: 'forwardRef', sign: null },
       { module: '@nestjs/common', export: 'ConfigurableModuleBuilder', shape: 'moduleBuilderClass', sign: null },
       { module: '@nestjs/core', type: 'ModuleRef', shape: 'moduleRef', sign: null },
@@ -307,6 +311,7 @@ export const containers: readonly ClientModel[] = [
       { module: '@angular/common/http', export: 'withInterceptors', shape: 'withInterceptors', sign: null },
       { module: '@angular/core', export: 'inject', shape: 'inject', sign: null },
       { module: '@angular/core', export: 'Inject', shape: 'Inject', sign: null },
+      { module: '@angular/core', export: 'Optional', shape: 'Optional', sign: null },
       { module: '@angular/core', export: 'forwardRef', shape: 'forwardRef', sign: null },
       { module: '@angular/core', export: 'InjectionToken', shape: 'InjectionToken', sign: null },
       { module: '@angular/core', export: 'Injector', shape: 'Injector', sign: null },

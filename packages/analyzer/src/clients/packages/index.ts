@@ -5,11 +5,13 @@
  */
 
 import type { ClientModel } from '../model.ts';
+import { adonis } from './adonis.ts';
 import { asyncRows } from './async.ts';
 import { caches } from './caches.ts';
 import { concurrency } from './concurrency.ts';
 import { containers } from './containers.ts';
 import { bluebird } from './deferred.ts';
+import { effector } from './effector.ts';
 import { effectRows } from './effects.ts';
 import { frameworks } from './frameworks.ts';
 import { observables } from './observables.ts';
@@ -27,11 +29,13 @@ import { streams } from './streams.ts';
 import { wrappers } from './wrappers.ts';
 
 export const packages: readonly ClientModel[] = [
+  adonis,
   asyncRows,
   bluebird,
   ...caches,
   ...concurrency,
   ...containers,
+  effector,
   effectRows,
   ...frameworks,
   ...messages,

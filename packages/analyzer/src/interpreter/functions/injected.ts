@@ -57,9 +57,18 @@ export function noteInjected(
     });
     initializers.set(name, [...(initializers.get(name) ?? []), initializer]);
   }
-  const parameter =
-    index?.kind === 'primitive' && typeof index.value === 'number' ? parametersOf(target)[index.value] : undefined;
+  const parameter = decoratedParameter(target, index);
   if (parameter) machine.identities.injected.set(parameter, injected);
+}
+
+/** Notes a constructor's parameter that stays without a value where nothing is provided for it. */
+export function noteOptional(machine: Machine, [target, , index]: readonly Value[]): void {
+  const parameter = target && decoratedParameter(target, index);
+  if (parameter) machine.identities.optionallyInjected.add(parameter);
+}
+
+function decoratedParameter(target: Value, index: Value | undefined): TS.ParameterDeclaration | undefined {
+  return index?.kind === 'primitive' && typeof index.value === 'number' ? parametersOf(target)[index.value] : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { oneAtATime } from '../expressions/one-at-a-time.ts';
 import { setProperty } from '../objects/write-property.ts';
 import type { Machine } from '../machine/machine.ts';
 import { shareArguments } from './sloppy-arguments.ts';
-import { perhapsMissing } from '../expressions/subject.ts';
+import { orMissing, perhapsMissing } from '../expressions/subject.ts';
 import { ts } from '../../syntax/typescript.ts';
 import type { LexicalScope } from '../../domain/scope.ts';
 import { commentedType } from '../../syntax/jsdoc.ts';
@@ -97,6 +97,10 @@ function injected(
   const value =
     injectedArgument(machine, parameter) ??
     (ts.isConstructorDeclaration(callee) ? injectedForType(machine, typed) : undefined);
+  const isKnown = value && optionsOf(value).some((option) => option.value.kind !== 'unknown');
+  // What is provided somewhere may not be provided here.
+  if (!isKnown && machine.identities.optionallyInjected.has(parameter))
+    return orMissing(machine, value ?? typed, given.source);
   if (value) return value;
   return typed === given ? (machine.library.clients.atPath(machine, given.name) ?? typed) : typed;
 }

@@ -35,6 +35,8 @@ export class Identities {
   readonly providedOptions = new Map<TS.Node, Obj>();
   /** What a container injects for the parameters of constructors. */
   readonly injected = new Map<TS.ParameterDeclaration, () => Value | undefined>();
+  /** The parameters of constructors for which a container may have nothing. */
+  readonly optionallyInjected = new Set<TS.ParameterDeclaration>();
   /** Unknowns that stand for a root's own parameters. */
   readonly symbolicArguments = new WeakSet<Unknown>();
   /** The classes made so far, with one object for each definition. */

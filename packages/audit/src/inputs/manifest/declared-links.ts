@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<ActionData['kind'], { readonly needed: readonly Key[
     gives: { needed: ['value'], others: ['in', 'waits'] },
     keeps: { needed: ['value'], others: [] },
     provides: { needed: ['value'], others: ['name', 'isMember', 'isDecorator', 'each'] },
-    injects: { needed: ['value'], others: [] },
+    injects: { needed: [], others: ['value'] },
     fills: { needed: ['text', 'values', 'form'], others: [] },
     value: { needed: ['value'], others: [] },
   };
