@@ -7,6 +7,7 @@ export { decodeText } from './sources/decode-text.ts';
 export { faultIn, findFaulty } from './sources/find-faulty.ts';
 export { wordFault } from './sources/guard-files.ts';
 export { findWorkspaceRoot, isSourceFile } from './sources/files.ts';
+export { toIgnoreRules } from './sources/ignore-rules.ts';
 export { SourceCache } from './sources/source-cache.ts';
 export type { DeclaredClient } from './clients/model.ts';
 export type {

@@ -1,21 +1,15 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type * as Ignore from 'ignore';
 import type picomatch from 'picomatch';
 import type * as Yaml from 'yaml';
 
 /**
  * The third-party packages that an audit loads at first use, because loading them takes longer than a small run that
- * does not need them: `yaml` if there is a manifest, `js-yaml` for a large file of YAML, `picomatch` if it has globs, `ignore` if a folder ignores
- * something. They are loaded by `require`, because an audit returns its result synchronously and cannot wait for an
- * `import()`.
+ * does not need them: `yaml` if there is a manifest, `js-yaml` for a large file of YAML, `picomatch` if it has globs. They
+ * are loaded by `require`, because an audit returns its result synchronously and cannot wait for an `import()`.
  */
 const require = createRequire(import.meta.url);
-
-export function loadIgnore(): typeof Ignore {
-  return require('ignore') as typeof Ignore;
-}
 
 export function loadPicomatch(): typeof picomatch {
   return require('picomatch') as typeof picomatch;

@@ -75,6 +75,16 @@ describe('which manifests are in force', () => {
     expect(describeFound(`${folder}/packages/a/dist`)).toEqual([['scopewright.yaml', '.', true]]);
   });
 
+  it('is found beside a line of a `.gitignore` that no expression can hold', () => {
+    const folder = writeFiles({
+      '.git/': '',
+      '.gitignore': `${'*a'.repeat(100_000)}\ndist/\n`,
+      'scopewright.yaml': text,
+      'dist/scopewright.yaml': text,
+    });
+    expect(describeFound(folder)).toEqual([['scopewright.yaml', '.', true]]);
+  });
+
   it('is the one that is named, wherever it stands', () => {
     const folder = writeFiles({
       '.git/': '',

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, type Dirent } from 'node:fs';
 
+import { toIgnoreRules } from '@scopewright/analyzer';
+
 import { compareText } from '../../contract/order.ts';
-import { loadIgnore } from '../../external.ts';
 import { folderOf, isWithin, joinPath, relativePath } from '../paths.ts';
 import { readBounded } from '../read-bounded.ts';
 
@@ -119,10 +120,10 @@ function hides(folder: string, path: string): boolean {
   const content = readBounded(joinPath(folder, '.gitignore'));
   if ('mistake' in content) return false;
   const inner = relativePath(folder, path);
-  return loadIgnore()
-    .default()
-    .add(content.text)
-    .ignores(path.endsWith('/') ? `${inner}/` : inner);
+  const verdicts = toIgnoreRules(folder, content.text).map(({ test }) =>
+    test(path.endsWith('/') ? `${inner}/` : inner),
+  );
+  return verdicts.findLast(({ ignored, unignored }) => ignored || unignored)?.ignored ?? false;
 }
 
 /** The folders from one up to another that encloses it. */
