@@ -1,5 +1,5 @@
 import { toCaselessTemplate, toTemplateSegments } from './endpoint-id.ts';
-import type { PathPattern } from './path-pattern.ts';
+import type { EndpointMatch, PathPattern } from './path-pattern.ts';
 import { addTemplate, createTrie, type TrieNode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 import { getServerHosts } from './servers.ts';
@@ -20,7 +20,12 @@ export interface EndpointIndex {
   readonly serverHosts: readonly string[];
   /** Whether letter case makes no difference: then the literals of all tables are in lower case. */
   readonly ignoresCase: boolean;
+  /** What the texts of a code base were found to be, which is asked again after each of its changes. */
+  readonly answers: { readonly at: Answers<EndpointMatch>; readonly below: Answers<Endpoint> };
 }
+
+/** Answers by the path and the context that were asked for. */
+type Answers<Answer> = Map<string, readonly Answer[]>;
 
 interface IndexedPrefix {
   readonly segments: readonly string[];
@@ -75,6 +80,7 @@ function createIndex(registry: Registry): EndpointIndex {
     aliases,
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
     serverHosts: getServerHosts(registry),
+    answers: { at: new Map(), below: new Map() },
     ...terms,
     prefixParts: new Set([...prefixRoots.keys()].flatMap(toPrefixParts)),
   };
