@@ -99,7 +99,8 @@ function withRequests(
 /** `takeOther` is called with the files that may hold requests and are no code. */
 function analyzeCode(selection: Selection, options: AnalyzeOptions, takeOther: (file: string) => void): Analysis {
   const { directory, sources } = options;
-  const project = new Project(directory, options.overlay ?? new Map<string, string>(), options.packages, sources);
+  const shared = sources ?? options.texts;
+  const project = new Project(directory, options.overlay ?? new Map<string, string>(), options.packages, shared);
   if (options.onProgress) project.onProgress = options.onProgress;
   const { files, folders } = findFiles(project, options, takeOther);
   const graph = new ImportGraph(project, files);
@@ -151,6 +152,7 @@ function analyzeCode(selection: Selection, options: AnalyzeOptions, takeOther: (
     : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
   if (sources) keepInputs(sources, toInputs(project, graph, folders));
+  else shared?.keepTrees(graph.files);
   return {
     files: [...new Set(analysed.filter(isInShare).map((file) => project.relative(file)))].sort(),
     calls,

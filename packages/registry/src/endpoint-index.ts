@@ -25,7 +25,12 @@ export interface EndpointIndex {
   readonly endings: Map<TrieNode, Endings>;
   /** The possible endpoints of the patterns asked for, by all that decides them: many calls have the same path. */
   readonly possible: Map<string, readonly EndpointMatch[]>;
+  /** What the texts of a code base were found to be, which is asked again after each of its changes. */
+  readonly answers: { readonly at: Answers<EndpointMatch>; readonly below: Answers<Endpoint> };
 }
+
+/** Answers by the path and the context that were asked for. */
+type Answers<Answer> = Map<string, readonly Answer[]>;
 
 interface IndexedPrefix {
   readonly segments: readonly string[];
@@ -87,6 +92,7 @@ function createIndex(registry: Registry): EndpointIndex {
     aliases,
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
     serverHosts: getServerHosts(registry),
+    answers: { at: new Map(), below: new Map() },
     ...terms,
     endings: new Map(),
     possible: new Map(),

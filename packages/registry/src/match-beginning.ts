@@ -11,6 +11,11 @@ import type { Endpoint, Registry } from './registry.ts';
  * literal beats a parameter.
  */
 export function endpointsAt(registry: Registry, path: PathPattern, context: MatchContext): readonly EndpointMatch[] {
+  const { at } = getEndpointIndex(registry).answers;
+  return remembered(at, toQuestion(path, context), () => findAt(registry, path, context));
+}
+
+function findAt(registry: Registry, path: PathPattern, context: MatchContext): readonly EndpointMatch[] {
   const matches = getEndpointIndex(registry).methods.flatMap((method) => {
     const match = matchPattern(registry, method, path, context);
     return match.kind === 'exact' ? [match.match] : [];
@@ -28,6 +33,11 @@ function countLiterals({ endpoint }: EndpointMatch): number {
  * `/v2/purposes/{purposeId}`. Empty for a path with nothing but versions and prefixes, because it begins every path.
  */
 export function endpointsBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
+  const { below } = getEndpointIndex(registry).answers;
+  return remembered(below, toQuestion(path, context), () => findBelow(registry, path, context));
+}
+
+function findBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
   const index = getEndpointIndex(registry);
   const isPrefixPart = toIsPrefixPart(index, context);
   const { segments } = toPathShape(toIndexedPath(index, path), isPrefixPart);
@@ -72,4 +82,26 @@ function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): 
     if (!isVersion(segment.text) && !isPrefix(before)) return true;
   }
   return false;
+}
+
+/** The most answers that are remembered: of a large code base, and of some time in an editor. */
+const MAX_ANSWERS = 20_000;
+
+function remembered<Answer>(
+  answers: Map<string, readonly Answer[]>,
+  question: string,
+  find: () => readonly Answer[],
+): readonly Answer[] {
+  const known = answers.get(question);
+  if (known) return known;
+  const found = find();
+  if (answers.size >= MAX_ANSWERS) answers.clear();
+  answers.set(question, found);
+  return found;
+}
+
+/** The names of holes make no difference. */
+function toQuestion(path: PathPattern, { isPlatform, prefixes, host }: MatchContext): string {
+  const parts = path.map((part) => (typeof part === 'string' ? part : part.spansSegments === true));
+  return JSON.stringify([parts, isPlatform, prefixes, host]);
 }

@@ -32,7 +32,8 @@ export function digestOf(
     const text = project.text(file);
     if (text === undefined) return [name, 'unreadable'];
     const clauses = readImportClauses(text);
-    if (!isParsed.has(name) && isUnsuspicious(text, searches)) return toEdges(project, name, file, clauses);
+    const isFound = (pattern: RegExp): boolean => project.isFoundIn(file, text, pattern);
+    if (!isParsed.has(name) && isUnsuspicious(text, searches, isFound)) return toEdges(project, name, file, clauses);
     return [
       name,
       text,

@@ -60,4 +60,6 @@ export interface AnalyzeOptions {
   readonly sources?: SourceCache;
   /** Results of an earlier run for unchanged programs. Ignored together with `sources`. */
   readonly cache?: ProgramCache | undefined;
+  /** The contents and trees that earlier analyses left, where no inputs are recorded. Ignored together with `sources`. */
+  readonly texts?: SourceCache | undefined;
 }

@@ -166,7 +166,12 @@ export class Project {
   /** Whether a stateless pattern matches the code of a file. */
   matches(file: string, pattern: RegExp): boolean {
     this.#searches.add(pattern);
-    return pattern.test(this.text(file) ?? '');
+    return this.isFoundIn(file, this.text(file) ?? '', pattern);
+  }
+
+  /** The same of a text of the file, without a note that the analysis searched for the pattern. */
+  isFoundIn(file: string, text: string, pattern: RegExp): boolean {
+    return this.sharesTrees ? this.#sources.matches(file, text, pattern) : pattern.test(text);
   }
 
   /** Logs the names for which the analysis searches texts. */

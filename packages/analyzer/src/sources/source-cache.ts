@@ -25,6 +25,15 @@ export interface ParsedText {
   readonly syntax: ModuleSyntax;
 }
 
+/** A text, and by its source whether each pattern that was searched for matches it. */
+interface Searched {
+  readonly text: string;
+  readonly answers: Map<string, boolean>;
+}
+
+/** The patterns of a few analyses; those of later ones differ where other names lead to a client. */
+const MAX_ANSWERS = 200;
+
 /**
  * File systems round times. Only a file at least this old (milliseconds) when read is sure to change its stamp with the
  * next write.
@@ -38,6 +47,7 @@ const FRESH = 100;
 export class SourceCache {
   readonly #files = new Map<string, ReadFile>();
   readonly #trees = new Map<string, ParsedText>();
+  readonly #searches = new Map<string, Searched>();
 
   /** The inputs of the last analysis with this cache. */
   inputs: AnalysisInputs | undefined;
@@ -69,6 +79,17 @@ export class SourceCache {
     const parsed = parse();
     this.#trees.set(file, parsed);
     return parsed;
+  }
+
+  /** Whether a stateless pattern matches a text of a file, asked once for as long as the text stays the same. */
+  matches(file: string, text: string, pattern: RegExp): boolean {
+    const known = this.#searches.get(file);
+    const answers =
+      known?.text === text && known.answers.size < MAX_ANSWERS ? known.answers : new Map<string, boolean>();
+    if (answers !== known?.answers) this.#searches.set(file, { text, answers });
+    let answer = answers.get(pattern.source);
+    if (answer === undefined) answers.set(pattern.source, (answer = pattern.test(text)));
+    return answer;
   }
 
   /** Drops the trees of all other files. */

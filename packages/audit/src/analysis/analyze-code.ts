@@ -55,6 +55,7 @@ export function analyzeCode(
         : { requestFiles: createRequestFileRules(manifests, directory, defaultContext, observed) }),
       ...(share ? { share } : {}),
       onProgress,
+      texts: cache?.texts,
       cache: cache?.on(
         all,
         needsAllCallers

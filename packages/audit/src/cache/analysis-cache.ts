@@ -3,7 +3,7 @@
  * program, and the text for the next run. It never decides whether a program has changed: the analyzer does.
  */
 
-import type { KeptProgram, ProgramCache } from '@scopewright/analyzer';
+import { SourceCache, type KeptProgram, type ProgramCache } from '@scopewright/analyzer';
 
 import { seal } from '../contract/seal.ts';
 import type { PlatformContext } from '../inputs/manifest/manifest.ts';
@@ -19,9 +19,23 @@ export class AnalysisCache {
   #code: string | undefined;
   #now: Map<string, KeptProgram> | undefined;
 
+  #texts: SourceCache | undefined;
+
   constructor(tool: string, before: Readonly<Record<string, KeptProgram>> = {}) {
     this.#tool = tool;
     this.#before = new Map(Object.entries(before));
+  }
+
+  /** A cache for the runs of one process, which also keeps the texts and trees of the code. */
+  static ofProcess(tool: string): AnalysisCache {
+    const cache = new AnalysisCache(tool);
+    cache.#texts = new SourceCache();
+    return cache;
+  }
+
+  /** The texts and trees of the code, if the runs of one process share them. */
+  get texts(): SourceCache | undefined {
+    return this.#texts;
   }
 
   /** The programs cached for an analysis that resolves requests in these contexts, and asks for these callers. */
@@ -38,6 +52,7 @@ export class AnalysisCache {
   toNext(): AnalysisCache {
     const next = new AnalysisCache(this.#tool, Object.fromEntries(this.#now ?? this.#before));
     next.#code = this.#code;
+    next.#texts = this.#texts;
     return next;
   }
 

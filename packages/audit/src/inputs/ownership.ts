@@ -64,13 +64,22 @@ export function createOwnership(
     const manifest = manifestOf(file);
     return manifest ? siblingsOf(manifest) : [];
   };
-  const coverOf = (file: string): readonly Owner[] => {
+  const findCover = (file: string): readonly Owner[] => {
     const manifests = manifestsOf(file);
     const [manifest] = manifests;
     if (!manifest) return [];
     const covers = manifests.flatMap((each) => covering.get(each) ?? []);
     const path = covers.some(({ isAll }) => !isAll) ? relativePath(manifest.folder, joinPath(directory, file)) : '';
     return covers.filter((cover) => cover.isAll || cover.covers(path)).map((cover) => cover.owner);
+  };
+  // Each path that a text has is asked for all files that import it.
+  const coverings = new Map<string, readonly Owner[]>();
+  const coverOf = (file: string): readonly Owner[] => {
+    const known = coverings.get(file);
+    if (known) return known;
+    const found = findCover(file);
+    coverings.set(file, found);
+    return found;
   };
   const ownersOf = ({ file, callerFiles }: Pick<Call, 'file' | 'callerFiles'>): readonly Owner[] => {
     const own = coverOf(file);

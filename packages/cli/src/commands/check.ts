@@ -97,7 +97,7 @@ async function watch(names: readonly string[], { cache }: Options, { world, fini
   if (cache === true)
     throw new ExpectedError('`--watch` keeps the results in memory: omit `--cache`, or run without `--watch`.');
   const { directory } = await findNamedDirectory(names, world);
-  let kept = await useAudit(({ AnalysisCache }) => new AnalysisCache(readVersion()));
+  let kept = await useAudit(({ AnalysisCache }) => AnalysisCache.ofProcess(readVersion()));
   const checkNow = async (): Promise<readonly string[]> => {
     try {
       const { outputs } = await check(kept);

@@ -187,19 +187,22 @@ function labelled(value: Value): readonly Text[] {
 const URL_NAMES = ['url', 'path', 'uri', 'endpoint'];
 const METHOD_NAMES = ['method', 'verb', 'type'];
 
-/** Those alternatives that look like an address, of the first argument that is an address or holds one. */
+/**
+ * Those alternatives that look like an address, of the first argument that is an address or holds one. Beside an option
+ * that holds one too, nothing says where the request goes: `request('https://…/', { path: '/v2/purposes' })`.
+ */
 function urlIn(machine: Machine, { items }: ListItems): Value | undefined {
-  for (const item of items) {
-    const given = isRecord(item) ? readOption(machine, item, URL_NAMES) : item;
-    const options = optionsOf(given);
-    if (!options.some(({ value }) => isAddress(value))) continue;
-    return joinOptions(
-      options
-        .filter(({ value }) => isAddress(value) || value.kind === 'unknown')
-        .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(UNKNOWN_URL), guard })),
-    );
-  }
-  return undefined;
+  const addresses = items
+    .map((item) => ({ isOption: isRecord(item), given: isRecord(item) ? readOption(machine, item, URL_NAMES) : item }))
+    .filter(({ given }) => optionsOf(given).some(({ value }) => isAddress(value)));
+  const [first] = addresses;
+  if (!first) return undefined;
+  if (addresses.some(({ isOption }) => isOption !== first.isOption)) return textOfUnknown(UNKNOWN_URL);
+  return joinOptions(
+    optionsOf(first.given)
+      .filter(({ value }) => isAddress(value) || value.kind === 'unknown')
+      .map(({ value, guard }) => ({ value: value.kind === 'text' ? value : textOfUnknown(UNKNOWN_URL), guard })),
+  );
 }
 
 /** The URL among the options, where nothing is known of it. */
