@@ -56,8 +56,7 @@ function findPlaces(files: readonly string[], textOf: (file: string) => string):
   );
   const places = roots.flatMap((config): Place[] => {
     const root = path.dirname(config);
-    const sources = (pattern: RegExp): string[] =>
-      files.filter((file) => SOURCE.test(file) && isBelow(root, file) && pattern.test(within(root, file)));
+    const sources = (pattern: RegExp): string[] => sourcesBelow(root, files, pattern);
     if (path.basename(config).startsWith('nitro')) return [{ folder: root, sources: sources(OF_NITRO) }];
     return [
       { folder: path.join(root, 'server'), sources: sources(OF_SERVER) },
@@ -69,11 +68,34 @@ function findPlaces(files: readonly string[], textOf: (file: string) => string):
   );
   return [
     ...places,
+    ...findPlainNitro(files, textOf)
+      .filter((folder) => !places.some((place) => place.folder === folder || isBelow(place.folder, folder)))
+      .map((folder) => ({ folder, sources: sourcesBelow(folder, files, OF_NITRO) })),
     ...bundled.map((config) => ({
       folder: path.dirname(config),
       sources: configuredSources(config, files, textOf),
     })),
   ];
+}
+
+/** The folders of packages that depend on Nitro, which needs no configuration, and have what it looks for. */
+function findPlainNitro(files: readonly string[], textOf: (file: string) => string): string[] {
+  const folders = new Set(
+    files.flatMap((file) => {
+      const names = path.dirname(file).split(path.sep);
+      const index = names.indexOf('utils');
+      if (index < 0) return [];
+      const isNested = ['server', 'src'].includes(names[index - 1] ?? '');
+      return [names.slice(0, isNested ? index - 1 : index).join(path.sep)];
+    }),
+  );
+  return [...folders].filter((folder) => NITRO_DEPENDENCY.test(textOf(path.join(folder, 'package.json'))));
+}
+
+const NITRO_DEPENDENCY = /"nitro(?:pack)?"\s*:/;
+
+function sourcesBelow(root: string, files: readonly string[], pattern: RegExp): string[] {
+  return files.filter((file) => SOURCE.test(file) && isBelow(root, file) && pattern.test(within(root, file)));
 }
 
 /** The files below the folders that a configuration lists as `dirs`. */

@@ -64,6 +64,16 @@ function trust(path) { return path; }`,
 describe('imports that a bundler adds', () => {
   itFindsCalls([
     {
+      what: 'utilities of a package that depends on Nitro and has no configuration',
+      files: {
+        'package.json': '{ "devDependencies": { "nitropack": "^2" } }',
+        'server/utils/trust.ts': `export const useTrust = () => $fetch.create({ baseURL: process.env.TRUST_BASE_URL });`,
+        'server/api/purposes.get.ts': `export default defineEventHandler(() => /*@list*/useTrust()('/v2/purposes'));`,
+      },
+      calls: ['@list GET {}/v2/purposes'],
+      isNameless: true,
+    },
+    {
       what: 'the exports of the folders that unplugin-auto-import is told',
       files: {
         'vite.config.ts': `import AutoImport from 'unplugin-auto-import/vite';
