@@ -144,7 +144,7 @@ interface EndpointFit {
   readonly textOnParameters: number;
 }
 
-/** The most patterns whose endpoints an index remembers; a program of 3,000 files asks for some 5,000. */
+/** The most patterns whose endpoints an index remembers: real programs ask for some thousands. */
 const mostRemembered = 20_000;
 
 /**

@@ -133,6 +133,14 @@ shop and shop: 0 new scopes, 0 gone, 0 changed; 0 new endpoints, 0 gone, 1 chang
     const folder = writeFiles({ 'openapi.yaml': 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n' });
     const { status, errors } = await runIn(folder, ['registry', 'check', 'openapi.yaml']);
     expect(status).toBe(2);
+    const permissions = writeFiles({
+      'permissions.json': '{ "permissions": { "Mail.Read": { "pathSets": [] } } }',
+      'scopewright.yaml': 'version: 1\nregistry: permissions.json\n',
+      'a.ts': '',
+    });
+    expect((await runIn(permissions, ['check'])).errors).toContain(
+      'make a registry of it with `scopewright registry import permissions.json --output-file registry.yaml`.',
+    );
     expect(errors).toContain(
       'openapi.yaml:1:1: This is the description of an API, and not a registry: make a registry of it with `scopewright registry import openapi.yaml --output-file registry.yaml`.',
     );

@@ -20,3 +20,8 @@ function isDescribing(value: object): boolean {
     ('kind' in value && value.kind === 'discovery#restDescription')
   );
 }
+
+/** Whether it is a permissions file of Microsoft Graph's, which names endpoints and scopes, but no operations. */
+export function isPermissionsFile(text: string): boolean {
+  return /^\s*\{\s*"(?:\$schema"\s*:\s*"[^"]*"\s*,\s*")?permissions"\s*:/.test(text.replace(/^\uFEFF/, ''));
+}

@@ -3,7 +3,7 @@ import { findNearName, parseRegistry, trustPlatform, type DocumentProblem, type 
 import { ManifestError } from '../../contract/errors.ts';
 import type { ManifestMistake } from '../../contract/manifest-mistake.ts';
 import { readPlainYaml } from '../plain-yaml.ts';
-import { isDescription } from '../descriptions/is-description.ts';
+import { isDescription, isPermissionsFile } from '../descriptions/is-description.ts';
 import { toMistake } from './mistake.ts';
 import type { NamedText } from './parse-manifest.ts';
 import { findPlace, maxRegistryValues, parseYaml, toPointerStep } from './yaml-tree.ts';
@@ -70,7 +70,7 @@ export function parseRegistryText(file: string, text: string): Registry {
 function parseWithPlaces(file: string, text: string): Registry {
   const parsed = parseRegistry(parseDocument(file, text));
   if (parsed.kind === 'registry') return parsed.registry;
-  if (isDescription(text))
+  if (isDescription(text) || isPermissionsFile(text))
     throw new ManifestError(file, [
       toMistake(
         text,
