@@ -895,3 +895,10 @@ export const MAX_REQUEST_FILE_DEPTH = 200;
  * `MAX_REQUEST_FILE_LENGTH`.
  */
 export const MAX_YAML_LENGTH = 500_000;
+
+/**
+ * Patterns of which an editor or a watch remembers whether a text has them: those of a few analyses, since later ones
+ * differ where other names lead to a client. A larger value costs memory, by the number of files. Beyond it, a text is
+ * searched anew.
+ */
+export const MAX_SEARCHES = 200;

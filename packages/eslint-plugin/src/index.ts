@@ -1,11 +1,9 @@
-import { canRequireEngine, requireEngine } from './external.ts';
-import { createPlugin } from './plugin.ts';
+import { canRequireEngine, keepEngine } from './external.ts';
+import { plugin } from './plugin.ts';
 
 /** Awaited where the first lint could not load it. `required.ts` is the entry of those who cannot await. */
-const engine = canRequireEngine() ? undefined : await import('@scopewright/audit/editor');
+if (!canRequireEngine()) keepEngine(await import('@scopewright/audit/editor'));
 
 /** The rules, the language of the manifest, and the flat configs that enable them. */
-const plugin = createPlugin(() => engine ?? requireEngine());
-
 export default plugin;
 export { plugin as 'module.exports' };

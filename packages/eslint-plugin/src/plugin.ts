@@ -3,14 +3,14 @@ import type { ESLint, Rule } from 'eslint';
 import { createAuditFile } from './audit-file.ts';
 import { createConfigs } from './configs.ts';
 import type { LoadEngine } from './engine.ts';
-import { readOwnPackage } from './external.ts';
+import { readOwnPackage, requireEngine } from './external.ts';
 import { Failures } from './failures.ts';
 import { manifestLanguage } from './manifest/language.ts';
 import { createManifestRules } from './manifest/rules.ts';
 import { createRules } from './rules/index.ts';
 
 /** Creates the rules, the language of the manifest, and the flat configs that enable them. */
-export function createPlugin(loadEngine: LoadEngine) {
+function createPlugin(loadEngine: LoadEngine) {
   const { name, version } = readOwnPackage();
   const failures = new Failures();
   const plugin = {
@@ -37,3 +37,6 @@ function toEslintRules<Name extends string>(
 ): Readonly<Record<Name, Rule.RuleModule>> {
   return rules as unknown as Readonly<Record<Name, Rule.RuleModule>>;
 }
+
+/** The plugin of both entries: ESLint refuses two under one name. */
+export const plugin = createPlugin(requireEngine);

@@ -719,6 +719,7 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_LIKE_INSTANCES',
   'MAX_STORED_OBJECTS',
   'MAX_REMEMBERED_FUNCTIONS',
+  'MAX_SEARCHES',
   'MAX_FIELD_DEPTH',
   'MAX_BLANK_ITEMS',
   'MAX_ITEM_INDEX',

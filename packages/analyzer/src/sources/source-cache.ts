@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
 import type * as TS from 'typescript';
+import { MAX_SEARCHES } from '../bounds.ts';
 import type { Component } from '../syntax/component.ts';
 import { decodeText } from './decode-text.ts';
 import { statsOf } from './files.ts';
@@ -30,9 +31,6 @@ interface Searched {
   readonly text: string;
   readonly answers: Map<string, boolean>;
 }
-
-/** The patterns of a few analyses; those of later ones differ where other names lead to a client. */
-const MAX_ANSWERS = 200;
 
 /**
  * File systems round times. Only a file at least this old (milliseconds) when read is sure to change its stamp with the
@@ -85,7 +83,7 @@ export class SourceCache {
   matches(file: string, text: string, pattern: RegExp): boolean {
     const known = this.#searches.get(file);
     const answers =
-      known?.text === text && known.answers.size < MAX_ANSWERS ? known.answers : new Map<string, boolean>();
+      known?.text === text && known.answers.size < MAX_SEARCHES ? known.answers : new Map<string, boolean>();
     if (answers !== known?.answers) this.#searches.set(file, { text, answers });
     let answer = answers.get(pattern.source);
     if (answer === undefined) answers.set(pattern.source, (answer = pattern.test(text)));
