@@ -17,7 +17,7 @@ import type { LexicalScope } from '../../domain/scope.ts';
  * function, a class or another namespace extends it.
  */
 export function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, scope: LexicalScope): Completion {
-  if (!node.body || ts.isIdentifier(node.body)) return 'normal';
+  if (!node.body || ts.isIdentifier(node.body) || addsTypes(node)) return 'normal';
   const holder = holderOf(machine, node.name.text, scope);
   const inner = machine.createScope(otherParts(machine, node, scope));
   const statements = ts.isModuleBlock(node.body) ? node.body.statements : [node.body];
@@ -35,6 +35,11 @@ export function executeNamespace(machine: Machine, node: TS.ModuleDeclaration, s
     );
   machine.write(holder.cells, node.name.text, namespace);
   return 'normal';
+}
+
+/** `declare module 'axios' { … }` and `declare global { … }`: they add types to what is elsewhere, and make no variable. */
+function addsTypes({ name, flags }: TS.ModuleDeclaration): boolean {
+  return !ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }
 
 /** The scope whose variable the namespace is: the one that all scripts share, or the one around. */
