@@ -166,10 +166,16 @@ const DOES: Readonly<Record<Exclude<Member['kind'], 'request' | 'description' | 
 function renderOthers(model: ClientModel): string {
   const others = calleesOf(model).flatMap(({ name, action }) => {
     if (action.kind === 'request' || action.kind === 'description') return [];
-    const terms = action.kind === 'custom' ? action.does : DOES[action.kind];
+    const terms = doesWhat(action);
     return terms === undefined ? [] : [{ name, terms }];
   });
   return listByTerms(others);
+}
+
+function doesWhat(action: Exclude<Member, RequestAction | ObjectAction>): string | undefined {
+  if (action.kind === 'custom') return action.does;
+  if (action.kind === 'injects' && action.value === undefined) return 'allows that nothing is injected';
+  return DOES[action.kind];
 }
 
 /** Names with the same terms stand together: `get`, `post`: options 2nd. */

@@ -77,10 +77,10 @@ export const MAX_STEPS_PER_FILE = 240_000;
 export const MIN_ROOT_STEPS = 2000;
 
 /**
- * Share of the total that the top levels of all modules may take, each the same part; beside libraries, those of the
- * application may take half of it together. A larger value leaves fewer steps
- * to the functions. A statement that needs more runs again. Beyond it, no more callers run that can only choose between
- * known targets; the call that they lead to has all of these.
+ * Share of the total that the top levels of all modules may take, each the same part. Beside libraries, those of the
+ * application may take half of that share together. A larger value leaves fewer steps to the functions. A statement that
+ * needs more runs again. Beyond it, no more callers run that can only choose between known targets; the call that they
+ * lead to has all of these.
  */
 export const SHARE_OF_MODULES = 0.5;
 

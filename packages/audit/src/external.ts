@@ -6,8 +6,8 @@ import type * as Yaml from 'yaml';
 
 /**
  * The third-party packages that an audit loads at first use, because loading them takes longer than a small run that
- * does not need them: `yaml` if there is a manifest, `js-yaml` for a large file of YAML, `picomatch` if it has globs. They
- * are loaded by `require`, because an audit returns its result synchronously and cannot wait for an `import()`.
+ * does not need them: `yaml` if there is a manifest, `js-yaml` for a registry or a description in YAML, `picomatch` if it has
+ * globs. They are loaded by `require`, because an audit returns its result synchronously and cannot wait for an `import()`.
  */
 const require = createRequire(import.meta.url);
 

@@ -3,6 +3,7 @@ import { toEndings, type Endings } from './path-endings.ts';
 import type { EndpointMatch, PathPattern } from './path-pattern.ts';
 import { addTemplate, createTrie, toTemplate, type TrieNode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
+import type { Answers } from './remembered.ts';
 import { getServerHosts } from './servers.ts';
 
 /** The tables that the matcher uses. */
@@ -23,14 +24,15 @@ export interface EndpointIndex {
   readonly ignoresCase: boolean;
   /** The endings of each of the tries above that was asked for them. */
   readonly endings: Map<TrieNode, Endings>;
-  /** The possible endpoints of the patterns asked for, by all that decides them: many calls have the same path. */
-  readonly possible: Map<string, readonly EndpointMatch[]>;
-  /** What the texts of a code base were found to be, which is asked again after each of its changes. */
-  readonly answers: { readonly at: Answers<EndpointMatch>; readonly below: Answers<Endpoint> };
+  /** What was asked before: many calls have the same path, and an editor asks again after each change. */
+  readonly answers: {
+    /** The endpoints that a pattern may be. */
+    readonly possible: Answers<EndpointMatch>;
+    /** The endpoints that a path is, and those that it begins. */
+    readonly at: Answers<EndpointMatch>;
+    readonly below: Answers<Endpoint>;
+  };
 }
-
-/** Answers by the path and the context that were asked for. */
-type Answers<Answer> = Map<string, readonly Answer[]>;
 
 interface IndexedPrefix {
   readonly segments: readonly string[];
@@ -92,10 +94,9 @@ function createIndex(registry: Registry): EndpointIndex {
     aliases,
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
     serverHosts: getServerHosts(registry),
-    answers: { at: new Map(), below: new Map() },
+    answers: { possible: new Map(), at: new Map(), below: new Map() },
     ...terms,
     endings: new Map(),
-    possible: new Map(),
     prefixParts: new Set([...prefixRoots.keys()].flatMap(toPrefixParts)),
   };
 }

@@ -5,6 +5,7 @@ import { findPossible, matchPattern, toIsPrefixPart } from './match-pattern.ts';
 import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts';
 import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type PatternSegment } from './path-segments.ts';
 import type { Endpoint, Registry } from './registry.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * The endpoints of any method whose path this certainly is: `/v1/audits/pages` is not `/v1/audits/{auditId}`, because a
@@ -82,22 +83,6 @@ function saysWord(segments: readonly PatternSegment[], isPrefix: IsPrefixPart): 
     if (!isVersion(segment.text) && !isPrefix(before)) return true;
   }
   return false;
-}
-
-/** The most answers that are remembered: of a large code base, and of some time in an editor. */
-const MAX_ANSWERS = 20_000;
-
-function remembered<Answer>(
-  answers: Map<string, readonly Answer[]>,
-  question: string,
-  find: () => readonly Answer[],
-): readonly Answer[] {
-  const known = answers.get(question);
-  if (known) return known;
-  const found = find();
-  if (answers.size >= MAX_ANSWERS) answers.clear();
-  answers.set(question, found);
-  return found;
 }
 
 /** The names of holes make no difference. */

@@ -21,6 +21,7 @@ import {
 import { toStartStates, toSteps, type StepStart } from './path-steps.ts';
 import { countTextOnParameters, walkTrie, type TrieNode, type TrieWalk, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
+import { remembered } from './remembered.ts';
 import { haveSameRequirement } from './requirement.ts';
 import { fitsServerHost } from './servers.ts';
 
@@ -144,23 +145,14 @@ interface EndpointFit {
   readonly textOnParameters: number;
 }
 
-/** The most patterns whose endpoints an index remembers: real programs ask for some thousands. */
-const mostRemembered = 20_000;
-
 /**
  * All endpoints that fit, in the registry's order. If a prefix is attested for some of them, the gateway's usual form
  * adds only endpoints without a known prefix. After a hole that may span segments, almost any text could be a
  * parameter's value: there, only the fits count in which the fewest known texts are values.
  */
 export function findPossible(query: MatchQuery, segments: readonly PatternSegment[]): readonly EndpointMatch[] {
-  const { possible } = query.index;
-  const asked = toQueryKey(query, segments);
-  const known = possible.get(asked);
-  if (known) return known;
-  if (possible.size >= mostRemembered) possible.clear();
-  const found = searchPossible(query, segments);
-  possible.set(asked, found);
-  return found;
+  const { possible } = query.index.answers;
+  return remembered(possible, toQueryKey(query, segments), () => searchPossible(query, segments));
 }
 
 /** All that decides which endpoints are possible. */

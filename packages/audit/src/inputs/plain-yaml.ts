@@ -21,8 +21,9 @@ export interface PlainYamlOptions {
 const mostNodesOnPath = 100;
 
 /**
- * Reads large files ten times as fast as the parser that knows all positions. Undefined for a file that has mistakes, a
- * key twice, merge keys or tags, or is nested deeply: that parser tells them, or reads them within its limits.
+ * Reads a file faster than the parser that knows all positions: with that one, the import of a description of 14 MB took
+ * 7.8 s of CPU instead of 2.2. Undefined for a file that has mistakes, a key twice, merge keys or tags, or is nested
+ * deeply: that parser tells them, or reads them within its limits.
  */
 export function readPlainYaml(text: string, { numbers, aliases }: PlainYamlOptions): PlainYaml | undefined {
   if (isUnreadable(text) || mergeKey.test(text) || (!aliases && aliasOrAnchor.test(text))) return undefined;

@@ -224,7 +224,7 @@ function noteMaking(instance: Value, { hooks }: ClientModel, args: ListItems): V
 function act(call: ClientCall, action: Action | undefined): Value {
   if (!action) return UNDEFINED;
   const { made, model, client, defaults } = call;
-  // A client calls the functions of its options; an instance among them is data or a setting.
+  // A client calls the functions in its options, and no methods of the instances there.
   made.machine.facts.handed.noteAll(made.args, 'records');
   switch (action.kind) {
     case 'request':

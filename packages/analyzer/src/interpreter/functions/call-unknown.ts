@@ -46,8 +46,8 @@ export function callUnknown(machine: Machine, callee: Unknown, invocation: Invoc
 }
 
 /**
- * Records which functions an unknown one receives. A parameter of a library that no caller gives stands for no code: what
- * is called on an instance is seen elsewhere.
+ * Records which functions an unknown one receives. Where a library calls a parameter that no caller gives, as an optional
+ * logger, no code receives the instance: its methods count where the application calls them.
  */
 function noteHanded(machine: Machine, callee: Unknown, args: ListItems, node: TS.Node | null): void {
   const isGuess = callee.isSymbolic && machine.knowledge.isLibrary(machine.frame.module);

@@ -63,7 +63,8 @@ export class Budget {
 
   /**
    * Sets the total from the number of characters of the code and of the program's files, and each module's share from
-   * the number of modules: few of an application make the clients of a package with many.
+   * the number of modules. An application makes its clients in few modules, beside the many of a package: its modules
+   * get larger shares.
    */
   setSize({ characters, modules, libraries, files }: CodeSize): void {
     this.#maxTotalSteps = Math.min(
