@@ -32,7 +32,7 @@ export class Demand {
   note({ node, module }: Candidate, events: readonly RequestEvent[]): void {
     if (events.length === 0) return;
     const { leading } = this.#machine.facts;
-    if (this.#needsCallers(module.file)) leading.demandChain(node, module);
+    if (this.#needsCallers(module.file) && events.some(isRequest)) leading.demandChain(node, module);
     const around = nodesAround(module.source, node);
     const ownClass = around.findLast(ts.isClassLike);
     for (const [site, requests] of opennessOf(events, this.#isFixed)) {
@@ -67,6 +67,11 @@ export class Demand {
         leading.classes.set(ownClass, module);
     }
   }
+}
+
+/** Whether an event is a request that the run saw: what a cut run did not follow shows nothing of the function. */
+function isRequest({ lost, targets }: RequestEvent): boolean {
+  return !lost && targets.length > 0;
 }
 
 function nodesAround(source: TS.SourceFile, node: TS.Node): readonly TS.Node[] {

@@ -193,9 +193,15 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
     entersLibrary(machine, frame, closure) ||
     machine.knowledge.capturesLead(closure);
   return {
-    steps: isWhole ? Infinity : Math.max(MAX_HELPER_STEPS, Math.floor(machine.budget.ofRoot * SHARE_OF_HELPER)),
+    steps: isWhole ? Infinity : stepsOfHelper(machine, closure, isAside),
     mayLead: !isAside,
   };
+}
+
+/** In the last try of a root, a library's function gets what the calls around it leave: what it sends may not be known yet. */
+function stepsOfHelper({ budget, knowledge }: Machine, { module }: Closure, isAside: boolean): number {
+  if (!isAside && budget.ofRoot >= MAX_ROOT_STEPS && knowledge.isLibrary(module)) return MAX_ROOT_STEPS;
+  return Math.max(MAX_HELPER_STEPS, Math.floor(budget.ofRoot * SHARE_OF_HELPER));
 }
 
 /**
