@@ -102,6 +102,7 @@ const aside: Readonly<Record<string, string>> = {
   babelHelpers: 'the tests of compiled programs run it',
   esbuildHelpers: 'the tests of compiled programs run it',
   inlineHelpers: 'the tests of compiled programs run it',
+  mergingModules: 'the tests of packages that merge records run it',
   helperModules: 'the tests of compiled programs run it',
 };
 

@@ -6,6 +6,7 @@
 import { giveAnyTimes } from '../../interpreter/statements/any-times.ts';
 import type { NativeTable } from '../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../interpreter/machine/native-call.ts';
+import { deepCopy } from '../packages/copies.ts';
 import { metadataMembers } from '../packages/reflect-metadata.ts';
 import { isValue } from '../../domain/slots.ts';
 import { arrayStatics, constructArray } from './array.ts';
@@ -66,7 +67,7 @@ const globalFunctions: NativeTable = {
   Boolean: () => computed({ name: 'condition', reason: 'it is computed' }),
   isNaN: ofKnown('condition', isNaN),
   isFinite: ofKnown('condition', isFinite),
-  structuredClone: ({ args }) => argumentAt(args, 0),
+  structuredClone: ({ machine, args }) => deepCopy(machine, argumentAt(args, 0)),
   setTimeout: (timer) => runCallback(timer, argumentsFrom(timer.args, 2)),
   setInterval: (timer) => runCallback(timer, argumentsFrom(timer.args, 2), (run) => giveAnyTimes(timer.machine, run)),
   setImmediate: (timer) => runCallback(timer, argumentsFrom(timer.args, 1)),

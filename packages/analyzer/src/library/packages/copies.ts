@@ -1,5 +1,6 @@
 import type { Machine } from '../../interpreter/machine/machine.ts';
-import { addUnnamed, createRecord } from '../../interpreter/objects/heap.ts';
+import { addUnnamed, createRecord, isRecord } from '../../interpreter/objects/heap.ts';
+import { mergeRecords } from './lodash/merge.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
@@ -21,6 +22,28 @@ export function changedCopy(machine: Machine, source: Value, path: readonly Valu
   }
   setProperty(machine, copy, key, changedCopy(machine, getProperty(machine, source, key), tail, value));
   return copy;
+}
+
+/**
+ * A copy with copies of the records in it. Lists, instances and clients stay what they are, since code that copies
+ * options replaces parts of them as a whole.
+ */
+export function deepCopy(machine: Machine, source: Value): Value {
+  return mapValue(source, (atom) =>
+    isRecord(atom) && !machine.identities.clients.has(atom.id)
+      ? mergeRecords(machine, createRecord(machine), atom)
+      : atom,
+  );
+}
+
+/** A copy of a record that holds the same values. */
+export function shallowCopy(machine: Machine, source: Value): Value {
+  return mapValue(source, (atom) => {
+    if (!isRecord(atom) || machine.identities.clients.has(atom.id)) return atom;
+    const copy = createRecord(machine);
+    spreadInto(machine, copy, atom);
+    return copy;
+  });
 }
 
 /** The value, or another one where it is null or undefined; an unknown value may be. */

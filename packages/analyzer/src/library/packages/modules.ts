@@ -26,6 +26,7 @@ import { solidModule, solidStoreModule } from '../frameworks/solid.ts';
 import { xstateModule } from '../frameworks/xstate.ts';
 import { zustandMiddleware, zustandModule } from '../frameworks/zustand.ts';
 import { svelteModule, svelteStoreModule } from '../frameworks/svelte.ts';
+import { mergingModules } from './merging.ts';
 import { lodashFpModule } from './lodash-fp.ts';
 import { ramdaModules } from './ramda.ts';
 import { sagaEffects, sagaModule } from './redux-saga.ts';
@@ -72,7 +73,10 @@ const modules = once((): Readonly<Record<string, ModuleTable>> => ({
   lodash: lodashModule,
   'lodash-es': lodashModule,
   underscore: lodashModule,
+  'es-toolkit': lodashModule,
+  'es-toolkit/compat': lodashModule,
   ...lodashFunctionModules,
+  ...mergingModules,
   ...ramdaModules,
   'lodash/fp': lodashFpModule,
   'lodash-es/fp': lodashFpModule,

@@ -4,6 +4,7 @@
  * It never decides under which module names code imports these functions: `lodash.ts` does.
  */
 
+import { deepCopy, shallowCopy } from '../copies.ts';
 import type { NativeTable } from '../../../interpreter/machine/native-call.ts';
 import type { NativeCall } from '../../../interpreter/machine/native-call.ts';
 import { collectionOf, iterateeOf } from './iteratee.ts';
@@ -73,8 +74,8 @@ export const collectionFunctions: NativeTable = {
   compact: (call) => sameItems(call),
   uniq: (call) => sameItems(call),
   uniqBy: (call) => sameItems(call),
-  clone: (call) => argumentAt(call.args, 0),
-  cloneDeep: (call) => argumentAt(call.args, 0),
+  clone: ({ machine, args }) => shallowCopy(machine, argumentAt(args, 0)),
+  cloneDeep: ({ machine, args }) => deepCopy(machine, argumentAt(args, 0)),
   castArray: ({ machine, args }) =>
     itemsOf(argumentAt(args, 0)) ? argumentAt(args, 0) : createList(machine, [argumentAt(args, 0)]),
   flatten: (call) => callListMethod('flat', call),

@@ -21,6 +21,12 @@ export function defaultsDeep(call: NativeCall): Value {
   return mergeAll(call, (there, given) => (isUndefined(there) ? given : there));
 }
 
+/** Merges one record into another; a copy, if that is a new one. */
+export function mergeRecords(machine: Machine, target: Obj, source: Obj): Obj {
+  mergeInto(machine, target, source, (there, given) => (isUndefined(given) ? there : given), new Set());
+  return target;
+}
+
 function mergeAll({ machine, args }: NativeCall, settle: Settle): Value {
   const target = argumentAt(args, 0);
   const sources = [...args.items.slice(1), ...(args.rest ? [args.rest] : [])];
