@@ -82,6 +82,8 @@ export interface Unknown {
   readonly isPresent?: true;
   /** It is neither null nor undefined, by its annotation or because the code has compared it; it may be empty. */
   readonly isDefined?: true;
+  /** A field of an instance that the code makes and that nothing seen sets: where the code has a default, that one holds. */
+  readonly isUnset?: true;
   /** The code has compared it: it is not this one of the two. */
   readonly isNot?: 'null' | 'undefined';
   /** Its annotation allows primitive values only, of this type. */

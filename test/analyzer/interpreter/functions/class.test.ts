@@ -414,3 +414,43 @@ ${use}
     },
   ]);
 });
+
+describe('a field that nothing sets, on an instance that the code makes', () => {
+  itFindsCalls([
+    {
+      what: 'leaves the default: a request that keeps the method under another name',
+      files: {
+        'lib/a.js': `class Context {
+  constructor(url, httpMethod) {
+    this.url = url;
+    this.httpMethod = httpMethod;
+  }
+}
+function send(request) {
+  request.method = request.method || request.httpMethod || 'get';
+  return /*@send*/fetch(request.url, request);
+}
+exports.a = () => /*@a*/send(new Context('https://acme.trust.example/v1/vendors', 'POST'));
+exports.b = () => /*@b*/send(new Context('https://acme.trust.example/v1/datasets', 'PUT'));`,
+      },
+      calls: [
+        '@a POST https://acme.trust.example/v1/vendors via @send',
+        '@b PUT https://acme.trust.example/v1/datasets via @send',
+      ],
+    },
+    {
+      what: 'may be given where the class declares it',
+      files: `class Context {
+  method?: string;
+  constructor(readonly url: string) {}
+}
+declare function prepare(context: Context): void;
+export const a = () => {
+  const context = new Context('https://acme.trust.example/v1/vendors');
+  prepare(context);
+  return /*@a*/fetch(context.url, { method: context.method || 'POST' });
+};`,
+      calls: ['@a ? https://acme.trust.example/v1/vendors', '@a POST https://acme.trust.example/v1/vendors'],
+    },
+  ]);
+});

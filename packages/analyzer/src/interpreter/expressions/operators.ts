@@ -104,6 +104,7 @@ function compute(operator: TS.SyntaxKind, left: number, right: number): Value {
 
 /** Whether the operator takes its right side for this left value; undefined if that is unknown. */
 function takesRight(operator: TS.SyntaxKind, left: Atom): boolean | undefined {
+  if (left.kind === 'unknown' && left.isUnset && operator !== ts.SyntaxKind.AmpersandAmpersandToken) return true;
   if (operator === ts.SyntaxKind.QuestionQuestionToken)
     return left.kind === 'unknown' && !isNeverNullish(left) ? undefined : isNullish(left);
   const truth = truthiness(left);

@@ -371,7 +371,7 @@ function memoArgumentKey(machine: Machine, value: Value, depth: number): string 
 }
 
 function unknownArgumentKey(value: Unknown): string | undefined {
-  if (value.type || value.isPresent) return undefined;
+  if (value.type || value.isPresent || value.isUnset) return undefined;
   return value.isDefined ? `${atomKey(value)} is ${value.primitive ?? 'defined'}` : atomKey(value);
 }
 

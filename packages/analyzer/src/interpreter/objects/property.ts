@@ -326,7 +326,7 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
   const isInstance = object.cells.has(PROTOTYPE);
   return isInstance
-    ? (abstractMember(machine, object, key) ?? frameworkProperty(machine, key))
+    ? (abstractMember(machine, object, key) ?? unsetField(machine, object, key) ?? frameworkProperty(machine, key))
     : (builtIn ?? givenToAll(machine, key));
 }
 
@@ -365,6 +365,31 @@ function memberOfClient(key: string): Unknown {
     isOpaque: true,
     isOfClient: true,
   });
+}
+
+/**
+ * A field that neither a class nor what it extends has or declares, on an instance that the code makes: only code that
+ * the analysis does not see can set it.
+ */
+function unsetField(machine: Machine, object: Obj, key: string): Unknown | undefined {
+  if (!machine.identities.instanceSites.has(object) || storedUnder(machine, key).length > 0) return undefined;
+  for (let prototype = prototypeOf(object); prototype?.kind === 'object'; prototype = prototypeOf(prototype)) {
+    const constructor = prototype.cells.get('constructor');
+    if (constructor?.kind !== 'object' || constructor.callable?.kind !== 'class') return undefined;
+    const { node } = constructor.callable;
+    if (ts.getDecorators(node)?.length || node.members.some(({ name }) => name && 'text' in name && name.text === key))
+      return undefined;
+  }
+  machine.calls.noteField(key);
+  return {
+    ...unknown({
+      name: key,
+      source: `${key} that nothing sets`,
+      reason: `no code sets \`this.${key}\``,
+      isSymbolic: true,
+    }),
+    isUnset: true,
+  };
 }
 
 /** The implementations of a member that an abstract class declares, in the classes that extend it. */
