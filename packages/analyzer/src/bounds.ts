@@ -325,6 +325,13 @@ export const MAX_TARGETS = 512;
  */
 export const MAX_LATE_VALUES = 24;
 
+/**
+ * Instances of one `new` with the same arguments that functions leave in one variable or property. A larger value costs
+ * time for each function that calls a method of them. Beyond it, one instance stands for all, whose fields may hold what
+ * any of theirs does.
+ */
+export const MAX_LATE_INSTANCES = 3;
+
 // Objects, lists and types
 
 /**

@@ -23,7 +23,7 @@ export function untilShared(round: Round, runAll: () => void, runWriter: (made: 
     const madeUntil = machine.journal.time;
     const { readSet } = machine.calls.collectReadSet(runAll, madeUntil);
     readSet.addAll(machine.calls.collectReadSet(() => runWriters(round, readSet, runWriter), madeUntil).readSet);
-    const shared = inside.shared.snapshot(machine.identities);
+    const shared = inside.shared.snapshot(machine);
     const changed = changedCells(machine.knowledge.sharedWrites, shared);
     const reopened = calledBack.filter((each) => each.readSet.someOf(NO_FIELDS, changed));
     if (

@@ -224,7 +224,7 @@ function noteEvents(fixpoint: Fixpoint): void {
 function learn(fixpoint: Fixpoint): Knowledge | null {
   const { machine, late, results, candidates, reachable } = fixpoint;
   const { facts, knowledge } = machine;
-  const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot(machine.identities)];
+  const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot(machine)];
   const hasNewFiles = addFiles(fixpoint, collectFields(machine, facts.leading.demanding), lateWrites);
   const supplied = new Set(machine.madeOnce.suppliedFields);
   machine.madeOnce.suppliedFields.clear();

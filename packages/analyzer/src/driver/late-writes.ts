@@ -2,7 +2,6 @@ import { isValue } from '../domain/slots.ts';
 import type * as TS from 'typescript';
 import { joinEntries } from '../interpreter/statements/branch.ts';
 import type { LateCells } from '../interpreter/machine/knowledge.ts';
-import type { Identities } from '../interpreter/machine/identities.ts';
 import { keyOfAlike } from '../interpreter/objects/alike.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { ENTRIES, ITEMS, type Cells, type CellKey } from '../domain/cells.ts';
@@ -11,6 +10,7 @@ import type { Change } from '../domain/cells.ts';
 import { atomKey, isNullish, literalOf, optionsKey, optionsOf, TOO_MANY, unknown } from '../domain/atoms.ts';
 import { join } from '../domain/join.ts';
 import type { Atom, ListItems, MapEntries, MapEntry, Slot, Unknown, Value } from '../domain/value.ts';
+import { withMergedInstances } from './merged-instances.ts';
 import { MAX_LATE_VALUES } from '../bounds.ts';
 import { isRecord } from '../interpreter/objects/heap.ts';
 
@@ -122,11 +122,11 @@ export class LateWrites {
   }
 
   /** The writes so far; later ones do not change the snapshot. */
-  snapshot(identities: Identities): LateCells {
+  snapshot(machine: Machine): LateCells {
     return new Map(
       [...this.#cells].map(([cells, keys]) => [
         cells,
-        new Map([...keys].map(([key, writers]) => [key, distinctValues(identities, [...writers.values()].flat())])),
+        new Map([...keys].map(([key, writers]) => [key, distinctValues(machine, [...writers.values()].flat())])),
       ]),
     );
   }
@@ -183,13 +183,12 @@ function ofEarlierRun(value: Value, startedAt: number): Value {
   return value;
 }
 
-function distinctValues(identities: Identities, values: readonly Value[]): readonly Value[] {
-  const byKey = new Map<string, Value>();
+function distinctValues(machine: Machine, values: readonly Value[]): readonly Value[] {
+  const byKey = new Map<string, Atom>();
   // single alternatives: `#add` took the options apart
-  for (const value of values) getOrMake(byKey, keyOfAlike(identities, value as Atom), () => value);
-  return byKey.size <= MAX_LATE_VALUES
-    ? [...byKey.values()]
-    : [...[...byKey.values()].slice(0, MAX_LATE_VALUES), ONE_OF_MANY];
+  for (const value of values as readonly Atom[]) getOrMake(byKey, keyOfAlike(machine.identities, value), () => value);
+  const distinct = withMergedInstances(machine, [...byKey.values()]);
+  return distinct.length <= MAX_LATE_VALUES ? distinct : [...distinct.slice(0, MAX_LATE_VALUES), ONE_OF_MANY];
 }
 
 function atomKeys(slot: Slot | undefined): string[] {

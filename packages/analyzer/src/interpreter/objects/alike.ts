@@ -9,6 +9,7 @@ import type { Atom, Obj, Option, Slot } from '../../domain/value.ts';
 import type { Identities } from '../machine/identities.ts';
 import { keyOfSite, placeOfSite, type InstanceSite } from '../machine/made-sites.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
+import { isOwnPart } from './own-parts.ts';
 import { MAX_COMPARED_DEPTH } from '../../bounds.ts';
 
 /**
@@ -42,15 +43,16 @@ export function withoutAlike(identities: Identities, options: readonly Option[],
  * holds takes long to describe, so only those are described that a cheaper description does not tell apart.
  */
 function groupsOfMade(
-  { instanceSites }: Identities,
+  identities: Identities,
   instances: readonly Obj[],
   isRecent: (instance: Obj) => boolean,
 ): readonly (readonly Obj[])[] {
+  const { instanceSites } = identities;
   const siteOf = (instance: Obj): InstanceSite => instanceSites.get(instance)!; // only those with a site are grouped
   const descriptions: readonly ((instance: Obj) => string)[] = [
     (instance) => placeOfSite(siteOf(instance)),
     (instance) => keyOfSite(siteOf(instance)),
-    (instance) => fieldsKey(instance, MAX_COMPARED_DEPTH),
+    (instance) => fieldsKey(identities, instance, MAX_COMPARED_DEPTH),
   ];
   let groups: readonly (readonly Obj[])[] = [instances.filter((instance) => instanceSites.has(instance))];
   for (const describe of descriptions)
@@ -73,23 +75,24 @@ function split(instances: readonly Obj[], keyOf: (instance: Obj) => string): rea
  * that finds no singleton yet makes one of its own, and callers would run the methods on every one of them. Other values
  * have their own key.
  */
-export function keyOfAlike({ instanceSites, assignedAt }: Makings, atom: Atom): string {
+export function keyOfAlike(makings: Makings, atom: Atom): string {
   if (atom.kind !== 'object') return atomKey(atom);
+  const { instanceSites, assignedAt } = makings;
   const [site, assigned] = [instanceSites.get(atom), assignedAt.get(atom)];
-  if (site) return `n${keyOfSite(site)}\u0001${fieldsKey(atom, MAX_COMPARED_DEPTH)}`;
-  return (assigned !== undefined && clientKey(assigned, atom)) || atomKey(atom);
+  if (site) return `n${keyOfSite(site)}\u0001${fieldsKey(makings, atom, MAX_COMPARED_DEPTH)}`;
+  return (assigned !== undefined && clientKey(makings, assigned, atom)) || atomKey(atom);
 }
 
 /** What decides the requests of a client that an assignment made, as far as its options tell. */
-function clientKey(assigned: string, client: Obj): string | undefined {
+function clientKey(makings: Makings, assigned: string, client: Obj): string | undefined {
   const options = optionsOfInstance(client);
   if (!options) return undefined;
   const base = options.cells.get(BASE);
   return [
     assigned,
     kindOfInstance(client),
-    fieldsKey(options, MAX_COMPARED_DEPTH),
-    base ? fieldKey(base, 0) : '',
+    fieldsKey(makings, options, MAX_COMPARED_DEPTH),
+    base ? fieldKey(makings, base, 0) : '',
     ...textsCaptured(options, MAX_COMPARED_DEPTH),
   ].join('\u0001');
 }
@@ -123,21 +126,29 @@ function isMade({ instanceSites, assignedAt }: Makings, atom: Obj): boolean {
   return instanceSites.has(atom) || assignedAt.has(atom);
 }
 
-/** What the fields of an object hold: of functions their definition, of numbers only that there is one. */
-function fieldsKey({ cells }: Obj, depth: number): string {
-  const fields = [...cells].flatMap(([key, slot]) =>
-    typeof key === 'string' ? [`${key}:${fieldKey(slot, depth - 1)}`] : [],
+/**
+ * What the fields of an object hold: of functions their definition, of numbers only that there is one, and nothing of the
+ * parts that an instance makes by itself.
+ */
+function fieldsKey(makings: Makings, object: Obj, depth: number): string {
+  const isInstance = makings.instanceSites.has(object);
+  const fields = [...object.cells].flatMap(([key, slot]) =>
+    typeof key === 'string' && !(isInstance && isOwnPart(makings.instanceSites, object, slot))
+      ? [`${key}:${fieldKey(makings, slot, depth - 1)}`]
+      : [],
   );
   return `{${fields.join('\u0002')}}`;
 }
 
-function fieldKey(slot: Slot, depth: number): string {
+function fieldKey(makings: Makings, slot: Slot, depth: number): string {
   if (!isValue(slot)) return slot.kind;
   if (isCounter(slot)) return 'number';
   const keys = optionsOf(slot).map(({ value: atom }) => {
     if (atom.kind !== 'object') return atomKey(atom);
-    if (atom.callable) return atom.callable.kind === 'closure' ? `f${atom.callable.node.pos}` : atomKey(atom);
-    return depth > 0 ? fieldsKey(atom, depth) : 'object';
+    if (atom.callable?.kind === 'closure') return `f${atom.callable.node.pos}`;
+    if (makings.assignedAt.has(atom)) return depth > 0 ? keyOfAlike(makings, atom) : 'client';
+    if (atom.callable) return atomKey(atom);
+    return depth > 0 ? fieldsKey(makings, atom, depth) : 'object';
   });
   return [...new Set(keys)].sort().join('|'); // the same value may stand under several guards
 }
