@@ -546,6 +546,22 @@ const values: BoundProgram = {
   beyond: 60,
 };
 
+const lateInstances: BoundProgram = {
+  what: 'functions that each make the shared client, and keep their last path in it',
+  files: one(
+    (size) =>
+      `class Client {
+  send(path) { this.last = path; return fetch('${HOST}' + path); }
+}
+let shared;
+${times(size, (index) => `export const run${index} = () => (shared ??= new Client()).send('/v1/part${index}');`)}`,
+  ),
+  sent: get,
+  within: 2,
+  beyond: 12,
+  isExact: true,
+};
+
 const nesting: BoundProgram = {
   what: 'functions that give functions',
   files: one(
@@ -681,6 +697,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_TARGETS: [targets],
   MAX_LEADING_OBJECTS: [stored],
   MAX_LATE_VALUES: [values],
+  MAX_LATE_INSTANCES: [lateInstances],
   MAX_FUNCTION_NESTING: [nesting, nestingOfKnown],
   MAX_CONCRETE_RUNS: [uncalled],
   MAX_DISTINCT_CONCRETE_RUNS: [uncalled],

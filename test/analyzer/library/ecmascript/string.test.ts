@@ -30,8 +30,19 @@ const piece = fc.oneof(
   literalText.filter((value) => value !== ''),
 );
 const index = fc.integer({ min: -6, max: 9 });
-const pattern = fc.constantFrom(/\/+$/, /^\/+/, /\/\//g, /:(\w+)/, /\{(\w+)\}/g, /a/gi, /^https:/, /\s/g);
-const replacement = fc.constantFrom('', '/', 'v2', '%20', '$');
+const pattern = fc.constantFrom(
+  /\/+$/,
+  /^\/+/,
+  /\/\//g,
+  /:(\w+)/,
+  /\{(\w+)\}/g,
+  /a/gi,
+  /^https:/,
+  /\s/g,
+  /^(\/*)(.*?)(\/*)$/,
+  /^(.*)\?.*$/,
+);
+const replacement = fc.constantFrom('', '/', 'v2', '%20', '$', '$1');
 
 const text1 = (of: fc.Arbitrary<Argument>): fc.Arbitrary<readonly Argument[]> => of.map((each) => [each]);
 const none: fc.Arbitrary<readonly Argument[]> = fc.constant([]);

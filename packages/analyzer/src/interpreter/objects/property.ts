@@ -324,10 +324,11 @@ function missingProperty(machine: Machine, object: Obj, key: string): Value {
   const hasOthers = object.cells.has(OTHERS) && ownKeys(object).length === 0;
   const other = hasOthers ? unnamedOf(machine, object) : inGaps(machine, object);
   if (other) return orMissing(machine, other, `${key} of object ${object.id}`);
-  const isInstance = object.cells.has(PROTOTYPE);
-  return isInstance
-    ? (abstractMember(machine, object, key) ?? unsetField(machine, object, key) ?? frameworkProperty(machine, key))
-    : (builtIn ?? givenToAll(machine, key));
+  return object.cells.has(PROTOTYPE) ? fieldOfInstance(machine, object, key) : (builtIn ?? givenToAll(machine, key));
+}
+
+function fieldOfInstance(machine: Machine, object: Obj, key: string): Value {
+  return abstractMember(machine, object, key) ?? unsetField(machine, object, key) ?? frameworkProperty(machine, key);
 }
 
 /**

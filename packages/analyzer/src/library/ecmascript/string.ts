@@ -34,6 +34,7 @@ import { beginsWithBase, doBasesStartWith } from './base-text.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import type { Atom, Hole, ListItems, Text, Value } from '../../domain/value.ts';
 import { replaceKnown } from './replace-known.ts';
+import { markedText, replaceWhole } from './replace-whole.ts';
 import { MAX_LIST_ITEMS, MAX_PADDED_LENGTH } from '../../bounds.ts';
 
 /** Methods of strings, for texts with holes too: a text that stays unknown keeps its name. */
@@ -168,7 +169,8 @@ function replaceIn(given: NativeCall, isGlobal: boolean): Value {
   const { machine, thisValue, args } = given;
   return mapValue(printed(machine, thisValue), (subject) =>
     mapValue(argumentAt(args, 0), (pattern) => {
-      const search = literalOf(pattern) ?? patternToRun(machine, pattern, longestPart(toText(subject)));
+      const search =
+        literalOf(pattern) ?? patternToRun(machine, pattern, Math.max(1, markedText(toText(subject)).length));
       if (search === undefined || isOpenBehindBase(toText(subject))) callForAnyMatch(given);
       if (search === undefined)
         return isPattern(pattern)
@@ -216,10 +218,6 @@ function anythingBehind(value: Text): Text {
   return textOf([...opening, rest], value.labels);
 }
 
-function longestPart({ parts }: Text): number {
-  return parts.reduce((longest, part) => (typeof part === 'string' ? Math.max(longest, part.length) : longest), 1);
-}
-
 /** Replaces matches in each literal part. The replacement is a text with holes, or a function of the match. */
 function replaceWith(
   call: NativeCall,
@@ -230,8 +228,20 @@ function replaceWith(
 ): Value {
   const [known, by] = [literalOf(subject), literalOf(replacement)];
   if (known !== undefined && by !== undefined) return replaceKnown({ subject, known, search, by, isGlobal });
+  const whole = by === undefined ? undefined : replaceWhole(subject, search, by);
+  if (whole) return whole;
   const isEvery = isGlobal || (search instanceof RegExp && search.global);
   if (isEvery && hasManyPieces(call.machine, subject, search)) return anythingBehind(subject);
+  return replaceInParts(call, subject, search, replacement, isEvery);
+}
+
+function replaceInParts(
+  call: NativeCall,
+  subject: Text,
+  search: string | RegExp,
+  replacement: Value,
+  isEvery: boolean,
+): Value {
   let result: Value = textOf([], subject.labels);
   let isDone = false;
   for (const [index, part] of subject.parts.entries()) {
