@@ -6,6 +6,9 @@ import { analyze } from '../../../packages/analyzer/src/analyze.ts';
 import type { KeptProgram } from '../../../packages/analyzer/src/contract/model.ts';
 import { SourceCache } from '../../../packages/analyzer/src/sources/source-cache.ts';
 import { writeFiles } from '../../audit/temporary-folder.ts';
+import { boundPrograms } from '../bounds/programs.ts';
+
+const MAIN = "import './again.js';\nimport './sync.js';\n";
 
 /** A project that is analysed again and again, as the command line does it: what is kept goes through JSON. */
 function open(files: Readonly<Record<string, string>>, options: Partial<AnalyzeOptions> = {}) {
@@ -334,6 +337,16 @@ describe('what is found beside calls', () => {
     const { taken, analysis } = project.analyze();
     expect(taken).toBe(1);
     expect(analysis.problems.map(({ file }) => file)).toEqual(['packages/risk/risks.js']);
+  });
+
+  it('the files in which calls were not followed', () => {
+    const [program] = boundPrograms.MAX_ROOT_STEPS!; // it has one
+    const files = program!.files(program!.beyond);
+    const project = open({ ...files, 'src/again.js': files['src/sync.js']!, 'src/main.js': MAIN });
+    project.analyze();
+    const { taken, analysis } = project.analyze();
+    expect(taken).toBe(1);
+    expect(analysis.problems).toMatchObject([{ file: 'src/again.js', importers: ['src/main.js', 'src/sync.js'] }]);
   });
 
   it('comments and imports that lead nowhere', () => {

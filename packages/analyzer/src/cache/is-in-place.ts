@@ -33,7 +33,12 @@ export function isInPlace(
         call.callers.every(isPlace) &&
         call.targets.every(({ via }) => via.every(isPlace)),
     ) &&
-    problems.every((problem) => problem.severity === 'warning' && isPlace(problem))
+    problems.every(
+      (problem) =>
+        problem.severity === 'warning' &&
+        isPlace(problem) &&
+        (problem.importers ?? []).every((importer) => byName.has(importer)),
+    )
   );
 }
 

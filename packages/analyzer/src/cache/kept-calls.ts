@@ -45,8 +45,7 @@ export function createKeptCalls(
     const key = sha256Of([terms, ...clientFiles.map((file) => project.relative(file))]);
     const known = cache.find(key);
     if (known && isInPlace(project, files, known) && digestOf(project, files, pattern, known) === known.digest) {
-      for (const { file, severity, message, line, column } of known.problems)
-        project.problems.push({ file, line, column, severity, message });
+      project.problems.push(...known.problems);
       project.held.push(...(known.held ?? []));
       cache.keep(key, known);
       return known.calls;
