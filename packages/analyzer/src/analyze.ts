@@ -151,6 +151,7 @@ function analyzeCode(selection: Selection, options: AnalyzeOptions, takeOther: (
       )
     : [];
   const unresolvedImports = findUnresolvedImports(project, graph, [...graph.files].filter(isInShare)).map(toImported);
+  project.reportConfigurations([...graph.files].filter(isInShare));
   if (sources) keepInputs(sources, toInputs(project, graph, folders));
   else shared?.keepTrees(graph.files);
   return {

@@ -797,6 +797,12 @@ export const MAX_FAULTY_FILES = 8;
 export const MAX_HEAD_LENGTH = 2000;
 
 /**
+ * Depth of the values in a configuration that decides where imports lead. A larger value costs stack. Of a file with
+ * deeper ones nothing is read: an error of the file says so, and it holds back claims.
+ */
+export const MAX_CONFIG_DEPTH = 200;
+
+/**
  * Characters of a bundler's or Babel's configuration. A larger value costs time to parse it. The aliases in a longer
  * one are not read, so that imports through them are not resolved.
  */

@@ -789,6 +789,8 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_STARRED_LINES',
   'MAX_FAULTY_FILES',
   'MAX_CONFIG_SIZE',
+  // `test/analyzer/sources/odd-configurations.test.ts`
+  'MAX_CONFIG_DEPTH',
   'MAX_STATIC_DEPTH',
   'MIN_OMITTED_LENGTH',
   'MAX_ORIGIN_STEPS',

@@ -50,6 +50,15 @@ it.each<readonly [what: string, file: string, text: string, message: string]>([
     `{ "info": { "_postman_id": "1" }, "item": ${'['.repeat(300)}`,
     'The JSON here is nested more than 200 levels deep, and scopewright reads none of the file’s requests.',
   ],
+  ...['[', '- ', '? ', '{a: '].map(
+    (open) =>
+      [
+        `YAML that is nested too deeply with ${open}`,
+        '.gitlab-ci.yml',
+        `a:\n  ${open.repeat(20_000)}\nb: { script: [ "${CURL}" ] }\n`,
+        'The YAML here is nested more than 200 levels deep, and scopewright reads none of the file’s requests.',
+      ] as const,
+  ),
   [
     'YAML that is broken',
     '.gitlab-ci.yml',

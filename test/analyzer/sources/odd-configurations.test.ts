@@ -99,3 +99,47 @@ it('a parameter without a name, as in a type of JSDoc in TypeScript, is no fault
   };
   expect(foundIn(files)).toContain(MAIN);
 });
+
+describe('deep nesting is told with its place, for the files below', () => {
+  const deep = nested(20_000, '[', '', ']');
+  const records = nested(20_000, '{"a":', '1', '}');
+  it.each<readonly [file: string, text: string, line: number, column: number]>([
+    ['tsconfig.json', `{\n"compilerOptions": { "paths": ${deep} } }`, 2, 229],
+    ['jsconfig.json', `{ "compilerOptions": { "paths": { "@/*": ${records} } } }`, 1, 1027],
+    ['package.json', `{ "imports": { "#a": ${records} } }`, 1, 1012],
+    ['package.json', `{ "exports": ${deep} }`, 1, 213],
+    ['package.json', `{ "_moduleAliases": { "@": ${deep} } }`, 1, 226],
+    ['package.json', `{ "workspaces": ${deep} }`, 1, 216],
+    ['pnpm-workspace.yaml', `packages:\n  ${'- '.repeat(20_000)}a\n`, 2, 401],
+    ['.babelrc', `{ "plugins": [["module-resolver", { "alias": ${deep} }]] }`, 1, 242],
+    ['vite.config.ts', `export default { resolve: { alias: ${deep} } };`, 1, 234],
+  ])('%s: %#', (file, text, line, column) => {
+    const { problems } = analysisOf({ ...CALL, [file]: text });
+    expect(problems).toEqual([
+      {
+        file,
+        line,
+        column,
+        severity: 'error',
+        message:
+          'The values here are nested more than 200 levels deep, so scopewright can’t tell where this file leads imports. Use fewer levels.',
+        importers: ['src/main.ts', 'src/send.ts'],
+      },
+    ]);
+  });
+
+  it('in the file that another one extends', () => {
+    const files = {
+      'src/tsconfig.json': '{ "extends": "../base.json" }',
+      'base.json': `{ "compilerOptions": { "paths": ${deep} } }`,
+      'tool.ts': '',
+    };
+    expect(analysisOf({ ...CALL, ...files }).problems).toMatchObject([
+      { file: 'base.json', line: 1, importers: ['src/main.ts', 'src/send.ts'] },
+    ]);
+  });
+
+  it('and costs no more where a text does not end', () => {
+    expect(foundIn({ 'tsconfig.json': `{ "paths": "${'\\"'.repeat(200_000)}` })).toContain(MAIN);
+  });
+});

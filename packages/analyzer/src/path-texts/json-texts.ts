@@ -1,7 +1,7 @@
 import { createLocator, type FoundText } from './locator.ts';
 import type { TextSearch } from './path-texts.ts';
 
-const STRING = /"(?:[^"\\\n]|\\.)*"/g;
+const STRING = /"(?:[^"\\\n]|\\.)*"?/g;
 
 /** The texts of a JSON file, property names included: tables of routes have paths on either side. */
 export function findJsonTexts(json: string, search: TextSearch): FoundText[] {

@@ -1,6 +1,7 @@
 import type { Node, ParseError } from 'jsonc-parser';
 import { MAX_REQUEST_FILE_DEPTH } from '../bounds.ts';
 import { loadJsoncParser } from '../external.ts';
+import { findTooDeep } from '../syntax/find-too-deep.ts';
 import type { FoundProblem, Range } from './found-request.ts';
 
 export type JsonNode = Node;
@@ -12,7 +13,7 @@ export interface JsonTree {
 }
 
 export function parseJson(text: string): JsonTree {
-  const tooDeep = findTooDeep(text);
+  const tooDeep = findTooDeep(text, MAX_REQUEST_FILE_DEPTH); // the parser is recursive
   if (tooDeep !== undefined)
     return {
       root: undefined,
@@ -31,17 +32,6 @@ export function parseJson(text: string): JsonTree {
   if (!first) return { root, problems: [] };
   const message = `The file is not valid JSON (${printParseErrorCode(first.error)}), so scopewright may miss requests of it. Fix it.`;
   return { root, problems: [{ pos: first.offset, message }] };
-}
-
-/** Where brackets are nested too deeply; the parser is recursive. */
-function findTooDeep(text: string): number | undefined {
-  let depth = 0;
-  for (const { index, 0: token } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth > MAX_REQUEST_FILE_DEPTH) return index;
-  }
-  return undefined;
 }
 
 /** The value of an object's property, by a path of names. */

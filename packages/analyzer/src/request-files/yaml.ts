@@ -1,6 +1,7 @@
 import type { Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { MAX_YAML_LENGTH } from '../bounds.ts';
+import { MAX_REQUEST_FILE_DEPTH, MAX_YAML_LENGTH } from '../bounds.ts';
 import { loadYaml } from '../external.ts';
+import { findDeepYaml } from '../syntax/find-too-deep.ts';
 import type { Embedded } from './embedded.ts';
 import { slice } from './embedded.ts';
 import type { FoundProblem, Range } from './found-request.ts';
@@ -18,7 +19,14 @@ export function parseYaml(text: string): YamlTree {
       0,
       `The file has more than ${MAX_YAML_LENGTH} characters, and scopewright reads none of its requests. Split it.`,
     );
-  const document = loadYaml().parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  const yaml = loadYaml();
+  const deep = findDeepYaml(text, MAX_REQUEST_FILE_DEPTH, yaml);
+  if (deep !== undefined)
+    return fail(
+      deep,
+      `The YAML here is nested more than ${MAX_REQUEST_FILE_DEPTH} levels deep, and scopewright reads none of the file’s requests.`,
+    );
+  const document = yaml.parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
   const [error] = document.errors;
   const problems = error
     ? [

@@ -100,9 +100,9 @@ function sourcesBelow(root: string, files: readonly string[], pattern: RegExp): 
 
 /** The files below the folders that a configuration lists as `dirs`. */
 function configuredSources(config: string, files: readonly string[], textOf: (file: string) => string): string[] {
-  const listed = [...textOf(config).matchAll(/\bdirs\s*:\s*\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+  const listed = [...textOf(config).matchAll(/\bdirs\s*:\s*\[([^\]]*)(?:\]|$)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/(['"`])([^'"`\n]+)\1/g)].map(([, , written = '']) =>
-      path.join(path.dirname(config), written.replace(/^[~@]\//, '').replace(/\/\*.*$/, '')),
+      path.join(path.dirname(config), written.replace(/^[~@]\//, '').replace(/\/\*[^]*$/, '')),
     ),
   );
   return files.filter((file) => SOURCE.test(file) && listed.some((folder) => isBelow(folder, file)));

@@ -208,10 +208,14 @@ export function workspacesOf(manifest: unknown): readonly unknown[] | undefined 
 
 /** The content of a JSON file; undefined when it is missing or broken. */
 export function readJson(file: string): unknown {
-  const content = readIfThere(file);
-  if (content === undefined) return undefined;
+  return parseJson(readIfThere(file));
+}
+
+/** The content of a JSON text; undefined when there is none, or it is broken. */
+export function parseJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
   try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''));
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import { mentionsAmd, readAmdNames, usesAmd, type AmdNames } from '../syntax/amd
 import { AutoImports } from './auto-imports.ts';
 import { isNonShipping } from './non-shipping.ts';
 import { isComponentFile, readComponent, type Component } from '../syntax/component.ts';
-import { toRelative } from './files.ts';
+import { joinName, toRelative } from './files.ts';
 import { guardFiles, reportFault } from './guard-files.ts';
 import { InstalledPackages } from './resolution/installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from '../syntax/module.ts';
@@ -195,6 +195,15 @@ export class Project {
   ): void {
     const importers = others.length === 0 ? {} : { importers: others.map((other) => this.relative(other)).sort() };
     this.problems.push({ file: this.relative(file), line, column, severity, message, ...importers });
+  }
+
+  /** Reports the configurations that could not be read, for those of the files (absolute) whose imports they decide. */
+  reportConfigurations(files: Iterable<string>): void {
+    const all = [...files];
+    for (const { file, line, column, message, folders } of this.#resolver.unread) {
+      const isBelow = (each: string): boolean => [...folders].some((folder) => each.startsWith(joinName(folder, '')));
+      this.report(file, 'error', message, line, column, all.filter(isBelow));
+    }
   }
 
   relative(file: string): string {

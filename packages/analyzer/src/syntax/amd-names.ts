@@ -43,7 +43,7 @@ export function usesAmd(text: string): boolean {
 }
 
 const LIST =
-  /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
+  /\b(?:define|require|requirejs)\s*\(\s*(?:(['"])[^'"\n]{1,200}\1\s*,\s*)?\[([^[\]]{1,20000})\](?:\s*,\s*(?:function\b[^(]{0,200})?\(([^()]{0,5000})\))?/g;
 
 /** The specifiers in the lists of `define([…])` and `require([…])`. */
 export function listedModules(text: string): string[] {

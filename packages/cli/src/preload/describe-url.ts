@@ -56,7 +56,7 @@ function redact(path: string, authorization: string | undefined): string {
 }
 
 function isSecret(segment: string, token: string): boolean {
-  return (token.length >= 8 && segment.includes(token)) || /\beyJ[\w-]{8,}\.[\w-]+/.test(segment);
+  return (token.length >= 8 && segment.includes(token)) || /\.(?<=\beyJ[\w-]{8,}\.)[\w-]/.test(segment);
 }
 
 function decode(text: string): string {

@@ -4,6 +4,8 @@ import {
   readPathAliases,
   readWithCompiler,
 } from '../../../../packages/analyzer/src/sources/resolution/path-aliases.ts';
+import { Configurations } from '../../../../packages/analyzer/src/sources/resolution/configurations.ts';
+import { readIfThere } from '../../../../packages/analyzer/src/sources/files.ts';
 import { writeProgram, type Files } from '../../support/program.ts';
 
 const paths = '"paths": { "@/*": ["./src/*"] }';
@@ -75,11 +77,11 @@ describe('readPathAliases says what the compiler says of', () => {
     ['one of a wrong type', { 'tsconfig.json': '{ "compilerOptions": { "baseUrl": 1, "paths": [] } }' }],
   ])('%s', (_, files) => {
     const file = path.join(writeProgram(files), 'tsconfig.json');
-    const compiler = readWithCompiler(file);
+    const compiler = readWithCompiler(file, readIfThere);
     const expected =
       !compiler.paths && compiler.baseUrl === undefined
         ? undefined
         : { base: compiler.baseUrl ?? compiler.pathsBase, paths: compiler.paths ?? {}, bareBase: compiler.baseUrl };
-    expect(readPathAliases(file)).toEqual(expected);
+    expect(readPathAliases(file, new Configurations())).toEqual(expected);
   });
 });

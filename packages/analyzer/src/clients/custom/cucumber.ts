@@ -45,4 +45,4 @@ function wordsOf(pattern: RegExp | undefined): readonly (Value | undefined)[] {
 }
 
 /** A group that captures, with what it has if that is nothing but words. What is escaped or in brackets opens none. */
-const GROUP = /\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?<[^=!>]+>|(?!\?))(?:([\w-]+(?:\|[\w-]+)*)\)(?![?*{]))?/g;
+const GROUP = /\\.|\[(?:\\.|[^\]\\])*\]?|\((?:\?<[\w$]+>|(?!\?))(?:([\w-]+(?:\|[\w-]+)*)\)(?![?*{]))?/g;

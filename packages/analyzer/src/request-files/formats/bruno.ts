@@ -61,7 +61,7 @@ function blocksOf(text: string): readonly Block[] {
 /** Lines that begin with `~` are off. */
 function valuesOf(body: string): Map<string, string> {
   return new Map(
-    [...body.matchAll(/^[\t ]*([^\s:~][^:\n]*):(.*)$/gm)].map(([, name = '', value = '']) => [
+    [...body.matchAll(/^[\t ]*([^\s:~][^:\n\r\u2028\u2029]*):(.*)$/gm)].map(([, name = '', value = '']) => [
       name.trim(),
       value.trim(),
     ]),

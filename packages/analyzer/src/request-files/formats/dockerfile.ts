@@ -81,7 +81,7 @@ function withoutDockerWords(text: string): string {
   const words = blank(text, /^\s*(?:(?:--[\w-]+=\S+|CMD|RUN|NONE)\s+)+/i);
   const lines = blank(words, /^[\t ]*#.*\n/gm);
   return /^\s*\[\s*"/.test(lines)
-    ? lines.replace(/"(?:[^"\\]|\\.)*"|[[\],]/g, (token) => (token.startsWith('"') ? token : ' '))
+    ? lines.replace(/"(?:[^"\\]|\\[^])*"?|[[\],]/g, (token) => (token.startsWith('"') ? token : ' '))
     : lines;
 }
 

@@ -11,7 +11,7 @@ import { EMBEDDED_COMMAND } from './package-scripts.ts';
 export const gitlabCi: RequestFormat = {
   name: 'GitLab pipeline',
   kind: 'shell',
-  matches: (path) => /(?:^|\/)(?:[\w.-]*\.)?gitlab-ci\.ya?ml$|(?:^|\/)\.gitlab\/.+\.ya?ml$/.test(path),
+  matches: (path) => /\.ya?ml$/.test(path) && /(?:^|\/)(?:(?:[\w.-]*\.)?gitlab-ci\.ya?ml$|\.gitlab\/)/.test(path),
   mark: EMBEDDED_COMMAND,
   read: readPipeline,
 };

@@ -95,7 +95,7 @@ function readVariables({ file, paths, textOf }: ReadContext): Variables {
 /** The offset of the brace that closes a block. */
 function endOfBlock(code: string, from: number): number {
   let depth = 1;
-  const token = /"(?:[^"\\\n]|\\.)*"|[{}]/g;
+  const token = /"(?:[^"\\\n]|\\.)*"?|[{}]/g;
   token.lastIndex = from;
   for (let found = token.exec(code); found; found = token.exec(code)) {
     if (found[0] === '{') depth += 1;
@@ -107,7 +107,7 @@ function endOfBlock(code: string, from: number): number {
 
 /** Comments become blanks, so that everything stays in its place. */
 function withoutComments(text: string): string {
-  return text.replace(/"(?:[^"\\\n]|\\.)*"|#.*|\/\/.*|\/\*[^]*?\*\//g, (token) =>
+  return text.replace(/"(?:[^"\\\n]|\\.)*"?|#.*|\/\/.*|\/\*[^]*?(?:\*\/|$)/g, (token) =>
     token.startsWith('"') ? token : token.replace(/[^\n]/g, ' '),
   );
 }

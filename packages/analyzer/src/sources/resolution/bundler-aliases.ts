@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as TS from 'typescript';
-import { propertyOf, readIfThere, readJson } from '../files.ts';
+import { propertyOf, readIfThere } from '../files.ts';
+import type { Configurations } from './configurations.ts';
 import { frameworkAliases } from './framework-aliases.ts';
 import {
   toStaticList,
@@ -41,11 +42,12 @@ const BABEL = /^(?:\.babelrc(?:\.[cm]?js(?:on)?)?|babel\.config\.(?:[cm]?[jt]s|j
 const CONFIG_FOLDERS = ['', 'config', 'webpack', 'build', 'scripts'];
 
 /** The aliases configured for a folder; undefined where there are none. */
-export function readBundlerAliases(folder: string): BundlerAliases | undefined {
-  const ofFrameworks = frameworkAliases(folder).map((alias) => ({ ...alias, isExact: false }));
+export function readBundlerAliases(folder: string, configurations: Configurations): BundlerAliases | undefined {
+  const manifest = configurations.json(path.join(folder, 'package.json'));
+  const ofFrameworks = frameworkAliases(folder, manifest).map((alias) => ({ ...alias, isExact: false }));
   const found = [
-    ...filesBeside(folder).flatMap((file) => readConfig(file, folder)),
-    ...readPackageAliases(folder),
+    ...filesBeside(folder).flatMap((file) => configurations.parse(file, folder, () => readConfig(file, folder)) ?? []),
+    ...readPackageAliases(folder, manifest),
     ...[{ aliases: ofFrameworks, roots: [] }].filter(isSomething),
   ];
   if (found.length === 0) return undefined;
@@ -148,8 +150,7 @@ function ofModuleResolver(value: StaticValue, folder: string): BundlerAliases {
 }
 
 /** `babel` and `_moduleAliases` (https://github.com/ilearnio/module-alias) of a package.json. */
-function readPackageAliases(folder: string): BundlerAliases[] {
-  const manifest = readJson(path.join(folder, 'package.json'));
+function readPackageAliases(folder: string, manifest: unknown): BundlerAliases[] {
   const plugins = propertyOf(propertyOf(manifest, 'babel'), 'plugins') as StaticValue;
   const resolvers = toStaticList(plugins)
     .map(toStaticList)

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { propertyOf, readJson } from '../files.ts';
+import { propertyOf } from '../files.ts';
 
 /** A name that a framework resolves in every project, and the folders or files that it stands for, the likeliest first. */
 interface FrameworkAliases {
@@ -22,8 +22,10 @@ const FRAMEWORKS: readonly FrameworkAliases[] = [
 const EMBER = 'ember-source';
 
 /** The names that the frameworks of a folder's package.json resolve without being told, with the paths they stand for. */
-export function frameworkAliases(folder: string): readonly { readonly name: string; readonly target: string }[] {
-  const manifest = readJson(path.join(folder, 'package.json'));
+export function frameworkAliases(
+  folder: string,
+  manifest: unknown,
+): readonly { readonly name: string; readonly target: string }[] {
   const has = (name: string): boolean =>
     ['dependencies', 'devDependencies'].some((group) => propertyOf(propertyOf(manifest, group), name) !== undefined);
   const known = FRAMEWORKS.filter(({ packages }) => packages.some(has)).flatMap(({ aliases }) =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { isThere, propertyOf, readIfThere } from '../files.ts';
+import type { Configurations } from './configurations.ts';
 import { loadTypeScript, ts } from '../../syntax/typescript.ts';
 
 /** How a tsconfig or jsconfig resolves bare specifiers. */
@@ -17,19 +18,32 @@ export interface PathAliases {
  * configurations of the usual form itself, so that a program without anything to parse does not load TypeScript; the
  * compiler reads all others.
  */
-export function readPathAliases(file: string): PathAliases | undefined {
-  if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '')) return undefined;
-  const options = readPlainOptions(file, path.dirname(file), [], new Map()) ?? readWithCompiler(file);
+export function readPathAliases(file: string, configurations: Configurations): PathAliases | undefined {
+  const folder = path.dirname(file);
+  const read = (each: string): string | undefined => configurations.text(each, folder);
+  if (!/"(?:paths|baseUrl|extends)"/.test(readIfThere(file) ?? '') || read(file) === undefined) return undefined;
+  const options =
+    readPlainOptions(file, folder, [], { known: new Map(), read }) ??
+    configurations.parse(file, folder, () => readWithCompiler(file, read)) ??
+    {};
   const { paths, baseUrl, pathsBase } = options;
   if (!paths && baseUrl === undefined) return undefined;
-  return { base: baseUrl ?? pathsBase ?? path.dirname(file), paths: paths ?? {}, bareBase: baseUrl };
+  return { base: baseUrl ?? pathsBase ?? folder, paths: paths ?? {}, bareBase: baseUrl };
 }
+
+/** The texts of configurations; undefined where there is none that can be read. */
+type ReadConfiguration = (file: string) => string | undefined;
 
 interface PathOptions {
   readonly paths?: PathAliases['paths'] | undefined;
   /** The folder of the configuration that has the `paths`. */
   readonly pathsBase?: string | undefined;
   readonly baseUrl?: string | undefined;
+}
+
+interface PlainReader {
+  readonly read: ReadConfiguration;
+  readonly known: Map<string, PathOptions | undefined>;
 }
 
 /**
@@ -40,10 +54,11 @@ function readPlainOptions(
   file: string,
   outermost: string,
   above: readonly string[],
-  known: Map<string, PathOptions | undefined>,
+  reader: PlainReader,
 ): PathOptions | undefined {
+  const { known } = reader;
   if (above.includes(file)) return undefined;
-  if (!known.has(file)) known.set(file, readOwnOptions(file, outermost, above, known));
+  if (!known.has(file)) known.set(file, readOwnOptions(file, outermost, above, reader));
   return known.get(file);
 }
 
@@ -51,9 +66,9 @@ function readOwnOptions(
   file: string,
   outermost: string,
   above: readonly string[],
-  known: Map<string, PathOptions | undefined>,
+  reader: PlainReader,
 ): PathOptions | undefined {
-  const content = parseJsonWithComments(readIfThere(file) ?? '');
+  const content = parseJsonWithComments(reader.read(file) ?? '');
   if (content === undefined) return undefined;
   const own = toPathOptions(propertyOf(content, 'compilerOptions'), path.dirname(file), outermost);
   if (!own) return undefined;
@@ -61,7 +76,7 @@ function readOwnOptions(
   for (const base of toList(propertyOf(content, 'extends'))) {
     if (typeof base !== 'string' || mayBeInstalled(base, path.dirname(file))) return undefined;
     const extended = findExtended(base, path.dirname(file));
-    const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file], known);
+    const inherited = extended === undefined ? {} : readPlainOptions(extended, outermost, [...above, file], reader);
     if (!inherited) return undefined;
     options = { ...options, ...inherited };
   }
@@ -121,8 +136,8 @@ function mapTargets(paths: PathAliases['paths'], map: (target: string) => string
   return Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, targets.map(map)]));
 }
 
-const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
-const STRING_OR_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g;
+const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"?|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g;
+const STRING_OR_COMMA = /"(?:\\.|[^"\\\n])*"?|,(?=\s*[}\]])/g;
 
 /** Parses JSON with comments and trailing commas; undefined for anything else. */
 function parseJsonWithComments(text: string): unknown {
@@ -137,15 +152,15 @@ function parseJsonWithComments(text: string): unknown {
 }
 
 /** The path options as the compiler reads them. */
-export function readWithCompiler(file: string): PathOptions {
+export function readWithCompiler(file: string, read: ReadConfiguration): PathOptions {
   loadTypeScript();
   const host: TS.ParseConfigHost = {
     useCaseSensitiveFileNames: true,
     readDirectory: () => [],
     fileExists: (name) => isThere(name),
-    readFile: (name) => readIfThere(name),
+    readFile: read,
   };
-  const { config } = ts.readConfigFile(file, (name) => readIfThere(name)) as { config?: unknown };
+  const { config } = ts.readConfigFile(file, read) as { config?: unknown };
   if (config === undefined) return {};
   // The compiler takes for granted that what it does not need here is well formed.
   const asked = { extends: propertyOf(config, 'extends'), compilerOptions: propertyOf(config, 'compilerOptions') };

@@ -3,7 +3,8 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { AmdNames } from '../../syntax/amd-names.ts';
 import { readBundlerAliases, type Alias, type BundlerAliases } from './bundler-aliases.ts';
-import { findWorkspaceRoot, isWorkspace, joinName, propertyOf, readJson, statsOf } from '../files.ts';
+import { findWorkspaceRoot, isWorkspace, joinName, propertyOf, statsOf } from '../files.ts';
+import { Configurations, type UnreadConfiguration } from './configurations.ts';
 import { hasNoEnding } from '../scripts-without-ending.ts';
 import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
@@ -68,12 +69,18 @@ export class Resolver {
   readonly #dependencies = new Map<string, ReadonlySet<string>>();
   readonly #workspaces = new Map<string, readonly ReadonlyMap<string, string>[]>();
 
+  readonly #configurations = new Configurations();
   readonly #packages: InstalledPackages;
 
   constructor(directory: string, overlay: ReadonlyMap<string, string>, packages = new InstalledPackages([])) {
     this.#root = findWorkspaceRoot(directory);
     this.#overlay = overlay;
     this.#packages = packages;
+  }
+
+  /** The configurations that it came across so far, and could not read. */
+  get unread(): readonly UnreadConfiguration[] {
+    return this.#configurations.unread;
   }
 
   resolve(specifier: string, from: string): ResolvedImport {
@@ -121,7 +128,7 @@ export class Resolver {
   #dependenciesOf(folder: string): ReadonlySet<string> {
     let known = this.#dependencies.get(folder);
     if (!known) {
-      const manifest = readJson(path.join(folder, 'package.json'));
+      const manifest = this.#configurations.json(path.join(folder, 'package.json'));
       const groups = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].map((group) =>
         propertyOf(manifest, group),
       );
@@ -166,7 +173,9 @@ export class Resolver {
   /** The `main` of a folder's own package.json, as `require('..')` finds it. */
   #mainOf(folder: string): string | undefined {
     const manifest = path.join(folder, 'package.json');
-    const main = this.#holds(folder, 'package.json') ? propertyOf(readJson(manifest), 'main') : undefined;
+    const main = this.#holds(folder, 'package.json')
+      ? propertyOf(this.#configurations.json(manifest), 'main')
+      : undefined;
     if (typeof main !== 'string') return undefined;
     return findFirst(
       withSource(main).map((entry) => path.resolve(folder, entry)),
@@ -245,7 +254,7 @@ export class Resolver {
     const config = name === undefined ? undefined : path.join(folder, name);
     const parent = path.dirname(folder);
     const isTop = folder === this.#root || parent === folder;
-    const own = config === undefined ? undefined : readPathAliases(config);
+    const own = config === undefined ? undefined : readPathAliases(config, this.#configurations);
     const known = own
       ? { aliases: own, resolved: new Map<string, ResolvedImport | null>() }
       : isTop
@@ -274,7 +283,7 @@ export class Resolver {
     const known = this.#bundlers.get(folder);
     if (known) return known;
     const parent = path.dirname(folder);
-    const own = readBundlerAliases(folder);
+    const own = readBundlerAliases(folder, this.#configurations);
     const above = folder === this.#root || parent === folder ? [] : this.#bundlersFor(parent);
     const all = own ? [own, ...above] : above;
     this.#bundlers.set(folder, all);
@@ -283,7 +292,10 @@ export class Resolver {
 
   #packageImport(specifier: string, from: string): ResolvedImport | undefined {
     for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
-      const found = this.#firstOf(folder, ownImportsOf(readJson(path.join(folder, 'package.json')), specifier));
+      const found = this.#firstOf(
+        folder,
+        ownImportsOf(this.#configurations.json(path.join(folder, 'package.json')), specifier),
+      );
       if (found) return found;
       if (folder === this.#root || path.dirname(folder) === folder) return undefined;
     }
@@ -303,7 +315,10 @@ export class Resolver {
     if (known) return known;
     const parent = path.dirname(folder);
     const isTop = folder === this.#root || parent === folder;
-    const own = folder === this.#root || (!isTop && isWorkspace(folder)) ? [findWorkspacePackages(folder)] : [];
+    const own =
+      folder === this.#root || (!isTop && isWorkspace(folder))
+        ? [findWorkspacePackages(folder, this.#configurations)]
+        : [];
     // A file from elsewhere, a linked package, is used by the project's own.
     const above = !isTop
       ? this.#workspacesAbove(parent)
@@ -327,7 +342,7 @@ export class Resolver {
 
   /** The file of a package's subpath. */
   #entry(folder: string, subpath: string): ResolvedImport | undefined {
-    return this.#firstOf(folder, packageEntries(readJson(path.join(folder, 'package.json')), subpath));
+    return this.#firstOf(folder, packageEntries(this.#configurations.json(path.join(folder, 'package.json')), subpath));
   }
 
   /** The first of a package's entries that holds code; otherwise the first that exists. */

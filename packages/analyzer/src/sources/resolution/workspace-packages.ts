@@ -1,32 +1,38 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { loadYaml } from '../../external.ts';
-import { propertyOf, readIfThere, readJson, workspacesOf } from '../files.ts';
+import { propertyOf, workspacesOf } from '../files.ts';
+import type { Configurations } from './configurations.ts';
 import { matchSpecifier } from './path-pattern.ts';
 
 /** The folders of the workspace's packages by name, from `workspaces` or `pnpm-workspace.yaml`. */
-export function findWorkspacePackages(root: string): ReadonlyMap<string, string> {
-  const globs = workspacesOf(readJson(path.join(root, 'package.json'))) ?? pnpmGlobs(root);
+export function findWorkspacePackages(root: string, configurations: Configurations): ReadonlyMap<string, string> {
+  const globs = workspacesOf(configurations.json(path.join(root, 'package.json'))) ?? pnpmGlobs(root, configurations);
   const packages = new Map<string, string>();
   for (const folder of globs.flatMap((glob) => (typeof glob === 'string' ? expandGlob(root, glob) : []))) {
-    const name = propertyOf(readJson(path.join(folder, 'package.json')), 'name');
+    const name = propertyOf(configurations.json(path.join(folder, 'package.json')), 'name');
     if (typeof name === 'string') packages.set(name, folder);
   }
   return packages;
 }
 
 /** The `packages:` list of pnpm-workspace.yaml; empty where it cannot be parsed. */
-function pnpmGlobs(root: string): readonly unknown[] {
-  const content = readIfThere(path.join(root, 'pnpm-workspace.yaml'));
+function pnpmGlobs(root: string, configurations: Configurations): readonly unknown[] {
+  const file = path.join(root, 'pnpm-workspace.yaml');
+  const content = configurations.text(file);
   if (!content?.includes('packages')) return [];
-  const globs = propertyOf(readYaml(content), 'packages');
+  const globs = propertyOf(
+    configurations.parse(file, root, () => readYaml(content)),
+    'packages',
+  );
   return Array.isArray(globs) ? globs : [];
 }
 
 function readYaml(content: string): unknown {
   try {
     return loadYaml().parse(content, { logLevel: 'silent', uniqueKeys: false });
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     return undefined;
   }
 }

@@ -78,7 +78,7 @@ function findEntryLines(text: string): readonly number[] {
   const open: string[] = [];
   let key = '';
   let line = 1;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]\n]/g)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]\n]/g)) {
     if (token === '\n') line += 1;
     else if (token.startsWith('"')) key = token;
     else if (token === '}' || token === ']') open.pop();
