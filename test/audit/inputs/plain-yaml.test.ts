@@ -57,6 +57,7 @@ test.each([
   ['a tag', 'a: !date 2026-01-02\n'],
   ['broken brackets', 'a: [1\n'],
   ['an invisible character', 'a: \u0001\n'],
+  ['a mapping as a key', '{ { a: 1 }: 1, b: 2 }\n'],
   ['deep nesting', `a: ${'['.repeat(200)}${']'.repeat(200)}\n`],
   ['two documents', 'a: 1\n---\nb: 2\n'],
 ])('leaves %s to the other parser', (_, yaml) => {

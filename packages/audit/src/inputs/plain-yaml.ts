@@ -22,8 +22,8 @@ const mostNodesOnPath = 100;
 
 /**
  * Reads a file faster than the parser that knows all positions: with that one, the import of a description of 14 MB took
- * 7.8 s of CPU instead of 2.2. Undefined for a file that has mistakes, a key twice, merge keys or tags, or is nested
- * deeply: that parser tells them, or reads them within its limits.
+ * 7.8 s of CPU instead of 2.2. Undefined for a file that has mistakes, a key twice, a mapping as a
+ * key, merge keys or tags, or is nested deeply: that parser tells them, or reads them within its limits.
  */
 export function readPlainYaml(text: string, { numbers, aliases }: PlainYamlOptions): PlainYaml | undefined {
   if (isUnreadable(text) || mergeKey.test(text) || (!aliases && aliasOrAnchor.test(text))) return undefined;
@@ -33,7 +33,7 @@ export function readPlainYaml(text: string, { numbers, aliases }: PlainYamlOptio
     const value = yaml.load(text, { schema: toSchema(yaml, numbers), listener: createListener(places) });
     return { value, findPlace: createPlaceFinder(text, value, places) };
   } catch (error) {
-    if (error instanceof yaml.YAMLException || error instanceof TooDeep) return undefined;
+    if (error instanceof yaml.YAMLException || error instanceof NotPlain) return undefined;
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export function readPlainYaml(text: string, { numbers, aliases }: PlainYamlOptio
 const mergeKey = /<<['"]?\s*:/;
 const aliasOrAnchor = /(?:^|[\s,[{:-])[&*][^\s,[\]{}]/;
 
-class TooDeep extends Error {}
+class NotPlain extends Error {}
 
 /** The scalars of YAML 1.2's core schema; all else is text. */
 function toSchema({ Type, FAILSAFE_SCHEMA }: JsYaml, numbers: PlainYamlOptions['numbers']): unknown {
@@ -72,6 +72,9 @@ function toFloat(source: string): number {
   return Number(source);
 }
 
+/** What the parser makes of a mapping that is a key. */
+const KEY_OF_OBJECT = '[object Object]';
+
 /** A key, a value or an item: where the parser began to read it, and its own value. */
 interface Child {
   readonly offset: number;
@@ -83,11 +86,12 @@ function createListener(places: Map<unknown, readonly Child[]>): (event: 'open' 
   const path: { readonly offset: number; readonly children: Child[] }[] = [];
   return (event, { position, kind, result }) => {
     if (event === 'open') {
-      if (path.push({ offset: position, children: [] }) > mostNodesOnPath) throw new TooDeep();
+      if (path.push({ offset: position, children: [] }) > mostNodesOnPath) throw new NotPlain();
       return;
     }
     const closed = path.pop();
     if (!closed) return;
+    if (kind === 'mapping' && Object.hasOwn(result as object, KEY_OF_OBJECT)) throw new NotPlain();
     if ((kind === 'mapping' || kind === 'sequence') && !places.has(result)) places.set(result, closed.children);
     path.at(-1)?.children.push({ offset: closed.offset, value: result });
   };
