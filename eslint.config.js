@@ -71,6 +71,7 @@ export default defineConfig(
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+      'regexp/no-dupe-disjunctions': ['error', { reportExponentialBacktracking: 'potential' }],
     },
   },
   packageLayers.map(toImportRule),

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outcome } from './command.ts';
 import { ExpectedError } from './errors.ts';
 import { makeFolder } from './files/make-folder.ts';
+import { writeWhole } from './files/write-whole.ts';
 import { plainLayout } from './text/layout.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +18,7 @@ async function writeTo(outputFile: string, text: string, { directory }: World): 
   const file = path.resolve(directory, outputFile);
   try {
     await makeFolder(path.dirname(file));
-    await writeFile(file, text);
+    await writeWhole(file, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(

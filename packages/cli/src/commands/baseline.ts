@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditSummary } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
 import { findBaseline, type BaselineFile } from '../files/baseline-file.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { count } from '../text/count.ts';
 import { toPrintable } from '../text/printable.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
@@ -83,7 +83,7 @@ function wordNew({ errors, warnings }: AuditSummary): string {
 
 async function writeBaseline({ path: file, name }: BaselineFile, text: string): Promise<void> {
   try {
-    await writeFile(file, text);
+    await writeWhole(file, text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(

@@ -4,6 +4,7 @@ import type { InitResult } from '@scopewright/audit';
 import { Command } from 'commander';
 import type { CreateCommand } from '../command.ts';
 import { ExpectedError } from '../errors.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { initText } from '../reporters/init-text.ts';
 import { forPeople } from '../reporters/reporter.ts';
 import { collect, createDirectoryArgument, toExamples, toNamedRegistry } from './options.ts';
@@ -64,7 +65,7 @@ export const createInitCommand: CreateCommand = ({ world, finish }) =>
 /** Without `force`, a file that was created in the meantime is not overwritten. */
 async function writeManifest(file: string, { text }: InitResult, force: boolean, shown: string): Promise<void> {
   try {
-    await writeFile(file, text, { flag: force ? 'w' : 'wx' });
+    await (force ? writeWhole(file, text) : writeFile(file, text, { flag: 'wx' }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ExpectedError(

@@ -3,11 +3,11 @@
  * texts, and replaces each file as a whole. It never prints a result, and never decides what a file says.
  */
 
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, constants, lstat, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, lstat, readFile, realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ExpectedError } from '../errors.ts';
+import { createBeside, discard, fill } from './write-whole.ts';
 
 /** A file with its old and its new text. */
 export interface FileChange {
@@ -44,11 +44,6 @@ interface WrittenFile {
   readonly temporary: string;
 }
 
-/** What cannot be deleted, because something else took its name, is left: the result is what counts. */
-async function discard(temporary: string): Promise<void> {
-  await rm(temporary, { force: true }).catch(() => undefined);
-}
-
 /** Two links may name one file, which can only get one text. */
 function isWritten(target: string, { file, after }: FileChange, written: readonly WrittenFile[]): boolean {
   const twin = written.find((each) => each.target === target)?.change;
@@ -66,19 +61,9 @@ async function writeBeside(change: FileChange, target: string): Promise<WrittenF
       `\`${change.file}\` changed during the analysis, so scopewright left it unchanged: run the command again.`,
     );
   const { mode } = await stat(target);
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
-  const handle = await open(temporary, 'wx', mode);
-  try {
-    await handle.chmod(mode); // the process's umask affects the mode that `open` sets
-    await handle.writeFile(change.after);
-    await handle.sync();
-  } catch (error) {
-    await discard(temporary);
-    throw error;
-  } finally {
-    await handle.close();
-  }
-  return { change, target, temporary };
+  const temporary = await createBeside(target, mode);
+  await fill(temporary, change.after, mode);
+  return { change, target, temporary: temporary.path };
 }
 
 async function findTarget({ file, path: link }: FileChange, directory: string): Promise<string> {

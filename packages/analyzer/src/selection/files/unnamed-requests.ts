@@ -207,7 +207,7 @@ const WORD = /[A-Za-z_$][\w$]*/g;
 
 /** A name of which no member is read, and that declares nothing, is no key and stands in no text of its own. */
 const WHOLE =
-  /(?<![\w$./'"`-]|(?:const|let|var|class|function)\s{1,9})([A-Za-z_$][\w$]*)(?![\w$/'"`-]|\s{0,99}(?::|\??[.[]))/g;
+  /(?<![\w$./'"`-])(?<!(?:const|let|var|class|function)\s{1,9})([A-Za-z_$][\w$]*)(?![\w$/'"`-]|\s{0,99}(?::|\??[.[]))/g;
 
 /** What imports and exports list. */
 const MODULE_LISTS = /\b(?:import|export)\s[\w\s{},*$]{0,999}\bfrom\b|\bexport\s{0,9}\{[\w\s,$]{0,999}\}/g;

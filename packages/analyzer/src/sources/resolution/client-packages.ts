@@ -68,7 +68,7 @@ const OTHER_WORDS = new Set(
 );
 
 const CLIENT_KEYWORDS =
-  /^(?:requests?|(?:http|https|rest|rest api|api|graphql|web|browser|fetch)[ -]?(?:client|requests?)|fetch|fetch[ -](?:api|client|wrapper)|xhr|ajax|axios|curl|superagent|node-fetch|xmlhttprequest)$/;
+  /^(?:requests?|(?:http|https|rest|rest api|api|graphql|web|browser|fetch)[ -]?(?:client|requests?)|fetch|fetch[ -](?:api|wrapper)|xhr|ajax|axios|curl|superagent|node-fetch|xmlhttprequest)$/;
 const OTHER_KEYWORDS =
   /\b(?:mocks?|mocking|server|servers|middleware|framework|webpack|rollup|eslint|babel|bundler|stubs?|testing|database|orm|proxy|retry|retries|errors?|status|promises)\b/;
 

@@ -64,7 +64,7 @@ function wordGlobForm(glob: string): Correction | undefined {
 
 /** A glob becomes a regular expression, which tries all ways to divide a path between its wildcards. */
 function wordWildcards(glob: string): Correction | undefined {
-  const counts = glob.split('/').map((step) => step.match(/\*+|[*+]\(/g)?.length ?? 0);
+  const counts = glob.split('/').map((step) => step.match(/\*+|\+\(/g)?.length ?? 0);
   const folders = glob.split('/').filter((step) => step.includes('**')).length;
   return folders > maxWildcards || Math.max(...counts) > maxWildcards
     ? {
