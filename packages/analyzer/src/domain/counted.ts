@@ -28,6 +28,16 @@ export function isComputedNumber(atom: Atom): boolean {
   return atom.kind === 'unknown' && atom.primitive === 'number' && (atom.isAny === true || atom.reason === COUNTS);
 }
 
+/** Whether an atom may be this number: `a + b` of two unknowns is kept as a text, and is a number if both of them are. */
+export function mayBeSum(atom: Atom, number: Atom): boolean {
+  return (
+    isNumber(number) &&
+    atom.kind === 'text' &&
+    atom.parts.length > 1 &&
+    atom.parts.every((part) => typeof part !== 'string')
+  );
+}
+
 /** The result of comparing two atoms that are not both known. */
 export function comparedNumbers(left: Atom, right: Atom): Unknown {
   const operand = [left, right].find((atom) => atom.kind === 'unknown');

@@ -25,6 +25,15 @@ export const save = (isNew: boolean) => /*@save*/fetch(base + '/v1/vendors', { m
       ],
     },
     {
+      what: 'on the sum of two unknowns may hold for any number',
+      files: `${base}export async function notify(files: string[], links: string[], from: number, to: number) {
+  if (files.length + links.length === 0) await /*@empty*/fetch(base + '/v1/drafts');
+  if (5 === from + to) return;
+  await /*@other*/fetch(base + '/v1/vendors');
+}`,
+      calls: ['@empty GET https://acme.trust.example/v1/drafts', '@other GET https://acme.trust.example/v1/vendors'],
+    },
+    {
       what: 'in if and else keeps method and path together',
       files: `${base}export function save(vendor: { id?: string }) {
   let method = 'POST';

@@ -17,6 +17,7 @@ import type { Cells, CellKey } from '../../domain/cells.ts';
 import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { atomKey, isNeverNullish, isNullish, literalOf, optionsKey, optionsOf, text } from '../../domain/atoms.ts';
 import { ALWAYS, guardOf, mergeGuards, type Guard } from '../../domain/guard.ts';
+import { mayBeSum } from '../../domain/counted.ts';
 import { guarded, joinOptions } from '../../domain/join.ts';
 import type { Atom, Option, Unknown, Value } from '../../domain/value.ts';
 import { MAX_DECIDING_VALUES } from '../../bounds.ts';
@@ -177,6 +178,7 @@ export function areEqual(left: Atom, right: Atom, isLoose = false): boolean | un
     const [l, r] = [literalOf(left), literalOf(right)];
     return l === undefined || r === undefined ? undefined : l === r;
   }
+  if (mayBeSum(left, right) || mayBeSum(right, left)) return undefined;
   return isLoose ? areLooselyEqual(left, right) : atomKey(left) === atomKey(right);
 }
 
