@@ -1,6 +1,7 @@
 import { findRowProblems } from './row-problems.ts';
 import { createRegistry, getSchemaVersion, type RegistryFile } from './registry-file.ts';
 import type { Registry } from './registry.ts';
+import { findSoundPart } from './sound-part.ts';
 import { anyText, listOf, mapOf, objectOf, oneOf, nonEmptyText, trueOrFalse, type DocumentProblem } from './shape.ts';
 
 /** A registry, or everything that is wrong with the file; never both. */
@@ -65,10 +66,26 @@ const registryFile = objectOf(
  */
 export function parseRegistry(document: unknown): ParsedRegistry {
   const shapeProblems = [...registryFile(document, [])];
-  if (shapeProblems.length > 0) return { kind: 'problems', problems: shapeProblems };
+  if (shapeProblems.length > 0) return { kind: 'problems', problems: [...shapeProblems, ...findFurther(document)] };
   const file = document as RegistryFile & { readonly schemaVersion?: number }; // the shape was checked above
-  const problems = [...checkVersion(file), ...findRowProblems(file)];
+  const problems = [...checkVersion(file), ...findRowProblems(file).map(toProblem)];
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'registry', registry: createRegistry(file) };
+}
+
+/** What else is wrong in the rows of a file of which parts have a wrong shape, apart from what follows from that. */
+function findFurther(document: unknown): readonly DocumentProblem[] {
+  const sound = findSoundPart(document, registryFile);
+  if (sound === undefined) return [];
+  const file = sound.value as RegistryFile & { readonly schemaVersion?: number }; // the rest has the shape
+  const further = findRowProblems(file).filter(({ refersTo }) => refersTo === undefined || !sound.lost.has(refersTo));
+  return [...checkVersion(file), ...further.map(toProblem)].map((problem) => ({
+    ...problem,
+    path: sound.toOriginal(problem.path),
+  }));
+}
+
+function toProblem({ path, message, isKey }: DocumentProblem): DocumentProblem {
+  return { path, message, ...(isKey === undefined ? {} : { isKey }) };
 }
 
 /** A reader of version 1 would refuse the keys of version 2. */

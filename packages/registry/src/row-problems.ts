@@ -12,18 +12,24 @@ import { createRegistry, findIncluding, type EndpointRow, type RegistryFile } fr
 import { readServer } from './servers.ts';
 import type { DocumentProblem, KeyPath } from './shape.ts';
 
-type Problems = Generator<DocumentProblem, void, undefined>;
+/** A mistake in a row of the right shape. */
+interface RowProblem extends DocumentProblem {
+  /** The name that nothing else in the file has. */
+  readonly refersTo?: string;
+}
+
+type Problems = Generator<RowProblem, void, undefined>;
 
 /** What is wrong with rows of the right shape: duplicates, malformed rows, and names that refer to nothing. */
-export function findRowProblems(file: RegistryFile): DocumentProblem[] {
+export function findRowProblems(file: RegistryFile): readonly RowProblem[] {
   const problems = [
     ...checkServers(file.servers ?? [], ['servers']),
     ...checkScopes(file),
     ...checkImplied(file),
     ...checkEndpoints(file),
+    ...checkAliasesAgainstPaths(file),
   ];
-  if (problems.length > 0) return problems;
-  return [...checkAliasesAgainstPaths(file), ...checkReplacedPaths(file)];
+  return problems.length > 0 ? problems : [...checkReplacedPaths(file)];
 }
 
 function* checkScopes(file: RegistryFile): Problems {
@@ -48,7 +54,11 @@ function* checkImplied({ scopes }: RegistryFile): Problems {
     for (const [position, implied] of implies.entries()) {
       const path = ['scopes', index, 'implies', position];
       if (!names.has(implied))
-        yield { path, message: `There is no scope \`${implied}\` in this file.${didYouMean(implied, names)}` };
+        yield {
+          path,
+          refersTo: implied,
+          message: `There is no scope \`${implied}\` in this file.${didYouMean(implied, names)}`,
+        };
       if (implied === name || including.get(name)?.includes(implied))
         yield {
           path,
@@ -128,6 +138,7 @@ function* checkKind(row: EndpointRow, { granted, grantedKeys }: KindTerms, path:
   if (kind === 'scoped' && !granted.has(id))
     yield {
       path: [...path, 'id'],
+      refersTo: id,
       message: `No scope grants the endpoint \`${id}\`.${didYouMean(id, granted)}`,
     };
   if (kind !== 'scoped' && grantedKeys.has(toEndpointKey(id)))
@@ -161,6 +172,7 @@ function* checkRequirement(
       if (!scopes.has(name))
         yield {
           path: place,
+          refersTo: name,
           message: `There is no scope \`${name}\` in this file: list it under \`scopes\`.${didYouMean(name, scopes)}`,
         };
       if (names.indexOf(name) !== position)
@@ -232,7 +244,7 @@ function* checkAliasesAgainstPaths(file: RegistryFile): Problems {
     for (const [position, alias] of aliases.entries()) {
       const key = toEndpointKey(`${splitEndpointId(id)?.method ?? ''} ${alias}`);
       const owner = owners.get(key);
-      if (owner !== undefined)
+      if (owner !== undefined && aliases.indexOf(alias) === position)
         yield {
           path: ['endpoints', index, 'aliases', position],
           message: `The alias \`${alias}\` of \`${id}\` is already taken by \`${owner}\`.`,

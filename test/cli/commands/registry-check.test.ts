@@ -43,10 +43,62 @@ endpoints:
   4 |     endpoint: []
     |     ^^^^^^^^
 
+shop.yaml:5:17: \`GET orders\` is not an endpoint: write a method, one space and a path, as in \`GET /v1/orders/{id}\`.
+  5 |     endpoints: [GET orders, FETCH /orders, "GET /orders/{id"]
+    |                 ^^^^^^^^^^
+
+shop.yaml:5:29: \`FETCH\` is no HTTP method. Did you mean \`PATCH\`?
+  5 |     endpoints: [GET orders, FETCH /orders, "GET /orders/{id"]
+    |                             ^^^^^^^^^^^^^
+
+shop.yaml:5:44: \`/orders/{id\` is malformed: \`{id\` is no parameter: one has a name, as in \`{id}\` or \`{id}.json\`.
+  5 |     endpoints: [GET orders, FETCH /orders, "GET /orders/{id"]
+    |                                            ^^^^^^^^^^^^^^^^^
+
 shop.yaml:8:11: One of \`scoped\`, \`token\`, \`public\`, \`unscoped\` belongs here, not \`open\`. Did you mean \`token\`?
   8 |     kind: open
     |           ^^^^
 `);
+  });
+
+  it('tells mistakes of rows beside those of shape, and none that follow from another one', async () => {
+    const { errors } = await check(`schemaVersion: 2
+id: shop
+scopes:
+  - name: orders.read
+    endpoints: [GET /orders, GETT /returns]
+  - name: 12
+  - nme: stock.read
+  - name: stock.write
+    endpionts: [GET /stock]
+  - name: orders.read
+endpoints:
+  - id: GET /stock
+  - id: GET /health
+    kind: pubic
+  - id: GET /labels
+    requirement: [[orders.read, labels.read], [12]]
+    aliases: [/orders, /l]
+  - id: GET /rates
+    source: 6
+  - { id: GET /rates, requirement: [[[]]] }
+`);
+    const told = errors.match(/^(?:error: )?shop\.yaml:.*/gm)?.map((line) => line.replace(/^error: |shop\.yaml:/g, ''));
+    expect(told).toEqual([
+      '5:30: `GETT` is no HTTP method. Did you mean `GET`?',
+      '6:11: A text belongs here, not a number.',
+      '7:5: `nme` is not a known key. Did you mean `name`?',
+      '7:5: The key `name` is missing here.',
+      '9:5: `endpionts` is not a known key. Did you mean `endpoints`?',
+      '10:11: The scope `orders.read` is listed twice.',
+      '14:11: One of `scoped`, `token`, `public`, `unscoped` belongs here, not `pubic`. Did you mean `public`?',
+      '16:33: There is no scope `labels.read` in this file: list it under `scopes`. Did you mean `orders.read`?',
+      '16:48: A text belongs here, not a number.',
+      '17:15: The alias `/orders` of `GET /labels` is already taken by `GET /orders`.',
+      '19:13: A text belongs here, not a number.',
+      '20:11: The endpoint `GET /rates` is listed twice.',
+      '20:38: A text belongs here, not a list.',
+    ]);
   });
 
   it.each([

@@ -28,6 +28,30 @@ list(), add({}), isUp(), other(), named('7'), elsewhere();
 };
 const option = ['--registry', 'registries/shop.yaml'];
 
+describe('explain --registry', () => {
+  it('says of a scope what it grants only together with others', async () => {
+    const music = `schemaVersion: 2
+id: music
+scopes: [{ name: public, endpoints: [GET /playlists] }, { name: private }, { name: admin, endpoints: [GET /playlists] }]
+endpoints:
+  - { id: POST /playlists, requirement: [[public, private], [admin]] }
+  - { id: PUT /image, requirement: [[public], [private, admin]] }
+`;
+    const folder = writeFiles({ '.git/': '', 'music.yaml': music });
+    const explain = async (scope: string) =>
+      (await runIn(folder, ['explain', scope, '--registry', 'music.yaml'])).output.split('\n');
+    expect(await explain('public')).toEqual(
+      expect.arrayContaining([
+        'It grants 3 endpoints, 1 of them only together with other scopes:',
+        '  GET /playlists  also granted by admin',
+        '  POST /playlists  needs admin, or public with private',
+        '  PUT /image  needs public, or private with admin',
+      ]),
+    );
+    expect(await explain('private')).toContain('It grants 2 endpoints, only together with other scopes:');
+  });
+});
+
 describe('calls --registry', () => {
   it('tells endpoints and scopes beside each call', async () => {
     const { status, output } = await runIn(writeFiles(files), ['calls', 'app', ...option]);
@@ -42,7 +66,7 @@ describe('calls --registry', () => {
                 POST /orders needs orders.write with orders.read
         4:27  GET https://shop.example/v1/health
                 fetch
-                GET /health, for which no scope is listed
+                GET /health needs no scope
         5:28  GET https://shop.example/v1/returns
                 fetch
                 no endpoint of the registry

@@ -8,6 +8,38 @@ it('lists each call with its targets, the way to its client and what is not know
   await expect(reporters.calls.text(calls, plain)).toMatchFileSnapshot('snapshots/calls.txt');
 });
 
+it('says what an endpoint needs, and of those that a call only may reach the first ones', () => {
+  const target = { method: 'GET', url: '{SHOP_URL}/orders', client: 'fetch', via: [], origin: 'platform' } as const;
+  const reached = (endpoint: string, scopes: readonly string[]) => ({ ...target, endpoint, scopes });
+  const list = {
+    schemaVersion: 1,
+    summary: { files: 1, parseErrors: 0, calls: 1, resolved: 0 },
+    calls: [
+      {
+        ...calls.calls[1]!,
+        targets: [
+          { ...reached('POST /token', []), endpointKind: 'token' },
+          { ...reached('GET /health', []), endpointKind: 'public' },
+          { ...reached('GET /rates', []), endpointKind: 'unscoped' },
+          { ...reached('GET /orders', ['read', 'all']), requirement: [['read', 'all']] },
+          ...Array.from({ length: 8 }, (_, index) => ({ ...reached(`GET /r${index}`, ['read']), possible: true })),
+        ],
+      },
+    ],
+  } as unknown as Parameters<typeof reporters.calls.text>[0];
+  const lines = reporters.calls.text(list, plain).split('\n');
+  expect(lines.filter((line) => /endpoint|scope|needs/.test(line)).map((line) => line.trim())).toEqual([
+    '108:40  GET {SHOP_URL}/orders  (fits 4 endpoints)',
+    'perhaps GET {SHOP_URL}/orders  (fits 8 endpoints)',
+    'POST /token needs no scope',
+    'GET /health needs no scope',
+    'GET /rates, for which no scope is listed',
+    'GET /orders needs read with all',
+    ...Array.from({ length: 5 }, (_, index) => `GET /r${index} needs read`),
+    'and 3 more endpoints',
+  ]);
+});
+
 it('says that a program has no call', () => {
   const none = { schemaVersion: 1, summary: { files: 3, parseErrors: 0, calls: 0, resolved: 0 }, calls: [] } as const;
   expect(reporters.calls.text(none, plain)).toBe(

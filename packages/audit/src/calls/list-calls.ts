@@ -4,7 +4,7 @@
  */
 
 import { analyze, type Analysis, type OnProgress } from '@scopewright/analyzer';
-import type { Registry } from '@scopewright/registry';
+import type { EndpointKind, Registry } from '@scopewright/registry';
 
 import { checkSources } from '../analysis/check-sources.ts';
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
@@ -15,7 +15,6 @@ import {
   type CallList,
   type ListedCall,
   type ListedTarget,
-  type ReachedEndpoint,
   type ReachingTarget,
 } from '../contract/result.ts';
 import { toAnalysisScope } from '../inputs/analysis-scope.ts';
@@ -122,11 +121,12 @@ function toCallList(
       targets: call.targets.map((target) => withoutOpenMatches(resolveTarget(target, context))),
     })),
   );
+  const kinds = registry && new Map(registry.endpoints.map(({ id, kind }) => [id, kind]));
   const named = commented.calls.filter(({ call }) => isNamed(call.file));
   const isCounted = ({ call }: CommentedCall): boolean => !onlyDefined.has(call) && !unseen.has(call);
   const listed = named.map((each) => {
     const row = {
-      ...toListedCall(each, registry !== undefined),
+      ...toListedCall(each, kinds),
       ...(onlyDefined.has(each.call) ? { defined: true as const } : {}),
     };
     return unseen.has(each.call) ? asUnreached(row) : row;
@@ -176,17 +176,31 @@ function asUnreached(call: ListedCall): ListedCall {
   };
 }
 
-function toListedCall(settled: CommentedCall & Settlement, isWithEndpoints: boolean): ListedCall {
+/** `kinds` has the kind of each endpoint, if what targets reach is told. */
+function toListedCall(
+  settled: CommentedCall & Settlement,
+  kinds: ReadonlyMap<string, EndpointKind> | undefined,
+): ListedCall {
   const call = describeCall(settled.call, settled);
   const targets = call.targets.map((target) =>
-    isWithEndpoints ? { ...toListedTarget(target), ...toReached(target) } : toListedTarget(target),
+    kinds === undefined ? toListedTarget(target) : { ...toListedTarget(target), ...toReached(target, kinds) },
   );
   return { ...call, targets: withoutRepeatedTargets(settled, targets) };
 }
 
 /** The endpoint, and what it needs; null if the registry has none. */
-function toReached({ origin, endpoint, scopes, requirement }: AuditedTarget): ReachedEndpoint {
-  return { origin, endpoint, scopes, ...(requirement === undefined ? {} : { requirement }) };
+function toReached(
+  { origin, endpoint, scopes, requirement }: AuditedTarget,
+  kinds: ReadonlyMap<string, EndpointKind>,
+): Omit<ReachingTarget, keyof ListedTarget> {
+  const endpointKind = endpoint === null ? undefined : kinds.get(endpoint);
+  return {
+    origin,
+    endpoint,
+    ...(endpointKind === undefined ? {} : { endpointKind }),
+    scopes,
+    ...(requirement === undefined ? {} : { requirement }),
+  };
 }
 
 /** Without their endpoints, the possible targets of an open path look alike: one is listed for each method. */

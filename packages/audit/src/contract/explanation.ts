@@ -78,6 +78,8 @@ export interface GrantedEndpoint {
   readonly source: string;
   /** The other scopes that grant it. */
   readonly otherScopes: readonly string[];
+  /** Its alternatives, if some of them need several scopes together. */
+  readonly requirement?: Requirement;
   /** How many places certainly call it. */
   readonly calls: number;
 }

@@ -14,7 +14,7 @@
  * directory, with forward slashes; lines and columns count from 1.
  */
 
-import type { MatchedBy, Requirement } from '@scopewright/registry';
+import type { EndpointKind, MatchedBy, Requirement } from '@scopewright/registry';
 
 import type { BaselineEntry } from './baseline-entry.ts';
 import type { Place } from './place.ts';
@@ -56,7 +56,10 @@ export interface ReachedEndpoint extends EndpointScopes {
 }
 
 /** A target as `calls --registry FILE --format json` lists it; without a registry nothing is said of its endpoint. */
-export interface ReachingTarget extends ListedTarget, Partial<ReachedEndpoint> {}
+export interface ReachingTarget extends ListedTarget, Partial<ReachedEndpoint> {
+  /** The registry's kind of the endpoint. */
+  readonly endpointKind?: EndpointKind;
+}
 
 /** A target as `check --format json` judges it. */
 export interface AuditedTarget extends ListedTarget, TargetVerdict {}

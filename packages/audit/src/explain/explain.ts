@@ -4,7 +4,7 @@
  */
 
 import { analyze } from '@scopewright/analyzer';
-import type { Endpoint, Registry, Scope } from '@scopewright/registry';
+import { hasSets, type Endpoint, type Registry, type Scope } from '@scopewright/registry';
 
 import { analyzeProject, type AuditOptions } from '../analysis/analyze-project.ts';
 import { checkSources } from '../analysis/check-sources.ts';
@@ -285,6 +285,7 @@ function explainScope(
         endpoint: endpoint.id,
         source: endpoint.source,
         otherScopes: endpoint.scopes.filter((other) => other !== name),
+        ...(hasSets(endpoint) ? { requirement: endpoint.requirement } : {}),
         calls: countCallsTo(endpoint, context),
       })),
     credentials: credentials.map((judged) => judgeScope(name, judged, date)),

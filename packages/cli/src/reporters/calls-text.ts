@@ -6,6 +6,7 @@ import { groupBy } from './group-by.ts';
 import { placedMessages } from './placed-messages.ts';
 import { toGaps } from './summary-lines.ts';
 import { lineAndColumn } from './places.ts';
+import { wordAlternatives } from './word-alternatives.ts';
 
 /**
  * The calls by file; for each, its targets with their client and the places that they pass on the way to it. Behind them
@@ -56,8 +57,9 @@ function toWayLines(
   paint: Paint,
 ): string[] {
   const notes = new Set(targets.flatMap(({ note }) => note ?? []));
-  const endpoints = new Set(targets.flatMap((target) => wordEndpoint(target) ?? []));
-  const details = [way, ...endpoints, ...notes].flatMap((text) => wrap(text, { indent: `${indent}  `, columns }));
+  const details = [way, ...wordEndpoints(targets), ...notes].flatMap((text) =>
+    wrap(text, { indent: `${indent}  `, columns }),
+  );
   const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(
     ([line, same]) =>
       indent + line + (same.length > 1 ? paint(['dim'], `  (fits ${count(same.length, 'endpoint')})`) : ''),
@@ -65,13 +67,33 @@ function toWayLines(
   return [...lines, ...details.map((line) => paint(['dim'], line))];
 }
 
+/** How many of the endpoints that a call may reach are listed with what they need. */
+const mostPossible = 5;
+
+/** The endpoints that targets reach; of those that they only may reach, the first ones. */
+function wordEndpoints(targets: readonly ReachingTarget[]): readonly string[] {
+  const wordsOf = (isPossible: boolean): readonly string[] => [
+    ...new Set(
+      targets
+        .filter(({ possible }) => (possible === true) === isPossible)
+        .flatMap((target) => wordEndpoint(target) ?? []),
+    ),
+  ];
+  const certain = wordsOf(false);
+  const possible = wordsOf(true).filter((words) => !certain.includes(words));
+  const left = possible.length - mostPossible;
+  return [...certain, ...possible.slice(0, mostPossible), ...(left > 0 ? [`and ${count(left, 'more endpoint')}`] : [])];
+}
+
 /** `GET /orders needs orders.read`; undefined if no registry was named. */
 function wordEndpoint(target: ReachingTarget): string | undefined {
-  const { origin, endpoint, scopes = [], requirement = scopes.map((name) => [name]) } = target;
+  const { origin, endpoint, endpointKind, scopes = [], requirement = scopes.map((name) => [name]) } = target;
   if (endpoint === undefined) return undefined;
   if (endpoint === null) return origin === undefined ? undefined : wordsByOrigin[origin];
-  const alternatives = requirement.map((names) => names.join(' with ')).join(', or ');
-  return alternatives === '' ? `${endpoint}, for which no scope is listed` : `${endpoint} needs ${alternatives}`;
+  if (endpointKind === 'token' || endpointKind === 'public') return `${endpoint} needs no scope`;
+  return requirement.length === 0
+    ? `${endpoint}, for which no scope is listed`
+    : `${endpoint} needs ${wordAlternatives(requirement)}`;
 }
 
 /** Where a call goes that reaches no endpoint of the registry. */

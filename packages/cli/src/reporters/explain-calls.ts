@@ -2,6 +2,7 @@ import type { ExplainedCall, ExplainedTarget } from '@scopewright/audit';
 import { wrap } from '../text/wrap.ts';
 import type { Page } from './explain-text.ts';
 import { groupBy } from './group-by.ts';
+import { wordAlternatives } from './word-alternatives.ts';
 
 /** How many reasons for an unknown path are shown. */
 const reasonsShown = 2;
@@ -79,9 +80,7 @@ function wordReached(target: ExplainedTarget): string {
 function wordNeed({ endpointKind, scopes, requirement }: ExplainedTarget): string {
   if (endpointKind === 'token' || endpointKind === 'public') return 'which needs no scope';
   if (scopes.length === 0) return 'for which no scope is listed';
-  return requirement
-    ? `which needs ${requirement.map((names) => names.join(' with ')).join(', or ')}`
-    : `granted by ${scopes.join(' or ')}`;
+  return requirement ? `which needs ${wordAlternatives(requirement)}` : `granted by ${scopes.join(' or ')}`;
 }
 
 function hopLines({ via, client }: ExplainedTarget, page: Page): readonly string[] {

@@ -17,6 +17,7 @@ import { placeSections } from './explain-place.ts';
 import { createQuoter, type Quoter } from './quoter.ts';
 import { wordStanding } from './standing-words.ts';
 import { upperFirst } from '../text/upper-first.ts';
+import { wordAlternatives } from './word-alternatives.ts';
 
 /** What the parts of an explanation are printed with. */
 export interface Page {
@@ -106,14 +107,18 @@ function unknownScopeSections(
   ];
 }
 
+/** More than that are the places of single endpoints in an imported description. */
+const mostSources = 3;
+
 function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Page): Section {
   if (endpoints.length === 0)
     return ['The registry assigns no endpoint to it, so scopewright can’t tell whether the code needs it.'];
   const sources = [...new Set(endpoints.flatMap(({ source }) => source.split('; ')))].filter((source) => source !== '');
-  const lines = endpoints.flatMap(({ endpoint, calls, otherScopes }) => {
+  const lines = endpoints.flatMap(({ endpoint, calls, otherScopes, requirement }) => {
     const remarks = [
       calls === 0 ? '' : count(calls, 'call'),
-      otherScopes.length === 0 ? '' : `also granted by ${otherScopes.join(', ')}`,
+      requirement === undefined ? '' : `needs ${wordAlternatives(requirement)}`,
+      requirement !== undefined || otherScopes.length === 0 ? '' : `also granted by ${otherScopes.join(', ')}`,
     ].filter((text) => text !== '');
     const remark = remarks.join('; ');
     const isShort = endpoint.length + remark.length + 4 <= layout.columns;
@@ -124,7 +129,14 @@ function grantedLines({ endpoints, scope }: ScopeSubject, { layout, paint }: Pag
           ...wrap(remark, { indent: '      ', columns: layout.columns }).map((line) => paint(['dim'], line)),
         ];
   });
-  const heading = `It grants ${count(endpoints.length, 'endpoint')}${sources.length === 0 ? '' : `, by row ${scope} of ${sources.join('; ')}`}:`;
+  const shared = endpoints.filter(
+    ({ requirement }) => requirement?.every((names) => names.length > 1 || names[0] !== scope) === true,
+  );
+  const together =
+    shared.length === 0
+      ? ''
+      : `, ${shared.length === endpoints.length ? '' : `${shared.length} of them `}only together with other scopes`;
+  const heading = `It grants ${count(endpoints.length, 'endpoint')}${together}${sources.length === 0 || sources.length > mostSources ? '' : `, by row ${scope} of ${sources.join('; ')}`}:`;
   return [...wrap(heading, { indent: '', columns: layout.columns }), ...lines];
 }
 

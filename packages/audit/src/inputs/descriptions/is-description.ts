@@ -5,11 +5,16 @@ export function isDescription(text: string): boolean {
 }
 
 function isJsonDescription(text: string): boolean {
+  const value = parseObject(text);
+  return value !== undefined && isDescribing(value);
+}
+
+function parseObject(text: string): object | undefined {
   try {
     const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && isDescribing(value);
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -23,5 +28,6 @@ function isDescribing(value: object): boolean {
 
 /** Whether it is a permissions file of Microsoft Graph's, which names endpoints and scopes, but no operations. */
 export function isPermissionsFile(text: string): boolean {
-  return /^\s*\{\s*"(?:\$schema"\s*:\s*"[^"]*"\s*,\s*")?permissions"\s*:/.test(text.replace(/^\uFEFF/, ''));
+  const value = parseObject(text.replace(/^\uFEFF/, ''));
+  return value !== undefined && Object.hasOwn(value, 'permissions') && !Object.hasOwn(value, 'scopes');
 }

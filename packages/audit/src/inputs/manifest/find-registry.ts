@@ -106,17 +106,19 @@ const mostProblems = 100;
 
 function placeProblems(text: string, problems: readonly DocumentProblem[]): ManifestMistake[] {
   const yaml = parseYaml(text, maxRegistryValues);
-  return problems.slice(0, mostProblems + 1).map(({ path, isKey, message }, index) => {
+  const toPlaced = ({ path, isKey, message }: DocumentProblem): ManifestMistake => {
     const pointer = path.map((step) => `/${toPointerStep(String(step))}`).join('');
     const place = yaml.kind === 'tree' ? findPlace(yaml.tree, pointer) : undefined;
-    const span = (isKey === true ? place?.key : undefined) ?? place?.value ?? fileStart;
-    const left = problems.length - mostProblems;
-    return toMistake(
-      text,
-      span,
-      index < mostProblems ? message : `This file has ${left} more mistakes after this one.`,
-    );
-  });
+    return toMistake(text, (isKey === true ? place?.key : undefined) ?? place?.value ?? fileStart, message);
+  };
+  const told = problems
+    .slice(0, mostProblems)
+    .map(toPlaced)
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const left = problems.slice(mostProblems);
+  return left[0] === undefined
+    ? told
+    : [...told, toPlaced({ ...left[0], message: `This file has ${left.length} more mistakes after this one.` })];
 }
 
 const fileStart = { line: 1, column: 1, endLine: 1, endColumn: 1 };
