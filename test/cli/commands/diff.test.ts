@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Drift, EndpointDrift } from '@scopewright/audit';
 import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../audit/temporary-folder.ts';
+import { importShops, shops } from '../two-platforms.ts';
 import { runIn } from '../world.ts';
 
 const manifest = `version: 1
@@ -374,4 +375,22 @@ it('names files from the top of the repository in a comment, whichever folder is
   const { output } = await runIn(folder, ['diff', 'HEAD', 'apps/x', '--format', 'markdown']);
   expect(output).toContain('`apps/x/src/list.ts:3`');
   expect((await runIn(folder, ['diff', 'HEAD', 'apps/x'])).output).toContain(' src/list.ts:3');
+});
+
+it('names the platform of each credential, with imported registries', async () => {
+  const folder = writeRepository({ ...shops, 'src/main.ts': '' });
+  await importShops(folder);
+  execFileSync('git', ['add', '-A'], { cwd: folder });
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'registries'], { cwd: folder });
+  writeFileSync(path.join(folder, 'src/main.ts'), shops['src/main.ts']);
+  const { output, errors } = await runIn(folder, ['diff', 'HEAD']);
+  expect(errors).toBe('');
+  expect(output).toContain('clerk  scopewright.yaml, orders\n');
+  expect(output).toContain('counter  scopewright.yaml, stock\n');
+  expect(output).toContain('customers.read');
+  const drift = JSON.parse((await runIn(folder, ['diff', 'HEAD', '--format', 'json'])).output) as Drift;
+  expect(drift.credentials.map(({ name, platform }) => `${name} ${platform}`)).toEqual([
+    'clerk orders',
+    'counter stock',
+  ]);
 });

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { AuditResult } from '@scopewright/audit';
 import { describe, expect, it } from 'vitest';
 
 import { writeFiles } from '../../audit/temporary-folder.ts';
+import { importShops, shops } from '../two-platforms.ts';
 import { runIn } from '../world.ts';
 
 const files = {
@@ -97,6 +99,52 @@ credentials:
       status: 0,
       output: expect.stringContaining('POST /oauth/token') as string,
     });
+  });
+
+  it('with imported registries are told apart in each result', async () => {
+    const folder = writeFiles(shops);
+    await importShops(folder);
+    const { calls, findings, credentials } = JSON.parse(
+      (await runIn(folder, ['check', '--format', 'json'])).output,
+    ) as AuditResult;
+    expect(calls.map(({ targets }) => targets[0]!.platform)).toEqual(['orders', 'orders', 'stock', 'stock', 'stock']);
+    expect(findings.map(({ rule, platform }) => `${rule} ${platform}`)).toEqual([
+      'missing-scope orders',
+      'unknown-endpoint stock',
+      'missing-scope stock',
+    ]);
+    expect(credentials).toMatchObject([
+      { name: 'clerk', platform: 'orders', required: ['customers.read', 'orders.read', 'orders.write'] },
+      { name: 'counter', platform: 'stock', required: ['stock.read', 'stock.write'] },
+    ]);
+  });
+
+  it('with imported registries are answered for by the sandbox', async () => {
+    const folder = writeFiles(shops);
+    await importShops(folder);
+    const statuses: number[] = [];
+    const ask = async (soFar: () => string): Promise<void> => {
+      const file = /secrets are in (\S+)\. /.exec(soFar())![1]!;
+      const { baseUrl, tokenUrl, clients } = JSON.parse(readFileSync(path.resolve(folder, file), 'utf8')) as {
+        readonly baseUrl: string;
+        readonly tokenUrl: string;
+        readonly clients: Readonly<Record<string, { readonly clientId: string; readonly clientSecret: string }>>;
+      };
+      const { clientId, clientSecret } = clients.clerk!;
+      const body = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+      });
+      const token = await fetch(tokenUrl, { method: 'POST', body });
+      const { access_token: bearer } = (await token.json()) as { readonly access_token: string };
+      for (const method of ['GET', 'POST', 'PUT'])
+        statuses.push(
+          (await fetch(`${baseUrl}/api/orders`, { method, headers: { authorization: `Bearer ${bearer}` } })).status,
+        );
+    };
+    const { output } = await runIn(folder, ['sandbox', '--platform', 'orders', '--port', '0'], undefined, ask);
+    expect({ statuses, output }).toMatchObject({ statuses: [403, 201, 404] });
   });
 
   it('do not go through shards', async () => {
