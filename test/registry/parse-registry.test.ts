@@ -33,6 +33,7 @@ test('joins endpoints that differ only in letter case where that makes no differ
   const parsed = parseRegistry({
     id: 'mail',
     ignoreCase: true,
+    parenthesizedKeys: true,
     scopes: [
       { name: 'mail.read', endpoints: ['GET /me/mailFolders'] },
       { name: 'mail.all', endpoints: ['GET /Me/MailFolders', 'GET /files/{name}.Txt'] },
@@ -64,7 +65,7 @@ describe('shape', () => {
     [{ ...shop, schemaVersion: 3 }, 'schemaVersion: The schema version 1 or 2 belongs here.'],
     [
       { ...shop, schemaVersion: 1, servers: ['https://api.shop.example/v1'] },
-      'schemaVersion: The file uses features of version 2 (`servers`, `ignoreCase`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+      'schemaVersion: The file uses features of version 2 (`servers`, `ignoreCase`, `parenthesizedKeys`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
     ],
     [
       { id: 'shop', scopes: [{ name: 'a', endpoints: 'GET /a' }] },

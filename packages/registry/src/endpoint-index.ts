@@ -5,9 +5,18 @@ import { addTemplate, createTrie, toTemplate, type TrieNode } from './path-trie.
 import type { Endpoint, Registry } from './registry.ts';
 import type { Answers } from './remembered.ts';
 import { getServerHosts } from './servers.ts';
+import { spellKeysAsSegments } from './parenthesized-keys.ts';
+
+/** How paths are compared. */
+interface PathTerms {
+  /** Whether letter case makes no difference: then the literals of all tables are in lower case. */
+  readonly ignoresCase: boolean;
+  /** Whether a key may stand in parentheses: then the tables and what is looked up have it as a segment. */
+  readonly hasParenthesizedKeys: boolean;
+}
 
 /** The tables that the matcher uses. */
-export interface EndpointIndex {
+export interface EndpointIndex extends PathTerms {
   readonly byId: ReadonlyMap<string, Endpoint>;
   /** The index of each endpoint in the registry, for a stable order. */
   readonly positions: ReadonlyMap<Endpoint, number>;
@@ -20,8 +29,6 @@ export interface EndpointIndex {
   readonly prefixParts: ReadonlySet<string>;
   /** The hosts of the registry's servers. */
   readonly serverHosts: readonly string[];
-  /** Whether letter case makes no difference: then the literals of all tables are in lower case. */
-  readonly ignoresCase: boolean;
   /** The endings of each of the tries above that was asked for them. */
   readonly endings: Map<TrieNode, Endings>;
   /** What was asked before: many calls have the same path, and an editor asks again after each change. */
@@ -58,13 +65,15 @@ export function getEndings({ endings }: EndpointIndex, trie: TrieNode): Endings 
 }
 
 /** A path as the tables of an index have it. */
-export function toIndexedPath({ ignoresCase }: EndpointIndex, path: PathPattern): PathPattern {
-  return ignoresCase ? path.map((part) => (typeof part === 'string' ? part.toLowerCase() : part)) : path;
+export function toIndexedPath({ ignoresCase, hasParenthesizedKeys }: EndpointIndex, path: PathPattern): PathPattern {
+  const spelled = hasParenthesizedKeys ? spellKeysAsSegments(path) : path;
+  return ignoresCase ? spelled.map((part) => (typeof part === 'string' ? part.toLowerCase() : part)) : spelled;
 }
 
 /** A path template, or a path as text, as the tables of an index have it. */
-export function toIndexedText({ ignoresCase }: Pick<EndpointIndex, 'ignoresCase'>, text: string): string {
-  return ignoresCase ? toCaselessTemplate(text) : text;
+export function toIndexedText({ ignoresCase, hasParenthesizedKeys }: PathTerms, text: string): string {
+  const spelled = hasParenthesizedKeys ? spellKeysAsSegments([text]).join('') : text;
+  return ignoresCase ? toCaselessTemplate(spelled) : spelled;
 }
 
 /** The beginnings of a prefix, joined: `api`, `api/access`, `api/access/v1`. */
@@ -75,7 +84,10 @@ export function toPrefixParts(prefix: string): string[] {
 
 function createIndex(registry: Registry): EndpointIndex {
   const { endpoints } = registry;
-  const terms = { ignoresCase: registry.ignoreCase === true };
+  const terms: PathTerms = {
+    ignoresCase: registry.ignoreCase === true,
+    hasParenthesizedKeys: registry.parenthesizedKeys === true,
+  };
   const toText = (path: string): string => toIndexedText(terms, path);
   const paths = createTrie();
   const aliases = createTrie();

@@ -55,6 +55,7 @@ const registryFile = objectOf(
     version: anyText,
     servers: listOf(nonEmptyText),
     ignoreCase: trueOrFalse,
+    parenthesizedKeys: trueOrFalse,
     endpoints: listOf(endpoint),
     dataSubjectOperations: listOf(dataSubjectOperation),
   },
@@ -95,7 +96,7 @@ function checkVersion(file: RegistryFile & { readonly schemaVersion?: number }):
         {
           path: ['schemaVersion'],
           message:
-            'The file uses features of version 2 (`servers`, `ignoreCase`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
+            'The file uses features of version 2 (`servers`, `ignoreCase`, `parenthesizedKeys`, `requirement`, `implies`, `kind: public`, `operationId`, a scope without `endpoints`, or a parameter inside a segment): write `schemaVersion: 2`.',
         },
       ]
     : [];

@@ -13,6 +13,8 @@ export interface RegistryFile {
   readonly servers?: readonly string[];
   /** Whether letter case makes no difference in paths: then endpoints that differ only in it are the same. */
   readonly ignoreCase?: boolean;
+  /** Whether a key may stand in parentheses: `/users('7')/events` is `/users/{id}/events`. */
+  readonly parenthesizedKeys?: boolean;
   readonly scopes: readonly ScopeRow[];
   readonly endpoints?: readonly EndpointRow[];
   readonly dataSubjectOperations?: readonly DataSubjectOperation[];
@@ -66,6 +68,7 @@ export function createRegistry(file: RegistryFile): Registry {
     version: file.version ?? '',
     ...(file.servers === undefined ? {} : { servers: file.servers }),
     ...(file.ignoreCase === true ? { ignoreCase: true } : {}),
+    ...(file.parenthesizedKeys === true ? { parenthesizedKeys: true } : {}),
     scopes: file.scopes.map((row) => toScope(row, endpointsByScope.get(row.name) ?? [], toKey)),
     endpoints,
     dataSubjectOperations: file.dataSubjectOperations ?? [],
@@ -84,7 +87,7 @@ export function toRegistryFile(registry: Registry): RegistryFile & {
   readonly version: string;
   readonly endpoints: readonly EndpointRow[];
 } {
-  const { id, version, servers, ignoreCase, dataSubjectOperations } = registry;
+  const { id, version, servers, ignoreCase, parenthesizedKeys, dataSubjectOperations } = registry;
   const withRequirement = new Set(registry.endpoints.filter(hasSets).map((endpoint) => endpoint.id));
   const scopes = registry.scopes.map((scope) =>
     withRequirement.size === 0
@@ -97,6 +100,7 @@ export function toRegistryFile(registry: Registry): RegistryFile & {
     version,
     ...(servers === undefined ? {} : { servers }),
     ...(ignoreCase === undefined ? {} : { ignoreCase }),
+    ...(parenthesizedKeys === undefined ? {} : { parenthesizedKeys }),
     scopes,
     endpoints,
     dataSubjectOperations,
@@ -104,13 +108,20 @@ export function toRegistryFile(registry: Registry): RegistryFile & {
 }
 
 /** The version of the format that a file needs: 2 if a reader of version 1 would not know all of its keys. */
-export function getSchemaVersion({ servers, ignoreCase, scopes, endpoints = [] }: RegistryFile): 1 | 2 {
+export function getSchemaVersion({
+  servers,
+  ignoreCase,
+  parenthesizedKeys,
+  scopes,
+  endpoints = [],
+}: RegistryFile): 1 | 2 {
   const isNewScope = ({ implies, endpoints: granted }: ScopeRow): boolean => implies !== undefined || !granted;
   const isNewEndpoint = ({ id, kind, operationId, requirement, servers: own }: EndpointRow): boolean =>
     kind === 'public' || [operationId, requirement, own].some((each) => each !== undefined) || hasNewTemplate(id);
   const isNew =
     servers !== undefined ||
     ignoreCase !== undefined ||
+    parenthesizedKeys !== undefined ||
     scopes.some((scope) => isNewScope(scope) || (scope.endpoints ?? []).some(hasNewTemplate)) ||
     endpoints.some(isNewEndpoint);
   return isNew ? 2 : 1;

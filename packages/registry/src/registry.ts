@@ -82,6 +82,8 @@ export interface Registry {
   readonly servers?: readonly string[];
   /** Whether letter case makes no difference in paths; left out if it does. */
   readonly ignoreCase?: true;
+  /** Whether a key may stand in parentheses, `/users('7')` for `/users/7`; left out if not. */
+  readonly parenthesizedKeys?: true;
   readonly scopes: readonly Scope[];
   /** Scoped endpoints first, in the order in which the scopes list them; then token and unscoped ones. */
   readonly endpoints: readonly Endpoint[];

@@ -70,6 +70,7 @@ it('turns the permissions of a file around', () => {
     version: '',
     servers: ['https://graph.microsoft.com/v1.0', 'https://graph.microsoft.com/beta'],
     ignoreCase: true,
+    parenthesizedKeys: true,
     scopes: [
       { name: 'Mail.Read', grants: 'Read your mail', source: 'mail.json#/permissions/Mail.Read' },
       { name: 'Mail.Send', source: 'mail.json#/permissions/Mail.Send' },

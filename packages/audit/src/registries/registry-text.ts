@@ -8,7 +8,15 @@ import {
 
 /** A registry file in YAML for people: a row on a few lines, lists on one. `head` is a comment above it, by lines. */
 export function toRegistryText(file: RegistryFile, head: readonly string[]): string {
-  const { id, version = '', servers = [], ignoreCase = false, scopes, endpoints = [] } = file;
+  const {
+    id,
+    version = '',
+    servers = [],
+    ignoreCase = false,
+    parenthesizedKeys = false,
+    scopes,
+    endpoints = [],
+  } = file;
   const lines = [
     ...head.map((line) => `# ${line}`),
     `schemaVersion: ${getSchemaVersion(file)}`,
@@ -16,6 +24,7 @@ export function toRegistryText(file: RegistryFile, head: readonly string[]): str
     ...(version === '' ? [] : [`version: ${quoteAlways(version)}`]),
     ...(servers.length === 0 ? [] : ['servers:', ...servers.map((url) => `  - ${quote(url)}`)]),
     ...(ignoreCase ? ['ignoreCase: true'] : []),
+    ...(parenthesizedKeys ? ['parenthesizedKeys: true'] : []),
     ...toRows('scopes', scopes.map(toScopeEntries)),
     ...toRows('endpoints', endpoints.map(toEndpointEntries)),
   ];

@@ -52,6 +52,7 @@ export function importPermissions(
       version: '',
       ...(isGraph ? { servers: graphServers } : {}),
       ignoreCase: true,
+      parenthesizedKeys: true,
       scopes: toRows(reading, permissions, placed, { document, scheme }),
       endpoints: placed.map(({ row }) => row),
     },

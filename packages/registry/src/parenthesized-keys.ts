@@ -1,0 +1,26 @@
+import type { PathPattern } from './path-pattern.ts';
+
+const opening = "('";
+const closing = "')";
+
+/**
+ * Writes keys in parentheses as segments: `/users('7')/events` becomes `/users/7/events`. Arguments of functions have
+ * names, `delta(since='7')`, and stay.
+ * https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part2-url-conventions.html#sec_KeyasSegmentConvention
+ */
+export function spellKeysAsSegments(path: PathPattern): PathPattern {
+  const pieces = path.flatMap((part): PathPattern => (typeof part === 'string' ? part.split(/(\('|'\))/) : [part]));
+  let ends = pieces.filter((piece) => piece === closing).length;
+  let isInside = false;
+  return pieces.flatMap((piece): PathPattern => {
+    if (piece === closing) ends -= 1;
+    // one that is not closed is in a part that is unknown, which may have more segments
+    if (piece === opening && !isInside && ends > 0) {
+      isInside = true;
+      return ['/'];
+    }
+    if (piece !== closing || !isInside) return piece === '' ? [] : [piece];
+    isInside = false;
+    return [];
+  });
+}
