@@ -5,7 +5,7 @@ import { addTemplate, createTrie, toTemplate, type TrieNode } from './path-trie.
 import type { Endpoint, Registry } from './registry.ts';
 import type { Answers } from './remembered.ts';
 import { getServerHosts } from './servers.ts';
-import { spellKeysAsSegments } from './parenthesized-keys.ts';
+import { spellKeysAsSegments, spellTextKeys } from './parenthesized-keys.ts';
 
 /** How paths are compared. */
 interface PathTerms {
@@ -72,7 +72,7 @@ export function toIndexedPath({ ignoresCase, hasParenthesizedKeys }: EndpointInd
 
 /** A path template, or a path as text, as the tables of an index have it. */
 export function toIndexedText({ ignoresCase, hasParenthesizedKeys }: PathTerms, text: string): string {
-  const spelled = hasParenthesizedKeys ? spellKeysAsSegments([text]).join('') : text;
+  const spelled = hasParenthesizedKeys ? spellTextKeys(text) : text;
   return ignoresCase ? toCaselessTemplate(spelled) : spelled;
 }
 

@@ -24,3 +24,10 @@ export function spellKeysAsSegments(path: PathPattern): PathPattern {
     return [];
   });
 }
+
+/** The same for a path as text, in which `{id}` is a part of one segment. */
+export function spellTextKeys(path: string): string {
+  return spellKeysAsSegments([path])
+    .filter((piece) => typeof piece === 'string')
+    .join('');
+}
