@@ -244,6 +244,24 @@ const outputRuns: readonly OutputRun[] = [
   },
   {
     files: {
+      'src/clients.ts':
+        "import axios from 'axios';\nexport const vendor = { http: axios.create({ baseURL: process.env.TRUST_BASE_URL }) };\nexport const list = () => vendor.http.get('/v2/purposes');\n",
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: [CONSENT_READ], clients: [http], env: [VENDOR_TOKEN] }\n  two: { scopes: [CONSENT_READ], clients: [vendor, vendorHttp] }\n',
+    },
+    commands: [['check']],
+  },
+  {
+    files: {
+      'src/clients.ts':
+        "import axios from 'axios';\nexport const vendor = axios.create({ baseURL: process.env.TRUST_BASE_URL });\nexport const list = () => vendor.get('/v2/purposes');\n",
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  one: { scopes: [CONSENT_READ], files: [lib] }\n',
+    },
+    commands: [['check']],
+  },
+  {
+    files: {
       ...empty,
       'scopewright.yaml':
         'version: 1\nregistry: trust-platform\nplatform:\n  hosts: [acme.trust.example]\ncredentials: {}\n',

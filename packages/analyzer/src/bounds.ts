@@ -756,6 +756,19 @@ export const MAX_ACTIVATION_CHAIN = 60;
  */
 export const MAX_WAYS_TO_CALL = 40;
 
+/**
+ * Depth of the objects that are searched for the environment variables by which senders of requests are told apart. A
+ * larger value costs time for each request, if a manifest tells them apart. What lies deeper, a request does not show:
+ * it belongs to the credentials of its files.
+ */
+export const MAX_TRACED_DEPTH = 5;
+
+/**
+ * Objects that are searched for the same purpose. A larger value costs time for each request of a large object. The loss
+ * is that of `MAX_TRACED_DEPTH`.
+ */
+export const MAX_TRACED_VALUES = 300;
+
 // Files and texts that are read
 
 /**

@@ -31,6 +31,8 @@ export type {
   RequestFileRule,
   RequestFileRules,
   RequestKind,
+  Sender,
+  SenderSearch,
   Share,
   Span,
   TargetKey,

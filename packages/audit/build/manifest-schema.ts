@@ -60,6 +60,12 @@ const glob = text(
   'A glob, relative to the manifest, with forward slashes.',
 );
 const scope = text('scope', String.raw`^\S+$`, 'The name of a scope.');
+const variable = text('variable', String.raw`^[\p{L}_][\p{L}\p{N}_]*$`, 'The name of an environment variable.');
+const clientPath = text(
+  'clientPath',
+  String.raw`^#?[\p{L}\p{N}_$]+(?:\.#?[\p{L}\p{N}_$]+)*$`,
+  'The name of a variable, property, class or function, or names with dots between.',
+);
 const reason = text('reason', String.raw`\S`, 'What uses the scope outside this code.');
 const date = text('date', String.raw`^\d{4}-\d{2}-\d{2}$`, 'A day, as in 2027-03-31.');
 const registry = text(
@@ -118,6 +124,18 @@ const credential = z.strictObject({
     .optional()
     .describe('The code that uses it. Left out: all that the manifest governs.')
     .meta({ examples: [['services/consent/**']] }),
+  env: z
+    .array(variable)
+    .min(1)
+    .optional()
+    .describe('The environment variables that its token or the settings of its client come from.')
+    .meta({ examples: [['VENDOR_CLIENT_ID']] }),
+  clients: z
+    .array(clientPath)
+    .min(1)
+    .optional()
+    .describe('The names under which the code keeps, makes or calls its client.')
+    .meta({ examples: [['vendorClient']] }),
   keep: z
     .record(scope, z.union([reason, keepEntry]))
     .optional()

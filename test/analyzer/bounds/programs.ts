@@ -780,6 +780,8 @@ export const boundsWithoutProgram: readonly string[] = [
   'MAX_MAKER_CHAIN',
   'MAX_ACTIVATION_CHAIN',
   'MAX_WAYS_TO_CALL',
+  'MAX_TRACED_DEPTH',
+  'MAX_TRACED_VALUES',
   'ITEMS_PER_STEP',
   'MATCH_STEPS_PER_STEP',
   'MAX_LIST_ITEMS',

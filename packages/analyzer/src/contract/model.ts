@@ -97,6 +97,29 @@ export interface Call extends Span {
   readonly isAsked?: true;
   /** Why parts of the targets are unknown, for people; empty when everything is known. */
   readonly reasons: readonly string[];
+  /**
+   * What the chains of calls that lead here show of who sends the request, each different answer once; left out where
+   * `AnalyzeOptions.senders` asks for none, and where no chain is known.
+   */
+  readonly senders?: readonly Sender[];
+}
+
+/** What a chain of calls shows of who sends its request. */
+export interface Sender {
+  /** The asked access paths by which the code holds or calls what sends it; sorted. */
+  readonly clients: readonly string[];
+  /** The asked environment variables that its settings, its headers or its token come from; sorted. */
+  readonly env: readonly string[];
+  /** The name under which the code keeps the client or the instance that sends it: `vendorClient`, `clients.vendor`. */
+  readonly holder?: string;
+}
+
+/** By what to tell apart who sends a request. */
+export interface SenderSearch {
+  /** Access paths of clients, of their classes and of functions that send: `vendorClient`, `clients.vendor`. */
+  readonly clients: readonly string[];
+  /** Environment variables: `VENDOR_CLIENT_ID`. */
+  readonly env: readonly string[];
 }
 
 /** A file that may hide calls from the analyzer. */

@@ -10,6 +10,11 @@ import type { Project } from '../sources/project.ts';
  * Creates a machine with everything that code may find in its environment: the language, packages, frameworks and the
  * index's clients.
  */
-export function createMachine(project: Project, labels: NameLabels, index: ClientIndex = createClientIndex()): Machine {
-  return new Machine(project, createLibrary(createClientLibrary(index)), createKnowledge(labels, index));
+export function createMachine(
+  project: Project,
+  labels: NameLabels,
+  index: ClientIndex = createClientIndex(),
+  askedEnv: ReadonlySet<string> | null = null,
+): Machine {
+  return new Machine(project, createLibrary(createClientLibrary(index)), createKnowledge(labels, index, askedEnv));
 }

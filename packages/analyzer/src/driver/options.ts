@@ -6,6 +6,7 @@ import type {
   PathSearch,
   ProgramCache,
   RequestFileRules,
+  SenderSearch,
   Share,
   TargetKey,
 } from '../contract/model.ts';
@@ -35,6 +36,8 @@ export interface AnalyzeOptions {
    * nothing. They always have to be outside of the directory.
    */
   readonly needsCallers?: (file: string) => boolean;
+  /** By what to tell apart who sends a request; left out: calls have no `senders`. */
+  readonly senders?: SenderSearch | undefined;
   /** The texts to find that may be paths of unseen requests; left out: none. */
   readonly paths?: PathSearch;
   /**

@@ -6,8 +6,9 @@ import { runToFixpoint, type Explored } from './fixpoint.ts';
 import { createClientIndex } from '../clients/engine/client-index.ts';
 import { NameLabels } from '../domain/name-labels.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
+import { envOfArguments } from '../interpreter/machine/sender-trace.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
-import type { Analysis, Call, TargetKey } from '../contract/model.ts';
+import type { Analysis, Call, SenderSearch, TargetKey } from '../contract/model.ts';
 import { placeKey } from '../contract/places.ts';
 import { toCalls } from '../attribution/calls.ts';
 import { findUncovered, attributeUncovered } from '../attribution/conservation.ts';
@@ -17,6 +18,7 @@ import type { CallSite } from '../interpreter/machine/frame.ts';
 import { attributeRequests, type Placement } from '../attribution/call-tree.ts';
 import { namesPath } from '../attribution/written-here.ts';
 import { TEXT_DECIDES } from '../attribution/target-identity.ts';
+import { findSenders, type SenderTerms } from '../attribution/senders.ts';
 import { findUnreached, type IsAsked } from '../attribution/unreached.ts';
 import { withoutFaultyFiles, type Guard } from './without-faulty-files.ts';
 import { findOffers } from './offers.ts';
@@ -58,6 +60,7 @@ export function collectRequests(
           project,
           new NameLabels(terms.names ?? []),
           createClientIndex(terms.clients ?? [], pattern, terms.lookalikes),
+          terms.senders ? new Set(terms.senders.env) : null,
         ),
       undefined,
     );
@@ -74,6 +77,7 @@ function collectCalls(
     isFixed = () => true,
     needsCallers = () => false,
     isLibrary = () => false,
+    senders: asked,
     selection,
   }: ProgramTerms,
   guard: Guard,
@@ -106,7 +110,12 @@ function collectCalls(
       })),
     [],
   );
-  const found = guard(() => toCalls(placements, targetKey, loadersOf), []);
+  const found = guard(() => {
+    const calls = toCalls(placements, targetKey, loadersOf);
+    if (!asked) return calls;
+    const isSought = ({ site }: Placement): boolean => !isEmpty(asked) || needsCallers(site.module.file);
+    return withSenders(machine, calls, events, placements.filter(isSought), { asked, isAsked });
+  }, []);
   const calls = guard(() => {
     const loadsByName = (): boolean =>
       files.some((file) => !isLibrary(project.relative(file)) && mayLoadByName(project.text(file) ?? ''));
@@ -127,6 +136,32 @@ function collectCalls(
   project.advance('requestsSeen', events.length);
   project.advance('callsTold', calls.length);
   return calls;
+}
+
+/** Without names to look for, only calls count that have no credential: a message proposes their holder. */
+function isEmpty({ clients, env }: SenderSearch): boolean {
+  return clients.length + env.length === 0;
+}
+
+function withSenders(
+  machine: Machine,
+  calls: readonly Call[],
+  events: readonly RequestEvent[],
+  placements: readonly Placement[],
+  search: Pick<SenderTerms, 'asked' | 'isAsked'>,
+): readonly Call[] {
+  const { identities, facts } = machine;
+  const senders = findSenders(events, placements, {
+    ...search,
+    repeats: identities.repeats,
+    edges: facts.edges,
+    envReads: facts.envReads,
+    envOf: (args) => envOfArguments(machine, args) ?? [],
+  });
+  return calls.map((call) => {
+    const own = senders.get(placeKey(call));
+    return own ? { ...call, senders: own } : call;
+  });
 }
 
 /** What nothing is seen to call belongs to the files that hand on what sends it, or else to those that load it. */

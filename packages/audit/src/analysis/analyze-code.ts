@@ -2,7 +2,7 @@ import { analyze, type Analysis, type AnalyzeOptions } from '@scopewright/analyz
 
 import type { AnalysisCache } from '../cache/analysis-cache.ts';
 import { compareText } from '../contract/order.ts';
-import { createNeedsCallers } from '../inputs/ownership.ts';
+import { createNeedsCallers, toSenderSearch } from '../inputs/ownership.ts';
 import { toAnalysisScope } from '../inputs/analysis-scope.ts';
 import { createIgnores } from '../inputs/ignores.ts';
 import { defaultContext } from '../inputs/manifest/default-context.ts';
@@ -49,6 +49,7 @@ export function analyzeCode(
       targetKey: createTargetKey(all),
       isFixed: createIsFixed(all),
       needsCallers: needsAllCallers ? () => true : createNeedsCallers(manifests, directory, all),
+      senders: toSenderSearch(all),
       paths: toPathSearch(all),
       ...(sources
         ? { sources }
@@ -59,10 +60,10 @@ export function analyzeCode(
       cache: cache?.on(
         all,
         needsAllCallers
-          ? 'all'
+          ? ['all', toSenderSearch(all)]
           : all.map(({ governs, credentials }) => [
               relativePath(directory, governs),
-              credentials.map(({ files }) => files),
+              credentials.map(({ files, marks }) => [files, marks.map(({ key, text }) => [key, text])]),
             ]),
       ),
     });

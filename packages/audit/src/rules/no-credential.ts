@@ -2,6 +2,7 @@ import type { Endpoint } from '@scopewright/registry';
 
 import { compareText } from '../contract/order.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { listSome } from '../contract/phrases.ts';
 import type { Rule } from './rule.ts';
 import { atCall, listEndpoints, quoteManifest, settleCounted } from './wording.ts';
 
@@ -49,5 +50,13 @@ function wordHelp({ call, manifest }: JudgedCall): string {
   if (!manifest) return 'No manifest governs this file: add a `scopewright.yaml` in its folder or a parent folder.';
   if (manifest.credentials.length === 0)
     return `Declare the credential that the call uses under \`credentials\` in ${quoteManifest(manifest)}.`;
+  const holders = [
+    ...new Set((call.senders ?? []).flatMap(({ holder = '' }) => (CLIENT_PATH.test(holder) ? holder : []))),
+  ];
+  if (holders.length > 0)
+    return `Add ${listSome(holders.sort(compareText), 3, 'or')}, which sends it, to the \`clients\` of the credential that the call uses, in ${quoteManifest(manifest)}, or \`${call.file}\` to its \`files\`.`;
   return `Add \`${call.file}\` to the \`files\` of the credential that the call uses, in ${quoteManifest(manifest)}.`;
 }
+
+/** What the manifest takes under `clients`. */
+const CLIENT_PATH = /^#?[\p{L}\p{N}_$]+(?:\.#?[\p{L}\p{N}_$]+)*$/u;

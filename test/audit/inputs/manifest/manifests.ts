@@ -208,6 +208,20 @@ export const broken: readonly (readonly [what: string, text: string, ...mistakes
     '5:12 `files` must be a list of at least one glob, as in `files: ["services/consent/**"]`, and this is an empty list.',
   ],
   [
+    'what tells credentials apart, written as code',
+    'version: 1\ncredentials:\n  sync:\n    scopes: []\n    env: [process.env.VENDOR_TOKEN, 1]\n    clients: [vendorClient(), ""]',
+    '5:11 `process.env.VENDOR_TOKEN` is not an environment variable: write its name alone, like `VENDOR_CLIENT_ID`.',
+    '5:37 An entry of `env` must be an environment variable, as in `VENDOR_CLIENT_ID`, and this is `1`.',
+    '6:15 `vendorClient()` is not a name of the code: write the variable, property, class or function that holds the client, like `vendorClient` or `clients.vendor`.',
+    '6:31 This entry is empty: write a name, like `vendorClient`, or remove it.',
+  ],
+  [
+    'no name of a client',
+    'version: 1\ncredentials:\n  sync:\n    scopes: []\n    env: []\n    clients: []',
+    '5:10 `env` must be a list of at least one environment variable, as in `env: [VENDOR_CLIENT_ID]`, and this is an empty list.',
+    '6:14 `clients` must be a list of at least one name, as in `clients: [vendorClient]`, and this is an empty list.',
+  ],
+  [
     'a keep entry without a reason',
     'version: 1\ncredentials:\n  sync:\n    scopes: []\n    keep: { A: "", B: { until: 2027-03-31 }, C: 5 }',
     '5:16 This entry is empty: write what uses the scope outside this code, or remove it.',

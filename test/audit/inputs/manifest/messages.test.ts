@@ -28,6 +28,14 @@ it.each([
     '`SCIM USER` is not a scope name, because it contains white space: give each scope its own entry.',
   ],
   [
+    'credentials: { a: { scopes: [], env: [process.env.VENDOR_TOKEN] } }',
+    '`process.env.VENDOR_TOKEN` is not an environment variable: write its name alone, like `VENDOR_CLIENT_ID`.',
+  ],
+  [
+    'credentials: { a: { scopes: [], clients: [vendorClient()] } }',
+    '`vendorClient()` is not a name of the code: write the variable, property, class or function that holds the client, like `vendorClient` or `clients.vendor`.',
+  ],
+  [
     'platform: { hosts: acme.trust.example }',
     '`hosts` must be a list of hosts, and this is the text `acme.trust.example`: write `hosts: ["acme.trust.example"]`.',
   ],

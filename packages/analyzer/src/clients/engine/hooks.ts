@@ -177,7 +177,7 @@ export function applyHooks(
 ): Sent {
   if (running.has(defaults)) return sent;
   const own = ownHooks(machine, model, defaults, options);
-  const hooks = [...hooksOf(machine, defaults), ...sharedHooks(machine, model, defaults)];
+  const hooks = hooksOfRequest(machine, model, defaults);
   if (hooks.length + own.length === 0) return sent;
   const isOutermost = model.hooks?.shared !== undefined && !runningShared.has(machine);
   running.add(defaults);
@@ -195,6 +195,11 @@ export function applyHooks(
     running.delete(defaults);
     if (isOutermost) runningShared.delete(machine);
   }
+}
+
+/** The hooks of the instance, then those that all instances share. */
+export function hooksOfRequest(machine: Machine, model: ClientModel, defaults: Obj): readonly Value[] {
+  return [...hooksOf(machine, defaults), ...sharedHooks(machine, model, defaults)];
 }
 
 /** Instances that send without the hooks that all others share. */

@@ -26,16 +26,17 @@ import type {
 import type { Given } from '../link-model.ts';
 import { handToPackage, packageObject } from './package-object.ts';
 import { createOperations, hasOperations } from './operations.ts';
-import { readOption } from './options.ts';
+import { anyOfList, readOption } from './options.ts';
 import { noteToken, notProvided, provideUnder, readKept, readProvided } from '../../interpreter/functions/provided.ts';
 import type { Sent } from './sent.ts';
-import { anyItem, createNative, createRecord, isRecord, itemsOf, nativeFrom } from '../../interpreter/objects/heap.ts';
+import { createNative, createRecord, isRecord, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { callBackAll } from '../../interpreter/functions/call-back.ts';
 import { argumentAt, sourceText, type Machine } from '../../interpreter/machine/machine.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
+import { noteClientMaking } from '../../interpreter/machine/sender-trace.ts';
 import { originText } from '../../library/ecmascript/url.ts';
 import { promiseMembers } from '../../library/ecmascript/promise.ts';
 import { ts } from '../../syntax/typescript.ts';
@@ -211,11 +212,12 @@ function toClientCall(made: NativeCall, model: ClientModel, client: Obj, default
 /** The arguments with which an instance was made, by its options: its parts share them. */
 const argumentsOfMaking = new WeakMap<Obj, ListItems>();
 
-function noteMaking(instance: Value, { hooks }: ClientModel, args: ListItems): Value {
+function noteMaking({ machine, node, args }: NativeCall, instance: Value, { hooks }: ClientModel, from: Obj): Value {
   for (const { value } of optionsOf(instance)) {
     const options = value.kind === 'object' ? optionsOfInstance(value) : undefined;
     if (!options) continue;
     argumentsOfMaking.set(options, args);
+    if (options !== from) noteClientMaking(machine, options, from, node);
     if (hooks?.shared && args.items.length > 0) withoutSharedHooks(options);
   }
   return instance;
@@ -231,7 +233,7 @@ function act(call: ClientCall, action: Action | undefined): Value {
       return createAnswer(made.machine, model, action, sendRequest(made, model, action, defaults));
     case 'instance':
       if (action.passes) passProvided(call, action.passes);
-      return noteMaking(createInstance(made, model, action, defaults), model, made.args);
+      return noteMaking(made, createInstance(made, model, action, defaults), model, defaults);
     case 'description':
       return describeRequest(made, model, action);
     case 'hook':
@@ -482,12 +484,4 @@ function withUrlOption(machine: Machine, model: ClientModel, options: Obj, url: 
 /** An argument in place of options: another instance, or a function of the present options. */
 function givenOptions(machine: Machine, atom: Obj, present: Obj, node: NativeCall['node']): Value {
   return optionsOfInstance(atom) ?? (atom.callable ? invoke(machine, atom, UNDEFINED, [present], node) : atom);
-}
-
-/** Any of a list of base URLs. */
-function anyOfList(value: Value): Value {
-  return mapValue(value, (atom) => {
-    const list = itemsOf(atom);
-    return (list && anyItem(list)) ?? atom;
-  });
 }

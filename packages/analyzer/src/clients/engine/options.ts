@@ -1,5 +1,5 @@
 import { hrefOf } from '../../interpreter/objects/href.ts';
-import { ownKeys, restOf } from '../../interpreter/objects/heap.ts';
+import { anyItem, itemsOf, ownKeys, restOf } from '../../interpreter/objects/heap.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
 import type { Machine } from '../../interpreter/machine/machine.ts';
 import { isUndefined, optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
@@ -66,4 +66,12 @@ export function withFallback(value: Value, fallback: Value): Value {
       isUndefined(option.value) ? constrain(optionsOf(fallback), option.guard) : [option],
     ),
   );
+}
+
+/** Any of a list of base URLs. */
+export function anyOfList(value: Value): Value {
+  return mapValue(value, (atom) => {
+    const list = itemsOf(atom);
+    return (list && anyItem(list)) ?? atom;
+  });
 }

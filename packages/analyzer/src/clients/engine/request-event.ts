@@ -6,11 +6,12 @@ import type { NativeCall } from '../../interpreter/machine/native-call.ts';
 import { isValue } from '../../domain/slots.ts';
 import { addressOf, isMethodLeftOut, NO_URL, orNoUrl, urlOfCall } from './address.ts';
 import { describedMethod } from './description.ts';
-import { applyHooks, isSentAgain } from './hooks.ts';
+import { applyHooks, hooksOfRequest, isSentAgain } from './hooks.ts';
 import type { ClientModel, RequestAction } from '../model.ts';
 import { firstGiven, isOptions, readOption, urlArgument, withFallback } from './options.ts';
 import { joinBase, type Sent } from './sent.ts';
 import { doubtsIn, withDoubts } from '../../interpreter/machine/doubts.ts';
+import { traceSender } from '../../interpreter/machine/sender-trace.ts';
 import { invoke } from '../../interpreter/functions/invoke.ts';
 import { isRecord } from '../../interpreter/objects/heap.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
@@ -60,6 +61,7 @@ export function sendRequest(
     isAlwaysJoined: allowAbsolute !== undefined && isFalse(read([allowAbsolute])),
   };
   const sent = applyHooks(machine, model, defaults, options, asked, made.node);
+  const sender = traceSender(machine, defaults, options, () => hooksOfRequest(machine, model, defaults));
   const isAgain = isSentAgain(asked.path);
   const targets = isAgain ? [] : combineTargets(machine, model, sent);
   const entry: StackEntry = { module: machine.frame.module, node: made.node, argumentsKey: argumentsKey(made.args) };
@@ -70,6 +72,7 @@ export function sendRequest(
     ...machine.rootTerms,
     request,
     ...(isAgain ? { isAgain } : {}),
+    ...(sender ? { sender } : {}),
   };
   if (!isAgain && (targets.length > 0 || !machine.facts.enteredRequests.has(made.node)))
     machine.facts.enteredRequests.set(made.node, event);

@@ -12,6 +12,7 @@ import { defineClass } from '../functions/class.ts';
 import { decide } from './condition.ts';
 import { evaluateArithmetic, evaluateComparison, evaluateLogical, evaluatePlus } from './operators.ts';
 import { readVariable } from './variable.ts';
+import { notingEnv } from '../machine/sender-trace.ts';
 import { accessPathOf, labelByPath } from '../../domain/name-labels.ts';
 import { createClosure } from '../functions/closure.ts';
 import { evaluateArrayLiteral, evaluateObjectLiteral } from './literal.ts';
@@ -187,7 +188,7 @@ function evaluatePropertyAccess(machine: Machine, node: TS.PropertyAccessExpress
   growMember(machine, node, object, node.name.text);
   const value = literalByGuard(machine, readMember(machine, node.expression, object, node.name.text));
   machine.facts.handed.noteRead(value);
-  return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
+  return labelByPath(machine.knowledge.labels, accessPathOf(node), notingEnv(machine, value));
 }
 
 /** The caller provides a property of `this` that nothing sets; it is not missing. */
@@ -231,7 +232,7 @@ function evaluateElementAccess(machine: Machine, node: TS.ElementAccessExpressio
   const value =
     name === undefined ? getElement(machine, object, key, node) : readMember(machine, node.expression, object, name);
   machine.facts.handed.noteRead(value);
-  return labelByPath(machine.knowledge.labels, accessPathOf(node), value);
+  return labelByPath(machine.knowledge.labels, accessPathOf(node), notingEnv(machine, value));
 }
 
 function evaluateBinary(machine: Machine, node: TS.BinaryExpression, scope: LexicalScope): Value {

@@ -1,6 +1,7 @@
 import { frameworkProperty } from '../objects/property.ts';
 import { readCell } from '../objects/heap.ts';
 import { labelByPath } from '../../domain/name-labels.ts';
+import { notingEnv } from '../machine/sender-trace.ts';
 import type { Machine } from '../machine/machine.ts';
 import { readBinding } from '../modules/module.ts';
 import { readScriptGlobal } from '../modules/script-globals.ts';
@@ -22,7 +23,7 @@ export function readVariable(machine: Machine, name: string, scope: LexicalScope
     );
   const slot = readCell(machine, found, name);
   const value = slot ? readBinding(slot) : UNDEFINED;
-  return labelByPath(machine.knowledge.labels, [name], narrowByGuard(value, machine.frame.guard));
+  return labelByPath(machine.knowledge.labels, [name], notingEnv(machine, narrowByGuard(value, machine.frame.guard)));
 }
 
 /**

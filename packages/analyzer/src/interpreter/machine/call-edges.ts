@@ -36,8 +36,8 @@ export class CallEdges {
     }
   }
 
-  /** The functions that the top level of a module calls. */
-  calledBy(source: TS.SourceFile): Iterable<TS.Node> {
+  /** The functions that a function, or the top level of a module, calls. */
+  calledBy(source: TS.Node): Iterable<TS.Node> {
     return this.#callees.get(source)?.callees ?? [];
   }
 }

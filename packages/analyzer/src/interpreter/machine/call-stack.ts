@@ -3,6 +3,7 @@ import { argumentsKey } from '../../domain/arguments-key.ts';
 import type { CallSite, Frame } from './frame.ts';
 import type { RequestEvent, StackEntry } from './events.ts';
 import type { Machine } from './machine.ts';
+import { envOfArguments } from './sender-trace.ts';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
 import { MAX_KEPT_REPEATS, MAX_STACK_MAKINGS } from '../../bounds.ts';
@@ -73,7 +74,7 @@ interface OpenMaking extends Making {
 }
 
 function siteEntries(machine: Machine, frame: Frame, making?: Making): StackEntry[] {
-  return frame.site ? [entryOf(frame.site, givenArguments(machine, frame), making)] : [];
+  return frame.site ? [entryOf(machine, frame.site, givenArguments(machine, frame), making)] : [];
 }
 
 /** The arguments at the call site itself; those that `bind` supplied appear at the place of the `bind`. */
@@ -87,11 +88,13 @@ function isBoundElsewhere({ identities: { boundSites } }: Machine, { bound, site
   return bound !== null && boundSites.get(bound)?.node !== site?.node;
 }
 
-function entryOf({ module, node }: CallSite, args: ListItems, making?: Making): StackEntry {
+function entryOf(machine: Machine, { module, node }: CallSite, args: ListItems, making?: Making): StackEntry {
+  const env = envOfArguments(machine, args);
   return {
     module,
     node,
     argumentsKey: argumentsKey(args),
+    ...(env && { env }),
     ...(making && { making: { ...making, activations: [...making.activations] } }),
   };
 }
@@ -126,7 +129,12 @@ function makingOfBound(walk: StackWalk, made: Obj, around?: OpenMaking): StackEn
   const making: OpenMaking = around ?? { kind: 'function', activations: [] };
   return [
     ...entriesUpTo(walk, site.frame, making),
-    entryOf({ module: site.frame.module, node: site.node }, { kind: 'items', items: args, rest: null }, making),
+    entryOf(
+      walk.machine,
+      { module: site.frame.module, node: site.node },
+      { kind: 'items', items: args, rest: null },
+      making,
+    ),
   ];
 }
 
@@ -136,7 +144,7 @@ function makingOfInstance(walk: StackWalk, instance: Obj, around?: OpenMaking): 
   const making: OpenMaking = around ?? { kind: 'instance', activations: [] };
   return [
     ...entriesUpTo(walk, made.frame, making),
-    entryOf({ module: made.frame.module, node: made.node }, made.args, making),
+    entryOf(walk.machine, { module: made.frame.module, node: made.node }, made.args, making),
   ];
 }
 

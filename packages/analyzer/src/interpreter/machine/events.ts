@@ -5,6 +5,7 @@ import type { Doubt } from './doubts.ts';
 import type { CallSite } from './frame.ts';
 import type { LostCall } from './lost-calls.ts';
 import type { Machine } from './machine.ts';
+import type { SenderTrace } from './sender-trace.ts';
 
 /**
  * A request that a client's call sends, with the stack of call sites that led to it, outermost first. An event without
@@ -29,6 +30,8 @@ export interface RequestEvent {
   readonly request?: object;
   /** Not a request, but a call that was not followed. */
   readonly lost?: LostCall;
+  /** What the client's call shows of who sends it, if senders are to be told apart. */
+  readonly sender?: SenderTrace;
   /** The callee is unknown: runs that know it record the requests. */
   readonly isOpen?: true;
 }
@@ -50,6 +53,8 @@ export interface StackEntry extends CallSite {
   readonly argumentsKey: string;
   /** Not a running call, but the making of what runs further in. */
   readonly making?: Making;
+  /** The asked environment variables that its arguments come from. */
+  readonly env?: readonly string[];
 }
 
 export interface RequestTarget {

@@ -96,6 +96,8 @@ export class RunFacts {
   readonly foreignPackages = new Set<string>();
   /** The functions that a library's configuration sets for all calls, by purpose. */
   readonly remembered = new Map<string, readonly Value[]>();
+  /** The asked environment variables that each function was seen to read, if anything is asked. */
+  readonly envReads = new Map<TS.Node, Set<string>>();
   /** Whether earlier requests depend on something seen later: the driver then runs another round. */
   hasLateNews = false;
 }

@@ -3,6 +3,7 @@ import type { Cells } from '../../domain/cells.ts';
 import type { Atom, Obj, Unknown, Value } from '../../domain/value.ts';
 import type { GeneratorState } from '../functions/generator.ts';
 import type { Frame } from './frame.ts';
+import type { ClientMaking } from './sender-trace.ts';
 import type { BoundSite, InstanceSite } from './made-sites.ts';
 
 /** What the machine knows of particular objects, unknowns and activations, besides the content of their cells. */
@@ -43,6 +44,8 @@ export class Identities {
   readonly classes: Obj[] = [];
   /** Where each instance was made. */
   readonly instanceSites = new WeakMap<Obj, InstanceSite>();
+  /** Where each instance of a client was made, by its options; known only if senders are to be told apart. */
+  readonly clientMakings = new WeakMap<Obj, ClientMaking>();
   /** The place of the assignment that made each client. */
   readonly assignedAt = new WeakMap<Obj, string>();
   /** The activation that made each function which was made from known values. */

@@ -18,6 +18,8 @@ export type Fields = ReadonlyMap<string, readonly Obj[]>;
 export interface Knowledge {
   readonly labels: NameLabels;
   readonly clientIndex: ClientNames;
+  /** The environment variables that tell apart who sends a request; null where nothing is to be told apart. */
+  readonly askedEnv: ReadonlySet<string> | null;
   /** Whether a function can lead to a client call. */
   readonly canLead: (closure: Closure) => boolean;
   /** Whether a function closes over one that leads to a request, or over a client. */
@@ -34,10 +36,15 @@ export interface Knowledge {
 }
 
 /** The knowledge before the first round. */
-export function createKnowledge(labels: NameLabels, clientIndex: ClientNames): Knowledge {
+export function createKnowledge(
+  labels: NameLabels,
+  clientIndex: ClientNames,
+  askedEnv: Knowledge['askedEnv'] = null,
+): Knowledge {
   return {
     labels,
     clientIndex,
+    askedEnv,
     canLead: () => true,
     capturesLead: () => false,
     isLibrary: () => false,

@@ -215,6 +215,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     entry: 'glob',
   },
   '/credentials/*/files/#': { what: 'a glob', example: '"services/consent/**"' },
+  '/credentials/*/env': {
+    what: 'a list of at least one environment variable',
+    example: 'env: [VENDOR_CLIENT_ID]',
+    entry: 'variable',
+  },
+  '/credentials/*/env/#': { what: 'an environment variable', example: 'VENDOR_CLIENT_ID' },
+  '/credentials/*/clients': {
+    what: 'a list of at least one name',
+    example: 'clients: [vendorClient]',
+    entry: 'clientPath',
+  },
+  '/credentials/*/clients/#': { what: 'a name of the code', example: 'vendorClient' },
   '/credentials/*/keep': {
     what: 'a mapping of scopes to reasons',
     example: 'keep: { BULK_EXPORT: started by hand at quarter end }',
@@ -241,7 +253,7 @@ export function toExpectationKey(pointer: string): string {
     .replace(/^\/credentials\/[^/]+/, '/credentials/*')
     .replace(/^(\/credentials\/\*\/keep)\/[^/]+/, '$1/*')
     .replace(
-      /^(\/ignores|\/kinds|\/platform\/\w+|\/platforms\/\*\/\w+|\/credentials\/\*\/(?:scopes|files))\/\d+$/,
+      /^(\/ignores|\/kinds|\/platform\/\w+|\/platforms\/\*\/\w+|\/credentials\/\*\/(?:scopes|files|env|clients))\/\d+$/,
       '$1/#',
     );
 }

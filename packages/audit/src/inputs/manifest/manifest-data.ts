@@ -39,6 +39,8 @@ export interface CredentialData {
   platform?: string | undefined;
   scopes: string[];
   files?: string[] | undefined;
+  env?: string[] | undefined;
+  clients?: string[] | undefined;
   keep?: Record<string, string | KeepData> | undefined;
 }
 

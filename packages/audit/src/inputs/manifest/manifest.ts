@@ -72,7 +72,16 @@ export interface Credential {
   readonly endOfScopes: TextSpan;
   /** Undefined: everything that the manifest governs. */
   readonly files: readonly string[] | undefined;
+  /** What tells its calls apart from those of other credentials, in the manifest's order; empty: nothing but its files. */
+  readonly marks: readonly SenderMark[];
   readonly kept: readonly KeptScope[];
+}
+
+/** An environment variable that its token or settings come from, or a name of its client. */
+export interface SenderMark {
+  readonly key: 'env' | 'clients';
+  readonly text: string;
+  readonly span: TextSpan;
 }
 
 export interface DeclaredGlob {

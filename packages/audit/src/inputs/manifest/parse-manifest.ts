@@ -268,6 +268,13 @@ function toCredential(name: string, data: CredentialData, tree: YamlTree): Crede
     declared: firstOfEach([...listed, ...kept.map(({ name: scope, span }) => ({ name: scope, span }))]),
     endOfScopes,
     files: data.files,
+    marks: (['env', 'clients'] as const).flatMap((key) =>
+      (data[key] ?? []).map((text, index) => ({
+        key,
+        text,
+        span: findPlace(tree, `${pointer}/${key}/${index}`).value,
+      })),
+    ),
     kept,
   };
 }

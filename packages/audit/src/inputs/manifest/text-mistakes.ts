@@ -18,6 +18,8 @@ const wantedForms: Readonly<Record<string, string>> = {
   prefix: 'a gateway prefix, like `/api/inventory/v2`',
   packageName: 'the name of a package, like `@acme/trust-sdk`',
   glob: 'a glob, like `src/**`',
+  variable: 'an environment variable, like `VENDOR_CLIENT_ID`',
+  clientPath: 'a name, like `vendorClient`',
   scope: 'the name of a scope, like `CONSENT_READ`',
   reason: 'what uses the scope outside this code',
   date: 'a day, like `2027-03-31`',
@@ -44,6 +46,15 @@ const wordings: Readonly<Record<string, (value: string) => TextMistake>> = {
   glob: wordGlob,
   scope: (value) => ({
     message: `\`${value}\` is not a scope name, because it contains white space: give each scope its own entry.`,
+  }),
+  variable: (value) => ({
+    message: `\`${value}\` is not an environment variable: write its name alone, like \`VENDOR_CLIENT_ID\`.`,
+    ...(/^(?:process\.env|import\.meta\.env)\.\w+$/.test(value) && {
+      suggestion: value.slice(value.lastIndexOf('.') + 1),
+    }),
+  }),
+  clientPath: (value) => ({
+    message: `\`${value}\` is not a name of the code: write the variable, property, class or function that holds the client, like \`vendorClient\` or \`clients.vendor\`.`,
   }),
   moduleName: (value) => ({
     message: `\`${value}\` is not a package module: write it as in an import, like \`@acme/http\`. The project’s own code needs no entry.`,
