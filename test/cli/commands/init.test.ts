@@ -37,6 +37,16 @@ Review it, then run \`scopewright check\`.
     expect(checked.output).toContain('No findings.');
   });
 
+  it('ends with the command for its folder, which is in quotes where a shell would split it', async () => {
+    const folder = writeFiles({ ...program, 'my jobs/a.js': "fetch(process.env.TRUST_BASE_URL + '/v2/purposes');\n" });
+    expect((await runIn(folder, ['init', 'services/sync'])).output).toMatch(
+      /\nReview it, then run `scopewright check services\/sync`\.\n$/,
+    );
+    expect((await runIn(folder, ['init', 'my jobs'])).output).toMatch(
+      /\nReview it, then run `scopewright check "my jobs"`\.\n$/,
+    );
+  });
+
   it('stands in the folder that is named', async () => {
     const folder = writeFiles(program);
     expect(

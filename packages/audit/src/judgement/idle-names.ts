@@ -30,14 +30,15 @@ export type NamingCall = Pick<JudgedCall, 'targets' | 'manifest' | 'owners'>;
  * names.
  */
 export function findIdleNames(
-  analysis: Pick<Analysis, 'calls' | 'pathTexts'>,
+  analysis: Pick<Analysis, 'calls' | 'defined' | 'pathTexts'>,
   calls: readonly NamingCall[],
   manifests: readonly Manifest[],
 ): readonly IdleName[] {
   const read = new Set(
-    [...analysis.pathTexts.filter(({ isBase }) => isBase), ...analysis.calls.flatMap(({ targets }) => targets)].flatMap(
-      ({ url }) => url.labels,
-    ),
+    [
+      ...analysis.pathTexts.filter(({ isBase }) => isBase),
+      ...[...analysis.calls, ...(analysis.defined ?? [])].flatMap(({ targets }) => targets),
+    ].flatMap(({ url }) => url.labels),
   );
   return manifests
     .filter(({ isWhole }) => isWhole)

@@ -25,6 +25,7 @@ import { toJudgement } from '../judgement/to-judgement.ts';
 import { checkRules } from '../rules/check-rules.ts';
 import { compareFindings, StageGuard } from '../rules/guard-stage.ts';
 import { toObservedRuns } from './observed-runs.ts';
+import { remarkOnDefinedCalls } from './remarks/defined-calls.ts';
 import { remarkOnSenderMarks } from './remarks/sender-marks.ts';
 import { findUndecidedCalls } from './remarks/undecided-calls.ts';
 import { findUnfollowedPaths } from './remarks/unfollowed-paths.ts';
@@ -109,6 +110,8 @@ const remarkStages: Readonly<Record<string, (judgement: Judgement, inputs: Remar
   'unfollowed paths': (judgement) => findUnfollowedPaths(judgement),
   'base URLs that nothing uses': ({ unusedBases }) => remarkOnUnusedBases(unusedBases),
   'calls that were not reached': (judgement) => remarkOnUnreachedCalls(judgement),
+  'calls that libraries only define': ({ credentials }, { analysis, manifests, directory }) =>
+    remarkOnDefinedCalls(credentials, analysis, manifests, directory),
   'senders of calls': ({ calls }, { manifests }) => remarkOnSenderMarks(calls, manifests),
   'requests of libraries': (judgement, { analysis, manifests, directory }) =>
     proposeLibraries(judgement, analysis, manifests, directory),

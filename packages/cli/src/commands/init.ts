@@ -51,13 +51,15 @@ export const createInitCommand: CreateCommand = ({ world, finish }) =>
       );
       const shown = path.posix.join(dir.replaceAll(path.sep, '/'), init.file);
       if (dryRun) {
-        world.writeError(initTextForPeople({ ...init, file: shown, isWritten: false }, world.layout));
+        world.writeError(initTextForPeople({ ...init, file: shown, directory: dir, isWritten: false }, world.layout));
         await finish({ outputs: [{ render: () => init.text }], status: 0 });
         return;
       }
       await writeManifest(path.join(directory, init.file), init, force, shown);
       await finish({
-        outputs: [{ render: (layout) => initTextForPeople({ ...init, file: shown, isWritten: true }, layout) }],
+        outputs: [
+          { render: (layout) => initTextForPeople({ ...init, file: shown, directory: dir, isWritten: true }, layout) },
+        ],
         status: 0,
       });
     });

@@ -7,6 +7,8 @@ import { denominatorLines } from './summary-lines.ts';
 /** A new manifest, and whether it was written or only shown. */
 export interface Initialized extends InitResult {
   readonly isWritten: boolean;
+  /** The folder as the user named it: `check` needs it too. */
+  readonly directory: string;
 }
 
 /** How many of the places that are still open are listed. */
@@ -105,7 +107,11 @@ function rowLines({ name, why }: Row, { columns }: Layout, paint: Paint): string
 }
 
 /** What the manifest could not settle. */
-function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { columns }: Layout, paint: Paint): string[] {
+function openLines(
+  { result, hosts, baseUrls, otherNames, directory }: Initialized,
+  { columns }: Layout,
+  paint: Paint,
+): string[] {
   const relative =
     hosts.length + baseUrls.length === 0
       ? [
@@ -119,7 +125,7 @@ function openLines({ result, hosts, baseUrls, otherNames }: Initialized, { colum
   const listed = result.findings.slice(0, openShown).map(toOpen);
   const more =
     result.findings.length > openShown
-      ? [`${count(result.findings.length - openShown, 'more finding')}: see \`scopewright check\`.`]
+      ? [`${count(result.findings.length - openShown, 'more finding')}: see \`${toCheckCommand(directory)}\`.`]
       : [];
   const lines = [...relative, ...others, ...listed, ...more].flatMap((text) =>
     wrap(text, { indent: '    ', columns }).map((line, index) => (index === 0 ? line.slice(2) : line)),
@@ -131,9 +137,15 @@ function toOpen({ file, line, rule, found }: Finding): string {
   return `${file}:${line} ${rule}: ${found}`;
 }
 
-function endLines({ result, isWritten }: Initialized, layout: Layout): string[] {
+function endLines({ result, isWritten, directory }: Initialized, layout: Layout): string[] {
   return [
     ...denominatorLines(result.summary, layout),
-    ...(isWritten ? ['Review it, then run `scopewright check`.'] : []),
+    ...(isWritten ? [`Review it, then run \`${toCheckCommand(directory)}\`.`] : []),
   ];
+}
+
+/** A shell takes a folder with other characters as one word only in quotes. */
+function toCheckCommand(directory: string): string {
+  if (directory === '.') return 'scopewright check';
+  return `scopewright check ${/^[\w./@+:-]+$/.test(directory) ? directory : `"${directory}"`}`;
 }

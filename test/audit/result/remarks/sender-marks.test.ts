@@ -1,7 +1,7 @@
 import { audit } from '@scopewright/audit';
 import { describe, expect, it } from 'vitest';
 
-import { writeFiles } from '../temporary-folder.ts';
+import { writeFiles } from '../../temporary-folder.ts';
 
 /** One service, with which two clients send. */
 const program = {
