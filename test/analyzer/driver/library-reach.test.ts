@@ -187,3 +187,22 @@ export const Client = (function () {
     expect(told(library, call)).toEqual({ calls: [READ, READ], open: [] });
   });
 });
+
+it('does not hand on a function that an unknown property may only name', () => {
+  expect(
+    told(
+      `const wrap = (make, method) => (params) => make(method, params);
+const make = (method, params) => {
+  schedule(params.query);
+  return send(method, 1);
+};
+export const createClient = () => ({
+  purposes: { get: wrap(make, 'GET'), query: wrap(make, 'DELETE') },
+  vendors: { query: wrap(make, 'PUT') },
+});`,
+      `import { createClient } from '@acme/api';
+const client = createClient();
+export const start = (params) => client.purposes.get(params);`,
+    ).calls,
+  ).not.toContain(DROP);
+});

@@ -2,7 +2,8 @@ import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
 import { PROTOTYPE, type Cells } from '../../domain/cells.ts';
 import { isValue } from '../../domain/slots.ts';
-import type { ImportBinding, ListItems, MapEntry, Obj, Slot, Value } from '../../domain/value.ts';
+import type { Guard } from '../../domain/guard.ts';
+import type { ImportBinding, ListItems, MapEntry, Obj, Option, Slot, Value } from '../../domain/value.ts';
 import type { Module } from '../../syntax/module.ts';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import type { Frame } from './frame.ts';
@@ -26,12 +27,14 @@ export class HandedFunctions {
   readonly #handers = new Map<TS.Node, Map<TS.Node, Module>>();
   /** The running activation. */
   #frame: () => Frame | undefined = () => undefined;
+  #isDoubtful: (guard: Guard) => boolean = () => false;
   /** The number of writes to the cells of an object when it was last handed on. */
   readonly #seen = new WeakMap<Cells, number>();
 
-  /** Sets where the machine says what runs. */
-  watch(frame: () => Frame | undefined): void {
+  /** Sets where the machine says what runs, and which guards are choices between candidates. */
+  watch(frame: () => Frame | undefined, isDoubtful: (guard: Guard) => boolean): void {
     this.#frame = frame;
+    this.#isDoubtful = isDoubtful;
   }
 
   has(node: TS.Node): boolean {
@@ -56,7 +59,11 @@ export class HandedFunctions {
   /** Notes all functions that a receiver of the value can call. */
   note(value: Value, reach: Reach = 'all'): void {
     this.noteHander(value);
-    collect(value, this.#nodes, reach === 'all' ? this.#seen : new WeakMap(), { bindings: this.#bindings, reach });
+    collect(value, this.#nodes, reach === 'all' ? this.#seen : new WeakMap(), {
+      bindings: this.#bindings,
+      reach,
+      isDoubtful: this.#isDoubtful,
+    });
   }
 
   /** Notes what hands a function or a class on by itself: a component that is rendered, say. */
@@ -117,11 +124,20 @@ function collect(
   value: Value,
   found: Map<TS.Node, Module>,
   seen: WeakMap<Cells, number>,
-  { reach = 'all', bindings }: { readonly reach?: Reach; readonly bindings?: Set<ImportBinding> } = {},
+  {
+    reach = 'all',
+    bindings,
+    isDoubtful = () => false,
+  }: {
+    readonly reach?: Reach;
+    readonly bindings?: Set<ImportBinding>;
+    /** One of several candidates for an unknown is not handed on: no code shows that it is there. */
+    readonly isDoubtful?: (guard: Guard) => boolean;
+  } = {},
 ): void {
   const open: Value[] = [value];
   for (let next = open.pop(); next; next = open.pop()) {
-    if (next.kind === 'oneOf') open.push(...next.options.map((option) => option.value));
+    if (next.kind === 'oneOf') open.push(...handedOptions(next.options, isDoubtful));
     if (next.kind !== 'object') continue;
     const { callable, cells } = next;
     if (callable?.kind === 'closure') found.set(callable.node, callable.module);
@@ -130,13 +146,19 @@ function collect(
     if (callable?.kind === 'class') open.push(callable.prototype);
     if (seen.get(cells) === cells.writes) continue;
     seen.set(cells, cells.writes);
-    for (const slot of cells.values())
-      if (slot.kind === 'import') bindings?.add(slot);
-      else open.push(...valuesOf(slot));
+    open.push(...[...cells.values()].flatMap((slot) => valuesOf(slot, bindings)));
   }
 }
 
-function valuesOf(slot: Exclude<Slot, ImportBinding>): readonly Value[] {
+function handedOptions(options: readonly Option[], isDoubtful: (guard: Guard) => boolean): readonly Value[] {
+  return options.flatMap(({ value, guard }) => (isDoubtful(guard) ? [] : [value]));
+}
+
+function valuesOf(slot: Slot, bindings?: Set<ImportBinding>): readonly Value[] {
+  if (slot.kind === 'import') {
+    bindings?.add(slot);
+    return [];
+  }
   if (isValue(slot)) return [slot];
   switch (slot.kind) {
     case 'accessor':

@@ -4,6 +4,7 @@
  * never decides what runs next: the driver does.
  */
 
+import { doubtsIn } from './doubts.ts';
 import type * as TS from 'typescript';
 import type { Callable } from '../../domain/callable.ts';
 import { UNDEFINED } from '../../domain/atoms.ts';
@@ -75,7 +76,10 @@ export class Machine {
     this.budget = new Budget(project);
     // No code runs outside of a module or a root: each sets its own frame before anything is evaluated.
     this.frame = undefined as unknown as Frame;
-    this.facts.handed.watch(() => this.frame);
+    this.facts.handed.watch(
+      () => this.frame,
+      (guard) => doubtsIn(guard, this.conditions.doubtful).length > 0,
+    );
   }
 
   createObject(callable: Callable | null = null, proto: Value | null = null, body: Body = 'record'): Obj {
