@@ -28,6 +28,7 @@ describe('a key in parentheses', () => {
     [["/users('", id, "')/events?$filter=x eq ('y')"], 'GET /users/{id}/events'],
     [["/users('", id, "')/messages('", id, "')"], 'none'],
     [["/users(')"], 'none'],
+    [["/users('')/events"], 'none'],
     [["/users('", { ...id, spansSegments: true }, '/events'], 'none'],
     [["/events/delta(since='", id, "')"], 'GET /events/delta(since={when})'],
   ])('%j is %s', (path, endpoint) => {

@@ -9,17 +9,19 @@ const closing = "')";
  * https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part2-url-conventions.html#sec_KeyasSegmentConvention
  */
 export function spellKeysAsSegments(path: PathPattern): PathPattern {
-  const pieces = path.flatMap((part): PathPattern => (typeof part === 'string' ? part.split(/(\('|'\))/) : [part]));
+  const pieces = path
+    .flatMap((part): PathPattern => (typeof part === 'string' ? part.split(/(\('|'\))/) : [part]))
+    .filter((piece) => piece !== '');
   let ends = pieces.filter((piece) => piece === closing).length;
   let isInside = false;
-  return pieces.flatMap((piece): PathPattern => {
+  return pieces.flatMap((piece, index): PathPattern => {
     if (piece === closing) ends -= 1;
-    // one that is not closed is in a part that is unknown, which may have more segments
-    if (piece === opening && !isInside && ends > 0) {
+    // one that is not closed ends in a part that is unknown, which may have more segments; an empty one is no segment
+    if (piece === opening && !isInside && ends > 0 && pieces[index + 1] !== closing) {
       isInside = true;
       return ['/'];
     }
-    if (piece !== closing || !isInside) return piece === '' ? [] : [piece];
+    if (piece !== closing || !isInside) return [piece];
     isInside = false;
     return [];
   });
