@@ -127,6 +127,8 @@ export interface Shape {
   readonly others?: Member;
   /** The shape under any other name, if the name is the URL: `client['/v2/purposes']`. */
   readonly keyed?: string;
+  /** Names behind one another make the URL together, with this between them: `client.purposes[':id']`. */
+  readonly keySeparator?: string;
   /** As a name of what the code keeps, it stands for this one. */
   readonly token?: string;
   /** Under each name it has what the code keeps under that name by an action that provides, or apart, under this word. */

@@ -156,5 +156,22 @@ export async function sync(id: string) {
         '@record POST {TRUST_BASE_URL}/risks',
       ],
     },
+    {
+      what: 'an `api` that hands the request on to the one of the package',
+      files: {
+        'src/client.ts': `import { initClient, initContract, tsRestFetchApi } from '@ts-rest/core';
+const c = initContract();
+const contract = c.router({ receipts: { get: { method: 'GET', path: '/v1/receipts/:id', responses: {} } } });
+const client = initClient(contract, {
+  baseUrl: 'https://acme.trust.example',
+  api: async (args) => {
+    const response = await tsRestFetchApi(args);
+    return response.status >= 500 ? tsRestFetchApi({ ...args, headers: {} }) : response;
+  },
+});
+export const receipt = (id: string) => /*@receipt*/client.receipts.get({ params: { id } });`,
+      },
+      calls: ['@receipt GET https://acme.trust.example/v1/receipts/{id} via src/client.ts:7:28'],
+    },
   ]);
 });

@@ -36,6 +36,7 @@ import { sendProxy } from './send-proxy.ts';
 import { createInput, createLinkedSignal, createSignal } from './signals.ts';
 import { setDispatcher } from './send-through.ts';
 import { testServer } from './test-server.ts';
+import { trpcClient, trpcHooks } from './trpc.ts';
 import { contractClient, contractHooks, contractRouter } from './ts-rest.ts';
 import { urlTag } from './url-tag.ts';
 import { provideHttp, useHttp } from './use-http.ts';
@@ -125,6 +126,8 @@ export const customs = {
   sendRoutes,
   setDispatcher,
   testServer,
+  trpcClient,
+  trpcHooks,
   urlTag,
   useAxios,
   useHttp,

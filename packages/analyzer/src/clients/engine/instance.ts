@@ -26,9 +26,10 @@ import type {
 import type { Given } from '../link-model.ts';
 import { handToPackage, packageObject } from './package-object.ts';
 import { createOperations, hasOperations } from './operations.ts';
-import { anyOfList, readOption } from './options.ts';
+import { anyOfList } from './options.ts';
 import { noteToken, notProvided, provideUnder, readKept, readProvided } from '../../interpreter/functions/provided.ts';
 import type { Sent } from './sent.ts';
+import { addUrl, behindKeys, withUrlOption } from './url-option.ts';
 import { createNative, createRecord, isRecord, nativeFrom } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty, getUnknownProperty } from '../../interpreter/objects/property.ts';
@@ -96,7 +97,7 @@ function createPart(machine: Machine, model: ClientModel, shapeName: string, def
 
 /** Defines what the client has under names without a row. */
 function addOtherMembers(machine: Machine, model: ClientModel, shapeName: string, client: Obj, defaults: Obj): void {
-  const { others, keyed, isContainer, isOpen, keeps } = model.shapes[shapeName]!;
+  const { others, keyed, keySeparator, isContainer, isOpen, keeps } = model.shapes[shapeName]!;
   if (others)
     machine.identities.otherMembers.set(client.id, (name) =>
       isIndex(name) ? readOf(model, name) : createMember(machine, model, name, others, client, defaults),
@@ -121,7 +122,13 @@ function addOtherMembers(machine: Machine, model: ClientModel, shapeName: string
   }
   if (keyed === undefined) return;
   const at = (url: Value): Obj =>
-    createClient(machine, model, keyed, undefined, withUrlOption(machine, model, defaults, url));
+    createClient(
+      machine,
+      model,
+      keyed,
+      undefined,
+      withUrlOption(machine, model, defaults, behindKeys(machine, model, defaults, url, keySeparator)),
+    );
   machine.identities.otherMembers.set(client.id, (name) => at(text(name)));
   machine.identities.keyedMembers.set(client.id, (name) => at(printed(machine, name)));
 }
@@ -457,28 +464,6 @@ function baseOfInstance(machine: Machine, args: ListItems, { baseUrl, options }:
 
 function recordsIn(value: Value): Value {
   return mapValue(value, (atom) => (isRecord(atom) ? atom : UNDEFINED));
-}
-
-/** The options with a URL appended to theirs, or with the URL in place of theirs and of the base. */
-function addUrl(machine: Machine, model: ClientModel, options: Obj, given: Value, replaces: Value): Obj {
-  const url = mapValue(printed(machine, given), toText);
-  const known = readOption(machine, options, model.options.url);
-  const isReplaced = replaces.kind === 'primitive' && replaces.value === true;
-  if (isReplaced) for (const name of model.options.baseUrl) machine.delete(options.cells, name);
-  return withUrlOption(
-    machine,
-    model,
-    options,
-    isReplaced || isUndefined(known) ? url : combine(known, url, (left, right) => concat(toText(left), toText(right))),
-  );
-}
-
-function withUrlOption(machine: Machine, model: ClientModel, options: Obj, url: Value): Obj {
-  const copy = createRecord(machine);
-  spreadInto(machine, copy, options);
-  inheritHooks(machine, copy, options);
-  copy.cells.initialise(model.options.url[0] ?? 'url', url);
-  return copy;
 }
 
 /** An argument in place of options: another instance, or a function of the present options. */

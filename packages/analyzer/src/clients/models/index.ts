@@ -34,6 +34,7 @@ import { gaxios } from './gaxios.ts';
 import { got } from './got.ts';
 import { graphqlRequest } from './graphql-request.ts';
 import { h3 } from './h3.ts';
+import { hono } from './hono.ts';
 import { httpClient } from './http-client.ts';
 import { hubot } from './hubot.ts';
 import { inngest } from './inngest.ts';
@@ -75,7 +76,8 @@ import { supertest } from './supertest.ts';
 import { swr } from './swr.ts';
 import { tanstackQuery } from './tanstack-query.ts';
 import { tauri } from './tauri.ts';
-import { tsRest } from './ts-rest.ts';
+import { trpc } from './trpc.ts';
+import { tsRest, tsRestFetch } from './ts-rest.ts';
 import { typedRestClient } from './typed-rest-client.ts';
 import { undici } from './undici.ts';
 import { unirest } from './unirest.ts';
@@ -125,6 +127,7 @@ export const clients: readonly ClientModel[] = [
   got,
   graphqlRequest,
   h3,
+  hono,
   httpClient,
   hubot,
   inngest,
@@ -168,7 +171,9 @@ export const clients: readonly ClientModel[] = [
   swr,
   tanstackQuery,
   tauri,
+  trpc,
   tsRest,
+  tsRestFetch,
   typedRestClient,
   undici,
   unirest,

@@ -28,7 +28,13 @@ export const tsRest = {
     { module: '@ts-rest/vue-query', export: 'initQueryClient', shape: 'initQueryClient' },
     { module: '@ts-rest/solid-query', export: 'initQueryClient', shape: 'initQueryClient' },
   ],
-  options: { url: ['url'], method: ['method'], baseUrl: ['baseUrl'], parameters: ['params'], colonParameters: true },
+  options: {
+    url: ['url'],
+    method: ['method'],
+    baseUrl: ['baseUrl'],
+    parameters: ['params'],
+    colonParameters: true,
+  },
   base: 'concat',
   shapes: {
     initContract: { call: { kind: 'instance', shape: 'contract' } },
@@ -52,4 +58,14 @@ export const tsRest = {
       others: { kind: 'part', shape: 'anyRoute' },
     },
   },
+} as const satisfies ClientModel;
+
+/** The `api` of a client gets the whole request, and may hand it on. */
+export const tsRestFetch = {
+  id: 'ts-rest-fetch',
+  page: 'https://ts-rest.com/client/fetch',
+  origins: [{ module: '@ts-rest/core', export: 'tsRestFetchApi', shape: 'send', sign: null }],
+  options: { url: ['path'], method: ['method'], baseUrl: [] },
+  base: 'none',
+  shapes: { send: { call: { kind: 'request', options: [0] } } },
 } as const satisfies ClientModel;

@@ -21,10 +21,10 @@ import { surelyLacksOwn } from '../../interpreter/objects/has-property.ts';
 import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { OTHERS, PROTOTYPE } from '../../domain/cells.ts';
-import { computed, isNullish, primitive, UNDEFINED } from '../../domain/atoms.ts';
+import { computed, isNullish, primitive, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { withoutGaps } from '../../domain/absent.ts';
 import { mapValue, withoutNullish } from '../../domain/join.ts';
-import type { Obj, Value } from '../../domain/value.ts';
+import type { Obj, Unknown, Value } from '../../domain/value.ts';
 
 /** Members that every object inherits. */
 export const objectMembers: NativeTable = {
@@ -93,7 +93,14 @@ function listOfProperties(machine: Machine, value: Value, row: (key: Value, valu
 }
 
 function fromEntries({ machine, args }: NativeCall): Value {
-  return mapValue(argumentAt(args, 0), (entries) => recordOfEntries(machine, entries));
+  return mapValue(argumentAt(args, 0), (entries) =>
+    entries.kind === 'unknown' ? objectOfUnknown(entries) : recordOfEntries(machine, entries),
+  );
+}
+
+/** An assertion behind the call, `as { action: 'approve' | 'reopen' }`, gives its properties their types. */
+function objectOfUnknown({ name, source, reason, isSymbolic }: Unknown): Unknown {
+  return unknown({ name, source: `Object.fromEntries(${source})`, reason, isSymbolic });
 }
 
 function recordOfEntries(machine: Machine, entries: Value): Value {
