@@ -709,6 +709,13 @@ export const MAX_WIDENED_DEPTH = 3;
 export const MAX_ARGUMENT_DEPTH = 3;
 
 /**
+ * Fields of records, those of records in them included, that tell the calls of a stack apart by their arguments. A
+ * larger value costs time for each call. Calls that differ only in further fields share the chain of callers that is
+ * shown.
+ */
+export const MAX_ARGUMENT_FIELDS = 1000;
+
+/**
  * Characters of the key under which a call is remembered. A larger value costs memory. A call with a longer key always
  * runs, which costs time and loses nothing.
  */

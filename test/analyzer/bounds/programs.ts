@@ -655,11 +655,24 @@ const fileSize: BoundProgram = {
   beyond: 9_000_000,
 };
 
+const manyFields: BoundProgram = {
+  what: 'calls that differ in the last of many fields',
+  files: one(
+    (size) =>
+      `const base = { ${times(size, (index) => `k${index}: ${index}`, ', ')} };\nconst send = (options) => fetch('${HOST}/v1/part' + options.part);\nsend({ ...base, part: 0 });\nsend({ ...base, part: 1 });`,
+  ),
+  sent: () => get(2),
+  within: 10,
+  beyond: 1100,
+  isExact: true,
+};
+
 /** For each bound a program that goes beyond it, or several. */
 export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = {
   FIRST_ROOT_STEPS: [steps],
   MAX_ROOT_STEPS: [steps],
   MIN_TOTAL_STEPS: [allSteps],
+  MAX_ARGUMENT_FIELDS: [manyFields],
   MAX_STEPS_PER_FILE: [stepsOfFile],
   STEPS_PER_CHARACTER: [allSteps],
   MAX_HELPER_STEPS: [aside],
