@@ -22,18 +22,23 @@ const { values } = parseArgs({
 
 /** A bound for each file, and for each batch of inputs, races or requests. */
 const BOUNDS = { seconds: 10, megabytes: 512 };
+/** A changed file is analysed five times, beside two others: each run of the three has what one file has. */
+const RUNS_OF_MUTANT = 5;
 const BATCH = 10;
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const child = new BoundedProcess<Task, Outcome | null>(CHILD, BOUNDS);
 const seed = Number(values.seed);
 
 async function tryFiles(kind: FileTask['kind']): Promise<number> {
+  const seconds = BOUNDS.seconds * (kind === 'mutate' ? RUNS_OF_MUTANT : 1);
+  const own = new BoundedProcess<Task, Outcome | null>(CHILD, { ...BOUNDS, seconds });
   const tally = createTally();
   for (const file of takeSome(listFiles(values.corpus), seed, Number(values.times ?? Infinity))) {
-    const answer = await child.run({ kind, file, seed });
+    const answer = await own.run({ kind, file, seed });
     for (const mistake of addTo(tally, answer))
       console.log(`${file}: ${mistake} (--kind ${kind} --seed ${String(seed)} --corpus ${file})`);
   }
+  own.stop();
   console.log(`${kind}: ${summarize(tally)}`);
   return tally.mistakes;
 }
