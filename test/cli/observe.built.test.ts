@@ -187,6 +187,110 @@ if (!(script instanceof vm.Script)) throw new Error('The class is another one.')
   ]);
 });
 
+it('leaves a place as it is that the program has mapped itself, even if its source has the name of the script', async () => {
+  const toUrl = (map: object): string =>
+    `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
+  const map = toUrl({ version: 3, sources: ['made.js'], names: [], mappings: ';AACA;AACA' }); // each line to the one before
+  const code = `\n\nfetch('http://${await serve()}/a').then((response) => response.text());\n//# sourceMappingURL=${map}`;
+  const folder = writeFiles({
+    'main.cjs': `const vm = require('node:vm');
+Error.prepareStackTrace = (error, sites) =>
+  [String(error), ...sites.map((site) => \`    at \${site.getFileName()}:\${site.getLineNumber() - 1}:\${site.getColumnNumber()}\`)].join('\\n');
+new vm.Script(${JSON.stringify(code)}, { filename: require('node:path').resolve('made.js') }).runInNewContext({ fetch });
+`,
+  });
+  await observe(folder, [process.execPath, 'main.cjs']);
+  expect(readRequests(folder)[0]).toContain(' made.js:2:1');
+});
+
+it('records what mocks answer, by the hooks that they have, and what they let through once', async () => {
+  const host = await serve();
+  const folder = writeFiles({
+    // As `FetchInterceptor` of @mswjs/interceptors: it tells its listeners at once.
+    'interceptor.cjs': `const place = Symbol.for('fetch-interceptor');
+const pure = globalThis.fetch;
+exports.apply = () => {
+  const listeners = [];
+  globalThis[place] = {
+    on: (event, listener) => listeners.push(listener),
+    dispose() {
+      globalThis.fetch = pure;
+      delete globalThis[place];
+    },
+  };
+  globalThis.fetch = async (url, init) => {
+    const request = new Request(url, init);
+    let answer;
+    const controller = { respondWith: (response) => (answer = response), errorWith: (reason) => (answer = reason) };
+    for (const listener of listeners) await listener({ request, controller });
+    if (url.includes('real')) return pure(request);
+    if (url.includes('error')) controller.errorWith(new Error('refused'));
+    else controller.respondWith(new Response('', { status: 202 }));
+    return answer;
+  };
+};
+exports.dispose = () => globalThis[place].dispose();
+`,
+    'node_modules/undici/lib/mock/mock-agent.js':
+      "module.exports = class MockAgent { dispatch(options, handler) { return options.path === '/real' ? require('node:http').get(options.origin + options.path) : true; } };\n",
+    'node_modules/nock/package.json': '{ "version": "13.5.6" }',
+    'node_modules/nock/lib/intercepted_request_router.js': `exports.InterceptedRequestRouter = class {
+  constructor(req, options) { this.req = req; this.options = options; this.attachToReq(); setImmediate(() => this.startPlayback()); }
+  attachToReq() {}
+  startPlayback() {}
+};
+`,
+    'main.cjs': `const interceptor = require('./interceptor.cjs');
+const MockAgent = require('undici/lib/mock/mock-agent.js');
+const { InterceptedRequestRouter } = require('nock/lib/intercepted_request_router.js');
+(async () => {
+  interceptor.apply();
+  await fetch('http://mocked.test/answer?key=SECRET', { method: 'POST', headers: { authorization: 'Bearer SECRET' } });
+  await fetch('http://mocked.test/error');
+  await fetch('http://${host}/real');
+  interceptor.dispose();
+  interceptor.apply();
+  await fetch('http://mocked.test/again');
+  new MockAgent().dispatch({ origin: 'http://mocked.test', path: '/agent/SECRET-token', method: 'PUT', headers: { Authorization: 'Bearer SECRET-token' } });
+  new InterceptedRequestRouter({ path: '/nock', getHeader: () => undefined }, { proto: 'https', host: 'mocked.test:443' });
+})();
+`,
+  });
+  expect((await observe(folder, [process.execPath, 'main.cjs'])).output).toContain('6 requests recorded');
+  expect(readRequests(folder)).toEqual([
+    'GET /again 202 interceptor.cjs:16:45 main.cjs:11:9',
+    'GET /error none interceptor.cjs:16:45 main.cjs:7:9',
+    'GET /nock none main.cjs:13:3',
+    expect.stringMatching(/^GET \/real 200 .*main\.cjs:8:/),
+    'POST /answer?key 202 interceptor.cjs:16:45 main.cjs:6:9 main.cjs:14:3',
+    'PUT /agent/[secret] none main.cjs:12:19',
+  ]);
+  expect(readFileSync(path.join(folder, 'run.jsonl'), 'utf8')).not.toMatch(/SECRET/);
+});
+
+it('knows where a client was asked that sends its request later, if the client tells', async () => {
+  const host = await serve();
+  const folder = writeFiles({
+    // As `got` 14.6: https://github.com/sindresorhus/got/blob/main/documentation/diagnostics-channel.md
+    'node_modules/late/index.js': `const { channel } = require('node:diagnostics_channel');
+const tell = (name, requestId) => channel(name).publish({ requestId });
+exports.get = (url, id) => {
+  tell('got:request:create', id);
+  setTimeout(() => {
+    const request = require('node:http').get(url, (response) => { response.resume(); tell('got:response:end', id); });
+    tell('got:request:start', id);
+  }, 1);
+};
+`,
+    'main.cjs': `const late = require('late');
+late.get('http://${host}/one', '1');
+late.get('http://${host}/two', '2');
+`,
+  });
+  await observe(folder, [process.execPath, 'main.cjs']);
+  expect(readRequests(folder)).toEqual(['GET /one 200 main.cjs:2:6', 'GET /two 200 main.cjs:3:6']);
+});
+
 it('leaves the program alone: its errors, its hooks for other file types, its options', async () => {
   const folder = writeFiles({
     'register.cjs':

@@ -22,20 +22,21 @@ const MOST_LEVELS = 200;
 /** Reads the stack of its caller, innermost first: the frames in the project, without those in `node_modules`. */
 export function createStackReader(root: string, maps: SourceMaps): () => readonly Frame[] {
   const roots = [...new Set([root, toRealPath(root)])];
-  const toFrame = (position: Position, isAsync: boolean): readonly Frame[] => {
-    const original = isInPackage(position.file) ? position : maps.toOriginal(position);
-    const file = relativeTo(roots, original.file);
-    if (file === undefined) return [];
-    return [{ file, line: original.line, column: original.column, ...(isAsync ? { async: true } : {}) }];
+  const toFrame = ({ file: name, line, column }: Position, isAsync: boolean): readonly Frame[] => {
+    const file = relativeTo(roots, name);
+    return file === undefined ? [] : [{ file, line, column, ...(isAsync ? { async: true } : {}) }];
   };
+  const toOriginal = (position: Position): Position =>
+    isInPackage(position.file) ? position : maps.toOriginal(position);
   return () => {
     const { sites, printed } = readSites();
     const frames = sites.flatMap((site, index) => {
       const position = toPosition(site);
       if (position === undefined) return [];
       const shown = printed[index];
+      // A position that the program has mapped is final: the file may have the name of the one it is made from.
       const isMapped = shown !== undefined && !isSamePosition(shown, position);
-      return toFrame(isMapped ? shown : position, site.isAsync());
+      return toFrame(isMapped ? shown : toOriginal(position), site.isAsync());
     });
     return frames.slice(0, MOST_FRAMES);
   };

@@ -11,7 +11,11 @@ import { threadId } from 'node:worker_threads';
 import { createStackReader } from './call-stack.ts';
 import { createRecorder } from './recorder.ts';
 import { createSourceMaps } from './source-maps.ts';
+import { watchGot } from './watch-got.ts';
 import { watchHttp } from './watch-http.ts';
+import { watchHttp2 } from './watch-http2.ts';
+import { watchInterceptors } from './watch-interceptors.ts';
+import { watchModules } from './watch-modules.ts';
 import { watchScripts } from './watch-scripts.ts';
 import { watchUndici } from './watch-undici.ts';
 
@@ -33,6 +37,10 @@ function start({ record, root }: Settings): void {
   });
   watchUndici(recorder);
   watchHttp(recorder, process.versions.node);
+  watchHttp2(recorder);
+  watchGot(recorder);
+  watchInterceptors(recorder);
+  watchModules(recorder);
 }
 
 function readSettings(text: string | undefined): Settings | undefined {

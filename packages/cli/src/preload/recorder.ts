@@ -8,11 +8,13 @@ import type { RecordLine } from './record-line.ts';
 export interface Recorder {
   /** Reads the stack at this moment, which is the best that there is; the first time counts. */
   readonly made: (request: object) => void;
+  /** The request that was made last has come from another object, whose stack is the better one where its own shows nothing. */
+  readonly madeFor: (origin: object) => void;
   readonly sent: (request: object, toRaw: () => RawRequest) => void;
   readonly answered: (request: object, toAnswer: () => RawAnswer) => void;
 }
 
-interface RawAnswer {
+export interface RawAnswer {
   readonly status: number;
   /** The value of a header, by its name in lower case. */
   readonly header: (name: string) => string | undefined;
@@ -37,8 +39,15 @@ export function createRecorder({ file, process, readStack }: RecorderOptions): R
   const write = createLineWriter(file);
   let count = 0;
 
+  let last: object | undefined;
   const made = (request: object): void => {
-    if (!stacks.has(request)) stacks.set(request, readStack());
+    if (stacks.has(request)) return;
+    stacks.set(request, readStack());
+    last = request;
+  };
+
+  const madeFor = (origin: object): void => {
+    if (last && stacks.get(last)?.length === 0) stacks.set(last, stacks.get(origin) ?? []);
   };
 
   const sent: Recorder['sent'] = (request, toRaw) => {
@@ -66,7 +75,7 @@ export function createRecorder({ file, process, readStack }: RecorderOptions): R
     });
   };
 
-  return { made: quietly(made), sent: quietly(sent), answered: quietly(answered) };
+  return { made: quietly(made), madeFor: quietly(madeFor), sent: quietly(sent), answered: quietly(answered) };
 }
 
 /** The sandbox names the credential of a request in a header of its answer. */

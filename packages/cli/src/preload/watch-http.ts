@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 
+import type { RawRequest } from './describe-url.ts';
 import type { Recorder } from './recorder.ts';
 
 /** The first major version all of which have the channel `http.client.request.created`. */
@@ -12,12 +13,7 @@ export function watchHttp({ made, sent, answered }: Recorder, nodeVersion: strin
   diagnostics.subscribe('http.client.request.created', (message) => made((message as RequestMessage).request));
   diagnostics.subscribe('http.client.request.start', (message) => {
     const { request } = message as RequestMessage;
-    sent(request, () => ({
-      method: request.method,
-      origin: `${request.protocol}//${toText(request.getHeader('host')) ?? request.host}`,
-      path: request.path,
-      authorization: toText(request.getHeader('authorization')),
-    }));
+    sent(request, () => toRawRequest(request));
   });
   diagnostics.subscribe('http.client.response.finish', (message) => {
     const { request, response } = message as RequestMessage & { readonly response: IncomingMessage };
@@ -26,6 +22,15 @@ export function watchHttp({ made, sent, answered }: Recorder, nodeVersion: strin
       header: (name) => toText(response.headers[name]),
     }));
   });
+}
+
+export function toRawRequest(request: ClientRequest): RawRequest {
+  return {
+    method: request.method || 'GET', // a mock's request may have none
+    origin: `${request.protocol}//${toText(request.getHeader('host')) ?? request.host}`,
+    path: request.path,
+    authorization: toText(request.getHeader('authorization')),
+  };
 }
 
 interface RequestMessage {

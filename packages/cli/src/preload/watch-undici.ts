@@ -21,7 +21,7 @@ export function watchUndici({ sent, answered }: Recorder): void {
       method: request.method,
       origin: String(request.origin),
       path: request.path,
-      authorization: findHeader(toPairs(request.headers), 'authorization'),
+      authorization: findAuthorization(request.headers),
     })),
   );
   subscribe('undici:request:headers', ({ request, response }) =>
@@ -36,13 +36,21 @@ function subscribe(channel: string, listen: (message: UndiciMessage) => void): v
   diagnostics.subscribe(channel, (message) => listen(message as UndiciMessage)); // as the page above says
 }
 
+/** Of a request’s headers, in any of the forms that undici takes. */
+export function findAuthorization(headers: unknown): string | undefined {
+  return findHeader(toPairs(headers), 'authorization');
+}
+
 function toPairs(headers: unknown): readonly string[] {
   if (typeof headers === 'string')
     return headers.split('\r\n').flatMap((line) => {
       const colon = line.indexOf(':');
       return [line.slice(0, colon), line.slice(colon + 1).trim()];
     });
-  return Array.isArray(headers) ? headers.map(toText) : [];
+  if (Array.isArray(headers)) return headers.flat().map(toText);
+  if (typeof headers !== 'object' || headers === null) return [];
+  const entries = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  return entries.flat().map(toText);
 }
 
 function toText(part: unknown): string {
