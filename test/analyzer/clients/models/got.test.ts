@@ -40,6 +40,13 @@ export const purposes = () => /*@purposes*/versioned('purposes');`,
       calls: ['@vendors GET {TRUST_BASE_URL}/v1/vendors', '@purposes GET {TRUST_BASE_URL}/v2/purposes'],
     },
     {
+      what: 'a path without a slash in front, in a URL object of the legacy form',
+      files: `import got from 'got';
+const base = { protocol: 'https:', hostname: 'acme.trust.example' };
+export const events = (id) => /*@events*/got({ pathname: ['v1', 'vendors', id].join('/'), ...base }, { method: 'DELETE' });`,
+      calls: ['@events DELETE https://acme.trust.example/v1/vendors/{id}'],
+    },
+    {
       what: 'streams and pages',
       files: `import got from 'got';
 const url = 'https://acme.trust.example/v1/vendors';

@@ -362,7 +362,7 @@ function formatUrlObject(machine: Machine, value: Value): Value {
 }
 
 /**
- * The address that a legacy URL object describes, whose `path` is made of its other pieces:
+ * The address that a legacy URL object describes, whose `path` is made of its other pieces, with a slash in front:
  * https://nodejs.org/api/url.html#urlformaturlobject.
  */
 export function urlOfPieces(machine: Machine, pieces: Value, defaultProtocol: string): Value {
@@ -370,7 +370,10 @@ export function urlOfPieces(machine: Machine, pieces: Value, defaultProtocol: st
     const pathname = getProperty(machine, atom, 'pathname');
     if (atom.kind !== 'object' || isNullish(pathname)) return urlOfOptions(machine, atom, defaultProtocol);
     const copy = createRecord(machine, [...PIECES.map((name) => [name, getProperty(machine, atom, name)] as const)]);
-    copy.cells.initialise('path', pathname);
+    copy.cells.initialise(
+      'path',
+      mapValue(printed(machine, pathname), (path) => withSlash(toText(path))),
+    );
     return urlOfOptions(machine, copy, defaultProtocol);
   });
 }
