@@ -64,6 +64,14 @@ describe('a collection of Bruno', () => {
       ['6:8 GET {TRUST_BASE_URL}/v1/purposes/{id}'],
     ],
     [
+      'parameters of the path that are variables',
+      get(
+        '{{process.env.TRUST_BASE_URL}}/v1/:kind/:id',
+        'params:path {\n  kind: {{kind}}\n  id: {{id}}\n}\nvars:pre-request {\n  kind: a\n}\n',
+      ),
+      ['6:8 GET {TRUST_BASE_URL}/v1/a/{id}'],
+    ],
+    [
       'variables of the request, its folders and the environments',
       get('{{host}}/{{version}}/{{kind}}', 'vars:pre-request {\n  kind: a\n}\n'),
       ['6:8 GET https://dev.example/v1/a', `6:8 GET ${BASE}/v1/a`],

@@ -99,6 +99,13 @@ jobs:
     expect(problems).toMatchObject([{ file: '.github/workflows/a.yml', severity: 'warning' }]);
   });
 
+  it('is not read if its aliases would make it too long', () => {
+    const list = Array.from({ length: 1000 }, (_, index) => `  - curl ${index}\n`).join('');
+    const uses = '  - *a\n'.repeat(100);
+    const { problems } = analysisOfRequests({ '.gitlab-ci.yml': `.a: &a\n${list}job:\n  script:\n${uses}` });
+    expect(problems).toMatchObject([{ file: '.gitlab-ci.yml', line: 1, column: 1 }]);
+  });
+
   it('is told where it is nested too deeply', () => {
     const { problems } = analysisOfRequests({ '.github/workflows/a.yml': `a: curl x\nb: ${'['.repeat(2000)}` });
     expect(problems).toMatchObject([{ file: '.github/workflows/a.yml', line: 2 }]);
@@ -125,6 +132,32 @@ sync:
     - curl -X DELETE "$API/c"
 `,
       ['6:7 GET {TRUST_BASE_URL}/v1/a', '12:9 POST {TRUST_BASE_URL}/v1/b', '14:7 DELETE {TRUST_BASE_URL}/v1/c'],
+    ],
+    [
+      'anchors, and a job that is merged into another',
+      `.login: &login
+  - curl "$TRUST_BASE_URL/v1/a"
+.load: &load
+  variables: { KIND: b }
+  script:
+    - curl "$TRUST_BASE_URL/v1/$KIND"
+first:
+  before_script: *login
+  script:
+    - *login
+    - *nothing
+    - curl -X DELETE "$TRUST_BASE_URL/v1/d"
+second:
+  <<: [*load, *login]
+  variables: { KIND: c }
+`,
+      [
+        '2:5 GET {TRUST_BASE_URL}/v1/a',
+        '2:5 GET {TRUST_BASE_URL}/v1/a',
+        '6:7 GET {TRUST_BASE_URL}/v1/b',
+        '6:7 GET {TRUST_BASE_URL}/v1/c',
+        '12:7 DELETE {TRUST_BASE_URL}/v1/d',
+      ],
     ],
     [
       'what runs before each of them',

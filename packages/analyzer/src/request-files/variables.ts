@@ -74,6 +74,14 @@ export function methodOf(text: string | undefined, otherwise = 'GET'): string | 
   return /^[A-Za-z-]+$/.test(text.trim()) ? text.trim().toUpperCase() : null;
 }
 
+/** Puts the values of such parameters into a text before its variables are expanded, because they may name some. */
+export function writePathParameters(text: string, values: Variables): string {
+  const query = text.search(/[?#]/);
+  const path = query < 0 ? text : text.slice(0, query);
+  const written = path.replace(/(?<=\/):([A-Za-z_][\w-]*)/g, (whole, name: string) => values.get(name) || whole);
+  return written + text.slice(path.length);
+}
+
 /** `/v1/purposes/:purposeId`: a segment with a colon is a parameter of the path. */
 export function expandPathParameters(url: UrlText, values: Variables): UrlText {
   const parts = url.parts.flatMap((part, index): UrlText[] => {

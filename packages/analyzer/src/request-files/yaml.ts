@@ -1,4 +1,4 @@
-import type { Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { MAX_REQUEST_FILE_DEPTH, MAX_YAML_LENGTH } from '../bounds.ts';
 import { loadYaml } from '../external.ts';
 import { findDeepYaml } from '../syntax/find-too-deep.ts';
@@ -13,12 +13,10 @@ export interface YamlTree {
   readonly problems: readonly FoundProblem[];
 }
 
+const tooLong = `The file has more than ${MAX_YAML_LENGTH} characters, and scopewright reads none of its requests. Split it.`;
+
 export function parseYaml(text: string): YamlTree {
-  if (text.length > MAX_YAML_LENGTH)
-    return fail(
-      0,
-      `The file has more than ${MAX_YAML_LENGTH} characters, and scopewright reads none of its requests. Split it.`,
-    );
+  if (text.length > MAX_YAML_LENGTH) return fail(0, tooLong);
   const yaml = loadYaml();
   const deep = findDeepYaml(text, MAX_REQUEST_FILE_DEPTH, yaml);
   if (deep !== undefined)
@@ -27,6 +25,7 @@ export function parseYaml(text: string): YamlTree {
       `The YAML here is nested more than ${MAX_REQUEST_FILE_DEPTH} levels deep, and scopewright reads none of the file’s requests.`,
     );
   const document = yaml.parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  if (!resolveAliases(document)) return fail(0, tooLong);
   const [error] = document.errors;
   const problems = error
     ? [
@@ -37,6 +36,44 @@ export function parseYaml(text: string): YamlTree {
       ]
     : [];
   return { root: document.contents ?? undefined, problems };
+}
+
+interface FoundAlias {
+  readonly parent: unknown;
+  /** Its index in a list. */
+  readonly key: unknown;
+  readonly target: Node;
+}
+
+/**
+ * Puts the nodes that aliases name in their places. What an alias names may have no alias itself, so that nothing grows
+ * without bound; where the file written out would be too long, it is not read.
+ */
+function resolveAliases(document: Document): boolean {
+  const anchors = new Map<string, Node>();
+  const withAlias = new Set<unknown>();
+  const found: FoundAlias[] = [];
+  loadYaml().visit(document, {
+    Node(_key, node) {
+      if ('anchor' in node && node.anchor !== undefined) anchors.set(node.anchor, node);
+    },
+    Alias(key, alias, path) {
+      const target = anchors.get(alias.source);
+      if (target) found.push({ parent: path.at(-1), key, target });
+      for (let at = path.length - 1; at >= 0 && !withAlias.has(path[at]); at -= 1) withAlias.add(path[at]);
+    },
+  });
+  const plain = found.filter(({ target }) => !withAlias.has(target));
+  const length = plain.reduce((sum, { target }) => sum + yamlRange(target).end - yamlRange(target).pos, 0);
+  if (length > MAX_YAML_LENGTH) return false;
+  for (const each of plain) replaceNode(each);
+  return true;
+}
+
+function replaceNode({ parent, key, target }: FoundAlias): void {
+  if (isPair(parent)) parent.value = target;
+  const { items } = (parent ?? {}) as Partial<YAMLSeq>;
+  if (items && typeof key === 'number') items[key] = target;
 }
 
 function fail(pos: number, message: string): YamlTree {
@@ -51,19 +88,25 @@ function isScalar(node: unknown): node is Scalar {
   return typeof node === 'object' && node !== null && 'source' in node && !('items' in node);
 }
 
-/** The keys and values of a mapping; none of anything else. */
+/** The keys and values of a mapping, behind those that it merges (`<<: *job`); none of anything else. */
 export function yamlEntries(node: unknown): readonly (readonly [string, YamlNode])[] {
   const items = (node as Partial<YAMLMap> | undefined)?.items ?? [];
   return items.flatMap((item) => {
     if (!isPair(item) || !item.value) return [];
     const key = isScalar(item.key) ? String(item.key.value) : '';
-    return [[key, item.value] as const];
+    return key === '<<' ? mergedEntries(item.value) : [[key, item.value] as const];
   });
+}
+
+/** Of a mapping, or of several, the first of which goes before the others. */
+function mergedEntries(node: YamlNode): readonly (readonly [string, YamlNode])[] {
+  const lists = yamlItems(node);
+  return lists.length === 0 ? yamlEntries(node) : lists.toReversed().flatMap((each) => yamlEntries(each));
 }
 
 export function yamlAt(node: YamlNode | undefined, ...path: readonly string[]): YamlNode | undefined {
   let value = node;
-  for (const name of path) value = yamlEntries(value).find(([key]) => key === name)?.[1];
+  for (const name of path) value = yamlEntries(value).findLast(([key]) => key === name)?.[1];
   return value;
 }
 

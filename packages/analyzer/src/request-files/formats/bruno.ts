@@ -1,6 +1,14 @@
 import type { Found, FoundRequest } from '../found-request.ts';
 import type { ReadContext, RequestFormat } from '../request-format.ts';
-import { expandPathParameters, expandVariables, methodOf, withHost, type Variables, toldApart } from '../variables.ts';
+import {
+  expandPathParameters,
+  expandVariables,
+  methodOf,
+  withHost,
+  writePathParameters,
+  type Variables,
+  toldApart,
+} from '../variables.ts';
 
 /**
  * Bruno's files have blocks of `name: value` lines; https://docs.usebruno.com/bru-lang/overview. A block ends with a
@@ -33,14 +41,15 @@ function readRequest(text: string, context: ReadContext): Found {
     ...variablesAbove(context),
     ...blocks.filter(({ name }) => name === 'vars:pre-request').flatMap(({ body }) => [...valuesOf(body)]),
   ]);
-  const parameters = blocks.find(({ name }) => name === 'params:path');
+  const parameters = valuesOf(blocks.find(({ name }) => name === 'params:path')?.body ?? '');
+  const address = writePathParameters(written, parameters);
   const request: FoundRequest = {
     pos,
     end: pos + written.length,
-    targets: expandVariables(written, { labels: context.labels, own, environments: environmentsOf(context) }).map(
+    targets: expandVariables(address, { labels: context.labels, own, environments: environmentsOf(context) }).map(
       (each) => ({
         method: methodOf(method),
-        url: expandPathParameters(withHost(each), valuesOf(parameters?.body ?? '')),
+        url: expandPathParameters(withHost(each), parameters),
         client: 'bruno',
       }),
     ),

@@ -6,6 +6,7 @@ import {
   expandVariables,
   methodOf,
   withHost,
+  writePathParameters,
   type Variables,
   type VariableTerms,
   toldApart,
@@ -82,7 +83,7 @@ function toRequests(
   terms: VariableTerms,
 ): readonly FoundRequest[] {
   if (url.trim() === '') return [];
-  const targets = expandVariables(url, terms).map((each) => ({
+  const targets = expandVariables(writePathParameters(url, parameters), terms).map((each) => ({
     method: methodOf(method),
     url: expandPathParameters(withHost(each), parameters),
     client: 'insomnia',

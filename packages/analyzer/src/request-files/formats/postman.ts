@@ -7,6 +7,7 @@ import {
   expandVariables,
   methodOf,
   withHost,
+  writePathParameters,
   type Variables,
   type VariableTerms,
   toldApart,
@@ -47,7 +48,7 @@ function toRequests(request: JsonNode, terms: VariableTerms): readonly FoundRequ
   return [
     {
       ...rangeOf(written ?? url),
-      targets: expandVariables(text, terms).map((each) => ({
+      targets: expandVariables(writePathParameters(text, path), terms).map((each) => ({
         method: methodOf(textAt(request, 'method')),
         url: expandPathParameters(withHost(each), path),
         client: 'postman',
