@@ -36,7 +36,7 @@ function start({ record, root }: Settings): void {
     readStack: createStackReader(root, maps),
   });
   watchUndici(recorder);
-  watchHttp(recorder, process.versions.node);
+  watchHttp(recorder, process.versions.node, () => process.getBuiltinModule('node:http')); // newer versions need not load it
   watchHttp2(recorder);
   watchGot(recorder);
   watchInterceptors(recorder);

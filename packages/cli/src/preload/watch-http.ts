@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
-import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import type Http from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 
 import type { RawRequest } from './describe-url.ts';
 import type { Recorder } from './recorder.ts';
@@ -8,8 +9,8 @@ import type { Recorder } from './recorder.ts';
 const FIRST_WITH_CREATED = 24;
 
 /** `node:http` and `node:https`, which most clients stand on: https://nodejs.org/api/diagnostics_channel.html#http */
-export function watchHttp({ made, sent, answered }: Recorder, nodeVersion: string): void {
-  if (Number.parseInt(nodeVersion, 10) < FIRST_WITH_CREATED) watchAgents(made);
+export function watchHttp({ made, sent, answered }: Recorder, nodeVersion: string, loadHttp: () => typeof Http): void {
+  if (Number.parseInt(nodeVersion, 10) < FIRST_WITH_CREATED) watchAgents(loadHttp(), made);
   diagnostics.subscribe('http.client.request.created', (message) => made((message as RequestMessage).request));
   diagnostics.subscribe('http.client.request.start', (message) => {
     const { request } = message as RequestMessage;
@@ -45,8 +46,8 @@ interface AgentMethods {
  * Older versions tell of a request when it is sent, which is after the code that made it has ended. The agent gets it
  * before, while that code runs.
  */
-function watchAgents(made: Recorder['made']): void {
-  const methods = http.Agent.prototype as unknown as AgentMethods;
+function watchAgents({ Agent }: typeof Http, made: Recorder['made']): void {
+  const methods = Agent.prototype as unknown as AgentMethods;
   const { addRequest } = methods;
   methods.addRequest = function (request, ...rest) {
     made(request);
