@@ -329,6 +329,16 @@ describe('the command', () => {
     expect(told(drift.credentials[0]?.addedEndpoints)).toEqual(['PUT /v1/purposes/{purposeId} <- lib/send.ts:5']);
   });
 
+  it('reads packages that are checked in, and those that are installed beside them', async () => {
+    const folder = writeRepository({
+      ...program,
+      '.gitignore': 'node_modules/@acme/local\n',
+      'node_modules/@acme/sdk/index.js': 'export const sdk = 1;\n',
+      'node_modules/@acme/local/index.js': 'export const local = 1;\n',
+    });
+    expect((await diff(folder)).credentials).toEqual([]);
+  });
+
   it('says what is wrong', async () => {
     const folder = writeRepository();
     expect(await runIn(folder, ['diff', 'nowhere'])).toEqual({

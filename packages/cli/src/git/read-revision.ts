@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ExpectedError } from '../errors.ts';
 import { git } from './git.ts';
@@ -68,13 +68,14 @@ async function readBlobs(root: string, ids: readonly string[]): Promise<readonly
 }
 
 /**
- * Links installed packages, except links into the checkout: those are workspace packages, which the commit contains.
+ * Links installed packages, except those that the commit contains: what is checked in, and links into the checkout, which
+ * are workspace packages.
  */
 function linkPackages(from: string, to: string): void {
   for (const name of listFolder(from)) {
     if (name.startsWith('.')) continue;
     if (name.startsWith('@')) linkPackages(path.join(from, name), path.join(to, name));
-    else if (lstatSync(path.join(from, name)).isDirectory()) {
+    else if (lstatSync(path.join(from, name)).isDirectory() && !existsSync(path.join(to, name))) {
       mkdirSync(to, { recursive: true });
       symlinkSync(path.join(from, name), path.join(to, name), 'junction');
     }
