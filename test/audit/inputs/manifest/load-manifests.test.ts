@@ -265,6 +265,16 @@ describe('the packages of a manifest', () => {
     expect(load(`${outer}/app`)[0]?.platform.packages).toEqual(['@acme/sdk']);
   });
 
+  it('cannot be read where Yarn keeps them in archives, which says what to do instead', () => {
+    const error = errorOf(() =>
+      load(`${writeFiles({ '.pnp.cjs': '', 'app/scopewright.yaml': withPackages('@acme/sdk') })}/app`),
+    );
+    expect(error).toBeInstanceOf(ManifestError);
+    expect((error as Error).message).toContain(
+      'Yarn’s Plug’n’Play keeps the package `@acme/sdk` in an archive, which scopewright does not read: write `nodeLinker: node-modules` in `.yarnrc.yml` and install again, or describe the package under `clients` instead.',
+    );
+  });
+
   it('are told with their places where they are not installed', () => {
     const error = errorOf(() =>
       load(

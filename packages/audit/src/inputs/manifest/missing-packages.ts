@@ -15,20 +15,26 @@ export function findMissingPackages(
   folder: string,
   text: string,
 ): readonly ManifestMistake[] {
-  const missing = packages.filter(({ text: name }) => !isAbove(name, folder) && !isInstalledBelow(name, folder));
+  const missing = packages.filter(
+    ({ text: name }) => !hasAbove(`node_modules/${name}`, folder) && !isInstalledBelow(name, folder),
+  );
+  const isPlugAndPlay = missing.length > 0 && hasAbove('.pnp.cjs', folder);
   return missing.map(({ text: name, span }) =>
     toMistake(
       text,
       span,
-      `The package \`${name}\` is not installed: there is no \`node_modules/${name}\` next to the manifest, above it or below it. Install the dependencies first, or remove the entry; workspace packages need no entry.`,
+      isPlugAndPlay
+        ? `Yarn’s Plug’n’Play keeps the package \`${name}\` in an archive, which scopewright does not read: write \`nodeLinker: node-modules\` in \`.yarnrc.yml\` and install again, or describe the package under \`clients\` instead.`
+        : `The package \`${name}\` is not installed: there is no \`node_modules/${name}\` next to the manifest, above it or below it. Install the dependencies first, or remove the entry; workspace packages need no entry.`,
     ),
   );
 }
 
-function isAbove(name: string, folder: string): boolean {
-  if (existsSync(joinPath(folder, `node_modules/${name}`))) return true;
+/** Whether a path exists in the folder or in one above it. */
+function hasAbove(path: string, folder: string): boolean {
+  if (existsSync(joinPath(folder, path))) return true;
   const parent = folderOf(folder);
-  return parent !== folder && parent !== '.' && isAbove(name, parent);
+  return parent !== folder && parent !== '.' && hasAbove(path, parent);
 }
 
 function isInstalledBelow(name: string, folder: string): boolean {
