@@ -146,7 +146,7 @@ function collect(
     if (callable?.kind === 'class') open.push(callable.prototype);
     if (seen.get(cells) === cells.writes) continue;
     seen.set(cells, cells.writes);
-    open.push(...[...cells.values()].flatMap((slot) => valuesOf(slot, bindings)));
+    for (const slot of cells.values()) open.push(...valuesOf(slot, bindings));
   }
 }
 
