@@ -215,6 +215,7 @@ const depthOfConstructors: BoundProgram = {
   sent: () => get(1),
   within: 5,
   beyond: 60,
+  isExact: true,
 };
 
 const depthOfClasses: BoundProgram = {
