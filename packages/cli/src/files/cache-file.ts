@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryName } from './temporary-name.ts';
 import type { AnalysisCache, CacheFault } from '@scopewright/audit';
 import { useAudit } from '../use-audit.ts';
 import { toPrintableMessage } from '../text/printable.ts';
@@ -85,7 +85,7 @@ function wordFault(fault: Fault, name: string): string {
  * not followed. Returns the reason for a failure.
  */
 async function writeCache(file: string, text: string): Promise<string | undefined> {
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  const temporary = temporaryName(file);
   try {
     const stats = await stat(file).catch(() => undefined);
     if (stats && !stats.isFile()) return 'it is no file';

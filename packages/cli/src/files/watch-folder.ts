@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { isTemporaryName } from './temporary-name.ts';
 
 /** Folders that hold no code of the project, and are large. */
 const NEVER_WATCHED = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn']);
@@ -23,7 +24,7 @@ export async function watchFolder(folder: string, isIgnored: (file: string) => b
     ignored: (file) => NEVER_WATCHED.has(path.basename(file)),
   });
   watcher.on('all', (event, file) => {
-    if (event === 'addDir' || isIgnored(file)) return;
+    if (event === 'addDir' || isTemporaryName(file) || isIgnored(file)) return;
     changed.add(file);
     onChange();
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   access,
   constants,
@@ -11,7 +10,7 @@ import {
   writeFile,
   type FileHandle,
 } from 'node:fs/promises';
-import path from 'node:path';
+import { temporaryName } from './temporary-name.ts';
 
 /**
  * Writes a file (absolute) so that a full disk, or the end of the run in the midst of it, leaves the old text whole. What
@@ -37,7 +36,7 @@ export interface TemporaryFile {
 }
 
 export async function createBeside(target: string, mode: number | undefined): Promise<TemporaryFile> {
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
+  const temporary = temporaryName(target);
   return { path: temporary, handle: await open(temporary, 'wx', mode) };
 }
 
