@@ -136,6 +136,14 @@ export const lodash = {
     (path: string, ...args: Items) =>
     (target: unknown) =>
       invoke(target, path, ...args),
+  bindKey:
+    (owner: unknown, name: string, ...args: Items) =>
+    (...others: Items) =>
+      invoke(owner, name, ...args, ...others),
+  methodOf:
+    (owner: unknown, ...args: Items) =>
+    (path: string) =>
+      invoke(owner, path, ...args),
   wrap:
     (value: unknown, work: Work) =>
     (...args: Items) =>

@@ -175,6 +175,8 @@ export const lodashCallLaws: LawTable = {
     invoke: told`${_}.invoke({ a: { b: ${work} } }, 'a.b', ${text})`,
     invokeMap: told`${_}.invokeMap([{ run: ${work} }], 'run', ${text})`,
     method: told`${_}.method('a.b', ${text})({ a: { b: ${work} } })`,
+    bindKey: told`${_}.bindKey({ b: (first, second) => first + '/' + second }, 'b', ${text})('c')`,
+    methodOf: told`${_}.methodOf({ a: { b: ${work} } }, ${text})('a.b')`,
     wrap: told`${_}.wrap(${text}, (first, second) => first + '/' + second)('b')`,
     spread: told`${_}.spread((first, second) => first + '/' + second)([${text}, 'b'])`,
     overArgs: told`${_}.overArgs(${work}, [(text) => text + '!'])(${text})`,

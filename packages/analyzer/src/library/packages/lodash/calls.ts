@@ -24,6 +24,14 @@ export const callFunctions: NativeTable = {
     createNative(machine, 'method', ({ machine: at, args: given, node }) =>
       callAt(at, argumentAt(given, 0), argumentAt(args, 0), from(args, 1), node),
     ),
+  bindKey: ({ machine, args }) =>
+    createNative(machine, 'bound', ({ machine: at, args: given, node }) =>
+      callAt(at, argumentAt(args, 0), argumentAt(args, 1), append(from(args, 2), given), node),
+    ),
+  methodOf: ({ machine, args }) =>
+    createNative(machine, 'methodOf', ({ machine: at, args: given, node }) =>
+      callAt(at, argumentAt(args, 0), argumentAt(given, 0), from(args, 1), node),
+    ),
   wrap: ({ machine, args }) =>
     withArguments(machine, argumentAt(args, 1), (given) => prepend(given, argumentAt(args, 0))),
   spread: ({ machine, args }) =>
@@ -97,6 +105,10 @@ export const callFunctions: NativeTable = {
 
 function from({ items, rest }: ListItems, index: number): ListItems {
   return { kind: 'items', items: items.slice(index), rest };
+}
+
+function append(before: ListItems, { items, rest }: ListItems): ListItems {
+  return before.rest ? before : { kind: 'items', items: [...before.items, ...items], rest };
 }
 
 function prepend(args: ListItems, first: Value): ListItems {
