@@ -5,7 +5,7 @@ export interface ObservedRequest {
   readonly stack: readonly Frame[];
 }
 
-export interface Frame {
+interface Frame {
   readonly file: string;
   readonly line: number;
   readonly column: number;
