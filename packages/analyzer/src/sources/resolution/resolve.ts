@@ -10,6 +10,7 @@ import { InstalledPackages, packageNameOf } from './installed-packages.ts';
 import { packageEntries, ownImportsOf, withSource } from './package-entries.ts';
 import { readPathAliases, type PathAliases } from './path-aliases.ts';
 import { matchSpecifier } from './path-pattern.ts';
+import { RealPlaces } from './real-place.ts';
 import { findWorkspacePackages } from './workspace-packages.ts';
 
 /** The target of an import. A package is outside of the workspace: the analyzer does not read its code. */
@@ -63,6 +64,8 @@ export class Resolver {
   readonly #root: string;
   readonly #aliases = new Map<string, KnownAliases | undefined>();
   readonly #stats = new Map<string, boolean>();
+  readonly #inside = new Map<string, boolean>();
+  readonly #places: RealPlaces;
   readonly #names = new Map<string, ReadonlySet<string> | null>();
   readonly #overlay: ReadonlyMap<string, string>;
   readonly #bundlers = new Map<string, readonly BundlerAliases[]>();
@@ -74,6 +77,7 @@ export class Resolver {
 
   constructor(directory: string, overlay: ReadonlyMap<string, string>, packages = new InstalledPackages([])) {
     this.#root = findWorkspaceRoot(directory);
+    this.#places = new RealPlaces(this.#root);
     this.#overlay = overlay;
     this.#packages = packages;
   }
@@ -225,9 +229,19 @@ export class Resolver {
   }
 
   #isInside(file: string): boolean {
+    const known = this.#inside.get(file);
+    if (known !== undefined) return known;
+    const isInside =
+      this.#packages.holds(file) ||
+      (this.#isBelowRoot(file) && (this.#overlay.has(file) || this.#places.isInside(file)));
+    this.#inside.set(file, isInside);
+    return isInside;
+  }
+
+  #isBelowRoot(file: string): boolean {
     if (file.startsWith(this.#root + path.sep)) return true;
     const relative = path.relative(this.#root, file);
-    return (!relative.startsWith('..') && !path.isAbsolute(relative)) || this.#packages.holds(file);
+    return !relative.startsWith('..') && !path.isAbsolute(relative);
   }
 
   #aliased(specifier: string, from: string): ResolvedImport | undefined {
