@@ -12,12 +12,7 @@ import { spanOf } from '../sources/project.ts';
 import type { IsAsked } from './unreached.ts';
 import { namesAtCall, type NamePath, type NamesAtCall } from '../syntax/holder-names.ts';
 
-/**
- * Tells for each reported call what its chains show of who sends the request. A chain names the client where it makes,
- * keeps or calls it. Of environment variables, those nearest to the request count: in its options, in those of its
- * instance, in what the hooks of the instance read, and in what the instance was made with. Only if a chain shows none of
- * these, the code around the request counts, as far as it may have asked a server for a token.
- */
+/** What the search reads: which senders are asked for, and what the runs left. */
 export interface SenderTerms {
   readonly asked: SenderSearch;
   readonly isAsked: IsAsked;
@@ -28,7 +23,12 @@ export interface SenderTerms {
   readonly envReads: ReadonlyMap<TS.Node, ReadonlySet<string>>;
 }
 
-/** The senders of the calls, by `placeKey`. */
+/**
+ * The senders of the calls, by `placeKey`: what the chains of each reported call show of who sends the request. A chain names the client where it makes,
+ * keeps or calls it. Of environment variables, those nearest to the request count: in its options, in those of its
+ * instance, in what the hooks of the instance read, and in what the instance was made with. Only if a chain shows none of
+ * these, the code around the request counts, as far as it may have asked a server for a token.
+ */
 export function findSenders(
   events: readonly RequestEvent[],
   placements: readonly Placement[],

@@ -82,7 +82,7 @@ export interface Unknown {
   readonly isPresent?: true;
   /** It is neither null nor undefined, by its annotation or because the code has compared it; it may be empty. */
   readonly isDefined?: true;
-  /** A field of an instance that the code makes and that nothing seen sets: where the code has a default, that one holds. */
+  /** It is a field that no analysed code sets, of an instance made with `new`: a default behind `||` or `??` holds. */
   readonly isUnset?: true;
   /** The code has compared it: it is not this one of the two. */
   readonly isNot?: 'null' | 'undefined';

@@ -11,7 +11,7 @@ import { prototypeOf } from './heap.ts';
 /**
  * Whether a field of an instance holds a part that its class makes when it is first asked for, from what the instance
  * holds: `get payments() { return (this.#payments ??= new Payments(this.options)); }`. An instance without the part makes
- * one that is alike.
+ * one that is alike, so a field that holds nothing counts, too.
  */
 export function isOwnPart(instanceSites: Identities['instanceSites'], owner: Obj, slot: Slot): boolean {
   if (!isValue(slot)) return false;

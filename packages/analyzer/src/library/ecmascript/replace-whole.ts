@@ -23,9 +23,8 @@ export function replaceWhole(subject: Text, search: string | RegExp, by: string)
   const holes = subject.parts.filter((part) => typeof part !== 'string');
   if (subject.parts.some((part) => typeof part === 'string' && MARKS.test(part))) return undefined;
   const known = markedText(subject);
-  if (!search.test(known)) return undefined;
-  search.lastIndex = 0;
   const replaced = replaceKnown({ subject, known, search, by, isGlobal: false });
+  if (replaced === subject) return undefined;
   const whole = literalOf(replaced);
   return whole === undefined ? replaced : textOf(withHoles(whole, holes), subject.labels);
 }

@@ -11,9 +11,11 @@ import type { Obj, Value } from '../../../domain/value.ts';
 /** How a value of a source and the one that is there become one. */
 type Settle = (there: Value, given: Value) => Value;
 
+const laterOverrides: Settle = (there, given) => (isUndefined(given) ? there : given);
+
 /** `merge(target, …sources)`: a later value overrides an earlier one, and objects are merged within each other. */
 export function merge(call: NativeCall): Value {
-  return mergeAll(call, (there, given) => (isUndefined(given) ? there : given));
+  return mergeAll(call, laterOverrides);
 }
 
 /** `defaultsDeep(target, …sources)`: an earlier value overrides a later one. */
@@ -23,7 +25,7 @@ export function defaultsDeep(call: NativeCall): Value {
 
 /** Merges one record into another; a copy, if that is a new one. */
 export function mergeRecords(machine: Machine, target: Obj, source: Obj): Obj {
-  mergeInto(machine, target, source, (there, given) => (isUndefined(given) ? there : given), new Set());
+  mergeInto(machine, target, source, laterOverrides, new Set());
   return target;
 }
 
