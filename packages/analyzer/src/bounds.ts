@@ -785,6 +785,16 @@ export const MAX_TRACED_VALUES = 300;
 export const MAX_FILE_SIZE = 8 * 1024 * 1024;
 
 /**
+ * Nodes of TypeScript's parser for each character of a text. A larger value parses nested `async (async (…))` and types
+ * that the parser reads several times, which takes twice the time for each level. A text beyond it is not analysed: an
+ * error of the file says so. Ordinary code has 0.1 to 0.3.
+ */
+export const MAX_PARSE_NODES_PER_CHARACTER = 4;
+
+/** The same, for the whole text: short texts may be read often. */
+export const MAX_EXTRA_PARSE_NODES = 100_000;
+
+/**
  * Characters of a line of a `.gitignore`. A larger value costs time and memory, and an expression that is too large ends
  * the analysis. A longer line leaves nothing out, so that more files are analysed; with `!`, it takes back what the lines
  * before it leave out.

@@ -656,6 +656,17 @@ const fileSize: BoundProgram = {
   beyond: 9_000_000,
 };
 
+const readOften: BoundProgram = {
+  what: 'calls of a function `async` in one another, which the parser reads twice at each level',
+  files: one(
+    (size) =>
+      `const async = (value) => value;\n${'async('.repeat(size)}0${')'.repeat(size)};\nexport const run = () => fetch('${HOST}/v1/part0');`,
+  ),
+  sent: () => get(1),
+  within: 5,
+  beyond: 40,
+};
+
 const manyFields: BoundProgram = {
   what: 'calls that differ in the last of many fields',
   files: one(
@@ -716,6 +727,8 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_CONCRETE_RUNS: [uncalled],
   MAX_DISTINCT_CONCRETE_RUNS: [uncalled],
   MAX_FILE_SIZE: [fileSize],
+  MAX_PARSE_NODES_PER_CHARACTER: [readOften],
+  MAX_EXTRA_PARSE_NODES: [readOften],
 };
 
 /** The bounds that no program goes beyond yet. */

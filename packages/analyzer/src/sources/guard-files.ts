@@ -1,3 +1,4 @@
+import { ParseLimitError } from '../syntax/bounded-parser.ts';
 import type { Project } from './project.ts';
 
 /** Runs work on whole files. If it throws, the analyzer reports a problem for all of them and goes on. */
@@ -22,6 +23,7 @@ export function reportFault(project: Pick<Project, 'report'>, files: readonly st
 }
 
 export function wordFault(error: unknown): string {
+  if (error instanceof ParseLimitError) return error.message; // no bug: the text is beyond a bound
   return `The analysis of this file failed (${messageOf(error)}), so scopewright can’t tell what it calls. This is a bug in the analyzer: please report it, with the code if you can.`;
 }
 

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import type { Component } from '../syntax/component.ts';
 import { withoutFlowTypes } from '../syntax/flow-types.ts';
 import { ts } from '../syntax/typescript.ts';
+import { parseBounded } from '../syntax/bounded-parser.ts';
 
 /**
  * The tree of a file's text. TypeScript's parser reads past most annotations in JavaScript; where it does not, the file may
@@ -30,7 +31,9 @@ export function firstSyntaxError(source: TS.SourceFile): TS.DiagnosticWithLocati
 }
 
 function parseAs(file: string, text: string, kind: TS.ScriptKind): TS.SourceFile {
-  return ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, kind);
+  return parseBounded(text.length, () =>
+    ts.createSourceFile(file, text, { languageVersion: ts.ScriptTarget.Latest }, false, kind),
+  );
 }
 
 /** JavaScript files may hold JSX, whatever their ending. */

@@ -15,6 +15,7 @@ import { guardFiles, reportFault } from './guard-files.ts';
 import { InstalledPackages } from './resolution/installed-packages.ts';
 import type { ExportEntry, Module, ModuleSyntax } from '../syntax/module.ts';
 import { Resolver, type ResolvedImport } from './resolution/resolve.ts';
+import { ParseLimitError } from '../syntax/bounded-parser.ts';
 import { firstSyntaxError, parseAgain, parseSource } from './parse-source.ts';
 import { SourceCache, type ParsedText } from './source-cache.ts';
 import { readModuleSyntax } from '../syntax/module-syntax.ts';
@@ -346,13 +347,8 @@ export class Project {
       return this.#parse(file, text);
     } catch (error) {
       if (this.#parsed.has(file)) return undefined;
-      if (!(error instanceof RangeError)) reportFault(this, [file], error);
-      else
-        this.report(
-          file,
-          'error',
-          'The file is nested too deeply to parse, so scopewright can’t tell what it calls. If it is generated, add it to `ignores`.',
-        );
+      if (error instanceof RangeError && !(error instanceof ParseLimitError)) this.report(file, 'error', TOO_DEEP);
+      else reportFault(this, [file], error);
       return undefined;
     }
   }
@@ -385,6 +381,9 @@ export class Project {
     );
   }
 }
+
+const TOO_DEEP =
+  'The file is nested too deeply to parse, so scopewright can’t tell what it calls. If it is generated, add it to `ignores`.';
 
 function parseText(file: string, text: string, component: Component | null): ParsedText {
   loadTypeScript();

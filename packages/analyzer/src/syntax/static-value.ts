@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as TS from 'typescript';
 import { ts } from './typescript.ts';
+import { parseBounded } from './bounded-parser.ts';
 import { walkTree } from './walk.ts';
 import { MAX_STATIC_DEPTH } from '../bounds.ts';
 
@@ -20,15 +21,13 @@ export interface StaticFile {
   readonly constants: ReadonlyMap<string, TS.Expression>;
 }
 
-/** Parses a configuration; JSON with comments is parsed as an expression. */
+/** Parses a configuration; JSON with comments is parsed as an expression. A text beyond the parser's bounds is a `RangeError`. */
 export function readStaticFile(file: string, text: string, root = path.dirname(file)): StaticFile {
   const isExpression = /^\s*(?:\/\/[^\n]*\n\s*)*\{/.test(text);
-  const source = ts.createSourceFile(
-    file,
-    isExpression ? `(${text})` : text,
-    { languageVersion: ts.ScriptTarget.Latest },
-    false,
-    /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JSX,
+  const kind = /\.[cm]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JSX;
+  const code = isExpression ? `(${text})` : text;
+  const source = parseBounded(code.length, () =>
+    ts.createSourceFile(file, code, { languageVersion: ts.ScriptTarget.Latest }, false, kind),
   );
   const constants = new Map<string, TS.Expression>();
   walkTree(source, (node) => {

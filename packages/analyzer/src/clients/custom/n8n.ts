@@ -6,6 +6,7 @@ import { createRecord, isRecord } from '../../interpreter/objects/heap.ts';
 import { spreadInto } from '../../interpreter/expressions/literal.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
+import { parseBounded } from '../../syntax/bounded-parser.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { evaluate } from '../../interpreter/expressions/evaluate.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
@@ -157,14 +158,26 @@ function fillExpressions(machine: Machine, value: Value): Value {
 }
 
 function evaluateExpression(machine: Machine, expression: string): Value {
-  const source = ts.createSourceFile('expression.js', `(${expression})`, ts.ScriptTarget.Latest);
-  const [statement] = source.statements;
-  const unreadable = source as unknown as { readonly parseDiagnostics?: readonly unknown[] }; // not in its public type
-  if (!statement || !ts.isExpressionStatement(statement) || unreadable.parseDiagnostics?.length)
+  const source = parseExpression(expression);
+  const statement = source?.statements[0];
+  const unreadable = source as { readonly parseDiagnostics?: readonly unknown[] } | undefined; // not in its public type
+  if (!statement || !ts.isExpressionStatement(statement) || unreadable?.parseDiagnostics?.length)
     return toHole(expression);
   const scope = machine.createScope(null);
   for (const [name] of expression.matchAll(/\$\w+/g)) scope.cells.initialise(name, filledIn(name));
   return evaluate(machine, statement.expression, scope);
+}
+
+/** Undefined where the expression is beyond the parser's bounds. */
+function parseExpression(expression: string): TS.SourceFile | undefined {
+  try {
+    return parseBounded(expression.length, () =>
+      ts.createSourceFile('expression.js', `(${expression})`, ts.ScriptTarget.Latest),
+    );
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function filledIn(name: string): Value {

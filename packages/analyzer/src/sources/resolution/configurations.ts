@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ParseLimitError } from '../../syntax/bounded-parser.ts';
 import { MAX_CONFIG_DEPTH } from '../../bounds.ts';
 import { loadYaml } from '../../external.ts';
 import { findDeepYaml, findTooDeep } from '../../syntax/find-too-deep.ts';
@@ -46,12 +47,13 @@ export class Configurations {
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       const text = readIfThere(file) ?? '';
-      this.#keep(file, folder, text.slice(0, findDepth(file, text) ?? 0));
+      const isDeep = !(error instanceof ParseLimitError);
+      this.#keep(file, folder, text.slice(0, findDepth(file, text) ?? 0), isDeep ? TOO_DEEP : error.message);
       return undefined;
     }
   }
 
-  #keep(file: string, folder: string, before: string): void {
+  #keep(file: string, folder: string, before: string, message = TOO_DEEP): void {
     const known = this.#unread.get(file);
     if (known) return void known.folders.add(folder);
     const lines = before.split('\n');
@@ -59,11 +61,13 @@ export class Configurations {
       file,
       line: lines.length,
       column: lines.at(-1)!.length + 1, // there is always a last one
-      message: `The values here are nested more than ${MAX_CONFIG_DEPTH} levels deep, so scopewright can’t tell where this file leads imports. Use fewer levels.`,
+      message,
       folders: new Set([folder]),
     });
   }
 }
+
+const TOO_DEEP = `The values here are nested more than ${MAX_CONFIG_DEPTH} levels deep, so scopewright can’t tell where this file leads imports. Use fewer levels.`;
 
 function findDepth(file: string, text: string): number | undefined {
   return file.endsWith('.yaml')
