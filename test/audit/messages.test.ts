@@ -33,7 +33,7 @@ it('a file that is nested too deeply', () => {
 
 it('a file of which the parser reads parts too often', () => {
   expect(toMessages({ 'often.js': `${'async('.repeat(40)}0${')'.repeat(40)}; fetch('/v1/purposes');` })).toContain(
-    'TypeScript’s parser reads parts of the file too often, as it does with nested `async (async (…))`, so scopewright can’t tell what it calls. Nest less, or add the file to `ignores`.',
+    'TypeScript’s parser reads parts of the file too often, as it does with nested `async (async (…))`, so scopewright can’t tell what it calls. Use fewer levels, or add the file to `ignores`.',
   );
 });
 

@@ -54,6 +54,14 @@ describe('the endpoints whose paths begin with a path', () => {
     expect(idsBelow(path)).toEqual([]);
   });
 
+  it('are the same for all words that no path mentions, of which there may be thousands', () => {
+    const known = idsBelow('/v1/purposes/first');
+    expect(known).toContain('PUT /v1/purposes/{purposeId}/publish');
+    for (const word of ['second', 'x{y}', '7', 'purpose']) expect(idsBelow(`/v1/purposes/${word}`)).toEqual(known);
+    expect(idsBelow('/v1/purposes/first/second')).toEqual([]);
+    expect(idsBelow('/gateway/trust/v1/purposes/first')).toContain('PUT /v1/purposes/{purposeId}/publish');
+  });
+
   it('are those of each endpoint for its own path', () => {
     expect(trustPlatform.endpoints.length).toBeGreaterThan(100);
     for (const { id, path } of trustPlatform.endpoints)

@@ -190,6 +190,12 @@ export const MAX_CUTS = 2;
 export const ITEMS_PER_STEP = 100;
 
 /**
+ * Fields that spreads copy in a program, of records with at least `ITEMS_PER_STEP` of them. A larger value lets records
+ * that spread each other fill the memory. What copies more is cut, and a report says so.
+ */
+export const MAX_COPIED_FIELDS = 2_000_000;
+
+/**
  * Alternatives of a value, as a power of two, that take as long as one step wherever an expression has that value, and
  * rows of a table that is read under an unknown key. A larger value lets a root take more time for the same number of
  * steps; a smaller one costs steps in programs with large tables.

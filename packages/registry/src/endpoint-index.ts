@@ -1,4 +1,5 @@
 import { toCaselessTemplate, toTemplateSegments } from './endpoint-id.ts';
+import { toVocabulary, type Vocabulary } from './common-segments.ts';
 import { toEndings, type Endings } from './path-endings.ts';
 import type { EndpointMatch, PathPattern } from './path-pattern.ts';
 import { addTemplate, createTrie, toTemplate, type TrieNode } from './path-trie.ts';
@@ -27,6 +28,8 @@ export interface EndpointIndex extends PathTerms {
   readonly prefixes: readonly IndexedPrefix[];
   /** Built-in prefixes and their beginnings, each joined with `/`. */
   readonly prefixParts: ReadonlySet<string>;
+  /** What the literal segments of a path are compared with. */
+  readonly vocabulary: Vocabulary;
   /** The hosts of the registry's servers. */
   readonly serverHosts: readonly string[];
   /** The endings of each of the tries above that was asked for them. */
@@ -105,6 +108,7 @@ function createIndex(registry: Registry): EndpointIndex {
     paths,
     aliases,
     prefixes: [...prefixRoots].map(([prefix, root]) => ({ segments: toTemplateSegments(prefix), root })),
+    vocabulary: toVocabulary([paths, aliases, ...prefixRoots.values()], toText, [...prefixRoots.keys()]),
     serverHosts: getServerHosts(registry),
     answers: { possible: new Map(), at: new Map(), below: new Map() },
     ...terms,

@@ -1,7 +1,8 @@
 import { isLiteral, toTemplateSegments } from './endpoint-id.ts';
-import { getEndpointIndex, toIndexedPath } from './endpoint-index.ts';
+import { withCommonLiterals } from './common-segments.ts';
+import { getEndpointIndex, toIndexedPath, toIndexedText, type EndpointIndex } from './endpoint-index.ts';
 import { hole } from './mixed-segment.ts';
-import { findPossible, matchPattern, toIsPrefixPart } from './match-pattern.ts';
+import { findPossible, matchPattern, toIsPrefixPart, toSegmentsKey } from './match-pattern.ts';
 import type { EndpointMatch, MatchContext, PathPattern } from './path-pattern.ts';
 import { anySegment, isVersion, rest, toPathShape, type IsPrefixPart, type PatternSegment } from './path-segments.ts';
 import type { Endpoint, Registry } from './registry.ts';
@@ -34,15 +35,20 @@ function countLiterals({ endpoint }: EndpointMatch): number {
  * `/v2/purposes/{purposeId}`. Empty for a path with nothing but versions and prefixes, because it begins every path.
  */
 export function endpointsBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
-  const { below } = getEndpointIndex(registry).answers;
-  return remembered(below, toQuestion(path, context), () => findBelow(registry, path, context));
-}
-
-function findBelow(registry: Registry, path: PathPattern, context: MatchContext): readonly Endpoint[] {
   const index = getEndpointIndex(registry);
   const isPrefixPart = toIsPrefixPart(index, context);
-  const { segments } = toPathShape(toIndexedPath(index, path), isPrefixPart);
-  if (!saysWord(segments, isPrefixPart)) return [];
+  const shape = toPathShape(toIndexedPath(index, path), isPrefixPart);
+  if (!saysWord(shape.segments, isPrefixPart)) return [];
+  const prefixes = context.prefixes.map((prefix) => toIndexedText(index, prefix));
+  const segments = withCommonLiterals(shape.segments, index.vocabulary, prefixes);
+  return remembered(index.answers.below, toSegmentsKey(segments, context), () => findBelow(index, segments, context));
+}
+
+function findBelow(
+  index: EndpointIndex,
+  segments: readonly PatternSegment[],
+  context: MatchContext,
+): readonly Endpoint[] {
   const found = new Set(
     waysToRead(segments)
       .flatMap((way) => index.methods.flatMap((method) => findPossible({ index, method, context }, way)))

@@ -157,11 +157,16 @@ export function findPossible(query: MatchQuery, segments: readonly PatternSegmen
 
 /** All that decides which endpoints are possible. */
 function toQueryKey({ method, context }: MatchQuery, segments: readonly PatternSegment[]): string {
+  return `${method} ${toSegmentsKey(segments, context)}`;
+}
+
+/** Equal for segments that mean the same in the same context. */
+export function toSegmentsKey(segments: readonly PatternSegment[], context: MatchContext): string {
   const { isPlatform, prefixes, host = '' } = context;
   const parts = segments.map((segment) =>
     segment.kind === 'rest' ? '**' : segment.kind === 'literal' ? `=${segment.text}` : `~${segment.shape}`,
   );
-  return JSON.stringify([method, isPlatform, host, prefixes, parts]);
+  return JSON.stringify([isPlatform, host, prefixes, parts]);
 }
 
 function searchPossible(query: MatchQuery, segments: readonly PatternSegment[]): readonly EndpointMatch[] {
@@ -195,6 +200,7 @@ function findFits(
   onlyLeast: boolean,
 ): readonly TemplateFit[] {
   const { root, walk } = toWalk(query, segments, start, 'possible');
+  if (walk.start.length === 0) return [];
   if (hasKnownEnding(walk)) return findByEnding(getEndings(query.index, root), walk, onlyLeast);
   const isOpen = segments.includes(rest);
   return [...walkTrie(root, walk)].map((template) => ({

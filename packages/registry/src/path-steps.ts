@@ -35,7 +35,7 @@ export function* toSteps(index: EndpointIndex, context: MatchContext): Generator
   const { paths, aliases, prefixes, serverHosts } = index;
   yield { matchedBy: 'path', starts: [{ before: [], root: paths }] };
   yield { matchedBy: 'alias', starts: [{ before: [], root: aliases }] };
-  const builtIn = prefixes.map(({ segments, root }) => ({ before: toTests(segments), root }));
+  const builtIn = prefixes.map(({ segments, root }) => ({ before: testsOf(segments), root }));
   const named = context.prefixes.map((prefix) => ({
     before: toTests(toTemplateSegments(toIndexedText(index, prefix))),
     root: paths,
@@ -54,6 +54,15 @@ export function toStartStates(pattern: readonly PatternSegment[], { before }: Pi
   let states: States = pattern[0]?.kind === 'rest' ? [0, 1] : [0];
   for (const accepts of before) states = advance(pattern, states, accepts);
   return states;
+}
+
+const tests = new WeakMap<readonly string[], StepStart['before']>();
+
+/** The tests of a built-in prefix, made once. */
+function testsOf(segments: readonly string[]): StepStart['before'] {
+  const known = tests.get(segments) ?? toTests(segments);
+  tests.set(segments, known);
+  return known;
 }
 
 function toTests(segments: readonly string[]): ((segment: PatternSegment) => boolean)[] {

@@ -216,12 +216,13 @@ function canEnd(states: States, { pattern }: TrieWalk): boolean {
 }
 
 function getLiteralChildren(node: TrieNode, states: States, walk: TrieWalk): Iterable<[string, TrieNode]> {
-  const segments = states.flatMap((state) => walk.pattern[state] ?? []);
-  if (segments.some((segment) => segment.kind !== 'literal') && walk.mode === 'possible') return node.literals;
   const children = new Map<string, TrieNode>();
-  for (const segment of segments) {
-    const child = segment.kind === 'literal' ? node.literals.get(segment.text) : undefined;
-    if (segment.kind === 'literal' && child) children.set(segment.text, child);
+  for (const state of states) {
+    const segment = walk.pattern[state];
+    if (segment?.kind === 'literal') {
+      const child = node.literals.get(segment.text);
+      if (child) children.set(segment.text, child);
+    } else if (segment && walk.mode === 'possible') return node.literals;
   }
   return children;
 }

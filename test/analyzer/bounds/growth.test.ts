@@ -49,6 +49,10 @@ describe('what is made of known values has a size that is looked at before it is
       `let list = ['a', 'b'];\n${repeat(30, () => 'list = [...list, ...list];')}\nconst grown = list[0];`,
     ],
     [
+      'records that hold and spread the one before',
+      `const r0 = { a: 'x' };\n${repeat(600, (index) => `const r${index + 1} = { ...r${index}, ...r${index}, k${index}: r${index} };`)}\nconst grown = r600.k1.k0.a;`,
+    ],
+    [
       'items that become two',
       `let list = ['a', 'b'];\n${repeat(18, () => 'list = list.flatMap((each) => [each, each]);')}\nconst grown = list[0];`,
     ],

@@ -667,6 +667,17 @@ const readOften: BoundProgram = {
   beyond: 40,
 };
 
+const copies: BoundProgram = {
+  what: 'records that each spread the one before',
+  files: one(
+    (size) =>
+      `let all = { path: '/v1/part0' };\n${times(size, (index) => `all = { ...all, k${index}: all };`)}\nfetch('${HOST}' + all.path);\nfetch('${HOST}/v1/part1');`,
+  ),
+  sent: () => get(2),
+  within: 20,
+  beyond: 2500,
+};
+
 const manyFields: BoundProgram = {
   what: 'calls that differ in the last of many fields',
   files: one(
@@ -727,6 +738,7 @@ export const boundPrograms: Readonly<Record<string, readonly BoundProgram[]>> = 
   MAX_CONCRETE_RUNS: [uncalled],
   MAX_DISTINCT_CONCRETE_RUNS: [uncalled],
   MAX_FILE_SIZE: [fileSize],
+  MAX_COPIED_FIELDS: [copies],
   MAX_PARSE_NODES_PER_CHARACTER: [readOften],
   MAX_EXTRA_PARSE_NODES: [readOften],
 };

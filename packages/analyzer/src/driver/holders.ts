@@ -1,3 +1,4 @@
+import { optionsOf } from '../domain/atoms.ts';
 import { isValue } from '../domain/slots.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
 import type { LateCells } from '../interpreter/machine/knowledge.ts';
@@ -12,18 +13,32 @@ import { MAX_HOLDER_DEPTH } from '../bounds.ts';
  * registry, a `let client` set from outside. Their importers may read it under a name that does not show this.
  */
 export function findHolders(machine: Machine, modules: Iterable<Module>, late: LateCells): Module[] {
-  return [...modules].filter((module) =>
-    holdsLead(machine, module, machine.environments.of(module).scope.cells, late, 0),
-  );
+  return [...modules].filter((module) => holdsLead(machine, module, machine.environments.of(module).scope.cells, late));
 }
 
-function holdsLead(machine: Machine, module: Module, cells: Cells, late: LateCells, depth: number): boolean {
-  for (const [key, slot] of cells) {
-    if (heldIn(key, slot).some((each) => isHeld(machine, module, each, late, depth))) return true;
+/** Level by level, so that each object is looked at once, however many others share it. */
+function holdsLead(machine: Machine, module: Module, cells: Cells, late: LateCells): boolean {
+  const seen = new Set<Obj>();
+  let level: readonly Cells[] = [cells];
+  for (let depth = 0; depth <= MAX_HOLDER_DEPTH && level.length > 0; depth += 1) {
+    const objects = level.flatMap((each) => objectsIn(each, late)).filter((object) => !seen.has(object));
+    const fresh = new Set(objects);
+    for (const object of fresh) {
+      if (leads(machine, module, object)) return true;
+      seen.add(object);
+    }
+    level = [...fresh].filter((object) => !isCodeFunction(object)).map((object) => object.cells);
   }
-  for (const [key, values] of late.get(cells) ?? [])
-    if (typeof key === 'string' && values.some((value) => isHeld(machine, module, value, late, depth))) return true;
   return false;
+}
+
+function objectsIn(cells: Cells, late: LateCells): readonly Obj[] {
+  const now = [...cells].flatMap(([key, slot]) => heldIn(key, slot));
+  const later = [...(late.get(cells) ?? [])].flatMap(([key, values]) => (typeof key === 'string' ? [...values] : []));
+  return [...now, ...later]
+    .filter(isValue)
+    .flatMap(optionsOf)
+    .flatMap(({ value }) => (value.kind === 'object' ? [value] : []));
 }
 
 /** A property's value, the items of a list, or the values of a map. */
@@ -33,16 +48,11 @@ function heldIn(key: CellKey, slot: Slot): readonly Slot[] {
   return slot.kind === 'entries' ? slot.entries.map(([, value]) => value) : [];
 }
 
-function isHeld(machine: Machine, module: Module, slot: Slot, late: LateCells, depth: number): boolean {
-  if (!isValue(slot)) return false;
-  if (slot.kind === 'oneOf') return slot.options.some(({ value }) => isHeld(machine, module, value, late, depth));
-  if (slot.kind !== 'object') return false;
+function leads(machine: Machine, module: Module, object: Obj): boolean {
+  const { callable } = object;
   return (
-    leadsFromElsewhere(machine, module, slot) ||
-    (slot.callable?.kind === 'class' &&
-      slot.callable.module === module &&
-      hasLeadingMember(machine, module, slot.callable.prototype)) ||
-    (depth < MAX_HOLDER_DEPTH && !isCodeFunction(slot) && holdsLead(machine, module, slot.cells, late, depth + 1))
+    leadsFromElsewhere(machine, module, object) ||
+    (callable?.kind === 'class' && callable.module === module && hasLeadingMember(machine, module, callable.prototype))
   );
 }
 

@@ -6,7 +6,7 @@ import { ts } from './typescript.ts';
 export class ParseLimitError extends RangeError {
   constructor() {
     super(
-      'TypeScript’s parser reads parts of the file too often, as it does with nested `async (async (…))`, so scopewright can’t tell what it calls. Nest less, or add the file to `ignores`.',
+      'TypeScript’s parser reads parts of the file too often, as it does with nested `async (async (…))`, so scopewright can’t tell what it calls. Use fewer levels, or add the file to `ignores`.',
     );
   }
 }

@@ -149,12 +149,15 @@ function spreadAtom(machine: Machine, target: Obj, source: Atom, written: Writte
   if (source.kind !== 'object') return;
   const list = itemsOf(source);
   if (list) {
+    machine.budget.copyFields(list.items.length);
     list.items.forEach((item, index) => machine.write(target.cells, String(index), item));
     return;
   }
   // An object that is more than a record has setters and parts of its own; only `Object.assign` writes through them.
   const isPlain = !target.cells.has(PROTOTYPE) && target.body !== 'url';
-  for (const key of keysOf(machine, source)) {
+  const keys = keysOf(machine, source);
+  machine.budget.copyFields(keys.length);
+  for (const key of keys) {
     const value = getObjectProperty(machine, source, key, source);
     const before = target.cells.get(key);
     if (!isPlain || (before?.kind === 'accessor' && before.set)) {
@@ -167,7 +170,7 @@ function spreadAtom(machine: Machine, target: Obj, source: Atom, written: Writte
   const unnamed = unnamedOf(machine, source);
   if (unnamed) addUnnamed(machine, target, OTHERS, unnamed);
   const rest = restOf(source);
-  if (rest) spreadUnknown(machine, target, rest, written, new Set(keysOf(machine, source)));
+  if (rest) spreadUnknown(machine, target, rest, written, new Set(keys));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   ITEMS_PER_STEP,
   MAX_INSIDE_FACTOR,
   MAX_ROOT_STEPS,
+  MAX_COPIED_FIELDS,
   MAX_STEPS_PER_FILE,
   MIN_FIRST_STEPS,
   MIN_MODULE_STEPS,
@@ -33,6 +34,7 @@ export interface CodeSize {
 
 /** Counts the steps of the running root, and of the whole analysis. */
 export class Budget {
+  #copiedFields = 0;
   readonly #project: Project;
   #steps = 0;
   #stepLimit = MAX_ROOT_STEPS;
@@ -59,6 +61,14 @@ export class Budget {
   /** Counts the work on each of many items. A list of the usual length costs none. */
   stepOver(items: number): void {
     if (items >= ITEMS_PER_STEP) this.step(Math.floor(items / ITEMS_PER_STEP));
+  }
+
+  /** Counts the copying of a record's fields, which stay in memory; throws `BudgetExceeded` beyond `MAX_COPIED_FIELDS`. */
+  copyFields(fields: number): void {
+    if (fields < ITEMS_PER_STEP) return;
+    this.stepOver(fields);
+    this.#copiedFields += fields;
+    if (this.#copiedFields > MAX_COPIED_FIELDS) throw new BudgetExceeded('too many copied fields');
   }
 
   /**

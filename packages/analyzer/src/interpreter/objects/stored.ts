@@ -1,4 +1,4 @@
-import { PROTOTYPE } from '../../domain/cells.ts';
+import { PROTOTYPE, type Cells } from '../../domain/cells.ts';
 import { isValue } from '../../domain/slots.ts';
 import type { Value, Obj } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -23,10 +23,26 @@ export function recordStored(machine: Machine, key: string, value: Value): void 
   }
 }
 
-/** Whether the object is a plain record of functions or clients, as a factory returns in place of an instance. */
+/** What a record was found to hold, and when: `stamp` is the same only where nothing changed. */
+interface Search {
+  readonly holdsFunctions: boolean;
+  readonly stamp: number;
+}
+
+const searches = new WeakMap<Cells, Search>();
+
+/**
+ * Whether the object is a plain record of functions or clients, as a factory returns in place of an instance. A record
+ * that others spread is asked once for each copy: it is searched once for each of its states.
+ */
 export function holdsFunctions(machine: Machine, { cells }: Obj): boolean {
-  for (const slot of cells.values())
-    if (isValue(slot) && slot.kind === 'object' && (slot.callable !== null || machine.identities.clients.has(slot.id)))
-      return true;
-  return false;
+  const { clients } = machine.identities;
+  const stamp = cells.writes + clients.size; // both only grow
+  const known = searches.get(cells);
+  if (known?.stamp === stamp) return known.holdsFunctions;
+  const found = [...cells.values()].some(
+    (slot) => isValue(slot) && slot.kind === 'object' && (slot.callable !== null || clients.has(slot.id)),
+  );
+  searches.set(cells, { holdsFunctions: found, stamp });
+  return found;
 }
