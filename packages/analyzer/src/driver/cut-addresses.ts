@@ -1,5 +1,8 @@
 import type * as TS from 'typescript';
 import type { RequestEvent, RequestTarget } from '../interpreter/machine/events.ts';
+import type { Machine } from '../interpreter/machine/machine.ts';
+import { nameOfCut } from '../interpreter/functions/allowance.ts';
+import type { Hole } from '../domain/value.ts';
 import { getOrMake } from '../syntax/get-or-make.ts';
 
 /**
@@ -61,4 +64,22 @@ class StackEnds {
 interface StackEnd {
   readonly targets: RequestTarget[];
   readonly inner: Map<TS.Node, StackEnd>;
+}
+
+/** The holes of the requests' addresses whose helpers were cut: with more steps, the root may tell them. */
+export function cutHoles(events: readonly RequestEvent[]): readonly Hole[] {
+  return events.flatMap(({ targets }) =>
+    targets.flatMap(({ url }) => url.parts.flatMap((part) => (typeof part !== 'string' && part.isCut ? [part] : []))),
+  );
+}
+
+/**
+ * Notes which of the functions cut since `firstCut` gave the holes of addresses: `prepare()` gave `prepare().url`. They get
+ * more steps from then on, so that only the first roots that call them run twice.
+ */
+export function noteAddressMakers({ facts: { cuts } }: Machine, firstCut: number, holes: readonly Hole[]): void {
+  if (holes.length === 0) return;
+  const sources = new Set(holes.map(({ source }) => source.slice(0, source.indexOf('(') + 1)));
+  for (const closure of cuts.calls.slice(firstCut))
+    if (sources.has(`${nameOfCut(closure)}(`)) cuts.noteAddressMaker(closure.node);
 }

@@ -2,6 +2,7 @@ import type * as TS from 'typescript';
 import { guardRoot, type RootEnding } from '../interpreter/machine/guard-root.ts';
 import { isOfActivation, LateWrites } from './late-writes.ts';
 import { seenAgain } from '../interpreter/machine/call-stack.ts';
+import { cutHoles, noteAddressMakers } from './cut-addresses.ts';
 import { missed } from './unkept.ts';
 import type { RootResult, RootResults, Skipped } from './results.ts';
 import type { Change, Held } from '../domain/cells.ts';
@@ -172,8 +173,9 @@ function runOutermost(round: Round, root: Root, steps: number): boolean {
   round.inside = null;
   firstTries.done += 1;
   firstTries.steps += machine.budget.total - before;
-  const isOwnCut =
-    ending !== 'whole' || (steps < MAX_ROOT_STEPS && hasCutAddress(machine.facts.events.slice(firstEvent)));
+  const holes = cutHoles(machine.facts.events.slice(firstEvent));
+  noteAddressMakers(machine, firstCut, holes);
+  const isOwnCut = ending !== 'whole' || (steps < MAX_ROOT_STEPS && holes.length > 0);
   const cut = isOwnCut ? [root, ...inside.cut] : inside.cut;
   if (cut.length > 0 && machine.budget.isExhausted)
     machine.facts.events.push(
@@ -248,20 +250,13 @@ function stepsAfter({ hasLibraries }: Round, { steps }: Inside): number {
   return steps < SECOND_ROOT_STEPS && hasLibraries ? SECOND_ROOT_STEPS : MAX_ROOT_STEPS;
 }
 
-/** Whether a helper was cut that some request's address needs: with more steps, the root may tell it. */
-function hasCutAddress(events: readonly RequestEvent[]): boolean {
-  return events.some(({ targets }) =>
-    targets.some(({ url }) => url.parts.some((part) => typeof part !== 'string' && part.isCut === true)),
-  );
-}
-
 function hasSent({ events }: Pick<Postponed, 'events'>): boolean {
   return events.some(({ targets }) => targets.length > 0);
 }
 
 /** Whether a root sent requests to known addresses alone, and has no call left that leads to one. */
 function wasFollowed({ machine, candidates }: Round, { module, node }: Root, events: readonly RequestEvent[]): boolean {
-  if (!hasSent({ events }) || hasCutAddress(events)) return false;
+  if (!hasSent({ events }) || cutHoles(events).length > 0) return false;
   const entered = enteredCalls(events);
   return callsBelow(node).every(
     (call) => entered.has(call) || !leadsToClient(machine, candidates, module, call.expression),

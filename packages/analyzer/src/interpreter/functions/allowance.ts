@@ -157,9 +157,13 @@ function resultOfCut(machine: Machine, frame: Frame, closure: Closure, { mayLead
   return cutResult(closure);
 }
 
+/** What the result of a cut call is named after. */
+export function nameOfCut({ node: { name }, module }: Closure): string {
+  return name ? name.getText(module.source) : 'the function';
+}
+
 function cutResult(closure: Closure): Value {
-  const { name } = closure.node;
-  const called = name ? name.getText(closure.module.source) : 'the function';
+  const called = nameOfCut(closure);
   return unknown({
     name: called,
     source: `${called}()`,
@@ -198,8 +202,12 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
   };
 }
 
-/** In the last try of a root, a library's function gets what the calls around it leave: what it sends may not be known yet. */
-function stepsOfHelper({ budget, knowledge }: Machine, { module }: Closure, isAside: boolean): number {
+/**
+ * In the last try of a root, a library's function gets what the calls around it leave: what it sends may not be known
+ * yet. A function that makes addresses may take what a root may: without it, each root would run twice.
+ */
+function stepsOfHelper({ budget, knowledge, facts }: Machine, { module, node }: Closure, isAside: boolean): number {
+  if (facts.cuts.makesAddress(node)) return Math.max(FIRST_ROOT_STEPS, Math.floor(budget.ofRoot * SHARE_OF_HELPER));
   if (!isAside && budget.ofRoot >= MAX_ROOT_STEPS && knowledge.isLibrary(module)) return MAX_ROOT_STEPS;
   return Math.max(MAX_HELPER_STEPS, Math.floor(budget.ofRoot * SHARE_OF_HELPER));
 }

@@ -9,7 +9,7 @@ import { widenArguments, widenValue } from './widen-call.ts';
 import { appendedText } from '../../domain/appended.ts';
 import { createCells, ITEMS, type CellKey } from '../../domain/cells.ts';
 import type { Closure } from '../../domain/callable.ts';
-import { isNullish, isSameAtom, optionsOf, UNDEFINED } from '../../domain/atoms.ts';
+import { isNullish, isSameAtom, optionsOf, text, UNDEFINED } from '../../domain/atoms.ts';
 import { join, widen } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Slot, Text, Value } from '../../domain/value.ts';
 import { MAX_CALL_DEPTH, MAX_COMPARED_DEPTH, MAX_RECURSION, MAX_SAME_CALLS } from '../../bounds.ts';
@@ -96,8 +96,10 @@ type ArgumentChange = 'part' | 'grown' | 'same' | 'other';
 function changesOf(inner: Frame, last: Frame): readonly ArgumentChange[] {
   const before = (last.argsAtEntry ?? last.args).items;
   const { items } = inner.args;
-  if (inner.callee !== last.callee || items.length !== before.length) return ['other'];
-  return items.map((item, index) => changeOf(item, before[index]!)); // both have this many
+  if (inner.callee !== last.callee) return ['other'];
+  return Array.from({ length: Math.max(items.length, before.length) }, (_, index) =>
+    changeOf(items[index] ?? UNDEFINED, before[index] ?? UNDEFINED),
+  );
 }
 
 /** How an argument differs from the one of the previous activation. */
@@ -108,18 +110,37 @@ function changeOf(item: Value, before: Value): ArgumentChange {
   return isMap(item) && isMap(before) ? 'same' : 'other';
 }
 
+/** Whether nothing of it is known to go on with: `query || {}`. */
 function isOpen(value: Value): boolean {
-  return optionsOf(value).every((option) => option.value.kind === 'unknown');
+  const atoms = optionsOf(value).map((option) => option.value);
+  return (
+    atoms.some(({ kind }) => kind === 'unknown') && atoms.every((atom) => atom.kind === 'unknown' || isEmpty(atom))
+  );
+}
+
+function isEmpty(atom: Atom): boolean {
+  return atom.kind === 'object' && !atom.callable && atom.cells.size === 0;
 }
 
 function isMap(value: Value): boolean {
   return value.kind === 'object' && value.body === 'map';
 }
 
-/** Whether each text is one from before with something appended. */
+/**
+ * Whether each text is one from before with something appended: the first one has nothing before it. An unknown beside
+ * them is the part itself: `key ? `${key}[${name}]` : name`.
+ */
 function isGrown(value: Value, before: Value): boolean {
-  const known = optionsOf(before).map((option) => option.value);
-  return optionsOf(value).every(({ value: text }) => text.kind === 'text' && known.some((each) => begins(text, each)));
+  const known = optionsOf(before).map((option) => (isNullish(option.value) ? text('') : option.value));
+  const atoms = optionsOf(value).map((option) => option.value);
+  return (
+    atoms.some(({ kind }) => kind === 'text') &&
+    atoms.every(
+      (atom) =>
+        (atom.kind === 'unknown' && known.some(({ kind }) => kind === 'unknown')) ||
+        (atom.kind === 'text' && known.some((each) => begins(atom, each))),
+    )
+  );
 }
 
 function begins(text: Text, before: Atom): boolean {

@@ -18,6 +18,8 @@ export class Cuts {
   readonly #tries = new Map<TS.Node, { readonly steps: number; readonly times: number }>();
   /** Functions of which a call took longer than it may even where its root had more steps left. */
   readonly tooLong = new Set<TS.Node>();
+  /** Functions that make the address of a request: where a call of one was cut, nothing of the path was left. */
+  readonly #addressMakers = new Set<TS.Node>();
   /**
    * Methods that were cut when called on an instance: only a run of their own on that instance shows what they send.
    */
@@ -51,6 +53,17 @@ export class Cuts {
     if (!isShort) this.tooLong.add(node);
     const known = this.#tries.get(node);
     this.#tries.set(node, { steps: Math.max(steps, known?.steps ?? 0), times: (known?.times ?? 0) + 1 });
+  }
+
+  /** From here on, the function may take more steps, however often it was cut before. */
+  noteAddressMaker(node: TS.Node): void {
+    if (this.#addressMakers.has(node)) return;
+    this.#addressMakers.add(node);
+    this.#tries.delete(node);
+  }
+
+  makesAddress(node: TS.Node): boolean {
+    return this.#addressMakers.has(node);
   }
 
   /** Whether a call of the function was cut often enough with about as many steps. */
