@@ -57,7 +57,12 @@ describe('readComponent', () => {
     ['with an end of another name', '<script>\na("</scripts>");\n</script\n>', ['a("</scripts>");']],
     ['after a byte order mark', '\uFEFF<script>\na();\n</script>', ['a();']],
     ['that closes itself', '<script src="./a.js" />\n<script>\nb();\n</script>', ['import      "./a.js"  ;', 'b();']],
-    ['of data', '<script type="application/ld+json">{}</script>\n<script type="module">\na();\n</script>', ['a();']],
+    ['whose type is a name', '<script type="typescript" module>\na();\n</script>', ['a();']],
+    [
+      'of data',
+      '<script type="application/ld+json">{}</script>\n<script type="importmap">{}</script>\n<script type="module">\na();\n</script>',
+      ['a();'],
+    ],
   ])('reads scripts: %s', (_, text, expected) => {
     expect(codeOf('a.vue', text)).toEqual(expected);
     expect(codeOf('a.svelte', text)).toEqual(expected);

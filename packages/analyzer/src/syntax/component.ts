@@ -72,16 +72,22 @@ function readFrontmatter(text: string): Script | undefined {
   return { tag, start, end };
 }
 
-const PROGRAM_TYPE = /^(?:module|text\/babel|(?:text|application)\/(?:x-)?(?:java|type|ecma)script|)$/i;
+const PROGRAM_TYPE = /^(?:(?:text|application)\/(?:x-)?(?:babel|(?:java|type|ecma|j)script|[jt]sx?)(?:;.*)?|)$/i;
+/** A component's compiler reads a script whatever its type: only these names stand for something else than a program. */
+const OTHER_NAME = /^(?:importmap|speculationrules|json|html|template|text)$/i;
 
 function isProgram({ tag }: Script): boolean {
-  return PROGRAM_TYPE.test(tag.attributes.get('type')?.value ?? '');
+  const type = tag.attributes.get('type')?.value ?? '';
+  return PROGRAM_TYPE.test(type) || (/^\w+$/.test(type) && !OTHER_NAME.test(type));
 }
+
+const TYPESCRIPT = /^(?:(?:text|application)\/(?:x-)?)?(?:ts|typescript)\b/i;
+const TYPESCRIPT_WITH_JSX = /^(?:(?:text|application)\/(?:x-)?)?tsx\b/i;
 
 function languageOf({ tag }: Script): Component['language'] {
   const named = tag.attributes.get('lang')?.value ?? tag.attributes.get('type')?.value ?? '';
-  if (named === 'tsx') return 'tsx';
-  return /^(?:ts|typescript|text\/typescript)$/.test(named) ? 'ts' : 'js';
+  if (TYPESCRIPT_WITH_JSX.test(named)) return 'tsx';
+  return TYPESCRIPT.test(named) ? 'ts' : 'js';
 }
 
 /** The `src`, if it can be written between quotes. */
