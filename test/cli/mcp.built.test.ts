@@ -184,7 +184,15 @@ it('answers what it cannot read, ends when its input ends, and speaks nothing bu
   const ping = { jsonrpc: '2.0', method: 'ping' };
   const lines = [
     'hello',
-    ...[[{ ...ping, id: 1 }], { ...ping, id: {} }, { ...ping, id: 1.5 }].map((each) => JSON.stringify(each)),
+    ...[
+      [{ ...ping, id: 1 }],
+      { ...ping, id: {} },
+      { ...ping, id: 1.5 },
+      { ...ping, id: null },
+      { ...ping, id: 3, method: 'tools/call', params: { name: 'constructor' } },
+      { ...ping, id: 4, method: 'tools/call', params: { name: 'check', arguments: [] } },
+      { ...ping, id: 5, method: 'tools/list', params: { cursor: 5 } },
+    ].map((each) => JSON.stringify(each)),
   ];
   const input = [...lines, JSON.stringify({ ...ping, id: 2 }), ''].join('\n');
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'mcp'], { input, encoding: 'utf8' });
@@ -192,14 +200,23 @@ it('answers what it cannot read, ends when its input ends, and speaks nothing bu
   const answers = stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } });
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number; message: string } });
   expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
     [null, -32_700],
     [null, -32_600],
     [null, -32_600],
     [null, -32_600],
+    [null, -32_600],
+    [3, -32_602],
+    [4, -32_602],
+    [5, -32_602],
     [2, undefined],
   ]);
+  const messages = answers.flatMap(({ error }) => error?.message ?? []);
+  expect(messages[5]).toBe(
+    'Invalid parameters: there is no tool `constructor`. The tools are `check`, `calls`, `explain`, `registry`, `fix`.',
+  );
+  expect(messages[6]).toBe('Invalid parameters: `params.arguments`: Invalid input: expected record, received array.');
 });
 
 it('ends where a message is too long to read', () => {

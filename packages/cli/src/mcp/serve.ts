@@ -9,6 +9,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CommandContext } from '../command.ts';
 import { readVersion } from '../version.ts';
 import type { World } from '../world.ts';
+import { refuseRequest } from './refuse-request.ts';
 import { findRoots, type Roots } from './roots.ts';
 import { runTool } from './run-tool.ts';
 import { instructions, tools } from './tools.ts';
@@ -58,7 +59,14 @@ export async function serve({ world, run, streams: { input, output } }: Surround
     const answer = answersByError[error.name];
     if (answer && output.writable) output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: answer })}\n`);
   };
-  await server.connect(new StdioServerTransport(input, output));
+  const transport = new StdioServerTransport(input, output);
+  await server.connect(transport);
+  const receive = transport.onmessage;
+  transport.onmessage = (message) => {
+    const refusal = refuseRequest(message);
+    if (refusal) void transport.send(refusal);
+    else receive?.(message);
+  };
   await Promise.race([closed, world.untilStopped()]);
   await server.close();
 }
