@@ -263,6 +263,14 @@ export const hostile: AuditResult = toResult({
       help: '\u001b[8mhidden',
     }),
   ],
+  remarks: [
+    {
+      file: 'src/<b>`|\u001b[2J.yaml',
+      line: 1,
+      column: 1,
+      message: '`<img src=x>\r\n::error::x` ]]> is an [entry](//x) without effect.',
+    },
+  ],
   observed: {
     files: [
       { file: 'out/<b>\u001b[2J`|run.jsonl', format: 'har', requests: 1, platformRequests: 1, unknownRequests: 1 },

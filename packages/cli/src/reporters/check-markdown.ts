@@ -28,10 +28,29 @@ export function checkMarkdown(result: AuditResult): string {
     '',
     ...denominatorLines(result.summary, { columns: Infinity }).map(toMarkdown),
     ...baselineSentences(result).map((sentence) => `\n${toMarkdown(sentence)}`),
+    ...remarkList(result),
     '',
   ];
   const room = longest - [...head, ...end].join('\n').length;
   return [...head, ...findingTable(result.findings, room), ...end].join('\n');
+}
+
+/** As many remarks as leave room for the findings. */
+function remarkList({ remarks = [] }: AuditResult): readonly string[] {
+  const lines: string[] = [];
+  let used = 0;
+  for (const { file, line, message } of remarks) {
+    const text = `- ${code(`${file}:${line}`)}: ${prose(message)}`;
+    used += text.length;
+    if (used > longest / 8) break;
+    lines.push(text);
+  }
+  const left = remarks.length - lines.length;
+  return [
+    ...(remarks.length === 0 ? [] : ['', 'Remarks:', '']),
+    ...lines,
+    ...(left === 0 ? [] : [`- ${count(left, 'more remark')}: see the log of \`scopewright check\`.`]),
+  ];
 }
 
 function title({ findings }: AuditResult): string {

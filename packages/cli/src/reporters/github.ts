@@ -13,9 +13,9 @@ const workflowCommands: Readonly<Record<Severity, string>> = { error: 'error', w
 const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
 /**
- * GitHub's workflow commands, which the runner turns into annotations, followed by the summary as a line of the log.
+ * GitHub's workflow commands, which the runner turns into annotations, followed by the summary and the remarks as lines of the log.
  */
-export function github({ findings, summary, baseline, observed }: AuditResult): string {
+export function github({ findings, summary, baseline, observed, remarks = [] }: AuditResult): string {
   const annotations = severities.flatMap((severity) =>
     annotate(
       findings.filter((finding) => finding.severity === severity),
@@ -26,6 +26,7 @@ export function github({ findings, summary, baseline, observed }: AuditResult): 
     ...annotations,
     ...denominatorLines(summary, { columns: Infinity }),
     ...baselineSentences({ baseline }),
+    ...remarks.map(({ file, line, message }) => `Remark at ${file}:${line}: ${data(message)}`),
     ...(observed?.refusals ?? []).map(({ file, line, message }) => `Refused at ${file}:${line}: ${data(message)}`),
   ]
     .map((line) => `${line}\n`)

@@ -17,7 +17,11 @@ interface TestCase extends Pick<Place, 'file' | 'line'> {
  * severity error are failures, as for the exit status; the others are output of their test.
  */
 export function junit(result: AuditResult): string {
-  const suites = [...groupBy(toCases(result), ({ file }) => file), ...toObservedSuites(result)];
+  const suites = [
+    ...groupBy(toCases(result), ({ file }) => file),
+    ...toRemarkSuites(result),
+    ...toObservedSuites(result),
+  ];
   const cases = suites.flatMap(([, own]) => own);
   const lines = suites.flatMap(([file, own]) => [
     `  <testsuite${attributes({ name: file, ...countCases(own), errors: 0, skipped: 0, time: 0 })}>`,
@@ -31,6 +35,19 @@ export function junit(result: AuditResult): string {
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+/** A remark breaks no rule: it is output. */
+function toRemarkSuites({ remarks = [] }: AuditResult): [string, readonly TestCase[]][] {
+  if (remarks.length === 0) return [];
+  const cases = remarks.map(({ file, line, column, message }) => ({
+    file,
+    line,
+    name: `${line}:${column} remark`,
+    findings: [],
+    note: message,
+  }));
+  return [['remarks', cases]];
 }
 
 /** Observations are output and never failures: missing scopes are among the findings. */

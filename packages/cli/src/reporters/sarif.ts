@@ -4,6 +4,7 @@ import {
   type AuditedCall,
   type Finding,
   type Place,
+  type Remark,
   type IdentifiedFinding,
   type RuleFacts,
   type Severity,
@@ -34,7 +35,7 @@ const order: readonly Severity[] = ['error', 'warning', 'note'];
  * SARIF 2.1.0 for code scanning: https://docs.oasis-open.org/sarif/sarif/v2.1.0/. The call is the location of a result;
  * its hops down to the HTTP client are a code flow and related locations.
  */
-export function sarif({ result: { findings, calls }, lines }: HostedCode): string {
+export function sarif({ result: { findings, calls, remarks = [] }, lines }: HostedCode): string {
   const readLine = createReader(lines);
   const callAt = new Map(calls.map((call) => [toPlaceKey(call), call]));
   const findWay: FindWay = (finding) => toHops(finding, callAt.get(toPlaceKey(finding)));
@@ -52,7 +53,13 @@ export function sarif({ result: { findings, calls }, lines }: HostedCode): strin
       {
         tool: { driver: toDriver() },
         automationDetails: { id: 'scopewright/' },
-        invocations: [{ executionSuccessful: true, ...toNotifications(identified.length - shown.length) }],
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...toNotifications(identified.length - shown.length),
+            ...toRemarks(remarks),
+          },
+        ],
         originalUriBaseIds: { [root]: { description: { text: 'The root of the repository.' } } },
         artifacts: files.map((file) => ({ location: toArtifact(file) })),
         columnKind: 'utf16CodeUnits',
@@ -183,6 +190,18 @@ function toArtifact(file: string): object {
 /** Escapes brackets, which would turn their content into a link (SARIF, 3.11.6). */
 function toMessage(text: string): string {
   return text.replaceAll(/[\\[\]]/g, '\\$&');
+}
+
+/** Remarks are on entries of a manifest: notifications about the tool's configuration. */
+function toRemarks(remarks: readonly Remark[]): object {
+  if (remarks.length === 0) return {};
+  return {
+    toolConfigurationNotifications: remarks.map((remark) => ({
+      level: 'note',
+      message: { text: toMessage(remark.message) },
+      locations: [{ physicalLocation: toPhysical(remark) }],
+    })),
+  };
 }
 
 function toNotifications(left: number): object {

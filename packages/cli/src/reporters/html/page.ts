@@ -14,7 +14,14 @@ import { credentialSection } from './credential.ts';
 import { observedSection } from './observed.ts';
 import { picture } from './picture.ts';
 import { titleOf } from './scope-ids.ts';
-import { basisSection, commentSection, findingSection, migrationSection, openSection } from './sections.ts';
+import {
+  basisSection,
+  commentSection,
+  findingSection,
+  migrationSection,
+  openSection,
+  remarkSection,
+} from './sections.ts';
 import { rankOf, signs, standingMarks } from './standing-marks.ts';
 
 /**
@@ -30,6 +37,7 @@ export function htmlPage(checked: CheckedCode): string {
 ${report.credentials.map((credential, index) => credentialSection(credential, index, report.credentials, showLine))}
 <p id="none" hidden>No scope matches the filter. <button type="button" id="reset">Show all</button></p></div>`,
     findingSection(report, showLine),
+    remarkSection(checked.result.remarks),
     observedSection(report),
     openSection(report, showLine),
     commentSection(report),

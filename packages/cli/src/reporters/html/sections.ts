@@ -5,6 +5,7 @@ import type {
   LegacyCall,
   OpenKind,
   OpenPlace,
+  Remark,
   ReportedComment,
 } from '@scopewright/audit';
 import { count } from '../../text/count.ts';
@@ -24,6 +25,16 @@ export function findingSection({ findings }: LeastPrivilegeReport, showLine: Sho
   const list =
     findings.length === 0 ? html`<p>No findings.</p>` : html`${groups.map((group) => findingGroup(group, showLine))}`;
   return section('findings', `Findings (${findings.length})`, list);
+}
+
+/** What looks like a mistake in a manifest and breaks no rule. */
+export function remarkSection(remarks: readonly Remark[] = []): Html {
+  if (remarks.length === 0) return nothing;
+  return section(
+    'remarks',
+    `Remarks (${remarks.length})`,
+    html`<ul class="findings">${remarks.map((remark) => html`<li class="finding"><p>${place(remark)}</p><p>${prose(remark.message)}</p></li>`)}</ul>`,
+  );
 }
 
 /** If there are more findings, they are folded. */
