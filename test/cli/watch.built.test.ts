@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeFiles } from '../audit/temporary-folder.ts';
@@ -71,8 +71,9 @@ it('checks after each change, through a manifest that is broken, and ends by SIG
   expect(await ended).toBe(130);
 });
 
-it('is not woken by the file that it writes', async () => {
+it('is not woken by the file that it writes, nor by a link that was there before', async () => {
   const folder = writeFiles(program);
+  symlinkSync('send.js', path.join(folder, 'src/link.js'));
   const { child, nextVerdict, ended } = startWatch(folder, '--format', 'json', '--output-file', 'src/report.json');
   await nextVerdict();
   writeFileSync(path.join(folder, 'src/new.js'), '');
