@@ -277,6 +277,14 @@ it.each([
     { 'page.har': '' },
     'page.har:1:1: This is not a HAR 1.2 file, which is an object with `log` and its `entries`: save it again, or rename it if it is a log.',
   ],
+  ...[
+    null,
+    { request: { url: 'https://acme.trust.example/' } },
+    { request: { method: 'GET', url: '/v2/purposes' } },
+  ].map((entry): [Readonly<Record<string, string>>, string] => [
+    { 'page.har': `{"log":{"entries":[\n ${JSON.stringify(entry)}]}}` },
+    'page.har:2:2: This entry has no `request` with a `method` and an absolute `url`: record again, or remove the entry.',
+  ]),
 ])('names what cannot be read: %#', (files, message) => {
   expect(() => check(files)).toThrow(new UsageError(message));
 });

@@ -33,21 +33,40 @@ export function isHar(text: string, file: string): boolean {
   );
 }
 
+/** The requests of a HAR file's entries. Throws a `UsageError` at an entry that does not tell its request. */
 export function readHar(text: string, file: string): readonly Observation[] {
   const log = (parseObject(text) as Har | undefined)?.log; // each of its members is checked
   const entries = Array.isArray(log?.entries) ? (log.entries as readonly (HarEntry | null)[]) : [];
   const lines = findEntryLines(text);
   const isSandbox = log?.creator?.name === 'scopewright sandbox';
-  return entries.flatMap((entry, index) => toObservation(entry, { file, line: lines[index] ?? 1, isSandbox }));
+  return entries.flatMap((entry, index) => {
+    const request = readRequest(entry);
+    if (request) return toObservation(entry, request, { file, line: lines[index] ?? 1, isSandbox });
+    const { line, column } = findValue(text, ['log', 'entries', String(index)]);
+    throw new UsageError(
+      `${file}:${line}:${column}: This entry has no \`request\` with a \`method\` and an absolute \`url\`: record again, or remove the entry.`,
+    );
+  });
+}
+
+interface Request {
+  readonly method: string;
+  readonly url: URL;
+}
+
+/** Both members are required, so an entry without them is a loss of evidence. */
+function readRequest(entry: HarEntry | null): Request | undefined {
+  const { method, url } = entry?.request ?? {};
+  return typeof method === 'string' && typeof url === 'string' && URL.canParse(url)
+    ? { method, url: new URL(url) }
+    : undefined;
 }
 
 function toObservation(
   entry: HarEntry | null,
+  { method, url: { protocol, host, pathname } }: Request,
   { file, line, isSandbox }: { readonly file: string; readonly line: number; readonly isSandbox: boolean },
 ): readonly Observation[] {
-  const { method, url } = entry?.request ?? {};
-  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return [];
-  const { protocol, host, pathname } = new URL(url);
   if (!/^https?:$/.test(protocol)) return [];
   const { credential, missing } = entry?._scopewright ?? {};
   const isScopeViolation = isSandbox ? missing !== undefined : hasViolation(entry?.response);
