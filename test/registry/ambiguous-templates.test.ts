@@ -9,6 +9,9 @@ it.each([
   { ids: ['GET /{x}/b', 'GET /a-{y}/{z}'], chosen: 'GET /a-{y}/{z}', path: '/a-1/b' },
   { ids: ['GET /report.{format}', 'GET /{name}.json'], chosen: 'GET /report.{format}', path: '/report.json' },
   { ids: ['GET /a/{+rest}', 'GET /{x}/b'], chosen: 'GET /a/{+rest}', path: '/a/b' },
+  { ids: ['GET /a/{+rest}', 'GET /{x}/b/c'], chosen: 'GET /a/{+rest}', path: '/a/b/c' },
+  { ids: ['GET /v-{x}-a-z/{y}', 'GET /v-{x}-z/b'], chosen: 'GET /v-{x}-a-z/{y}', path: '/v-1-a-z/b' },
+  { ids: ['GET /v-{x}-a-{y}-z/{z}', 'GET /v-{x}-z/b'], chosen: 'GET /v-{x}-a-{y}-z/{z}', path: '/v-1-a-2-z/b' },
 ])('finds that $path fits $ids, and which is taken', ({ ids, chosen, path }) => {
   const other = ids.find((id) => id !== chosen);
   for (const given of [ids, ids.toReversed()])
@@ -24,6 +27,9 @@ it.each([
   [['GET /orders/{id}', 'GET /{kind}/{id}']],
   [['GET /{kind}/latest', 'GET /orders/{id}/parts']],
   [['GET /report-{name}', 'GET /list-{name}']],
+  [['GET /requests/{id}', 'GET /requests{filter}/latest']],
+  [['GET /requests/{id}', 'GET /re{x}q{y}s/latest']],
+  [['GET /a/{+rest}', 'GET /a/b/{id}/c']],
   [['GET /{+rest}', 'GET /orders/{id}']],
 ])('takes no offence at %s', (ids) => {
   expect(findAmbiguousTemplates(ids).pairs).toEqual([]);

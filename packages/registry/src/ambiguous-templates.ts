@@ -1,4 +1,4 @@
-import { countText, toMixedSegment } from './mixed-segment.ts';
+import { countText, isWithin, toMixedSegment } from './mixed-segment.ts';
 import { isLiteral, isParameter, isTail, splitEndpointId, toTemplateSegments } from './endpoint-id.ts';
 
 /** Two endpoints with a path that fits both, of which neither is the more special one. */
@@ -74,8 +74,25 @@ function compareNodes(search: Search, left: Node, right: Node, standing: Standin
       search.left -= 1;
       const rank = compareSegments(segment, against);
       const next = rank === undefined ? undefined : advance(standing, rank);
-      if (next !== undefined) compareNodes(search, child, opposite, next);
+      if (next === undefined) continue;
+      for (const [below, other] of listMeetings(child, opposite, isTail(segment), isTail(against)))
+        compareNodes(search, below, other, next);
     }
+}
+
+/** A tail takes the segments that follow the other one, too. */
+function listMeetings(left: Node, right: Node, isLeftTail: boolean, isRightTail: boolean): [Node, Node][] {
+  if (isLeftTail === isRightTail) return [[left, right]];
+  return isLeftTail
+    ? listNodes(right).map((below): [Node, Node] => [left, below])
+    : listNodes(left).map((below): [Node, Node] => [below, right]);
+}
+
+/** A node and all below it. */
+function listNodes(node: Node): Node[] {
+  const nodes = [node];
+  for (const each of nodes) nodes.push(...each.children.values());
+  return nodes;
 }
 
 /** A literal meets itself, or what has a parameter. */
@@ -105,15 +122,15 @@ function compareSegments(a: string, b: string): 'same' | 'left' | 'right' | 'bot
 
 function compareMixed(a: string, b: string): 'left' | 'right' | 'both' | undefined {
   const [left, right] = [toMixedSegment(a), toMixedSegment(b)];
+  if (isLiteral(a)) return isWithin(left, right) ? 'left' : undefined;
+  if (isLiteral(b)) return isWithin(right, left) ? 'right' : undefined;
   const [start, otherStart] = [left.texts[0]!, right.texts[0]!]; // a split has at least one part
   const [end, otherEnd] = [left.texts.at(-1)!, right.texts.at(-1)!];
   const meet =
     (start.startsWith(otherStart) || otherStart.startsWith(start)) &&
     (end.endsWith(otherEnd) || otherEnd.endsWith(end));
   if (!meet) return undefined;
-  if (isLiteral(a) || isLiteral(b)) return isLiteral(a) ? 'left' : 'right';
-  const isWithin = start.startsWith(otherStart) && end.endsWith(otherEnd);
-  const contains = otherStart.startsWith(start) && otherEnd.endsWith(end);
-  if (isWithin || contains) return isWithin ? 'left' : 'right';
+  if (isWithin(left, right)) return 'left';
+  if (isWithin(right, left)) return 'right';
   return countText(left) >= countText(right) ? 'both' : 'right';
 }

@@ -9,7 +9,7 @@ export type {
   Scope,
 } from './registry.ts';
 export type { EndpointMatch, Hole, MatchContext, MatchedBy, PathPattern, PatternMatch } from './path-pattern.ts';
-export { toEndpointKey } from './endpoint-id.ts';
+export { toCaselessKey, toEndpointKey } from './endpoint-id.ts';
 export type { EndpointRow, RegistryFile, ScopeRow } from './registry-file.ts';
 export type { DocumentProblem, KeyPath } from './shape.ts';
 export { findAmbiguousTemplates, type AmbiguousPair, type AmbiguousPairs } from './ambiguous-templates.ts';

@@ -30,6 +30,11 @@ export function canBe(segment: PatternSegment, mixed: MixedSegment): boolean {
   return agree(start, first, 'startsWith') && agree(end, last, 'endsWith');
 }
 
+/** Whether each text that fits the one also fits the other. A segment without parameters is one text. */
+export function isWithin({ texts }: MixedSegment, other: MixedSegment): boolean {
+  return fills(texts.join(hole), other);
+}
+
 /** A hole in a segment's shape. */
 export const hole = '\0';
 

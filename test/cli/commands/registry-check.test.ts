@@ -31,6 +31,17 @@ shop 3: 2 scopes, 2 endpoints, no mistake.
     );
   });
 
+  it('finds ambiguous paths in any letter case where the registry ignores it', async () => {
+    const { output } = await check(`schemaVersion: 2
+id: shop
+ignoreCase: true
+scopes:
+  - name: orders.read
+    endpoints: ["GET /Shop/orders/{id}", "GET /shop/{kind}/latest"]
+`);
+    expect(output).toContain('`GET /shop/{kind}/latest` and `GET /Shop/orders/{id}` are ambiguous');
+  });
+
   it('tells all mistakes at once, each with its place and its line', async () => {
     const { status, output, errors } = await check(`${head}    endpoint: []
     endpoints: [GET orders, FETCH /orders, "GET /orders/{id"]

@@ -1,4 +1,4 @@
-import { findAmbiguousTemplates, type Registry } from '@scopewright/registry';
+import { findAmbiguousTemplates, toCaselessKey, type Registry } from '@scopewright/registry';
 
 import { readRegistry } from '../inputs/manifest/read-registry.ts';
 
@@ -25,13 +25,16 @@ function findIdleScopes({ scopes, endpoints }: Registry): readonly string[] {
     .map(({ name }) => `The scope \`${name}\` grants no endpoint.`);
 }
 
-function findAmbiguities({ endpoints }: Registry): readonly string[] {
-  const { pairs, isCut } = findAmbiguousTemplates(endpoints.map(({ id }) => id));
+function findAmbiguities({ endpoints, ignoreCase }: Registry): readonly string[] {
+  const spelled = new Map(endpoints.map(({ id }) => [ignoreCase ? toCaselessKey(id) : id, id]));
+  const { pairs, isCut } = findAmbiguousTemplates([...spelled.keys()]);
   return [
-    ...pairs.map(
-      ({ chosen, other }) =>
-        `\`${other}\` and \`${chosen}\` are ambiguous: scopewright takes a path that matches both for \`${chosen}\`.`,
-    ),
+    ...pairs
+      .map((pair) => ({ chosen: spelled.get(pair.chosen)!, other: spelled.get(pair.other)! })) // the pairs are of these keys
+      .map(
+        ({ chosen, other }) =>
+          `\`${other}\` and \`${chosen}\` are ambiguous: scopewright takes a path that matches both for \`${chosen}\`.`,
+      ),
     ...(isCut ? ['There are more ambiguous pairs of paths than those listed here.'] : []),
   ];
 }
