@@ -29,7 +29,9 @@ describe('a key in parentheses', () => {
     [["/users('", id, "')/messages('", id, "')"], 'none'],
     [["/users(')"], 'none'],
     [["/users('')/events"], 'none'],
-    [["/users('", { ...id, spansSegments: true }, '/events'], 'none'],
+    [["/users('", { ...id, spansSegments: true }, '/events'], 'GET /users/{id}/events'],
+    [["/users('", id, '/events'], 'GET /users/{id}/events'],
+    [["/users('", id, '/photos'], 'none'],
     [["/events/delta(since='", id, "')"], 'GET /events/delta(since={when})'],
   ])('%j is %s', (path, endpoint) => {
     expect(match(path)).toBe(endpoint);

@@ -14,11 +14,19 @@ export function spellKeysAsSegments(path: PathPattern): PathPattern {
     .filter((piece) => piece !== '');
   let ends = pieces.filter((piece) => piece === closing).length;
   let isInside = false;
+  let isOpen = false;
   return pieces.flatMap((piece, index): PathPattern => {
     if (piece === closing) ends -= 1;
-    // one that is not closed ends in a part that is unknown, which may have more segments; an empty one is no segment
-    if (piece === opening && !isInside && ends > 0 && pieces[index + 1] !== closing) {
-      isInside = true;
+    if (isOpen && typeof piece !== 'string') {
+      isOpen = false;
+      return [{ ...piece, spansSegments: true }];
+    }
+    const next = pieces[index + 1];
+    // an empty key is no segment; one that is not closed ends in a part that is unknown, with what comes after it
+    const isKey = piece === opening && !isInside && (ends > 0 ? next !== closing : typeof next === 'object');
+    if (isKey) {
+      isInside = ends > 0;
+      isOpen = ends === 0;
       return ['/'];
     }
     if (piece !== closing || !isInside) return [piece];
