@@ -132,6 +132,12 @@ describe('holes', () => {
     ['GET', '{prefix}/v2/purposes', 'exact GET /v2/purposes'],
     ['GET', '/{prefix}/v2/purposes/{id}', 'exact GET /v2/purposes/{purposeId}'],
     ['GET', '/api/{service}/v2/purposes', 'exact GET /v2/purposes'],
+    ['GET', '/v1{path}/receipts', 'possible GET /v1/receipts'],
+    [
+      'GET',
+      '/v1{path}/attribute-details/{name}',
+      'possible GET /v1/terms/attribute-details/{name}, GET /v1/metadata/attribute-details/{name}',
+    ],
     ['GET', '{prefix}/members', 'possible GET /user-groups/{userGroupId}/members'],
     // Behind any other literal: one segment.
     ['GET', '/v1/terms/{rest}', 'possible GET /v1/terms/names, GET /v1/terms/attribute-names'],

@@ -37,6 +37,16 @@ function show(found: PatternMatch): string {
 describe('parameters inside a segment, and for all segments to the end', () => {
   test.each([
     ['POST', '/topics/news:publish', 'path POST /topics/{name}:publish'],
+    [
+      'POST',
+      '/v1{name}:publish',
+      'possible POST /topics/{name}, POST /topics/{name}:publish, POST /topics/{name}:{verb}',
+    ],
+    [
+      'POST',
+      '{topic}:publish',
+      'possible POST /topics/{name}, POST /topics/{name}:publish, POST /topics/{name}:{verb}',
+    ],
     ['POST', '/topics/{topic}:publish', 'path POST /topics/{name}:publish'],
     ['POST', '/topics/news:{action}', 'path POST /topics/{name}:{verb}'],
     ['POST', '/topics/news:drop', 'path POST /topics/{name}:{verb}'],

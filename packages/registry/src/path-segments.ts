@@ -144,16 +144,37 @@ function classify(segments: readonly Atoms[], isOpenedByHole: boolean, isPrefixP
       prefix = isOneHole(atoms) ? [] : undefined;
       continue;
     }
+    if (prefix && isPrefixWithHole(prefix, atoms, isPrefixPart)) {
+      classified.push(...toContinuedSegments(atoms));
+      prefix = atoms.length === 2 ? [] : undefined;
+      continue;
+    }
     classified.push(...(atoms.some(isSpanning) ? toSpanningSegments(atoms) : [toSegment(atoms)]));
     prefix = prefix && extendPrefix(prefix, atoms, isPrefixPart);
   }
   return classified;
 }
 
-/** A hole that starts the path without a slash may be empty, so the text after it starts a segment. */
+/**
+ * A hole that starts the path without a slash may be empty, so the text after it starts a segment; `:publish` ends one.
+ */
 function toOpenSegments(atoms: Atoms, isBase: boolean): PatternSegment[] {
-  if (isBase) return atoms.length === 1 ? [rest] : [rest, toSegment(atoms.slice(1))];
+  const [, behind] = atoms;
+  if (isBase && !(typeof behind === 'string' && behind.startsWith(':')))
+    return atoms.length === 1 ? [rest] : [rest, toSegment(atoms.slice(1))];
   return isOneHole(atoms) ? [anySegment, rest] : [rest, toSegment(atoms)];
+}
+
+/** Whether a hole directly follows a prefix or a version, as in `/v2{name}:purge`: it may begin with a slash. */
+function isPrefixWithHole(prefix: readonly string[], atoms: Atoms, isPrefixPart: IsPrefixPart): boolean {
+  const [text, hole] = atoms;
+  return typeof text === 'string' && typeof hole === 'object' && (isVersion(text) || isPrefixPart([...prefix, text]));
+}
+
+/** The text after such a hole ends a segment of its own. */
+function toContinuedSegments(atoms: Atoms): PatternSegment[] {
+  const start = toSegment(atoms.slice(0, 2));
+  return atoms.length === 2 ? [start, rest] : [start, rest, toSegment(atoms.slice(1))];
 }
 
 /**
