@@ -60,10 +60,11 @@ function toWayLines(
   const details = [way, ...wordEndpoints(targets), ...notes].flatMap((text) =>
     wrap(text, { indent: `${indent}  `, columns }),
   );
-  const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(
-    ([line, same]) =>
-      indent + line + (same.length > 1 ? paint(['dim'], `  (fits ${count(same.length, 'endpoint')})`) : ''),
-  );
+  const lines = groupBy(targets, (target) => toTargetLine(target, paint)).map(([line, same]) => {
+    const possible = same.filter((target) => target.possible);
+    const fits = new Set(possible.map((target) => target.endpoint ?? target)).size; // without a registry, one for each
+    return indent + line + (fits > 1 ? paint(['dim'], `  (fits ${count(fits, 'endpoint')})`) : '');
+  });
   return [...lines, ...details.map((line) => paint(['dim'], line))];
 }
 
