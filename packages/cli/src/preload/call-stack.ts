@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import path from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Position, SourceMaps } from './source-maps.ts';
@@ -26,8 +26,6 @@ export function createStackReader(root: string, maps: SourceMaps): () => readonl
     const file = relativeTo(roots, name);
     return file === undefined ? [] : [{ file, line, column, ...(isAsync ? { async: true } : {}) }];
   };
-  const toOriginal = (position: Position): Position =>
-    isInPackage(position.file) ? position : maps.toOriginal(position);
   return () => {
     const { sites, printed } = readSites();
     const frames = sites.flatMap((site, index) => {
@@ -36,7 +34,7 @@ export function createStackReader(root: string, maps: SourceMaps): () => readonl
       const shown = printed[index];
       // A position that the program has mapped is final: the file may have the name of the one it is made from.
       const isMapped = shown !== undefined && !isSamePosition(shown, position);
-      return toFrame(isMapped ? shown : toOriginal(position), site.isAsync());
+      return toFrame(isMapped ? shown : maps.toOriginal(position), site.isAsync());
     });
     return frames.slice(0, MOST_FRAMES);
   };
@@ -57,7 +55,8 @@ function readSites(): Sites {
     Error.stackTraceLimit = MOST_LEVELS;
     Error.prepareStackTrace = (_error, sites) => sites;
     Error.captureStackTrace(holder, readSites);
-    const sites = Array.isArray(holder.stack) ? (holder.stack as readonly NodeJS.CallSite[]) : []; // the line above makes it an array
+    const all = Array.isArray(holder.stack) ? (holder.stack as readonly NodeJS.CallSite[]) : []; // the line above makes it an array
+    const sites = all.filter(isOfProject); // the others need not be printed, which costs most
     restore(own);
     return { sites, printed: print(own?.value, sites) };
   } catch {
@@ -66,6 +65,12 @@ function readSites(): Sites {
     Error.stackTraceLimit = stackTraceLimit;
     restore(own);
   }
+}
+
+/** Not of Node itself, of a package or of this file. */
+function isOfProject(site: NodeJS.CallSite): boolean {
+  const name = site.getFileName();
+  return typeof name === 'string' && !name.startsWith('node:') && name !== __filename && !isInPackage(name);
 }
 
 function restore(own: PropertyDescriptor | undefined): void {
@@ -105,7 +110,7 @@ function toPosition(site: NodeJS.CallSite): Position | undefined {
 function toPath(name: string): string | undefined {
   const plain = name.split(/[?#]/, 1)[0]!; // there is always a first part
   if (plain.startsWith('file://')) return URL.canParse(plain) ? fileURLToPath(plain) : undefined;
-  return path.isAbsolute(plain) ? plain : undefined;
+  return isAbsolute(plain) ? plain : undefined;
 }
 
 function isSamePosition(left: Position, right: Position): boolean {
@@ -117,11 +122,9 @@ function isInPackage(file: string): boolean {
 }
 
 function relativeTo(roots: readonly string[], file: string): string | undefined {
-  if (isInPackage(file) || file === __filename) return undefined;
-  const relative = roots.map((root) => path.relative(root, file)).find((each) => !/^\.\.(?:[\\/]|$)/.test(each));
-  return relative === undefined || relative === '' || path.isAbsolute(relative)
-    ? undefined
-    : relative.replaceAll(path.sep, '/');
+  if (isInPackage(file)) return undefined;
+  const name = roots.map((root) => relative(root, file)).find((each) => !/^\.\.(?:[\\/]|$)/.test(each));
+  return name === undefined || name === '' || isAbsolute(name) ? undefined : name.replaceAll(sep, '/');
 }
 
 function toRealPath(folder: string): string {

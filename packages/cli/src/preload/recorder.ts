@@ -23,7 +23,7 @@ export interface RawAnswer {
 export interface RecorderOptions {
   readonly file: string;
   /** Tells this process and thread from all others that write to the file. */
-  readonly process: string;
+  readonly nameProcess: () => string;
   readonly readStack: () => readonly Frame[];
 }
 
@@ -33,10 +33,11 @@ const observeVersion = 1;
  * Appends a line for each request when it is sent, and one for its answer, so that nothing is lost when the process is
  * killed in between. A line is one write to a file that is open for appending: those of several processes do not mix.
  */
-export function createRecorder({ file, process, readStack }: RecorderOptions): Recorder {
+export function createRecorder({ file, nameProcess, readStack }: RecorderOptions): Recorder {
   const stacks = new WeakMap<object, readonly Frame[]>();
   const ids = new WeakMap<object, string>();
   const write = createLineWriter(file);
+  let process: string | undefined;
   let count = 0;
 
   let last: object | undefined;
@@ -55,6 +56,7 @@ export function createRecorder({ file, process, readStack }: RecorderOptions): R
     const raw = toRaw();
     if (raw.method === 'CONNECT') return; // the way to a proxy, not a request of the program
     made(request);
+    process ??= nameProcess();
     const id = `${process}.${(count += 1)}`;
     ids.set(request, id);
     write({ observeVersion, request: id, method: raw.method, ...describeUrl(raw), stack: stacks.get(request) ?? [] });

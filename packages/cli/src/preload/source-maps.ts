@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findSourceMap, SourceMap, type SourceMapPayload } from 'node:module';
-import path from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A place in a file, whose path is absolute; both numbers count from 1. */
@@ -43,7 +43,7 @@ export function createSourceMaps(scripts: ReadonlyMap<string, string>): SourceMa
 
 function readMap(file: string): FoundMap | undefined {
   const loaded = findSourceMap(file);
-  if (loaded) return { map: loaded, folder: path.dirname(file) };
+  if (loaded) return { map: loaded, folder: dirname(file) };
   const url = findMapUrl(readText(file) ?? '');
   return url === undefined ? undefined : loadMap(url, file);
 }
@@ -59,14 +59,14 @@ export function findMapUrl(code: string): string | undefined {
 
 function loadMap(url: string, file: string): FoundMap | undefined {
   try {
-    const folder = path.dirname(file);
+    const folder = dirname(file);
     const inline = /^data:[^,]*?(;base64)?,/.exec(url);
     if (inline) {
       const data = url.slice(inline[0].length);
       return toFound(inline[1] ? Buffer.from(data, 'base64').toString('utf8') : decodeURIComponent(data), folder);
     }
-    const mapFile = url.startsWith('file://') ? fileURLToPath(url) : path.resolve(folder, decodeURIComponent(url));
-    return toFound(readFileSync(mapFile, 'utf8'), path.dirname(mapFile));
+    const mapFile = url.startsWith('file://') ? fileURLToPath(url) : resolve(folder, decodeURIComponent(url));
+    return toFound(readFileSync(mapFile, 'utf8'), dirname(mapFile));
   } catch {
     return undefined;
   }
@@ -74,14 +74,14 @@ function loadMap(url: string, file: string): FoundMap | undefined {
 
 function toFound(text: string, folder: string): FoundMap {
   const payload = JSON.parse(text.replace(/^\)\]\}'[^\n]*\n/, '')) as SourceMapPayload; // a constructor that throws is caught above
-  return { map: new SourceMap(payload), folder: path.resolve(folder, toFile(payload.sourceRoot)) };
+  return { map: new SourceMap(payload), folder: resolve(folder, toFile(payload.sourceRoot)) };
 }
 
 function translate({ map, folder }: FoundMap, { line, column }: Position): Position | undefined {
   const entry = map.findEntry(line - 1, column - 1);
   if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') return undefined;
   return {
-    file: path.resolve(folder, toFile(entry.originalSource)),
+    file: resolve(folder, toFile(entry.originalSource)),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
   };

@@ -1,4 +1,4 @@
-import diagnostics from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 
 import type { Recorder } from './recorder.ts';
 
@@ -13,15 +13,15 @@ interface GotMessage {
  */
 export function watchGot({ made, madeFor }: Pick<Recorder, 'made' | 'madeFor'>): void {
   const asked = new Map<string, object>();
-  diagnostics.subscribe('got:request:create', (message) => {
+  subscribe('got:request:create', (message) => {
     const request = {};
     asked.set((message as GotMessage).requestId, request);
     made(request);
   });
-  diagnostics.subscribe('got:request:start', (message) => {
+  subscribe('got:request:start', (message) => {
     const request = asked.get((message as GotMessage).requestId);
     if (request) madeFor(request);
   });
   for (const name of ['got:response:end', 'got:request:error'])
-    diagnostics.subscribe(name, (message) => void asked.delete((message as GotMessage).requestId));
+    subscribe(name, (message) => void asked.delete((message as GotMessage).requestId));
 }

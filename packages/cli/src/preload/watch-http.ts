@@ -1,22 +1,19 @@
-import diagnostics from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 import type Http from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
 import type { RawRequest } from './describe-url.ts';
 import type { Recorder } from './recorder.ts';
 
-/** The first major version all of which have the channel `http.client.request.created`. */
-const FIRST_WITH_CREATED = 24;
-
 /** `node:http` and `node:https`, which most clients stand on: https://nodejs.org/api/diagnostics_channel.html#http */
 export function watchHttp({ made, sent, answered }: Recorder, nodeVersion: string, loadHttp: () => typeof Http): void {
-  if (Number.parseInt(nodeVersion, 10) < FIRST_WITH_CREATED) watchAgents(loadHttp(), made);
-  diagnostics.subscribe('http.client.request.created', (message) => made((message as RequestMessage).request));
-  diagnostics.subscribe('http.client.request.start', (message) => {
+  if (!hasCreated(nodeVersion)) watchAgents(loadHttp(), made);
+  subscribe('http.client.request.created', (message) => made((message as RequestMessage).request));
+  subscribe('http.client.request.start', (message) => {
     const { request } = message as RequestMessage;
     sent(request, () => toRawRequest(request));
   });
-  diagnostics.subscribe('http.client.response.finish', (message) => {
+  subscribe('http.client.response.finish', (message) => {
     const { request, response } = message as RequestMessage & { readonly response: IncomingMessage };
     answered(request, () => ({
       status: response.statusCode ?? 0,
@@ -32,6 +29,12 @@ export function toRawRequest(request: ClientRequest): RawRequest {
     path: request.path,
     authorization: toText(request.getHeader('authorization')),
   };
+}
+
+/** Whether it has the channel `http.client.request.created`. */
+function hasCreated(nodeVersion: string): boolean {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  return major >= 24 || (major === 22 && minor >= 12) || (major === 23 && minor >= 2);
 }
 
 interface RequestMessage {

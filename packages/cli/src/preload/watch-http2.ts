@@ -1,4 +1,4 @@
-import diagnostics from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 import type { ClientHttp2Stream, IncomingHttpHeaders } from 'node:http2';
 
 import type { Recorder } from './recorder.ts';
@@ -13,7 +13,7 @@ interface AnswerMessage extends StreamMessage {
 
 /** `node:http2`, whose channels Node has from 22.17 and 24.1 on: https://nodejs.org/api/diagnostics_channel.html#http2 */
 export function watchHttp2({ sent, answered }: Recorder): void {
-  diagnostics.subscribe('http2.client.stream.created', (message) => {
+  subscribe('http2.client.stream.created', (message) => {
     const { stream } = message as StreamMessage;
     if (isOfUndici(stream)) return;
     sent(stream, () => ({
@@ -23,7 +23,7 @@ export function watchHttp2({ sent, answered }: Recorder): void {
       authorization: toText(stream.sentHeaders.authorization),
     }));
   });
-  diagnostics.subscribe('http2.client.stream.finish', (message) => {
+  subscribe('http2.client.stream.finish', (message) => {
     const { stream, headers } = message as AnswerMessage;
     answered(stream, () => ({ status: Number(headers[':status']), header: (name) => toText(headers[name]) }));
   });

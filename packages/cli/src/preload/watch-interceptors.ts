@@ -1,5 +1,5 @@
 import { syncBuiltinESMExports } from 'node:module';
-import vm from 'node:vm';
+import type Vm from 'node:vm';
 
 import type { RawRequest } from './describe-url.ts';
 import type { RawAnswer, Recorder } from './recorder.ts';
@@ -28,13 +28,13 @@ interface Controller {
  * `msw` and `nock` answer requests before Node makes them. The interceptor that both stand on tells them to its listeners,
  * the first of which runs while the code that makes the request does. A request that it lets through is told by Node.
  */
-export function watchInterceptors(recorder: Recorder): void {
+export function watchInterceptors(recorder: Recorder, vm: typeof Vm): void {
   watchGlobal(globalThis, recorder);
-  watchContexts((context) => watchGlobal(context, recorder));
+  watchContexts(vm, (context) => watchGlobal(context, recorder));
 }
 
 /** Test runners, such as Jest, run their tests in a context with global objects of its own. */
-function watchContexts(watch: (context: object) => void): void {
+function watchContexts(vm: typeof Vm, watch: (context: object) => void): void {
   const { createContext } = vm;
   vm.createContext = new Proxy(createContext, {
     apply(target, self, given: Parameters<typeof createContext>) {

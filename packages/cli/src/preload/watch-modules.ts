@@ -1,8 +1,8 @@
-import diagnostics from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import type { ClientRequest } from 'node:http';
 import { Module } from 'node:module';
-import path from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { Recorder } from './recorder.ts';
 import { toRawRequest } from './watch-http.ts';
@@ -47,7 +47,7 @@ function watchQuietly({ watch, before }: WatchedModule, file: string, exported: 
 }
 
 function readMajor(file: string): number {
-  const text = readFileSync(path.join(path.dirname(file), '..', 'package.json'), 'utf8');
+  const text = readFileSync(join(dirname(file), '..', 'package.json'), 'utf8');
   return Number.parseInt((JSON.parse(text) as { readonly version: string }).version, 10);
 }
 
@@ -67,7 +67,7 @@ interface MockAgent {
 function watchMockAgent({ prototype }: MockAgent, { sent }: Recorder): void {
   const { dispatch } = prototype;
   let created = 0;
-  diagnostics.subscribe('undici:request:create', () => (created += 1));
+  subscribe('undici:request:create', () => (created += 1));
   prototype.dispatch = function (options, ...rest) {
     const before = created;
     const result = dispatch.call(this, options, ...rest);

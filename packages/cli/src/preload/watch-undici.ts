@@ -1,4 +1,4 @@
-import diagnostics from 'node:diagnostics_channel';
+import { subscribe } from 'node:diagnostics_channel';
 
 import type { Recorder } from './recorder.ts';
 
@@ -16,7 +16,7 @@ interface UndiciMessage {
 
 /** Node's `fetch` and the package `undici`. */
 export function watchUndici({ sent, answered }: Recorder): void {
-  subscribe('undici:request:create', ({ request }) =>
+  listenTo('undici:request:create', ({ request }) =>
     sent(request, () => ({
       method: request.method,
       origin: String(request.origin),
@@ -24,7 +24,7 @@ export function watchUndici({ sent, answered }: Recorder): void {
       authorization: findAuthorization(request.headers),
     })),
   );
-  subscribe('undici:request:headers', ({ request, response }) =>
+  listenTo('undici:request:headers', ({ request, response }) =>
     answered(request, () => ({
       status: response.statusCode,
       header: (name) => findHeader(response.headers.map(toText), name),
@@ -32,8 +32,8 @@ export function watchUndici({ sent, answered }: Recorder): void {
   );
 }
 
-function subscribe(channel: string, listen: (message: UndiciMessage) => void): void {
-  diagnostics.subscribe(channel, (message) => listen(message as UndiciMessage)); // as the page above says
+function listenTo(channel: string, listen: (message: UndiciMessage) => void): void {
+  subscribe(channel, (message) => listen(message as UndiciMessage)); // as the page above says
 }
 
 /** Of a request’s headers, in any of the forms that undici takes. */
