@@ -282,13 +282,27 @@ exports.get = (url, id) => {
   }, 1);
 };
 `,
+    // As `got` 11, which tells nobody.
+    'node_modules/got/package.json': '{ "version": "11.8.6" }',
+    'node_modules/got/dist/source/core/index.js': `exports.default = class Request {
+  constructor(url) { setTimeout(() => this._makeRequest(url), 1); }
+  async _makeRequest(url) { this._onRequest(await require('node:http').request(url)); }
+  _onRequest(request) { request.on('response', (response) => response.resume()).end(); }
+};
+`,
     'main.cjs': `const late = require('late');
 late.get('http://${host}/one', '1');
 late.get('http://${host}/two', '2');
+const { default: Request } = require('got/dist/source/core/index.js');
+if (!(new Request('http://${host}/three') instanceof Request)) throw new Error('another class');
 `,
   });
   await observe(folder, [process.execPath, 'main.cjs']);
-  expect(readRequests(folder)).toEqual(['GET /one 200 main.cjs:2:6', 'GET /two 200 main.cjs:3:6']);
+  expect(readRequests(folder)).toEqual([
+    'GET /one 200 main.cjs:2:6',
+    'GET /three 200 main.cjs:5:7',
+    'GET /two 200 main.cjs:3:6',
+  ]);
 });
 
 it('leaves the program alone: its errors, its hooks for other file types, its options', async () => {
@@ -317,7 +331,7 @@ it('ends as its command does', async () => {
 it('loads nothing but modules of Node into the program', () => {
   const code = readFileSync('packages/cli/dist/preload.cjs', 'utf8');
   const modules = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => String(name));
-  expect(modules.length).toBeGreaterThan(5);
+  expect(modules).toContain('node:fs');
   expect(modules.filter((name) => !isBuiltin(name))).toEqual([]);
   expect(existsSync('packages/cli/dist/preload.cjs.map')).toBe(false);
 });

@@ -151,7 +151,7 @@ export function includes(value: Text, piece: string): boolean | undefined {
   return value.parts.every((part) => typeof part === 'string') ? false : undefined;
 }
 
-/** The common head of all the texts, then a hole. */
+/** The common head of all the texts, then a hole, then the segments that all of them end with. */
 export function commonHead(texts: readonly Text[], rest: Unknown): Text {
   const base = texts[0]?.parts[0];
   if (typeof base === 'object' && texts.every((value) => isSameHole(value.parts[0], base))) {
@@ -166,7 +166,39 @@ export function commonHead(texts: readonly Text[], rest: Unknown): Text {
   for (const other of others) {
     while (length > 0 && !other.startsWith(first!.slice(0, length))) length -= 1;
   }
-  return textOf([(first ?? '').slice(0, length), holeOf(rest)], texts[0]?.labels);
+  const tail = commonTail(
+    texts.map(({ parts }) => cutStart(parts, length)),
+    holeOf(rest),
+  );
+  return textOf([(first ?? '').slice(0, length), holeOf(rest), ...tail], texts[0]?.labels);
+}
+
+function cutStart(parts: readonly TextPart[], length: number): readonly TextPart[] {
+  const [first, ...others] = parts;
+  return typeof first === 'string' ? [first.slice(length), ...others] : parts;
+}
+
+/**
+ * The whole segments that all texts end with, the last of which may be a hole. Each text has something before them.
+ */
+function commonTail(all: readonly (readonly TextPart[])[], { spansSegments: _, ...rest }: Hole): readonly TextPart[] {
+  const last = all.map((parts) => parts.at(-1));
+  const [hole] = last;
+  const isHole = typeof hole === 'object' && last.every((part) => typeof part === 'object' && !part.spansSegments);
+  const texts = all.map((parts) => parts.at(isHole ? -2 : -1));
+  const suffix = commonSuffix(texts.map((part) => (typeof part === 'string' ? part : '')));
+  const isWhole = all.some((parts, index) => parts.length === (isHole ? 2 : 1) && texts[index] === suffix);
+  const start = suffix.indexOf('/', isWhole ? 1 : 0);
+  if (start < 0 || !/\w/.test(suffix.slice(start)) || (isHole && !suffix.endsWith('/'))) return [];
+  const isSame = isHole && last.every((part) => isSameHole(part, hole));
+  return [suffix.slice(start), ...(isHole ? [isSame ? hole : rest] : [])];
+}
+
+function commonSuffix(texts: readonly string[]): string {
+  const [first = '', ...others] = texts;
+  let length = first.length;
+  for (const other of others) while (!other.endsWith(first.slice(first.length - length))) length -= 1;
+  return first.slice(first.length - length);
 }
 
 function isSameHole(part: TextPart | undefined, hole: Hole): boolean {

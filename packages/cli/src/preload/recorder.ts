@@ -8,8 +8,8 @@ import type { RecordLine } from './record-line.ts';
 export interface Recorder {
   /** Reads the stack at this moment, which is the best that there is; the first time counts. */
   readonly made: (request: object) => void;
-  /** The request that was made last has come from another object, whose stack is the better one where its own shows nothing. */
-  readonly madeFor: (origin: object) => void;
+  /** The request, or that which was made last, has come from another object, whose stack is the better one where its own shows nothing. */
+  readonly madeFor: (origin: object, request?: object) => void;
   readonly sent: (request: object, toRaw: () => RawRequest) => void;
   readonly answered: (request: object, toAnswer: () => RawAnswer) => void;
 }
@@ -47,8 +47,8 @@ export function createRecorder({ file, nameProcess, readStack }: RecorderOptions
     last = request;
   };
 
-  const madeFor = (origin: object): void => {
-    if (last && stacks.get(last)?.length === 0) stacks.set(last, stacks.get(origin) ?? []);
+  const madeFor = (origin: object, request = last): void => {
+    if (request && !stacks.get(request)?.length) stacks.set(request, stacks.get(origin) ?? []);
   };
 
   const sent: Recorder['sent'] = (request, toRaw) => {

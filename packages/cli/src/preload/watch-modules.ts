@@ -2,13 +2,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import type { ClientRequest } from 'node:http';
 import { Module } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import type { Recorder } from './recorder.ts';
 import { toRawRequest } from './watch-http.ts';
 import { findAuthorization } from './watch-undici.ts';
 
-/** A file of a package that answers requests before Node makes them and tells nobody, and how to watch what it exports. */
+/** A file of a package that answers requests before Node makes them, or makes them late, and tells nobody, and how to watch what it exports. */
 interface WatchedModule {
   readonly file: RegExp;
   readonly watch: (exported: never, recorder: Recorder) => void;
@@ -19,6 +19,7 @@ interface WatchedModule {
 const watchedModules: readonly WatchedModule[] = [
   { file: /[\\/]undici[^\\/]*[\\/]lib[\\/]mock[\\/]mock-agent\.js$/, watch: watchMockAgent },
   { file: /[\\/]nock[^\\/]*[\\/]lib[\\/]intercepted_request_router\.js$/, watch: watchNock, before: 14 },
+  { file: /[\\/]got[^\\/]*[\\/]dist[\\/]source[\\/]core[\\/]index\.js$/, watch: watchGotRequest, before: 12 },
 ];
 
 interface ModuleMethods {
@@ -46,8 +47,10 @@ function watchQuietly({ watch, before }: WatchedModule, file: string, exported: 
   }
 }
 
+/** Of the package that the file belongs to. */
 function readMajor(file: string): number {
-  const text = readFileSync(join(dirname(file), '..', 'package.json'), 'utf8');
+  const [folder = ''] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/s.exec(file) ?? [];
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
   return Number.parseInt((JSON.parse(text) as { readonly version: string }).version, 10);
 }
 
@@ -107,4 +110,30 @@ function watchNock({ InterceptedRequestRouter: { prototype } }: Nock, { made, se
     sent(this.req, () => ({ ...toRawRequest(this.req), origin: `${proto}://${host}` }));
     return startPlayback.call(this);
   };
+}
+
+interface GotCore {
+  default: GotRequest;
+}
+
+interface GotRequest {
+  new (...given: never): object;
+  readonly prototype: { _onRequest: (this: object, request: ClientRequest) => unknown };
+}
+
+/** Up to version 11, `got` makes a request of its own at once, and that of Node's after the code that asked for it has ended. */
+function watchGotRequest(core: GotCore, { made, madeFor }: Recorder): void {
+  const { prototype } = core.default;
+  const { _onRequest: onRequest } = prototype;
+  prototype._onRequest = function (request) {
+    madeFor(this, request);
+    return onRequest.call(this, request);
+  };
+  core.default = new Proxy(core.default, {
+    construct(target, given, newTarget) {
+      const request = Reflect.construct(target, given, newTarget) as object;
+      made(request);
+      return request;
+    },
+  });
 }

@@ -332,9 +332,14 @@ export const joinOperations: Readonly<Record<string, Checked>> = {
         forAll([fc.array(plainText, { minLength: 1, maxLength: 6 }), filling()], (texts, contents) => {
           const wide = of(texts);
           if (wide.kind !== 'text') throw new Error('texts widen to a text');
-          const head = fill(textOf(wide.parts.slice(0, -1)), contents);
-          expect(wide.parts.at(-1)).toMatchObject({ name: 'value', spansSegments: true });
-          for (const each of texts) expect(fill(each, contents).startsWith(head)).toBe(true);
+          const hole = wide.parts.findIndex((part) => typeof part === 'object' && part.name === 'value');
+          expect(wide.parts[hole]).toMatchObject({ name: 'value', spansSegments: true });
+          const head = fill(textOf(wide.parts.slice(0, hole)), contents);
+          const tail = fill(textOf(wide.parts.slice(hole + 1)), contents);
+          for (const each of texts.map((text) => fill(text, contents))) {
+            expect(each.startsWith(head) && each.endsWith(tail)).toBe(true);
+            expect(each.length).toBeGreaterThanOrEqual(head.length + tail.length);
+          }
         }),
       'keeps the literal that all begin with, behind the base that all have': (of) =>
         forAll(

@@ -377,9 +377,17 @@ export const textOperations: Readonly<Record<string, Checked>> = {
           expect(headed.parts.slice(0, 1)).toEqual(baseUrl.parts);
           expect(headed.labels).toEqual(baseUrl.labels);
         }),
-      'ends in the hole for the rest': (of) =>
+      'has the hole for the rest': (of) =>
         forAll([fc.array(plainText, { minLength: 1, maxLength: 4 })], (all) => {
-          expect(of(all, rest).parts.at(-1)).toEqual(holeOf(rest));
+          expect(of(all, rest).parts).toContainEqual(holeOf(rest));
+        }),
+      'ends in the segments that all the texts end with': (of) =>
+        forAll([fc.uniqueArray(fc.constantFrom('a', 'b', '/c', 'd/'), { minLength: 2 })], (starts) => {
+          const { parts } = of(
+            starts.map((start) => text(`${start}x/v2/purposes`)),
+            rest,
+          );
+          expect(parts).toEqual([holeOf(rest), '/v2/purposes']);
         }),
     },
     {

@@ -24,6 +24,7 @@ import { buildModule } from './nest-module-builder.ts';
 import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
 import { adoptService, callActions, parseService } from './moleculer.ts';
 import { adoptComponent } from './pipedream.ts';
+import { sendToRegistry, streamFromRegistry } from './npm-registry-fetch.ts';
 import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
 import { sendNamedRoute, sendRoute } from './octokit.ts';
 import { readByName } from './read-by-name.ts';
@@ -124,7 +125,9 @@ export const customs = {
   sendNamedRoute,
   sendRoute,
   sendRoutes,
+  sendToRegistry,
   setDispatcher,
+  streamFromRegistry,
   testServer,
   trpcClient,
   trpcHooks,

@@ -52,6 +52,7 @@ import { needle } from './needle.ts';
 import { nestjs } from './nestjs.ts';
 import { nodeHttp2 } from './node-http2.ts';
 import { nodeRestClient } from './node-rest-client.ts';
+import { npmRegistryFetch } from './npm-registry-fetch.ts';
 import { nuxtjsAxios } from './nuxtjs-axios.ts';
 import { oazapfts } from './oazapfts.ts';
 import { octokit } from './octokit.ts';
@@ -147,6 +148,7 @@ export const clients: readonly ClientModel[] = [
   nodeHttp2,
   nodeHttps,
   nodeRestClient,
+  npmRegistryFetch,
   nuxtjsAxios,
   oazapfts,
   octokit,
