@@ -22,16 +22,19 @@ const MOST_LEVELS = 200;
 /** Reads the stack of its caller, innermost first: the frames in the project, without those in `node_modules`. */
 export function createStackReader(root: string, maps: SourceMaps): () => readonly Frame[] {
   const roots = [...new Set([root, toRealPath(root)])];
+  const toRelative = remember((name) => relativeTo(roots, name));
+  const toPath = remember(toAbsolute);
   const toFrame = ({ file: name, line, column }: Position, isAsync: boolean): readonly Frame[] => {
-    const file = relativeTo(roots, name);
+    const file = toRelative(name);
     return file === undefined ? [] : [{ file, line, column, ...(isAsync ? { async: true } : {}) }];
   };
   return () => {
     const { sites, printed } = readSites();
     const frames = sites.flatMap((site, index) => {
-      const position = toPosition(site);
+      const position = toPosition(site, toPath);
       if (position === undefined) return [];
-      const shown = printed[index];
+      const line = printed[index];
+      const shown = line === undefined || isOf(line, site) ? undefined : parseLine(line);
       // A position that the program has mapped is final: the file may have the name of the one it is made from.
       const isMapped = shown !== undefined && !isSamePosition(shown, position);
       return toFrame(isMapped ? shown : maps.toOriginal(position), site.isAsync());
@@ -40,10 +43,19 @@ export function createStackReader(root: string, maps: SourceMaps): () => readonl
   };
 }
 
+/** A function of a file's name, of which few are different. */
+function remember<Result>(compute: (name: string) => Result): (name: string) => Result {
+  const known = new Map<string, Result>();
+  return (name) => {
+    if (!known.has(name)) known.set(name, compute(name));
+    return known.get(name)!; // just set
+  };
+}
+
 interface Sites {
   readonly sites: readonly NodeJS.CallSite[];
-  /** The positions that the program's own `Error.prepareStackTrace` prints for them, which knows its source maps. */
-  readonly printed: readonly (Position | undefined)[];
+  /** What the program's own `Error.prepareStackTrace` prints for them, which knows its source maps. */
+  readonly printed: readonly string[];
 }
 
 /** Borrows the settings of `Error` for a moment; no other code runs meanwhile but the program's own printing of stacks. */
@@ -78,28 +90,34 @@ function restore(own: PropertyDescriptor | undefined): void {
   else Reflect.deleteProperty(Error, 'prepareStackTrace');
 }
 
-function print(prepare: unknown, sites: readonly NodeJS.CallSite[]): readonly (Position | undefined)[] {
-  if (typeof prepare !== 'function') return [];
+function print(prepare: unknown, sites: readonly NodeJS.CallSite[]): readonly string[] {
+  if (typeof prepare !== 'function' || sites.length === 0) return [];
   try {
     const text: unknown = prepare.call(Error, new Error(''), sites);
     if (typeof text !== 'string') return [];
     const lines = text.split('\n').filter((line) => /^\s+at /.test(line));
-    return lines.length === sites.length ? lines.map(parseLine) : [];
+    return lines.length === sites.length ? lines : [];
   } catch {
     return [];
   }
+}
+
+/** Whether it is printed at its own position, which is cheaper to see than to parse. */
+function isOf(line: string, site: NodeJS.CallSite): boolean {
+  const own = `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+  return line.endsWith(own) || line.endsWith(`${own})`);
 }
 
 function parseLine(line: string): Position | undefined {
   const [, numbers] = /:(\d+:\d+)\)?$/.exec(line) ?? [];
   if (numbers === undefined) return undefined;
   const before = line.slice(0, line.lastIndexOf(numbers) - 1).replace(/^\s+at /, '');
-  const file = toPath(before.slice(before.indexOf('(') + 1).replace(/^async /, ''));
+  const file = toAbsolute(before.slice(before.indexOf('(') + 1).replace(/^async /, ''));
   const [at = '', column = ''] = numbers.split(':');
   return file === undefined ? undefined : { file, line: Number(at), column: Number(column) };
 }
 
-function toPosition(site: NodeJS.CallSite): Position | undefined {
+function toPosition(site: NodeJS.CallSite, toPath: typeof toAbsolute): Position | undefined {
   const file = toPath(site.getFileName() ?? '');
   const line = site.getLineNumber();
   const column = site.getColumnNumber();
@@ -107,7 +125,7 @@ function toPosition(site: NodeJS.CallSite): Position | undefined {
 }
 
 /** The absolute path of a script's name; undefined if it has none, as Node's own modules. */
-function toPath(name: string): string | undefined {
+function toAbsolute(name: string): string | undefined {
   const plain = name.split(/[?#]/, 1)[0]!; // there is always a first part
   if (plain.startsWith('file://')) return URL.canParse(plain) ? fileURLToPath(plain) : undefined;
   return isAbsolute(plain) ? plain : undefined;
