@@ -4,6 +4,7 @@ import type { Fields } from '../interpreter/machine/knowledge.ts';
 import type { Machine } from '../interpreter/machine/machine.ts';
 import { prototypeOf } from '../interpreter/objects/heap.ts';
 import { PROTOTYPE } from '../domain/cells.ts';
+import { getOrMake } from '../syntax/get-or-make.ts';
 import { COMMON_NAMES } from '../syntax/common-names.ts';
 import type { Obj, Value } from '../domain/value.ts';
 import { MAX_ANCESTORS, MAX_LEADING_OBJECTS } from '../bounds.ts';
@@ -28,13 +29,30 @@ export function collectFields(machine: Machine, leads: Leads): Fields {
           : [],
       );
   }
+  for (const [name, makers] of clientMakersByName(machine))
+    if (!fields.has(name) && makers.length <= MAX_LEADING_OBJECTS) fields.set(name, makers);
   return fields;
+}
+
+/**
+ * The functions that return a client, by name: a caller may pass one on under its own name, from code that nothing
+ * reads, as `factory({ clientFor })` in a getter.
+ */
+function clientMakersByName({ facts }: Machine): ReadonlyMap<string, readonly Obj[]> {
+  const byName = new Map<string, Obj[]>();
+  if (facts.clientMakers.size === 0) return byName;
+  for (const made of facts.moduleFunctions)
+    if (made.callable?.kind === 'closure' && facts.clientMakers.has(made.callable.node))
+      for (const name of facts.names.objects.get(made.id) ?? [])
+        if (!COMMON_NAMES.has(name)) getOrMake(byName, name, () => []).push(made);
+  return byName;
 }
 
 function canLead(machine: Machine, leads: Leads, object: Obj): boolean {
   if (machine.identities.plainClients.has(object.id)) return false;
   if (machine.identities.clients.has(object.id)) return true;
-  if (object.callable?.kind === 'closure') return leads.has(object.callable.node);
+  if (object.callable?.kind === 'closure')
+    return leads.has(object.callable.node) || machine.facts.clientMakers.has(object.callable.node);
   return (
     object.callable === null &&
     hasLeadingMethod(machine, leads, object.cells.has(PROTOTYPE) ? prototypeOf(object) : object)

@@ -254,6 +254,7 @@ function addFiles(fixpoint: Fixpoint, fields: Fields, lateWrites: LateCells): bo
     addFillers(fixpoint),
     addProviders(fixpoint),
     addLeadingFiles(machine, leading, reachable),
+    addReceivers(fixpoint),
     addHolders(machine, graph, lateWrites, reachable),
   ].includes(true);
 }
@@ -336,9 +337,28 @@ function addLeadingFiles(machine: Machine, leading: LeadingFiles, reachable: Set
   return reachable.size > before;
 }
 
+/**
+ * Adds files with a variable that got a client: the functions around it may be the only ones that use it, and nothing
+ * need call them. What the last round showed gets one more.
+ */
+function addReceivers(fixpoint: Fixpoint): boolean {
+  const { machine, graph, reachable } = fixpoint;
+  const found = [...machine.facts.names.localClients.keys()].filter(
+    ({ path: file }) => !reachable.has(file) && graph.files.has(file),
+  );
+  if (found.length === 0) return false;
+  for (const { path: file } of found) reachable.add(file);
+  if (fixpoint.roundsLeft === 0 && fixpoint.fillingsLeft > 0) {
+    fixpoint.fillingsLeft -= 1;
+    fixpoint.roundsLeft = 1;
+  }
+  return true;
+}
+
 /** Adds the importers of files that hold something leading to a client. */
 function addHolders(machine: Machine, graph: ImportGraph, late: LateCells, reachable: Set<string>): boolean {
   const before = reachable.size;
+  for (const { path: file } of machine.facts.names.localClients.keys()) if (graph.files.has(file)) reachable.add(file);
   const holders = findHolders(machine, machine.project.loadedModules(), late).map(({ path: file }) => file);
   for (const file of graph.withImporters(holders)) if (graph.files.has(file)) reachable.add(file);
   return reachable.size > before;

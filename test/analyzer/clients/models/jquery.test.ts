@@ -170,5 +170,32 @@ export const report = (data) => /*@report*/$.post(\`\${base}/incidents\`, data);
         '@report POST {TRUST_BASE_URL}/incidents',
       ],
     },
+    {
+      what: 'functions that it runs over lists, binds, and merges deeply',
+      files: {
+        'src/page.js': `import $ from 'jquery';
+const root = 'https://acme.trust.example';
+const http = {};
+$.each(['get', 'put'], function (index, verb) {
+  http[verb] = function (path) { return /*@verb*/$.ajax({ url: root + path, type: verb.toUpperCase() }); };
+});
+/*@put*/http.put('/v1/audits/7');
+$.each({ vendors: '/v1/vendors' }, function (name, path) { /*@each*/$.get(root + path); });
+$.map(['controls', 'threats'], function (name) { return /*@map*/$.post(root + '/' + name + '/pages'); });
+const api = $.extend(true, { paths: { root, users: '/Users' } }, { paths: { page: 5 } });
+const view = { path: '/v2/purposes', load: function (id) { return /*@load*/$.get(root + this.path + '/' + id); } };
+$.proxy(view.load, view)('p1');
+function members() { return /*@members*/$.get(api.paths.root + api.paths.users + '/' + $.makeArray(arguments).join('/')); }
+/*@shown*/members('u1', 'groups');`,
+      },
+      calls: [
+        '@put PUT https://acme.trust.example/v1/audits/7 via @verb',
+        '@each GET https://acme.trust.example/v1/vendors',
+        '@map POST https://acme.trust.example/controls/pages',
+        '@map POST https://acme.trust.example/threats/pages',
+        '@load GET https://acme.trust.example/v2/purposes/{id}',
+        '@shown GET https://acme.trust.example/Users/u1/groups via @members',
+      ],
+    },
   ]);
 });

@@ -196,5 +196,17 @@ TrustClient.prototype.send = function (method, path) { return /*@send*/UrlFetchA
       },
       calls: ['@sync PUT https://acme.trust.example/v1/purposes/p1/publish via @send'],
     },
+    {
+      what: 'as properties of the global object, which a function run at once gets',
+      files: {
+        'page/config.js': `var CONFIG = { root: 'https://acme.trust.example' };`,
+        'page/namespace.js': `var Portal = Portal || {};`,
+        'page/http.js': `(function (ns, config) {
+  ns.http = { get: function (path) { return /*@get*/fetch(config.root + path); } };
+})((window.Portal = window.Portal || {}), window.CONFIG);`,
+        'page/main.js': `/*@list*/Portal.http.get('/v2/purposes');`,
+      },
+      calls: ['@list GET https://acme.trust.example/v2/purposes via @get'],
+    },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Custom } from './client-call.ts';
+import { lodashFunctions } from '../../library/packages/lodash.ts';
 import { objectStatics } from '../../library/ecmascript/object.ts';
 import { isNullish } from '../../domain/atoms.ts';
 
@@ -8,5 +9,6 @@ import { isNullish } from '../../domain/atoms.ts';
 export const mergeObjects: Custom = ({ made }) => {
   const [first] = made.args.items;
   const isDeep = first?.kind === 'primitive' && !isNullish(first);
-  return objectStatics.assign!({ ...made, args: { ...made.args, items: made.args.items.slice(isDeep ? 1 : 0) } });
+  if (isDeep) return lodashFunctions.merge!({ ...made, args: { ...made.args, items: made.args.items.slice(1) } });
+  return objectStatics.assign!(made);
 };

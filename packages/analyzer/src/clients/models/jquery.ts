@@ -1,6 +1,9 @@
+import type { CustomName } from '../custom/index.ts';
 import type { Action, ClientModel, Member } from '../model.ts';
 
 const shorthand = (method: string): Action => ({ kind: 'request', method, url: 0, options: [0] });
+
+const helper = (custom: CustomName, does: string) => ({ kind: 'custom', custom, does, sendsNothing: true }) as const;
 
 /** Members that read from the page's elements, by the argument with which they set a value instead. */
 const SET_BY_SECOND = ['attr', 'prop', 'data', 'css'];
@@ -29,6 +32,18 @@ const readers: Readonly<Record<string, Member>> = {
   ...Object.fromEntries(ONLY_READ.map((name) => [name, { kind: 'read' }])),
   length: { kind: 'unknown' },
 };
+
+/** https://api.jquery.com/category/utilities/ */
+const helpers = {
+  each: helper('eachWithKey', 'calls its second argument with each key and item of its first'),
+  map: helper('mapFlat', 'gives what its second argument makes of the items of its first'),
+  grep: helper('grep', 'gives the items of its first argument that its second accepts'),
+  makeArray: helper('makeArray', 'gives the items of its argument as a list'),
+  proxy: helper(
+    'bindProxy',
+    'binds its first argument to its second, or the method of its first that its second names',
+  ),
+} as const;
 
 /** https://api.jquery.com/category/ajax/ */
 export const jquery = {
@@ -64,6 +79,7 @@ export const jquery = {
           does: 'gives its first object with the others in it',
           sendsNothing: true,
         },
+        ...helpers,
         noConflict: { kind: 'self' },
         ajaxPrefilter: { kind: 'hook', argument: 'all' },
         ajaxSetup: { kind: 'defaults', options: 0 },

@@ -4,6 +4,7 @@
  * recursion is widened, and a call that exceeds its allowance gives an unknown.
  */
 
+import { isNamedClient } from '../machine/names.ts';
 import type { NativeCall } from '../machine/native-call.ts';
 import type * as TS from 'typescript';
 import { withinAllowance } from './allowance.ts';
@@ -29,7 +30,7 @@ import { joinSuspended, whileAwaited } from './suspended.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { recordTyped } from '../annotations/implementations.ts';
 import type { Bound, Closure, Native } from '../../domain/callable.ts';
-import { isNullish, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isNullish, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
 import { createCallFrame } from './call-frame.ts';
@@ -199,9 +200,17 @@ function runClosure(
       ? runAsync(machine, callee, closure, { invocation, frame, work })
       : work();
   if (frame.recursionOf) noteRepeated(machine, frame, frame.recursionOf);
+  noteClientMaker(machine, closure, value);
   if (closure.node.type) recordTyped(machine, value, closure.node.type, closure.module);
   machine.frame.called = invocation.node && { node: invocation.node, closure, ending: frame.ending };
   return value;
+}
+
+function noteClientMaker({ facts, identities }: Machine, { node }: Closure, value: Value): void {
+  if (value.kind !== 'object' && value.kind !== 'oneOf') return;
+  if (identities.clients.size === 0 || facts.clientMakers.has(node)) return;
+  if (optionsOf(value).some(({ value: each }) => each.kind === 'object' && isNamedClient({ identities }, each.id)))
+    facts.clientMakers.add(node);
 }
 
 /** Runs an async function to its end. If the caller does not await it, it may still be before its first `await`. */

@@ -67,6 +67,8 @@ export class RunFacts {
   readonly makers = new Map<Obj, Set<Closure>>();
   /** Functions of the code that were called with real arguments. */
   readonly calledNodes = new Set<TS.Node>();
+  /** Functions of the code that returned a client: who gets one of them under its name can send requests. */
+  readonly clientMakers = new Set<TS.Node>();
   /** Functions called by the call expression that contains them: no other code can call them. */
   readonly calledInPlace = new Set<TS.Node>();
   /** Ids of the function objects that the code called in this round. */

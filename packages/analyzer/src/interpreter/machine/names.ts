@@ -31,10 +31,7 @@ export function nameValue(machine: Machine, name: string, value: Value, isLocal 
   if (value.kind === 'oneOf') for (const option of value.options) nameValue(machine, name, option.value, isLocal);
   if (value.kind !== 'object') return;
   const { identities, facts } = machine;
-  const isClient =
-    (identities.clients.has(value.id) && !identities.plainClients.has(value.id)) ||
-    identities.clientFunctions.has(value.id);
-  if (isClient) nameClient(machine, name, isLocal);
+  if (isNamedClient(machine, value.id) || identities.clientFunctions.has(value.id)) nameClient(machine, name, isLocal);
   const { callable } = value;
   if (callable?.kind === 'bound') nameValue(machine, name, callable.target, isLocal);
   if (callable?.kind !== 'closure') return;
@@ -42,6 +39,11 @@ export function nameValue(machine: Machine, name: string, value: Value, isLocal 
   if (!isLocal) facts.names.modules.set(callable.node, callable.module);
   if (!isLocal) getOrMake(facts.names.objects, value.id, () => new Set()).add(name);
   if (facts.leading.demanding.has(callable.node)) facts.leading.news.add(callable.node);
+}
+
+/** Whether an object is a client whose names tell that it is one. */
+export function isNamedClient({ identities }: Pick<Machine, 'identities'>, id: number): boolean {
+  return identities.clients.has(id) && !identities.plainClients.has(id);
 }
 
 function nameClient({ facts: { names }, frame: { module }, journal }: Machine, name: string, isLocal: boolean): void {

@@ -5,7 +5,7 @@ import { loadModule } from './module.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
 import { grownNames, isScriptText, SCRIPT_EXTENSIONS, scriptNames } from '../../syntax/script.ts';
-import { UNDEFINED } from '../../domain/atoms.ts';
+import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
 /** Records the names that scripts declare for all scripts, before any of them runs. */
@@ -20,6 +20,30 @@ export function noteScripts(machine: Machine, modules: readonly Module[]): void 
   for (const module of scripts)
     for (const name of grownNames(module))
       if (!environments.grown.cells.has(name)) environments.grown.cells.initialise(name, UNDEFINED);
+  for (const module of scripts) addToGlobalObject(machine, module);
+}
+
+/** What the top level of a script declares is a property of the global object too: `var App = {}` is `window.App`. */
+function addToGlobalObject(machine: Machine, module: Module): void {
+  const globalObject = machine.library.globals.read(machine, 'globalThis');
+  if (globalObject.kind !== 'object') return;
+  for (const name of scriptNames(module))
+    if (!globalObject.cells.has(name))
+      globalObject.cells.initialise(name, {
+        kind: 'import',
+        read: () =>
+          readOwnGlobal(machine, name) ??
+          readScriptGlobal(machine, name) ??
+          unknown({ name, reason: 'it is set by the environment' }),
+      });
+}
+
+/** The value of a name that the script that reads it declares. */
+function readOwnGlobal(machine: Machine, name: string): Value | undefined {
+  const { environments, frame } = machine;
+  const scope = environments.grown.cells.has(name) ? environments.grown : environments.of(frame.module).scope;
+  const slot = environments.scripts.has(frame.module) ? readCell(machine, scope, name) : undefined;
+  return slot && isValue(slot) ? slot : undefined;
 }
 
 function isScript({ component, path: file, source }: Module): boolean {

@@ -67,10 +67,13 @@ function setObjectProperty(machine: Machine, object: Obj, key: string, value: Va
     return;
   }
   if (machine.identities.globalObjects.has(object) && isTest(machine.frame.module.file)) return;
-  const before = object.cells.get(key);
+  const { grown } = machine.environments;
+  // `window.App` is the variable `App` that scripts share.
+  const cells = machine.identities.globalObjects.has(object) && grown.cells.has(key) ? grown.cells : object.cells;
+  const before = cells.get(key);
   if (before && isValue(before)) keepEach(machine, before, value);
   machine.write(
-    object.cells,
+    cells,
     key,
     isWeak &&
       before &&
