@@ -38,6 +38,11 @@ export const seldom: readonly { readonly example: string; readonly because: stri
       'The manifest could not be written to `scopewright.yaml` (EACCES: permission denied). Fix that, or print it with `--dry-run`.',
   },
   {
+    because: 'the limit is the system’s',
+    example:
+      'The files can’t be watched (ENOSPC): raise the system’s limit of watched files, or check without --watch.',
+  },
+  {
     because: 'which changes come together depends on the machine',
     example: '`scopewright.yaml` and 2 more changed: checking again.',
   },

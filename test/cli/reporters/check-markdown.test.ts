@@ -16,6 +16,19 @@ it('leaves what runs showed to the log where it would fill the comment', () => {
   expect(text).not.toContain('service-399');
 });
 
+it('says how many remarks it leaves out, so that findings have room', () => {
+  const remarks = Array.from({ length: 400 }, (_, index) => ({
+    file: `src/generated/part-${index}.ts`,
+    line: 1,
+    column: 1,
+    message: 'The file says that it is generated: its calls count where other code calls them.',
+  }));
+  const text = print('markdown', { ...full, remarks });
+  expect(text).toContain('part-0.ts');
+  expect(text).not.toContain('part-399.ts');
+  expect(text).toContain('- 333 more remarks: see the log of `scopewright check`.');
+});
+
 it('is short enough for a comment on a pull request, and says how much it leaves out', () => {
   const text = print('markdown', repeat(5_000));
   expect(text.length).toBeLessThan(65_536);

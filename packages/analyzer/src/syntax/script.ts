@@ -30,6 +30,18 @@ export function scriptNames({ source }: Module): readonly string[] {
   );
 }
 
+/** Those of them that are properties of the global object too: `var` and functions. */
+export function globalProperties({ source }: Module): readonly string[] {
+  return source.statements.flatMap((statement) => {
+    if (isAmbient(statement) || isBlockScoped(statement)) return [];
+    return ts.isFunctionDeclaration(statement) || ts.isVariableStatement(statement) ? declaredNames(statement) : [];
+  });
+}
+
+function isBlockScoped(statement: TS.Statement): boolean {
+  return ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.BlockScoped) !== 0;
+}
+
 /**
  * The names that a script adds to rather than makes: namespaces, and `var App = App || {}`. All scripts that declare
  * one mean the same variable.
@@ -38,7 +50,7 @@ export function grownNames({ source }: Module): readonly string[] {
   return source.statements.flatMap((statement) => {
     if (isAmbient(statement)) return [];
     if (ts.isModuleDeclaration(statement)) return ts.isIdentifier(statement.name) ? [statement.name.text] : [];
-    if (!ts.isVariableStatement(statement) || statement.declarationList.flags & ts.NodeFlags.BlockScoped) return [];
+    if (!ts.isVariableStatement(statement) || isBlockScoped(statement)) return [];
     return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
       ts.isIdentifier(name) && initializer && mentions(initializer, name.text) ? [name.text] : [],
     );

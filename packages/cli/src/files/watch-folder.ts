@@ -68,6 +68,6 @@ export async function watchFolder(folder: string, isIgnored: (file: string) => b
 function toExpected(error: unknown): ExpectedError {
   const { code = 'error' } = error as NodeJS.ErrnoException; // of any error, it may be missing
   return new ExpectedError(
-    `The files can’t be watched (${code}): raise the system's limit of watched files, or check without --watch.`,
+    `The files can’t be watched (${code}): raise the system’s limit of watched files, or check without --watch.`,
   );
 }

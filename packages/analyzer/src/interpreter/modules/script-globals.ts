@@ -4,7 +4,7 @@ import { readCell } from '../objects/heap.ts';
 import { loadModule } from './module.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Module } from '../../syntax/module.ts';
-import { grownNames, isScriptText, SCRIPT_EXTENSIONS, scriptNames } from '../../syntax/script.ts';
+import { globalProperties, grownNames, isScriptText, SCRIPT_EXTENSIONS, scriptNames } from '../../syntax/script.ts';
 import { UNDEFINED, unknown } from '../../domain/atoms.ts';
 import type { Value } from '../../domain/value.ts';
 
@@ -23,11 +23,11 @@ export function noteScripts(machine: Machine, modules: readonly Module[]): void 
   for (const module of scripts) addToGlobalObject(machine, module);
 }
 
-/** What the top level of a script declares is a property of the global object too: `var App = {}` is `window.App`. */
+/** Variables and functions at the top level of a script are properties of the global object too: `var App = {}` is `window.App`. */
 function addToGlobalObject(machine: Machine, module: Module): void {
   const globalObject = machine.library.globals.read(machine, 'globalThis');
   if (globalObject.kind !== 'object') return;
-  for (const name of scriptNames(module))
+  for (const name of new Set([...globalProperties(module), ...grownNames(module)]))
     if (!globalObject.cells.has(name))
       globalObject.cells.initialise(name, {
         kind: 'import',
