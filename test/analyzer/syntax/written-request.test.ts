@@ -6,6 +6,7 @@ import {
   hasFormOfRequest,
   isNoClientName,
   looksLikeRequest,
+  looksLikeRoute,
   readWrittenRequest,
 } from '../../../packages/analyzer/src/syntax/written-request.ts';
 
@@ -93,4 +94,16 @@ it.each([
   ["fetch('/v1/vendors', { method: 'POST' });", false],
 ])('tells a request of a global, %s', (code, isGlobal) => {
   expect(asksGlobal(code)).toBe(isGlobal);
+
+  it.each([
+    ["router.get('/purposes/:id', answer(load))", true],
+    ["this.usersRouter.put('/v1/users/:id', check, (request) => save(request))", true],
+    ["router.get('/v1/vendors')", false],
+    ["app.get('/v1/vendors', { headers })", false],
+    ["client.get('/v1/vendors', params)", false],
+    ["router.use(answer, '/v1/vendors')", false],
+    ["register('/v1/vendors', answer)", false],
+  ])('says of a route, %s', (code, isRoute) => {
+    expect(looksLikeRoute(callIn(code))).toBe(isRoute);
+  });
 });

@@ -26,6 +26,7 @@ import { concat, textOfUnknown } from '../domain/text.ts';
 import { isNonShipping } from '../sources/non-shipping.ts';
 import {
   looksLikeRequest,
+  looksLikeRoute,
   readMethodAlone,
   readWrittenRequest,
   type WrittenRequest,
@@ -81,10 +82,12 @@ export function unreachedCalls(
   const cut = new Map([...toNotFollowed(byName), ...lost]);
   if (cut.size > 0) reportCut(machine, cut);
   for (const [node, { module }] of lost) byName.set(node, module);
+  // The problem counts a route, which may lead to requests; its path is none of theirs.
+  const routeless = [...byName].filter(([node]) => !isCall(node) || !looksLikeRoute(node));
   const listed =
     byName.size > MAX_LISTED_CALLS
-      ? [...byName].filter(([node]) => typeof writtenIn(node)?.method === 'string')
-      : [...byName];
+      ? routeless.filter(([node]) => typeof writtenIn(node)?.method === 'string')
+      : routeless;
   const readers = new Map<Module, NameReader>();
   return [
     ...[...unreached].map(([node, module]) => openRequest({ module, node })),

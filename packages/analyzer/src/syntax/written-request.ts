@@ -91,9 +91,13 @@ function namesIn(node: TS.Expression): readonly string[] {
   return node.properties.flatMap(({ name }) => (name && !ts.isComputedPropertyName(name) ? [name.text] : []));
 }
 
+/** Words that end the names of what answers requests. */
+const SERVERS = ['app', 'router', 'routers', 'server', 'fastify', 'route', 'routes'] as const;
+
 /** Words that end the names of receivers whose methods have the names of a client's: servers, mocks, stores. */
 const OTHER_RECEIVERS: ReadonlySet<string> = new Set([
-  ...['app', 'router', 'routers', 'server', 'fastify', 'route', 'routes', 'scope', 'interceptor'],
+  ...SERVERS,
+  ...['scope', 'interceptor'],
   ...['cache', 'store', 'storage', 'map', 'set', 'params', 'data', 'headers', 'cookies', 'session'],
   ...['config', 'registry', 'i18n'],
 ]);
@@ -103,11 +107,31 @@ const MOCKS: ReadonlySet<string> = new Set(['nock', 'mock', 'msw', 'expect', 'as
 
 /** Whether a receiver's name says that its methods answer requests, or keep values. */
 export function isNoClientName(name: string): boolean {
-  const last = name
-    .split(/(?=[A-Z])|_/)
-    .at(-1)!
-    .toLowerCase(); // it splits into one part at least
+  const last = lastWord(name);
   return OTHER_RECEIVERS.has(last) || MOCKS.has(last);
+}
+
+/**
+ * Whether a call has the form of a route that a server answers, and the name of one before it:
+ * `router.get('/purposes/:id', answer(load))`. A client gets a record there, or nothing.
+ */
+export function looksLikeRoute({ expression, arguments: given }: CallNode): boolean {
+  if (!ts.isPropertyAccessExpression(expression) || !given) return false;
+  const [path, ...handlers] = given;
+  return (
+    path !== undefined &&
+    isPath(piecesOf(path), OPENING) &&
+    handlers.length > 0 &&
+    !handlers.some((handler) => ts.isObjectLiteralExpression(handler)) &&
+    (SERVERS as readonly string[]).includes(lastWord(nameOf(expression.expression)))
+  );
+}
+
+function lastWord(name: string): string {
+  return name
+    .split(/(?=[A-Z])|_/)
+    .at(-1)! // it splits into one part at least
+    .toLowerCase();
 }
 
 /** The source of a pattern that finds in a text what may be a request of any client: a verb with a path, or a method. */

@@ -14,12 +14,14 @@ ${head}const queue = async.queue(async ({ path }) => /*@task*/read(path), 2);
 export const push = () => /*@queue*/queue.push({ path: '/v2/purposes' });
 export const each = () => async.mapLimit(['/v1/vendors'], 2, async (path) => /*@map*/read(path));
 export const fall = () => async.waterfall([(done) => done(null, '/v1/risks'), (path, done) => /*@fall*/read(path).then(done)]);
-export const auto = () => async.auto({ all: ['path', async ({ path }) => /*@auto*/read(path)], path: async () => '/v1/assets' });`,
+export const auto = () => async.auto({ all: ['path', async ({ path }) => /*@auto*/read(path)], path: async () => '/v1/assets' });
+export const all = () => async.parallel({ controls: /*@apply*/async.apply((path, done) => /*@one*/read(path).then(done), '/v1/controls') });`,
       calls: [
         '@queue GET {TRUST_BASE_URL}/v2/purposes via @task, @read',
         '@map GET {TRUST_BASE_URL}/v1/vendors via @read',
         '@fall GET {TRUST_BASE_URL}/v1/risks via @read',
         '@auto GET {TRUST_BASE_URL}/v1/assets via @read',
+        '@apply GET {TRUST_BASE_URL}/v1/controls via @one, @read',
       ],
     },
     {

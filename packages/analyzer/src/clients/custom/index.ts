@@ -3,6 +3,7 @@
  * and sends what the client would send through `engine/`. It never chooses when it runs: a row names each function.
  */
 
+import { applyGiven } from './apply-given.ts';
 import { configureUseAxios, useAxios } from './axios-hooks.ts';
 import { createBent } from './bent.ts';
 import { bindName } from './bind-name.ts';
@@ -54,6 +55,7 @@ import { endStream, listenToStream, pipeStream, pipeStreams } from './streams.ts
 export const customs = {
   adoptComponent,
   adoptService,
+  applyGiven,
   bindName,
   bindProxy,
   buildApi,

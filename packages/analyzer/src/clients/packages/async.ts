@@ -36,6 +36,12 @@ const exports: Readonly<Record<string, Action>> = {
     does: 'calls each function of its 1st argument with what the one before gave',
     sendsNothing: true,
   } as const),
+  apply: {
+    kind: 'custom',
+    custom: 'applyGiven',
+    does: 'gives its 1st argument, which later has the others before its own',
+    sendsNothing: true,
+  },
   ...rowsFor(['auto', 'autoInject'], {
     kind: 'custom',
     custom: 'runTasks',
