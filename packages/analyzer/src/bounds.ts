@@ -606,8 +606,9 @@ export const MAX_GENERATOR_STATES = 48;
 export const MAX_ROUNDS = 2;
 
 /**
- * How often files are added that only fill what others read; the rounds then start again. A larger value costs time, by
- * the rounds. What further such files store is not found; no report says so.
+ * How often files are added that only fill what others read, so that the rounds start again, or that the last round
+ * showed to get a client, for one round more. A larger value costs time, by the rounds. What further such files store
+ * is not found; no report says so.
  */
 export const MAX_FILLINGS = 2;
 

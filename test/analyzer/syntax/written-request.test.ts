@@ -94,7 +94,9 @@ it.each([
   ["fetch('/v1/vendors', { method: 'POST' });", false],
 ])('tells a request of a global, %s', (code, isGlobal) => {
   expect(asksGlobal(code)).toBe(isGlobal);
+});
 
+describe('the form of a call', () => {
   it.each([
     ["router.get('/purposes/:id', answer(load))", true],
     ["this.usersRouter.put('/v1/users/:id', check, (request) => save(request))", true],
