@@ -35,6 +35,10 @@ describe('what is made of known values has a size that is looked at before it is
       'lists that share items, handed on',
       `${sharing}\nconst read = (list) => list[0];\nconst grown = read(read(read(l29)));`,
     ],
+    [
+      'records that share fields, copied',
+      `const r0 = { a: 'x' };\n${repeat(29, (index) => `const r${index + 1} = { left: r${index}, right: r${index} };`)}\nconst grown = structuredClone(r29).left.right.a;`,
+    ],
     ['a list in itself', 'const grown = []; grown.push(grown, 1);'],
     [
       'a list that is put behind itself',

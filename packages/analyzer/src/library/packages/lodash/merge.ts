@@ -38,6 +38,7 @@ function mergeAll({ machine, args }: NativeCall, settle: Settle): Value {
 
 /** Both are merged: a source within itself is not entered twice. */
 function mergeInto(machine: Machine, target: Obj, source: Value, settle: Settle, inside: ReadonlySet<Obj>): void {
+  machine.budget.step(); // records that share others are copied once for each way to them: the number of ways may double
   const within = isRecord(source) ? new Set([...inside, source]) : inside;
   const settled = isRecord(source)
     ? ownKeys(source).map((key): readonly [string, Value] => {
