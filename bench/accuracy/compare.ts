@@ -27,10 +27,13 @@ interface ToldTarget {
 
 /**
  * What was told of a request. `exact`: a call on its stack has its method and path. `open`: a call on its stack is told as
- * one that may have other targets. `elsewhere`: only calls that are not on its stack have its method and path. `wrong`: the
+ * one that may have other targets, with its method and a literal segment of its path. `bare`: such a call says less.
+ * `elsewhere`: only calls that are not on its stack have its method and path. `wrong`: the
  * calls on its stack have other targets alone. `none`: nothing. `unplaced`: its stack is empty, and no call fits.
  */
-export type Verdict = 'exact' | 'open' | 'elsewhere' | 'wrong' | 'none' | 'unplaced';
+export const verdicts = ['exact', 'open', 'bare', 'elsewhere', 'unplaced', 'wrong', 'none'] as const;
+
+export type Verdict = (typeof verdicts)[number];
 
 export interface JudgedRequest {
   readonly request: ObservedRequest;
@@ -78,7 +81,9 @@ function judge(request: ObservedRequest, calls: readonly ToldCall[]): Verdict {
   const here = calls.filter((call) => isOnStack(call, request.stack));
   const isFitting = ({ targets }: ToldCall): boolean => targets.some((target) => fits(target, request));
   if (here.some((call) => call.resolution === 'exact' && isFitting(call))) return 'exact';
-  if (here.some((call) => call.resolution !== 'exact')) return 'open';
+  const open = here.filter(({ resolution }) => resolution !== 'exact');
+  if (open.some(({ targets }) => targets.some((target) => hasSegment(target) && fits(target, request)))) return 'open';
+  if (open.length > 0) return 'bare';
   if (calls.some((call) => call.resolution === 'exact' && isFitting(call))) return 'elsewhere';
   if (request.stack.length === 0) return 'unplaced';
   return here.length > 0 ? 'wrong' : 'none';
@@ -92,6 +97,12 @@ function isOnStack({ file, line, endLine, targets }: ToldCall, stack: readonly F
       (frame.file === file && frame.line >= line && frame.line <= endLine) ||
       hops.some((hop) => hop.file === frame.file && hop.line === frame.line),
   );
+}
+
+/** Whether a segment of the path is written out; an absent method may be any. */
+function hasSegment({ url }: ToldTarget): boolean {
+  const path = url.replace(/^(?:https?:\/\/[^/]*|\{[^{}]*\})/, '').split(/[?#]/, 1)[0]!; // there is always a first part
+  return toSegments(path).some((segment) => !segment.includes('{'));
 }
 
 /** A hole at the beginning is the base, which may end in a path; any other stands for one segment or a part of it. */

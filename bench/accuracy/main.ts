@@ -3,18 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compare, type JudgedRequest, type ObservedRequest, type ToldCall, type Verdict } from './compare.ts';
+import { compare, verdicts, type JudgedRequest, type ObservedRequest, type ToldCall, type Verdict } from './compare.ts';
+import { updateFigures } from './figures.ts';
 
-const help = `npm run bench:accuracy -- FOLDER COMMAND…
+const help = `npm run bench:accuracy -- [--output FILE --project NAME] FOLDER COMMAND…
 
 Runs a command in a checkout, such as its tests, under \`scopewright observe\`, and compares the requests with what
 \`scopewright calls\` finds there. Requests and calls of test files alone are left out. Nothing is fetched: the checkout's
-dependencies have to be installed.
+dependencies have to be installed. With --output, the figures get into a file like docs/accuracy.json, under that name.
 `;
 
 const cli = fileURLToPath(new URL('../../../packages/cli/dist/main.js', import.meta.url));
 
-const [folder, ...command] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const isWritten = given[0] === '--output' && given[2] === '--project';
+const [folder, ...command] = isWritten ? given.slice(4) : given;
 if (folder === undefined || command.length === 0) {
   console.error(help);
   process.exitCode = 2;
@@ -33,6 +36,10 @@ function measure(checkout: string, tests: readonly string[]): void {
     const sent = requests.filter(({ request }) => request !== undefined);
     const result = compare(sent, calls, (file) => !isTest(file));
     console.log(print(path.basename(checkout), sent.length, result.requests));
+    const [, file, , name] = isWritten ? given : [];
+    const day = new Date().toISOString().slice(0, 10);
+    if (file !== undefined && name !== undefined)
+      updateFigures(file, name, result, `${day}, Node ${process.versions.node}`);
     console.log(`Of ${String(result.told)} exact calls in the code, ${String(result.seen)} were seen.`);
   } finally {
     rmSync(place, { recursive: true });
@@ -53,9 +60,7 @@ function isTest(file: string): boolean {
 
 function print(name: string, sent: number, judged: readonly JudgedRequest[]): string {
   const count = (verdict: Verdict): number => judged.filter((each) => each.verdict === verdict).length;
-  const figures = (['exact', 'open', 'elsewhere', 'unplaced', 'wrong', 'none'] as const).map(
-    (verdict) => `${String(count(verdict))} ${verdict}`,
-  );
+  const figures = verdicts.map((verdict) => `${String(count(verdict))} ${verdict}`);
   const misses = judged
     .filter(({ verdict }) => verdict !== 'exact')
     .map(({ verdict, times, request: { method, url, stack } }) => {

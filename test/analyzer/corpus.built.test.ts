@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readFigures } from '../docs/accuracy-page.ts';
 
 const bin = path.resolve('packages/cli/bin/scopewright.js');
 const scorer = path.resolve('test/fixtures/score.mjs');
@@ -92,6 +93,17 @@ describe('the programs with a known truth', () => {
   it('are named where something is wrong', () => {
     expect(programs.map((program) => path.basename(program))).toEqual(expect.arrayContaining(Object.keys(WRONG)));
   });
+});
+
+it('is no worse than the committed figures, docs/accuracy.json', async () => {
+  const { corpus } = readFigures();
+  const all = await Promise.all(scores.values());
+  const sum = (metric: Metric, part: 'right' | 'total'): number =>
+    all.reduce((total, { metrics }) => total + metrics[metric][part], 0);
+  for (const metric of METRICS) {
+    expect(sum(metric, 'total'), metric).toBe(corpus[metric]?.total);
+    expect(sum(metric, 'right'), metric).toBe(corpus[metric]?.right);
+  }
 });
 
 describe.each(programs.map((program) => [path.basename(program), program] as const))('%s', (name, program) => {

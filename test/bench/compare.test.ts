@@ -20,12 +20,14 @@ const call = (line: number, url: string, resolution: ToldCall['resolution'] = 'e
 const calls = [
   call(1, '{TRUST_BASE_URL}/v2/purposes/{id}'),
   call(2, '{url}', 'unresolved'),
+  call(4, '{base}/v2/{kind}', 'partial'),
   call(3, 'https://acme.trust.example/v1/receipts?page={page}'),
 ];
 
 it.each([
   ['exact', request('/v2/purposes/p-1', 1)],
-  ['open', request('/v2/vendors', 2)],
+  ['open', request('/v2/vendors', 4)],
+  ['bare', request('/v2/vendors', 2)],
   ['elsewhere', request('/v1/receipts', 1)],
   ['elsewhere', request('/v1/receipts')],
   ['wrong', request('/v2/vendors', 1)],

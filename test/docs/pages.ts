@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { clients } from '../../packages/analyzer/src/clients/models/index.ts';
 import { packages } from '../../packages/analyzer/src/clients/packages/index.ts';
+import { accuracyPage, createAccuracyPage } from './accuracy-page.ts';
 import { renderClientsPage } from './clients-page.ts';
 import { createFolderPage, createProgramsPage, createRootPage } from './example-pages.ts';
 import { createMessagesPage } from './explained-messages.ts';
@@ -48,6 +49,7 @@ export const pages: Readonly<Record<string, CreatePage>> = {
   'docs/frameworks.md': () => createProgramsPage('docs/frameworks.md', /(?!)/),
   'docs/registry.md': () => createProgramsPage('docs/registry.md', /(?!)/),
   'docs/architecture.md': () => createProgramsPage('docs/architecture.md', /(?!)/),
+  [accuracyPage]: createAccuracyPage,
   [sandboxPage]: createSandboxPage,
   [observePage]: createObservePage,
   ...Object.fromEntries(rulePages.map((file) => [file, () => createProgramsPage(file, ruleExample)])),
