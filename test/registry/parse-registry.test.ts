@@ -29,6 +29,11 @@ test('a small file is a registry', () => {
   expect(matchEndpoint(parsed.registry, 'GET', '/o/7')?.id).toBe('GET /v1/orders/{id}');
 });
 
+test('a row whose id is no text is a mistake, whatever the id has for `toString`', () => {
+  const rows = [withEndpoint({ id: { toString: 1 }, kind: 'none' }), withEndpoint({ id: { toString: 1 }, kinds: 1 })];
+  for (const file of rows) expect(problemsOf(file).join('\n')).toContain('endpoints.0.id');
+});
+
 test('joins endpoints that differ only in letter case where that makes no difference', () => {
   const parsed = parseRegistry({
     id: 'mail',

@@ -68,7 +68,7 @@ function addRow(document: unknown, { path: [list, index, key], isKey }: Document
   if (isKey !== true && key !== 'kind' && key !== 'requirement') return;
   const rows = (document as Readonly<Record<string, unknown>>)[list ?? ''];
   const row: unknown = list === 'endpoints' && Array.isArray(rows) ? rows[Number(index)] : undefined;
-  if (typeof row === 'object' && row !== null && 'id' in row) lost.add(String(row.id));
+  if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string') lost.add(row.id);
 }
 
 function keyOf(path: KeyPath): string {
