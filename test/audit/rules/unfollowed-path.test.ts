@@ -52,6 +52,21 @@ describe('unfollowed-path reports', () => {
   });
 });
 
+describe('a path beside a call whose path is composed of parts', () => {
+  const calls = [call('PUT {TRUST_BASE_URL}/v1/purposes/7')];
+
+  it.each(['/v2/purposes', '{base}/v2/purposes', '/v2/purposes/{id}'])(
+    'is reported where it is no part: %s',
+    (text) => {
+      expect(report({ calls, pathTexts: [pathText(text)] })).toHaveLength(1);
+    },
+  );
+
+  it.each(['/v1/purposes', '/purposes', '/v1/purposes/{id}'])('is explained where it is one: %s', (text) => {
+    expect(report({ calls, pathTexts: [pathText(text)] })).toEqual([]);
+  });
+});
+
 describe('unfollowed-path accepts', () => {
   it.each([
     ['a path that a call reaches', ['GET {TRUST_BASE_URL}/v2/purposes'], '/v2/purposes'],

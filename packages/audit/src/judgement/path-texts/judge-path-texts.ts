@@ -163,7 +163,7 @@ function mayBegin({ at, below }: TextEndpoints, reached: ReachedPaths, isTaken: 
 
 /**
  * Whether a call uses the text: a call to its endpoint, to an endpoint whose path ends with it, to an endpoint below it
- * whose path is composed of parts, or to another place whose path ends with it and that no text has after a host.
+ * whose path is composed of parts, this one among them, or to another place whose path ends with it and that no text has after a host.
  */
 function isExplainedBy(
   { at, below }: TextEndpoints,
@@ -176,10 +176,19 @@ function isExplainedBy(
     [...reached.others].some((other) => other.endsWith(path) && !behindHosts.has(other))
   )
     return true;
-  return below.some(
-    ({ id }) =>
-      reached.composed.has(toEndpointKey(id)) || (reached.endpoints.has(toEndpointKey(id)) && endsWithPath(id, path)),
+  if (below.some(({ id }) => reached.endpoints.has(toEndpointKey(id)) && endsWithPath(id, path))) return true;
+  return (
+    below.some(({ id }) => reached.composed.has(toEndpointKey(id))) &&
+    [...reached.composedPaths].some((composed) => isPartOf(path, composed))
   );
+}
+
+/** Whether a path's segments stand in another path one behind the other; an unknown part may be any. */
+function isPartOf(path: string, other: string): boolean {
+  const [segments, others] = [path, other].map((each) => each.split('/').filter((segment) => segment !== ''));
+  const isSame = (left: string, right: string): boolean =>
+    left === right || left.includes('{}') || right.includes('{}');
+  return others!.some((_, start) => segments!.every((segment, index) => isSame(segment, others![start + index] ?? '')));
 }
 
 /**

@@ -60,6 +60,8 @@ export interface ReachedPaths {
   readonly unwritten: ReadonlySet<string>;
   /** Those of them that some call reaches with a path composed of parts. */
   readonly composed: ReadonlySet<string>;
+  /** The paths of the calls that reach these, without the names of their unknown parts. */
+  readonly composedPaths: ReadonlySet<string>;
   /** The places of the calls whose endpoint is known. */
   readonly places: ReadonlySet<string>;
   /** Paths that go elsewhere or belong to no endpoint, without the names of their unknown parts. */
@@ -123,6 +125,7 @@ function joinReached(all: readonly ReachedPaths[]): ReachedPaths {
     endpoints: new Set(all.flatMap(({ endpoints }) => [...endpoints])),
     unwritten: new Set(all.flatMap(({ unwritten }) => [...unwritten])),
     composed: new Set(all.flatMap(({ composed }) => [...composed])),
+    composedPaths: new Set(all.flatMap(({ composedPaths }) => [...composedPaths])),
     places: new Set(all.flatMap(({ places }) => [...places])),
     others: new Set(all.flatMap(({ others }) => [...others])),
     open: all.flatMap(({ open }) => open),
@@ -147,6 +150,7 @@ function toReached(
     endpoints,
     unwritten,
     composed,
+    composedPaths: composed.size === 0 ? none : new Set([toNameless(splitUrl(target.target.url).path)]),
     places: new Set(places),
     others: new Set(isOther ? [toNameless(splitUrl(target.target.url).path)] : []),
     open: isOpen ? [{ start: toKnownStart(splitUrl(target.target.url).path), endpoints: reached }] : [],
