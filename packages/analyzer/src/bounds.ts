@@ -190,8 +190,9 @@ export const MAX_CUTS = 2;
 export const ITEMS_PER_STEP = 100;
 
 /**
- * Fields that spreads copy in a program, of records with at least `ITEMS_PER_STEP` of them. A larger value lets records
- * that spread each other fill the memory. What copies more is cut, and a report says so.
+ * Fields that the spreads of all runs of a program copy, of records with at least `ITEMS_PER_STEP` of them. A larger
+ * value lets records that spread each other fill the memory. Beyond it, a function or statement that copies more stops
+ * as at `MAX_ROOT_STEPS`.
  */
 export const MAX_COPIED_FIELDS = 2_000_000;
 
