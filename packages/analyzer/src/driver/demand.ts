@@ -32,6 +32,7 @@ export class Demand {
   note({ node, module }: Candidate, events: readonly RequestEvent[]): void {
     if (events.length === 0) return;
     const { leading } = this.#machine.facts;
+    if (events.every(isRequest)) leading.sawRequests.add(node);
     if (this.#needsCallers(module.file) && events.some(isRequest)) leading.demandChain(node, module);
     const around = nodesAround(module.source, node);
     const ownClass = around.findLast(ts.isClassLike);

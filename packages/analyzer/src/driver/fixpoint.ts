@@ -226,7 +226,7 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
   const { facts, knowledge } = machine;
   const [fields, lateWrites] = [collectFields(machine, facts.leading.nodes), late.snapshot(machine)];
   const hasNewFiles = addFiles(fixpoint, collectFields(machine, facts.leading.demanding), lateWrites);
-  const supplied = new Set(machine.madeOnce.suppliedFields);
+  const supplied = new Set([...machine.madeOnce.suppliedFields, ...facts.assumptions.takeBroken()]);
   machine.madeOnce.suppliedFields.clear();
   const isChanged = compareRounds(
     { before: facts.hasLateNews ? new Map() : knowledge.fields, after: fields, supplied },

@@ -46,5 +46,6 @@ function rerunStatement({ machine, results, candidates, done }: Round, cut: CutS
     skipped: [],
     done: [],
     concreteRuns: [],
+    waiting: [],
   });
 }

@@ -2,6 +2,7 @@ import type { Module } from '../../syntax/module.ts';
 import type * as TS from 'typescript';
 import type { Closure } from '../../domain/callable.ts';
 import type { ListItems, Obj, Value } from '../../domain/value.ts';
+import { Assumptions } from './assumptions.ts';
 import { CallEdges } from './call-edges.ts';
 import { Cuts, type CutStatement } from './cuts.ts';
 import type { RequestEvent } from './events.ts';
@@ -90,12 +91,9 @@ export class RunFacts {
   readonly instances = new Map<Obj, Set<Obj>>();
   /** The ways to make further instances, with arguments that can decide what these send. */
   readonly furtherInstances = new Map<Obj, FurtherInstances>();
-  /**
-   * Installed packages that received objects of the code, and those that were searched for members on the assumption
-   * that they did not.
-   */
+  /** Installed packages that received objects of the code. */
   readonly handedPackages = new Set<string>();
-  readonly foreignPackages = new Set<string>();
+  readonly assumptions = new Assumptions();
   /** The functions that a library's configuration sets for all calls, by purpose. */
   readonly remembered = new Map<string, readonly Value[]>();
   /** The asked environment variables that each function was seen to read, if anything is asked. */

@@ -50,6 +50,8 @@ export class Identities {
   readonly assignedAt = new WeakMap<Obj, string>();
   /** The activation that made each function which was made from known values. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
+  /** The functions that set the state of a component, as hooks give them. */
+  readonly setters = new WeakSet<Obj>();
   /** The traps of proxies: reading, writing and calling the proxy runs them, and nothing else does. */
   readonly traps = new WeakSet<Obj>();
   /** Functions that a framework hands to many, who do nothing with them but call them: they run where they are called. */
@@ -71,8 +73,6 @@ export class Identities {
   readonly wholeExports = new WeakSet<Obj>();
   /** Maps and sets that the code changed after making them. */
   readonly changedCollections = new WeakSet<Cells>();
-  /** Maps and sets that were looked up as if nothing changed them: a later change requires another round. */
-  readonly fixedCollections = new WeakSet<Cells>();
   /** The calls that reused the result of an activation, most recent first. */
   readonly repeats = new WeakMap<Frame, readonly Frame[]>();
   /** The ids of activations whose results several callers received. */

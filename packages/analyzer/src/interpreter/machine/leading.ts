@@ -2,7 +2,9 @@ import type * as TS from 'typescript';
 import { getOrMake } from '../../syntax/get-or-make.ts';
 import { isNullish } from '../../domain/atoms.ts';
 import { MIN_SKIPPED_STEPS } from '../../bounds.ts';
-import type { Value } from '../../domain/value.ts';
+import { hasTelling } from '../../domain/informative.ts';
+import type { ListItems, Value } from '../../domain/value.ts';
+import type { Closure } from '../../domain/callable.ts';
 import type { Module } from '../../syntax/module.ts';
 import type { RequestTarget } from './events.ts';
 import type { Frame } from './frame.ts';
@@ -19,6 +21,11 @@ interface LeadingCaller {
   readonly module: Module;
   readonly ids: Set<number>;
   readonly sites: Set<TS.Node>;
+  /**
+   * Whether it can decide something of the requests of what it calls: always, only of those that the own run of that did
+   * not see, or never. A function that calls back what one further out made and passed in can only decide by its arguments.
+   */
+  decides: 'always' | 'unseen' | 'never';
 }
 
 /** The functions that were seen to lead to a request. */
@@ -38,6 +45,8 @@ export class Leading {
    * writes them.
    */
   readonly ofInstances = new Map<TS.Node, readonly RequestTarget[]>();
+  /** The functions whose own runs saw all requests that they lead to. */
+  readonly sawRequests = new Set<TS.Node>();
   /** The functions whose callers can decide something of a request. */
   readonly demanding = new Map<TS.Node, Module>();
   /** Those of them whose callers can only decide which of several known targets a request has. */
@@ -64,22 +73,34 @@ export class Leading {
   /**
    * Notes that the innermost function on the stack leads to a request, by some of its calls. A function further out leads
    * to it only if the callers of the function further in can decide something of it; until that is known, it is kept with
-   * the callers of that function.
+   * the callers of that function. What a function calls back, the function further out that made it passed in: both are
+   * its callers.
    */
   noteStack(innermost: Frame, innermostSites: readonly TS.Node[]): void {
     let sites = innermostSites;
-    let inner: TS.Node | null = null;
+    const passedIn: Closure[] = [];
+    let inner: { readonly closure: Closure; readonly args: ListItems } | null = null;
     for (let frame: Frame | null = innermost; frame; frame = frame.parent) {
       const callable = frame.callee?.callable;
       if (callable?.kind === 'closure') {
         const { node, module } = callable;
         this.onStack.add(node);
-        const caller = { node, module, ids: new Set([frame.callee!.id]), sites: new Set(sites) }; // it has a callable
-        getOrMake(this.#called, node, () => new Set()).add(inner);
-        if (inner !== null) this.#noteCaller(inner, caller);
-        if (inner === null || this.demanding.has(inner)) this.#note(caller);
-        if (inner !== null && this.#asked.has(inner)) this.demandChain(node, module);
-        inner = node;
+        const ids = new Set([frame.callee!.id]); // it has a callable
+        const caller = { node, module, ids, sites: new Set(sites), decides: 'always' } as const;
+        getOrMake(this.#called, node, () => new Set()).add(inner?.closure.node ?? null);
+        for (const each of passedIn) if (each.maker?.node === node) this.#noteCaller(each.node, caller);
+        if (inner === null) this.#note(caller);
+        else {
+          const { closure, args } = inner;
+          const isPassedIn = isMadeFurtherOut(closure, frame);
+          if (isPassedIn) passedIn.push(closure);
+          this.#noteCaller(closure.node, {
+            ...caller,
+            decides: isPassedIn ? (hasTelling(args) ? 'unseen' : 'never') : 'always',
+          });
+          if (this.#asked.has(closure.node)) this.demandChain(node, module);
+        }
+        inner = { closure: callable, args: frame.args };
       }
       if (frame.site) sites = [frame.site.node];
     }
@@ -90,6 +111,14 @@ export class Leading {
     const known = getOrMake(callers, caller.node, () => caller);
     for (const id of caller.ids) known.ids.add(id);
     for (const site of caller.sites) known.sites.add(site);
+    if (known.decides === 'never' || caller.decides === 'always') known.decides = caller.decides;
+    if (this.#decides(caller, inner)) this.#note(caller);
+  }
+
+  #decides({ decides }: LeadingCaller, inner: TS.Node): boolean {
+    return (
+      this.demanding.has(inner) && (decides === 'always' || (decides === 'unseen' && !this.sawRequests.has(inner)))
+    );
   }
 
   #note({ node, module, ids, sites }: LeadingCaller): void {
@@ -131,7 +160,7 @@ export class Leading {
   #ask(node: TS.Node, module: Module): void {
     this.demanding.set(node, module);
     this.news.add(node);
-    for (const caller of this.#callers.get(node)?.values() ?? []) this.#note(caller);
+    for (const caller of this.#callers.get(node)?.values() ?? []) if (this.#decides(caller, node)) this.#note(caller);
   }
 
   /** Notes what a whole own run of a function gave, if it gives every caller the same: nothing, or a server's answer. */
@@ -193,6 +222,16 @@ export class Leading {
     for (let frame: Frame | null = innermost; frame; frame = frame.parent)
       if (frame.callee?.callable?.kind === 'closure') this.openNodes.add(frame.callee.callable.node);
   }
+}
+
+/** Whether a function that an activation calls was made by one further out. */
+function isMadeFurtherOut({ maker }: Closure, { callee, parent }: Frame): boolean {
+  if (!maker || callee?.callable === maker) return false;
+  for (let frame = parent; frame; frame = frame.parent) {
+    const callable = frame.callee?.callable;
+    if (callable?.kind === 'closure' && callable.node === maker.node) return true;
+  }
+  return false;
 }
 
 /** The steps may end between one part and the next. */

@@ -1,3 +1,4 @@
+import { isOutside } from '../machine/assumptions.ts';
 import { storedUnder } from '../machine/stored-under.ts';
 import { isValue } from '../../domain/slots.ts';
 import { recordStored } from './stored.ts';
@@ -12,7 +13,7 @@ import type { ListItems, Obj, Unknown, Value } from '../../domain/value.ts';
  */
 export function isForeign(machine: Machine, { from }: Unknown): boolean {
   if (from === undefined || machine.facts.handedPackages.has(from)) return false;
-  machine.facts.foreignPackages.add(from);
+  machine.facts.assumptions.relyOn(machine, isOutside(from));
   return true;
 }
 
@@ -23,7 +24,7 @@ export function isForeign(machine: Machine, { from }: Unknown): boolean {
 export function handOver(machine: Machine, { from }: Pick<Unknown, 'from'>, value: Value, isStored: boolean): void {
   if (from === undefined || machine.facts.handedPackages.has(from) || !hasMethods(machine, value, isStored)) return;
   machine.facts.handedPackages.add(from);
-  if (machine.facts.foreignPackages.has(from)) machine.facts.hasLateNews = true;
+  machine.facts.assumptions.break(isOutside(from));
 }
 
 /**

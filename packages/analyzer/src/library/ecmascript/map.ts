@@ -108,7 +108,8 @@ function hasEntry({ machine, thisValue, args }: NativeCall): Value {
     thisValue.kind === 'object' &&
     map.entries.length > 0 &&
     !machine.identities.changedCollections.has(thisValue.cells);
-  if (isFixed) machine.identities.fixedCollections.add(thisValue.cells);
+  const { assumptions } = machine.facts;
+  if (isFixed) assumptions.relyOn(machine, assumptions.isFixed(thisValue.cells));
   return mapValue(argumentAt(args, 0), (key) => {
     const verdicts = isFixed
       ? allEntries(thisValue).map(([candidate, value]) =>
@@ -127,7 +128,7 @@ function hasEntry({ machine, thisValue, args }: NativeCall): Value {
 function noteChange(machine: Machine, collection: Value): void {
   if (collection.kind !== 'object') return;
   machine.identities.changedCollections.add(collection.cells);
-  machine.facts.hasLateNews ||= machine.identities.fixedCollections.has(collection.cells);
+  machine.facts.assumptions.break(machine.facts.assumptions.isFixed(collection.cells));
 }
 
 function isCertainlyAbsent(entries: readonly (readonly [Value, Value])[], key: Atom): boolean {

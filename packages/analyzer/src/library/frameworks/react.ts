@@ -84,6 +84,7 @@ function useState({ machine, args, node }: NativeCall): Value {
     );
     return opaque('nothing');
   });
+  machine.identities.setters.add(setter);
   return createList(machine, [value, setter]);
 }
 
