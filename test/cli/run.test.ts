@@ -113,6 +113,7 @@ describe('what the command line is told', () => {
     ['check', '--reporter', 'The output format is chosen with `--format`.'],
     ['check', '-o', 'The result is written to a file with `--output-file`.'],
     ['check', '-q', '`scopewright check --quiet` shows only errors.'],
+    ['sandbox', '--registry', 'The manifest names the registry: `scopewright init --registry FILE` writes one.'],
     ['check', '-V', 'The version is printed by `scopewright --version`.'],
   ])('knows what the option of another tool is here: %s %s', async (command, option, advice) => {
     expect(await runIn(folder, [command, option])).toEqual({

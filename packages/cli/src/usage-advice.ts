@@ -11,7 +11,7 @@ interface Refused {
 /** What the user likely wants, in a sentence; undefined if nothing is known of that. */
 type Advise = (name: string, refused: Refused) => string | undefined;
 
-/** Options of ESLint, knip, zizmor, Prettier and the like, and what does the same here. */
+/** Options of ESLint, knip, zizmor, Prettier and the like, or of other commands, and what does the same here. */
 const otherOptions: Readonly<Record<string, string>> = {
   '--color': 'Colours show only on a terminal: no option turns them on.',
   '--no-color': 'Set the environment variable `NO_COLOR=1` to turn colours off.',
@@ -28,6 +28,7 @@ const otherOptions: Readonly<Record<string, string>> = {
   '--reporter': 'The output format is chosen with `--format`.',
   '-o': 'The result is written to a file with `--output-file`.',
   '-q': '`scopewright check --quiet` shows only errors.',
+  '--registry': 'The manifest names the registry: `scopewright init --registry FILE` writes one.',
   '-V': 'The version is printed by `scopewright --version`.',
 };
 
@@ -83,11 +84,13 @@ function adviseOnOption(flag: string, { command, program }: Refused): string | u
   const longer = own.filter((long) => flag.length > 3 && long.startsWith(flag));
   if (longer.length === 1) return `(Did you mean ${longer[0]!}?)`; // there is one
   if (isChoice(command.options, '--format', name)) return `Write \`--format ${name}\`.`;
+  const known = ownEntry(otherOptions, flag);
+  if (known !== undefined) return known;
   if (program.commands.some((each) => each.name() === name)) return `Run \`scopewright ${name}\`.`;
   const others = program.commands.filter(({ options }) => options.some(({ long }) => long === flag));
   if (others.length > 0 && others.length <= 3)
     return `It is an option of ${others.map((each) => `\`scopewright ${each.name()}\``).join(' and ')}.`;
-  return ownEntry(otherOptions, flag);
+  return undefined;
 }
 
 function isChoice(options: readonly Option[], flag: string, value: string): boolean {

@@ -384,8 +384,9 @@ describe('a description that means harm', () => {
   });
 
   it.each([
-    ['nothing', '', 'it has neither `openapi` nor `swagger` at its top'],
-    ['a list', '[]', 'it has neither'],
+    ['another mapping', 'a: 1', 'it has neither `openapi` nor `swagger` at its top'],
+    ['a list', '[]', 'it is a list, not a mapping'],
+    ['a text', 'openapi', 'it is a single value, not a mapping'],
     ['an old version', 'swagger: "1.2"', 'it says `1.2`'],
     ['a newer version', 'openapi: 4.0.0', 'it says `4.0.0`'],
   ])('is refused where it is %s', async (_what, text, said) => {
@@ -393,6 +394,24 @@ describe('a description that means harm', () => {
     expect(status).toBe(2);
     expect(errors).toMatch(/^error: pets\.yaml:1:\d+: This is not a description that can be imported: /);
     expect(errors).toContain(said);
+  });
+
+  it.each([
+    ['an empty file', '', 1, 'The file is empty: save a description there, in OpenAPI 3.0 or 3.1,'],
+    ['a registry file', 'id: pets\nscopes: []\n', 2, 'This is a registry file already: name it as `registry` in'],
+  ])('is refused where it is %s', async (_what, text, line, said) => {
+    const { status, errors } = await importText('pets.yaml', text);
+    expect(status).toBe(2);
+    expect(errors).toMatch(new RegExp(`^error: pets\\.yaml:${line}:\\d+: ${said}`));
+  });
+
+  it.each([
+    ['no operations', '', 'The description has no operations, so the registry has no endpoints.'],
+    ['no scopes', '  /pets: { get: {} }', 'No operation names a scope, so `scopewright check` has nothing to compare:'],
+  ])('says that there are %s', async (_what, paths, said) => {
+    const { status, errors } = await importText('pets.yaml', `${head}paths:\n${paths}\n`);
+    expect(status).toBe(0);
+    expect(errors).toContain(`to review.\n${said}`);
   });
 
   it('is refused with its line where it is not YAML', async () => {

@@ -14,8 +14,18 @@ export function registryImportText({ scopes, endpoints, remarks }: RegistryImpor
     ...toSection('Not converted', lost),
     ...toSection('To look at', doubts),
     `${count(scopes, 'scope')}, ${count(total, 'endpoint')}${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}; ${lost.length} not converted, ${doubts.length} to review.`,
+    ...toAdvice(total, endpoints.scoped),
   ];
   return lines.map((line) => `${line === '' ? '' : toPrintable(line)}\n`).join('');
+}
+
+/** A registry without scopes is sound, but nothing can be compared with it: that must not look like success. */
+function toAdvice(total: number, scoped: number): readonly string[] {
+  if (total === 0) return ['The description has no operations, so the registry has no endpoints.'];
+  if (scoped > 0) return [];
+  return [
+    'No operation names a scope, so `scopewright check` has nothing to compare: write the `requirement` of each endpoint into the file. If an extension of the operations lists their scopes, import with `--scope-extension`.',
+  ];
 }
 
 /** One message stands once, with all of its places. */

@@ -106,12 +106,12 @@ describe('what YAML reads otherwise than it looks', () => {
     [
       'bytes',
       'version: 1\nregistry: !!binary aGVsbG8=',
-      '2:20 `tag:yaml.org,2002:binary` is a YAML tag, and a manifest has none: remove it.',
+      '2:20 `tag:yaml.org,2002:binary` is a YAML tag, and only plain YAML is read: remove it.',
     ],
     [
       'a function',
       'version: 1\nregistry: !!js/function "x"',
-      '2:11 `!!js/function` is a YAML tag, and a manifest has none: remove it.',
+      '2:11 `!!js/function` is a YAML tag, and only plain YAML is read: remove it.',
     ],
     [
       'a key that is too long',

@@ -127,9 +127,9 @@ describe('broken syntax', () => {
     [
       'two documents',
       'a: 1\n---\nb: 2',
-      '2:1 A second YAML document starts here, but a manifest is a single document: remove the line `---`.',
+      '2:1 A second YAML document starts here, but the file must be a single one: remove the line `---`.',
     ],
-    ['a tag', 'a: !secret x', '1:4 `!secret` is a YAML tag, and a manifest has none: remove it.'],
+    ['a tag', 'a: !secret x', '1:4 `!secret` is a YAML tag, and only plain YAML is read: remove it.'],
     ['a reserved character', 'a: @acme/sdk', '1:4 A plain text cannot start with `@`: quote it, as in `"@acme/sdk"`.'],
     [
       'a bad escape',

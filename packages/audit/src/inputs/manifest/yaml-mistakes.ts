@@ -29,8 +29,7 @@ type Wording = (found: string, message: string) => string;
 const sentencesByCode: Partial<Record<ErrorCode, Wording>> = {
   DUPLICATE_KEY: (found) => `The key \`${found}\` is used twice: merge the two, or remove one.`,
   TAB_AS_INDENT: () => 'This line is indented with a tab, but YAML allows only spaces: replace it with two spaces.',
-  MULTIPLE_DOCS: () =>
-    'A second YAML document starts here, but a manifest is a single document: remove the line `---`.',
+  MULTIPLE_DOCS: () => 'A second YAML document starts here, but the file must be a single one: remove the line `---`.',
   BAD_INDENT: (_found, message) => wordIndent(message),
   MISSING_CHAR: (_found, message) => wordMissing(message),
   BLOCK_AS_IMPLICIT_KEY: () =>
@@ -41,7 +40,7 @@ const sentencesByCode: Partial<Record<ErrorCode, Wording>> = {
   BAD_SCALAR_START: (found) => `A plain text cannot start with \`${found.charAt(0)}\`: quote it, as in \`"${found}"\`.`,
   BAD_DQ_ESCAPE: (found) =>
     `\`${found.slice(0, 2)}\` is not a valid escape in double quotes: use single quotes, or write \`\\\\\` for a backslash.`,
-  TAG_RESOLVE_FAILED: (found) => `\`${found}\` is a YAML tag, and a manifest has none: remove it.`,
+  TAG_RESOLVE_FAILED: (found) => `\`${found}\` is a YAML tag, and only plain YAML is read: remove it.`,
 };
 
 function wordIndent(message: string): string {

@@ -128,7 +128,7 @@ function readValue(walk: YamlWalk, node: unknown, pointer: string, key: TextSpan
     );
   if (yaml.isScalar(resolved) && typeof resolved.value !== 'object') return resolved.value;
   if (yaml.isScalar(resolved) && resolved.value !== null)
-    complain(walk, resolved, `\`${resolved.tag ?? ''}\` is a YAML tag, and a manifest has none: remove it.`);
+    complain(walk, resolved, `\`${resolved.tag ?? ''}\` is a YAML tag, and only plain YAML is read: remove it.`);
   return null;
 }
 
