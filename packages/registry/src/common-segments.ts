@@ -1,7 +1,7 @@
-import { isLiteral, isMixed, toTemplateSegments } from './endpoint-id.ts';
-import { canBe, hole, toMixedSegment, type MixedSegment } from './mixed-segment.ts';
+import { toTemplateSegments } from './endpoint-id.ts';
+import { canBe, hole, type MixedSegment } from './mixed-segment.ts';
 import { isVersion, type PatternSegment } from './path-segments.ts';
-import { listTemplates, type TrieNode } from './path-trie.ts';
+import { listNodes, type Template, type TrieNode } from './path-trie.ts';
 
 /** What the tables compare literal segments with: texts, and segments with text around parameters. */
 export interface Vocabulary {
@@ -16,14 +16,19 @@ export function toVocabulary(
   prefixes: readonly string[],
 ): Vocabulary {
   const texts = new Set(['api', 'rest', ...prefixes.flatMap(toTemplateSegments)]);
-  const mixed = new Set<string>();
+  const mixed = new Map<string, MixedSegment>();
   for (const trie of tries)
-    for (const { segments, endpoint } of listTemplates(trie)) {
-      for (const segment of segments) if (isLiteral(segment)) texts.add(segment);
-      for (const segment of segments) if (isMixed(segment)) mixed.add(segment);
-      for (const never of Object.values(endpoint.notParameters).flat()) texts.add(toText(never));
+    for (const node of listNodes(trie)) {
+      for (const literal of node.literals.keys()) texts.add(literal);
+      for (const { key, segment } of node.mixed) mixed.set(key, segment);
+      for (const templates of node.templates.values())
+        for (const never of templates.flatMap(listNever)) texts.add(toText(never));
     }
-  return { texts, mixed: [...mixed].map(toMixedSegment) };
+  return { texts, mixed: [...mixed.values()] };
+}
+
+function listNever({ endpoint: { notParameters } }: Template): readonly string[] {
+  return Object.values(notParameters).flat();
 }
 
 /**

@@ -45,7 +45,8 @@ export function toParameterNames(path: string): string[] {
 
 /** Equal for two endpoints that differ only in the names of their parameters: `GET /v2/purposes/{}`. */
 export function toEndpointKey(id: string): string {
-  return id.replace(/\{(\+?)[^{}/]*\}/g, '{$1}');
+  // Registries have tens of thousands of ids, and most searches for a parameter find none.
+  return !id.includes('{') ? id : id.replace(/\{(\+?)[^{}/]*\}/g, '{$1}');
 }
 
 /** Equal for two endpoints that differ only in letter case and in the names of their parameters. */
@@ -55,7 +56,9 @@ export function toCaselessKey(id: string): string {
 
 /** A template with its literals in lower case; the names of its parameters stay. */
 export function toCaselessTemplate(path: string): string {
-  return path.replace(/\{[^{}]*\}|[^{}]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()));
+  return path === path.toLowerCase()
+    ? path
+    : path.replace(/\{[^{}]*\}|[^{}]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()));
 }
 
 /**

@@ -9,6 +9,7 @@ const closing = "')";
  * https://docs.oasis-open.org/odata/odata/v4.01/odata-v4.01-part2-url-conventions.html#sec_KeyasSegmentConvention
  */
 export function spellKeysAsSegments(path: PathPattern): PathPattern {
+  if (!path.some((part) => typeof part === 'string' && part.includes(opening))) return path;
   const pieces = path
     .flatMap((part): PathPattern => (typeof part === 'string' ? part.split(/(\('|'\))/) : [part]))
     .filter((piece) => piece !== '');
@@ -37,6 +38,7 @@ export function spellKeysAsSegments(path: PathPattern): PathPattern {
 
 /** The same for a path as text, in which `{id}` is a part of one segment. */
 export function spellTextKeys(path: string): string {
+  if (!path.includes(opening)) return path;
   return spellKeysAsSegments([path])
     .filter((piece) => typeof piece === 'string')
     .join('');

@@ -74,6 +74,18 @@ export function* walkTrie(root: TrieNode, walk: TrieWalk): Generator<Template, v
   yield* visit(root, withSkippedRests(walk.pattern, walk.start), walk);
 }
 
+/** A node and all nodes below it. */
+export function* listNodes(root: TrieNode): Generator<TrieNode, void, undefined> {
+  const left = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    yield node;
+    for (const child of node.literals.values()) left.push(child);
+    for (const child of node.mixed) left.push(child.node);
+    if (node.parameter) left.push(node.parameter);
+    if (node.tail) left.push(node.tail);
+  }
+}
+
 /** All templates of a trie; those that differ only in the names of their parameters in the order in which they came. */
 export function* listTemplates(node: TrieNode): Generator<Template, void, undefined> {
   for (const templates of node.templates.values()) yield* templates;

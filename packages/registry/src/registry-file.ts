@@ -55,11 +55,14 @@ export function createRegistry(file: RegistryFile): Registry {
   const sources = toSources(file.scopes);
   const otherIds = [...rows.keys()].filter((id) => !sources.has(id));
   const order = new Map(file.scopes.map(({ name }, index) => [name, index]));
+  const bases = readServers(file.servers ?? []);
+  const basePaths = toBasePaths(bases);
   const endpoints = [...sources.keys(), ...otherIds].map((id) =>
     toEndpoint(id, rows.get(id), requirements.get(toKey(id)) ?? [], {
       grantSource: sources.get(id),
       order,
-      servers: file.servers ?? [],
+      bases,
+      basePaths,
     }),
   );
   const endpointsByScope = groupEndpoints(endpoints, toKey);
@@ -79,7 +82,13 @@ export function createRegistry(file: RegistryFile): Registry {
 type ToKey = (id: string) => string;
 
 function getKeyOf({ ignoreCase }: RegistryFile): ToKey {
-  return ignoreCase === true ? toCaselessKey : toEndpointKey;
+  const toKey = ignoreCase === true ? toCaselessKey : toEndpointKey;
+  const known = new Map<string, string>();
+  return (id) => {
+    const key = known.get(id) ?? toKey(id);
+    known.set(id, key);
+    return key;
+  };
 }
 
 /** The file from which this registry can be read back. */
@@ -194,22 +203,24 @@ interface EndpointTerms {
   readonly grantSource: string | undefined;
   /** The position of each scope. */
   readonly order: ReadonlyMap<string, number>;
-  /** The servers of the registry. */
-  readonly servers: readonly string[];
+  /** The servers of the registry, and those of their paths that are not empty. */
+  readonly bases: readonly Server[];
+  readonly basePaths: readonly string[];
 }
 
 function toEndpoint(
   id: string,
   row: EndpointRow | undefined,
   requirement: Requirement,
-  { grantSource, order, servers }: EndpointTerms,
+  { grantSource, order, ...common }: EndpointTerms,
 ): Endpoint {
   const { method, path } = splitEndpointId(id) ?? { method: '', path: id };
   const { kind = 'scoped', prefixes = [], aliases = [], notParameters = {}, source = grantSource ?? '' } = row ?? {};
   const position = (name: string): number => order.get(name) ?? Infinity;
   const scopes = [...new Set(requirement.flat())].sort((a, b) => position(a) - position(b));
   const own = row?.servers;
-  const bases = readServers(own ?? servers);
+  const bases = own ? readServers(own) : common.bases;
+  const basePaths = own ? toBasePaths(bases) : common.basePaths;
   return {
     id,
     method,
@@ -218,7 +229,7 @@ function toEndpoint(
     ...(row?.operationId === undefined ? {} : { operationId: row.operationId }),
     scopes,
     requirement,
-    prefixes: [...new Set([...toBasePaths(bases), ...prefixes])],
+    prefixes: [...new Set([...basePaths, ...prefixes])],
     aliases,
     notParameters,
     ...(own === undefined ? {} : { servers: own }),

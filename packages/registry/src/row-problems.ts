@@ -109,7 +109,7 @@ function* checkEndpoints(file: RegistryFile): Problems {
   const required = rows.filter(({ requirement = [] }) => requirement.length > 0).map(({ id }) => id);
   const terms: KindTerms = {
     granted: new Set([...granted, ...required]),
-    grantedKeys: new Set([...granted, ...required].map(toEndpointKey)),
+    grantedKeys: new Set(rows.every(isScoped) ? [] : [...granted, ...required].map(toEndpointKey)),
   };
   const scopes = new Set(file.scopes.map(({ name }) => name));
   const including = findIncluding(file.scopes);
@@ -128,8 +128,13 @@ function* checkEndpoints(file: RegistryFile): Problems {
   }
 }
 
+function isScoped({ kind = 'scoped' }: EndpointRow): boolean {
+  return kind === 'scoped';
+}
+
 interface KindTerms {
   readonly granted: ReadonlySet<string>;
+  /** Only kinds beside `scoped` are compared with them: left empty if there are none. */
   readonly grantedKeys: ReadonlySet<string>;
 }
 
@@ -200,6 +205,7 @@ function* checkPrefixes({ id, prefixes = [] }: EndpointRow, path: KeyPath): Prob
 }
 
 function* checkAliases({ id, aliases = [] }: EndpointRow, path: KeyPath): Problems {
+  if (aliases.length === 0) return;
   const wanted = toParameterNames(id.slice(id.indexOf('/')))
     .sort()
     .join(', ');
@@ -220,7 +226,8 @@ function* checkAliases({ id, aliases = [] }: EndpointRow, path: KeyPath): Proble
   }
 }
 
-function* checkNotParameters({ id, notParameters = {} }: EndpointRow, path: KeyPath): Problems {
+function* checkNotParameters({ id, notParameters }: EndpointRow, path: KeyPath): Problems {
+  if (!notParameters) return;
   const names = toParameterNames(id.slice(id.indexOf('/')));
   for (const [name, literals] of Object.entries(notParameters)) {
     const at = [...path, 'notParameters', name];
@@ -238,9 +245,10 @@ function* checkNotParameters({ id, notParameters = {} }: EndpointRow, path: KeyP
  * ambiguous.
  */
 function* checkAliasesAgainstPaths(file: RegistryFile): Problems {
+  if (!file.endpoints?.some(({ aliases }) => aliases !== undefined)) return;
   const owners = new Map(file.scopes.flatMap(({ endpoints = [] }) => endpoints).map((id) => [toEndpointKey(id), id]));
-  for (const { id } of file.endpoints ?? []) owners.set(toEndpointKey(id), id);
-  for (const [index, { id, aliases = [] }] of (file.endpoints ?? []).entries()) {
+  for (const { id } of file.endpoints) owners.set(toEndpointKey(id), id);
+  for (const [index, { id, aliases = [] }] of file.endpoints.entries()) {
     for (const [position, alias] of aliases.entries()) {
       const key = toEndpointKey(`${splitEndpointId(id)?.method ?? ''} ${alias}`);
       const owner = owners.get(key);
