@@ -236,6 +236,15 @@ paths:
     });
   });
 
+  it('takes each of the scopes that are listed together for an alternative, if asked to', async () => {
+    const text = 'openapi: 3.0.0\npaths: { /a: { get: { security: [{ login: [a, a.read] }], x-scopes: [b, c] } } }\n';
+    const first = await importText('a.yaml', text, '--any-scope');
+    expect(readRows(first.output).endpoints).toMatchObject([{ requirement: [['a'], ['a.read']] }]);
+    expect(first.errors).not.toContain('--any-scope');
+    const second = await importText('a.yaml', text, '--any-scope', '--scope-extension', 'x-scopes');
+    expect(readRows(second.output).endpoints).toMatchObject([{ requirement: [['b'], ['c']] }]);
+  });
+
   it('follows references into files of the folder, and through others', async () => {
     write({
       'paths/orders.yaml': 'get: { $ref: "../ops.json#/list" }\npost: { security: [{ login: [w] }] }\n',

@@ -117,6 +117,22 @@ it.each<{ readonly what: string; readonly document: object; readonly said: reado
     said: ['No security scheme lists the scope `orders.raed`: check its spelling.'],
   },
   {
+    what: 'a scope with a part of it',
+    document: {
+      openapi,
+      components: {
+        securitySchemes: { login: { type: 'oauth2', flows: { a: { scopes: { a: '', 'a.b': '', ab: '' } } } } },
+      },
+      paths: {
+        '/orders': { get: { security: [{ login: ['a', 'a.b'] }] }, put: { security: [{ login: ['a.b', 'a'] }] } },
+        '/items': { get: { security: [{ login: ['a', 'ab'] }] } },
+      },
+    },
+    said: [
+      '`a` and `a.b` are needed together, here and wherever both are listed: if one of them suffices, import with `--any-scope`.',
+    ],
+  },
+  {
     what: 'a listed scope that is none',
     document: {
       openapi,

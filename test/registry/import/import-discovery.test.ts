@@ -147,6 +147,9 @@ it('survives a document without what it needs', () => {
   expect(importFiles(files, { scopeExtension: 'x-scopes' })).toMatchObject({
     message: '`--scope-extension` is for OpenAPI and Swagger, and this is neither: leave it out.',
   });
+  expect(importFiles(files, { anyScope: true })).toMatchObject({
+    message: '`--any-scope` is for OpenAPI and Swagger, and this is neither: leave it out.',
+  });
   let deep: object = {};
   for (let level = 0; level < 40; level += 1) deep = { resources: { more: deep } };
   expect(importFiles({ ...files, ...deep })).toMatchObject({

@@ -13,6 +13,7 @@ import { toRegistryText } from './registry-text.ts';
 export interface ImportRegistryOptions extends DescriptionSource {
   readonly id?: string | undefined;
   readonly scopeExtension?: string | undefined;
+  readonly anyScope?: boolean | undefined;
   readonly scheme?: string | undefined;
 }
 
@@ -20,11 +21,24 @@ export interface ImportRegistryOptions extends DescriptionSource {
  * Makes a registry file of a description of an API. Throws a `ManifestError` or a `UsageError` if that cannot be read or
  * is none.
  */
-export function importRegistry({ id, scopeExtension, scheme, ...source }: ImportRegistryOptions): RegistryImport {
+export function importRegistry({
+  id,
+  scopeExtension,
+  anyScope,
+  scheme,
+  ...source
+}: ImportRegistryOptions): RegistryImport {
   if (scopeExtension !== undefined && !scopeExtension.startsWith('x-'))
     throw new UsageError(`\`${scopeExtension}\` is not an extension: names of extensions start with \`x-\`.`);
   const description = openDescription(source);
-  const imported = importDescription({ document: source.document, load: description.load, id, scopeExtension, scheme });
+  const imported = importDescription({
+    document: source.document,
+    load: description.load,
+    id,
+    scopeExtension,
+    anyScope,
+    scheme,
+  });
   if (imported.kind === 'refused') throw new UsageError(`${description.toPosition(imported.at)}: ${imported.message}`);
   const { file, title, remarks } = imported;
   const { endpoints = [], scopes } = file;

@@ -6,6 +6,7 @@ import { createOutputFileOption, toExamples } from './options.ts';
 import { useAudit } from '../use-audit.ts';
 
 interface Options {
+  readonly anyScope?: boolean;
   readonly id?: string;
   readonly outputFile?: string;
   readonly scheme?: string;
@@ -21,6 +22,7 @@ export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
     .option('--id <name>', 'the registry’s id (default: derived from the description’s title)')
     .addOption(createOutputFileOption())
     .option('--scope-extension <x-name>', 'read scopes from this extension of operations where present')
+    .option('--any-scope', 'of the scopes that are listed together, one suffices; OpenAPI demands all of them')
     .option('--scheme <name>', 'of a permissions file, read only what this scheme grants: Application')
     .addHelpText(
       'after',
@@ -30,7 +32,7 @@ export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
         'scopewright registry import permissions.json --scheme Application --output-file graph.yaml',
       ]),
     )
-    .action(async (file: string, { id, outputFile, scheme, scopeExtension }: Options) => {
+    .action(async (file: string, { id, outputFile, scheme, scopeExtension, anyScope }: Options) => {
       const isInput = file === '-';
       const inside = path.dirname(file).replaceAll(path.sep, '/');
       const source = isInput
@@ -41,7 +43,7 @@ export const createRegistryImportCommand: CreateCommand = ({ world, finish }) =>
             shownFolder: inside === '.' ? '' : `${inside.replace(/\/$/, '')}/`,
           };
       const imported = await useAudit(({ importRegistry }) =>
-        importRegistry({ ...source, id, scheme, scopeExtension }),
+        importRegistry({ ...source, id, scheme, scopeExtension, anyScope }),
       );
       world.writeError(registryImportText(imported));
       await finish({ outputs: [{ render: () => imported.text, outputFile }], status: 0 });

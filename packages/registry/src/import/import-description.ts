@@ -40,6 +40,8 @@ export interface ImportOptions {
   readonly id?: string | undefined;
   /** An extension whose scopes count in place of those of `security`: `x-required-scopes`. */
   readonly scopeExtension?: string | undefined;
+  /** Whether one of the scopes that are listed together suffices; OpenAPI demands all of them. */
+  readonly anyScope?: boolean | undefined;
   /** The only scheme of a permissions file that counts: `Application`. */
   readonly scheme?: string | undefined;
 }
@@ -79,10 +81,13 @@ const importers = {
 } as const satisfies Record<Format, Importer>;
 
 /** An option that the format cannot follow is refused: nothing would tell that it had no effect. */
-function findWrongOption(format: Format, { scheme, scopeExtension }: ImportOptions): string | undefined {
+function findWrongOption(format: Format, { scheme, scopeExtension, anyScope }: ImportOptions): string | undefined {
+  const isOpenApi = format === 'openapi' || format === 'swagger';
   if (scheme !== undefined && format !== 'permissions')
     return '`--scheme` chooses among the schemes of a permissions file, and this is none: leave it out.';
-  if (scopeExtension !== undefined && format !== 'openapi' && format !== 'swagger')
+  if (scopeExtension !== undefined && !isOpenApi)
     return '`--scope-extension` is for OpenAPI and Swagger, and this is neither: leave it out.';
+  if (anyScope === true && !isOpenApi)
+    return '`--any-scope` is for OpenAPI and Swagger, and this is neither: leave it out.';
   return undefined;
 }

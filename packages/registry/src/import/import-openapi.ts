@@ -2,6 +2,7 @@ import type { EndpointRow, RegistryFile } from '../registry-file.ts';
 import type { Format } from './find-format.ts';
 import type { ImportTerms } from './import-terms.ts';
 import { getMember, toMembers, toPointer, type Located } from './located.ts';
+import { createPairRemarker, withAnyScope } from './listed-together.ts';
 import { remark, resolve, type Reading } from './reading.ts';
 import { readOperations, type Operation } from './read-operations.ts';
 import { readScopeExtension } from './read-scope-extension.ts';
@@ -29,7 +30,7 @@ export function importOpenApi(
   reading: Reading,
   root: Located,
   format: Extract<Format, 'openapi' | 'swagger'>,
-  { document, id, scopeExtension }: ImportTerms,
+  { document, id, scopeExtension, anyScope }: ImportTerms,
 ): { readonly file: RegistryFile; readonly title: string } {
   const schemes = readSchemes(
     reading,
@@ -45,7 +46,7 @@ export function importOpenApi(
   const security = createSecurityReader(reading, schemes);
   const operations = [...readOperations(reading, root, servers.basePath)];
   for (const operation of operations) security.note(operation.security);
-  const needs = { reading, security, scopeExtension };
+  const needs = { reading, security, scopeExtension, anyScope, remarkPair: createPairRemarker(reading) };
   const placed = operations.map((operation): PlacedRow => ({
     row: toRow(operation, needs, document),
     at: operation.node.at,
@@ -89,11 +90,18 @@ interface NeedTerms {
   readonly reading: Reading;
   readonly security: SecurityReader;
   readonly scopeExtension: string | undefined;
+  readonly anyScope: boolean | undefined;
+  readonly remarkPair: ReturnType<typeof createPairRemarker>;
 }
 
 function toRow(operation: Operation, terms: NeedTerms, document: string): EndpointRow {
   const { id, operationId, servers, steps } = operation;
-  const need = toNeed(operation, terms);
+  const written = toNeed(operation, terms);
+  const need =
+    written.kind === 'scoped' && terms.anyScope === true
+      ? { ...written, requirement: withAnyScope(written.requirement) }
+      : written;
+  if (need.kind === 'scoped') terms.remarkPair(need.requirement, (operation.security ?? operation.node).at);
   return {
     id,
     ...(need.kind === 'scoped' ? {} : { kind: need.kind === 'public' ? 'public' : 'unscoped' }),

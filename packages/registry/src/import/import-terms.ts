@@ -4,5 +4,6 @@ export interface ImportTerms {
   readonly document: string;
   readonly id?: string | undefined;
   readonly scopeExtension?: string | undefined;
+  readonly anyScope?: boolean | undefined;
   readonly scheme?: string | undefined;
 }
