@@ -22,6 +22,8 @@ credentials:
   mailer: { platform: mail, scopes: [read, write] }
 `;
 
+const login = '{ id: POST /connect/token, kind: token, servers: ["https://login.example.com"] }';
+
 function programOf(code: string, manifest = platforms): string {
   return writeFiles({
     '.git/': '',
@@ -30,12 +32,14 @@ function programOf(code: string, manifest = platforms): string {
       '{ id: GET /orders, requirement: [[read]] }',
       '{ id: POST /orders, requirement: [[write]] }',
       '{ id: GET /v1/shared/items, requirement: [[read]] }',
+      login,
     ),
     'mail.yaml': registryOf(
       'mail',
       '{ id: GET /orders, requirement: [[read]] }',
       '{ id: POST /messages, requirement: [[write]] }',
       '{ id: GET /v1/shared/items, requirement: [[read]] }',
+      login,
     ),
     'scopewright.yaml': manifest,
     'src/main.ts': code,
@@ -80,6 +84,13 @@ export const either = (isMail: boolean) => fetch((isMail ? process.env.MAIL_URL 
     expect(findings[2]?.message).toContain('It may go to `mail` instead, whose registry has this path, too.');
     expect(findings[2]?.message).toContain('under `platforms.shop.baseUrls`');
     expect(summary).toMatchObject({ calls: 1, platformCalls: 1, resolved: 0 });
+  });
+
+  it('is none to settle, if it asks the authorization server of all for a token', () => {
+    const code = `fetch('https://login.example.com/connect/token', { method: 'POST' });`;
+    expect(targetsOf(code)).toEqual(['1 shop POST /connect/token', '1 mail POST /connect/token']);
+    const { findings } = audit({ directory: programOf(code) });
+    expect(findings.filter(({ rule }) => /^(?:unresolved-call|unfollowed-path)$/.test(rule))).toEqual([]);
   });
 
   it('is one of the platform whose path stands behind the host, where none has the endpoint', () => {

@@ -12,8 +12,8 @@ export interface PlatformTargets<Context extends PlatformContext> {
 
 /**
  * Divides the targets of a call among the platforms of a manifest. A target belongs to the platform whose base it has;
- * one of unknown base to each that has its path, and then it is only possible there. What no platform claims is left to
- * the first.
+ * one of unknown base to each that has its path, and then it is only possible there, unless it needs no scope at any of
+ * them. What no platform claims is left to the first.
  */
 export function splitByPlatform<Context extends PlatformContext>(
   targets: readonly CallTarget[],
@@ -42,6 +42,7 @@ function claim<Context extends PlatformContext>(
   if (strongest <= Strength.unclaimed || claiming.length === 1) return claiming.slice(0, 1);
   if (strongest === Strength.noEndpoint) return atBasePath(claiming);
   if (strongest === Strength.pathless) return claiming;
+  if (claiming.every(({ resolved }) => needsNothing(resolved))) return claiming;
   return claiming.map(({ context, resolved }) => ({
     context,
     resolved: asAmbiguous(
@@ -51,6 +52,11 @@ function claim<Context extends PlatformContext>(
       ),
     ),
   }));
+}
+
+/** Platforms with one authorization server all have its token endpoint: which of them is asked makes no difference. */
+function needsNothing({ reach }: ResolvedTarget): boolean {
+  return reach.kind === 'endpoint' && /^(?:token|public)$/.test(reach.match.endpoint.kind);
 }
 
 /** Of platforms at one host, those whose base path the path has; if there is none, all. */
