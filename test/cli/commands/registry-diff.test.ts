@@ -97,18 +97,18 @@ it('says what that means for the code of a manifest, whatever registry it names'
   expect(output.slice(output.indexOf('Code'))).toMatchInlineSnapshot(`
     "Code  scopewright.yaml: 3 files analysed, 6 calls found, 6 affected
       src/desk.ts:2:3
-        POST /orders needs others  (desk)
+        POST /orders now needs admin, or orders.write with orders.list  (desk)
       src/desk.ts:3:3
         GET /reports is gone  (desk)
       src/desk.ts:4:3
         GET /returns is new  (desk)
       src/desk.ts:5:3
-        GET /orders needs others  (desk)
-        POST /orders needs others  (desk)
+        GET /orders now needs orders.list  (desk)
+        POST /orders now needs admin, or orders.write with orders.list  (desk)
       src/list.ts:1:1
-        GET /orders needs others  (list)
+        GET /orders now needs orders.list  (list)
       src/same.ts:1:1
-        GET /orders/{orderId} needs others  (same)
+        GET /orders/{orderId} now needs orders.read, or admin  (same)
 
     desk
       lacks orders.list

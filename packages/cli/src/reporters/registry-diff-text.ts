@@ -11,7 +11,7 @@ export function registryDiffText(diff: RegistryDiff, layout: Layout): string {
     toServerLines(diff.servers, paint),
     toScopeLines(diff.scopes, paint),
     toEndpointLines(diff.endpoints, paint),
-    ...(diff.code ? toCodeSections(diff.code, paint) : []),
+    ...(diff.code ? toCodeSections(diff.code, diff.endpoints.changed, paint) : []),
     [`${wordName(diff.before)} and ${wordName(diff.now)}: ${wordCounts(diff)}.`],
   ].filter((lines) => lines.length > 0);
   return sections.map((lines) => `${lines.join('\n')}\n`).join('\n');
@@ -81,23 +81,33 @@ function wordList(names: readonly string[]): string {
 
 function toCodeSections(
   { manifest, files, found, calls, credentials }: RegistryImpact,
+  changed: readonly EndpointChange[],
   paint: Paint,
 ): readonly string[][] {
+  const changes = new Map(changed.map((each) => [each.endpoint, each]));
   const byPlace = groupBy(calls, ({ file, line, column }) => `${file}:${line}:${column}`);
   return [
     [
       `${paint(['bold', 'underline'], 'Code')}  ${manifest}: ${count(files, 'file')} analysed, ${count(found, 'call')} found, ${byPlace.length} affected`,
-      ...byPlace.flatMap(([place, own]) => [`  ${place}`, ...own.map(toCallLine)]),
+      ...byPlace.flatMap(([place, own]) => [
+        `  ${place}`,
+        ...own.map((call) => toCallLine(call, changes.get(call.endpoint))),
+      ]),
     ],
     ...credentials.map((credential) => toCredentialLines(credential, paint)),
   ];
 }
 
-const wordsByChange = { added: 'is new', removed: 'is gone', changed: 'needs others' } as const;
+const wordsByChange = { added: 'is new', removed: 'is gone', changed: 'changed' } as const;
 
-function toCallLine({ endpoint, change, possible, credentials }: AffectedCall): string {
+function toCallLine(
+  { endpoint, change, possible, credentials }: AffectedCall,
+  changed: EndpointChange | undefined,
+): string {
+  const what =
+    change === 'changed' && changed ? `now ${wordNeed(changed)}${wordServers(changed.servers)}` : wordsByChange[change];
   const by = credentials.length === 0 ? 'no credential' : credentials.join(', ');
-  return `    ${possible ? 'perhaps ' : ''}${endpoint} ${wordsByChange[change]}  (${by})`;
+  return `    ${possible ? 'perhaps ' : ''}${endpoint} ${what}  (${by})`;
 }
 
 function toCredentialLines({ name, lacks, held, noLongerNeeded, gone }: AffectedCredential, paint: Paint): string[] {

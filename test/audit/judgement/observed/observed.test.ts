@@ -294,3 +294,25 @@ it('names a file that is not there', () => {
     new UsageError('The observed file `none.jsonl` cannot be read: name an existing record, HAR file or log.'),
   );
 });
+
+it('belongs to the platform of its credential, and is unknown only if no platform has it', () => {
+  const registryOf = (id: string, endpoint: string): string =>
+    `id: ${id}\nscopes: [{ name: read, endpoints: [${endpoint}, GET /v1/shared/items] }]\n`;
+  const line = (credential: string, url: string): string =>
+    `${JSON.stringify({ recordVersion: 1, method: 'GET', path: url, status: 200, credential })}\n`;
+  const found = observe(
+    { 'run.jsonl': ['/v1/orders', '/v1/shared/items', '/v1/messages'].map((url) => line('orders', url)).join('') },
+    {
+      '.git/': '',
+      'scopewright.yaml': `version: 1
+platforms: { shop: { registry: shop.yaml, baseUrls: [SHOP] }, mail: { registry: mail.yaml, baseUrls: [MAIL] } }
+credentials: { orders: { platform: shop, scopes: [read] }, mailer: { platform: mail, scopes: [read] } }
+`,
+      'shop.yaml': registryOf('shop', 'GET /v1/orders'),
+      'mail.yaml': registryOf('mail', 'GET /v1/messages'),
+      'src/main.js': 'fetch(process.env.SHOP + "/v1/orders");\n',
+    },
+  );
+  expect(found.files).toMatchObject([{ requests: 3, platformRequests: 3, unknownRequests: 1 }]);
+  expect(seen(found)).toEqual(['orders GET /v1/orders 1/0 called', 'orders GET /v1/shared/items 1/0 no']);
+});

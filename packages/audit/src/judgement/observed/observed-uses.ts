@@ -50,14 +50,18 @@ export function matchObservations(
   const toPlatform = new Set<Observation>();
   const toNoEndpoint = new Set<Observation>();
   for (const observation of observations) {
-    for (const manifest of manifests) {
+    const reached = toCandidates(observation, manifests).map((manifest) => {
       const byItself = reachOf(observation, manifest);
       const reach =
         byItself.kind === 'elsewhere' && !isNamedOther(observation, manifest)
           ? reachByStack(observation, manifest, findCallsOnStack(observation, calls, analysed))
           : byItself;
-      if (reach.kind !== 'elsewhere') toPlatform.add(observation);
-      if (reach.kind === 'no-endpoint') toNoEndpoint.add(observation);
+      return { manifest, reach };
+    });
+    const kinds = new Set(reached.map(({ reach }) => reach.kind));
+    if (kinds.has('endpoint') || kinds.has('no-endpoint')) toPlatform.add(observation);
+    if (kinds.has('no-endpoint') && !kinds.has('endpoint')) toNoEndpoint.add(observation);
+    for (const { manifest, reach } of reached) {
       if (reach.kind !== 'endpoint' || reach.endpoint.kind !== 'scoped') continue;
       const owners = findOwners(observation, reach.endpoint, manifest, calls);
       for (const owner of owners.length === 0 ? [undefined] : owners) {
@@ -79,6 +83,12 @@ export function matchObservations(
       ...placeAll(base.endpoint, own, calls, analysed),
     }));
   return { observedUses, toPlatform, toNoEndpoint };
+}
+
+/** The manifests, one for each platform, to which a request may have gone: those that have its credential, if one has. */
+function toCandidates({ credential }: Observation, manifests: readonly Manifest[]): readonly Manifest[] {
+  const naming = manifests.filter(({ credentials }) => credentials.some(({ name }) => name === credential));
+  return naming.length > 0 ? naming : manifests;
 }
 
 type UseOfEndpoint = Pick<ObservedUse, 'endpoint' | 'manifest' | 'owner' | 'calledAt' | 'possibleAt'>;
