@@ -407,7 +407,12 @@ describe('a description that means harm', () => {
 
   it.each([
     ['an empty file', '', 1, 'The file is empty: save a description there, in OpenAPI 3.0 or 3.1,'],
-    ['a registry file', 'id: pets\nscopes: []\n', 2, 'This is a registry file already: name it as `registry` in'],
+    [
+      'a registry file',
+      'id: pets\nscopes: []\n',
+      2,
+      'This is a registry file already: name it as `registry` in the manifest, without an import.',
+    ],
   ])('is refused where it is %s', async (_what, text, line, said) => {
     const { status, errors } = await importText('pets.yaml', text);
     expect(status).toBe(2);
@@ -416,7 +421,11 @@ describe('a description that means harm', () => {
 
   it.each([
     ['no operations', '', 'The description has no operations, so the registry has no endpoints.'],
-    ['no scopes', '  /pets: { get: {} }', 'No operation names a scope, so `scopewright check` has nothing to compare:'],
+    [
+      'no scopes',
+      '  /pets: { get: {} }',
+      'No operation names a scope, so `scopewright check` has nothing to compare: write the `requirement` of each endpoint into the file. If an extension of the operations lists their scopes, import with `--scope-extension`.',
+    ],
   ])('says that there are %s', async (_what, paths, said) => {
     const { status, errors } = await importText('pets.yaml', `${head}paths:\n${paths}\n`);
     expect(status).toBe(0);
