@@ -7,7 +7,8 @@ import type { Endpoint, Registry } from './registry.ts';
  */
 export function findOtherCase(registry: Registry, method: string, path: string): readonly Endpoint[] {
   const wanted = toTemplateSegments(path.replace(/[?#].*/s, ''));
-  const spelledOut = [wanted, ...withoutGatewayForm(wanted)];
+  // Registries with servers have no gateway.
+  const spelledOut = registry.servers ? [wanted] : [wanted, ...withoutGatewayForm(wanted)];
   return registry.endpoints.filter(
     (endpoint) =>
       endpoint.method === method &&

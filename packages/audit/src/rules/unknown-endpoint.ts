@@ -28,7 +28,7 @@ export const unknownEndpoint: Rule = {
           endpoint,
           ...(ids.length === 0 ? {} : { nearest: ids }),
           found: wordFound(endpoint, target, call),
-          help: wordHelp(near),
+          help: wordHelp(near, target.path, call.context.registry),
         };
       }
     }
@@ -77,7 +77,7 @@ function findNear({ target, path }: ResolvedTarget, { context }: JudgedCall): Ne
   };
 }
 
-function wordHelp({ otherCase, otherMethods, nearest }: NearEndpoints): string {
+function wordHelp({ otherCase, otherMethods, nearest }: NearEndpoints, path: string, registry: Registry): string {
   if (otherCase.length > 0)
     return `Paths are case-sensitive, and the registry has ${listNames(otherCase.map(({ id }) => id))}: check the path.`;
   const near = nearest.map(({ id }) => id);
@@ -85,9 +85,20 @@ function wordHelp({ otherCase, otherMethods, nearest }: NearEndpoints): string {
     otherMethods.length === 0
       ? ''
       : `The registry has this path with other methods: ${listNames(otherMethods.map(({ id }) => id))}. Check the method.`,
-    near.length === 0 ? '' : `Did you mean ${listNames(near, 'or')}? Check the path.`,
+    near.length === 0
+      ? ''
+      : `Did you mean ${listNames(near, 'or')}${wordServers(nearest, path, registry)}? Check the path.`,
   ].filter((sentence) => sentence !== '');
   return sentences.length === 0
     ? 'The registry has nothing similar: check the path, and the host that the call is sent to.'
     : sentences.join(' ');
+}
+
+/** Where the endpoints are served, if the path of the call is not behind it: `/orders` may only lack the server's `/v1`. */
+function wordServers(near: readonly Endpoint[], path: string, registry: Registry): string {
+  const isBehind = ({ bases = [] }: Endpoint): boolean =>
+    bases.length === 0 || bases.some(({ basePath }) => path.startsWith(`${basePath}/`));
+  const elsewhere = near.filter((endpoint) => endpoint.servers !== undefined || !isBehind(endpoint));
+  const urls = [...new Set(elsewhere.flatMap(({ servers }) => servers ?? registry.servers ?? []))];
+  return urls.length === 0 ? '' : `, served at ${listNames(urls.slice(0, 3), 'or')}`;
 }
