@@ -53,6 +53,18 @@ endpoints:
 });
 
 describe('calls --registry', () => {
+  it('takes each host for the platform that the registry does not name', async () => {
+    const code = "fetch('https://acme.example/v2/purposes'), fetch('https://acme.example/v2/nothing');\n";
+    const { output } = await runIn(writeFiles({ '.git/': '', 'a.js': code }), [
+      'calls',
+      '--registry',
+      'trust-platform',
+    ]);
+    expect(output).toContain('GET /v2/purposes needs CONSENT_READ\n');
+    expect(output).toContain('can’t tell whether it goes to the platform\n');
+    expect(output).not.toContain('not to the platform');
+  });
+
   it('tells endpoints and scopes beside each call', async () => {
     const { status, output } = await runIn(writeFiles(files), ['calls', 'app', ...option]);
     expect(status).toBe(0);

@@ -29,7 +29,7 @@ function mostSteps(names: readonly string[]): number {
 function judgeBase(base: UrlBase, platform: Platform): Origin {
   switch (base.kind) {
     case 'host':
-      return judgeHost(base.host, platform) ?? 'other';
+      return judgeHost(base.host, platform) ?? (platform.hasUnknownHosts ? 'unknown' : 'other');
     case 'host-end':
       return judgeHost(base.host, platform) ?? 'unknown';
     case 'unknown':

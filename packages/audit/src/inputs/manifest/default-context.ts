@@ -20,5 +20,7 @@ export const defaultContext: PlatformContext = { registry: defaultRegistry, plat
 
 /** The same for another registry: the hosts of its servers are the platform's. */
 export function toContext(registry: Registry | undefined): PlatformContext {
-  return registry ? { registry, platform: { ...emptyPlatform, hosts: getServerHosts(registry) } } : defaultContext;
+  if (!registry) return defaultContext;
+  const hosts = getServerHosts(registry);
+  return { registry, platform: { ...emptyPlatform, hosts, ...(hosts.length === 0 ? { hasUnknownHosts: true } : {}) } };
 }

@@ -50,6 +50,8 @@ export interface ManifestContent {
 /** How to distinguish calls to the platform from others. */
 export interface Platform {
   readonly hosts: readonly string[];
+  /** Nothing tells which hosts are the platform's, so that a host in no list may be one. */
+  readonly hasUnknownHosts?: true;
   /** Access paths without a leading `process.env` or the like. */
   readonly baseUrls: readonly string[];
   readonly otherHosts: readonly string[];
