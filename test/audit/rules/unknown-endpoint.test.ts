@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { audit } from '../../../packages/audit/src/audit.ts';
+import { writeFiles } from '../temporary-folder.ts';
 import { call, findingsOf, judgeCalls, simpleManifest } from '../builders.ts';
 
 const report = (requests: string | readonly string[]) =>
@@ -81,4 +83,33 @@ describe('unknown-endpoint reports', () => {
       { rule: 'unknown-endpoint', severity: 'warning', line: 4, column: 3, credential: 'sync', endpoint: 'PUT /a/b' },
     ]);
   });
+});
+
+it.each([
+  ['GET', '/orders', 'Did you mean `GET /orders`, served at `https://api.shop.example/v1`? Check the path.'],
+  [
+    'GET',
+    '/api/shop/v1/orders',
+    'The registry has nothing similar: check the path, and the host that the call is sent to.',
+  ],
+  ['POST', '/v1/files', 'Did you mean `POST /files`, served at `https://files.shop.example`? Check the path.'],
+  ['GET', '/v1/order', 'Did you mean `GET /orders`? Check the path.'],
+])('unknown-endpoint says where the nearest endpoint is served: %s %s', (method, path, help) => {
+  const directory = writeFiles({
+    '.git/': '',
+    'scopewright.yaml': 'version: 1\nregistry: shop.yaml\ncredentials: { shop: { scopes: [read] } }\n',
+    'shop.yaml': `servers: ["https://api.shop.example/v1"]
+id: shop
+scopes: [{ name: read }]
+endpoints:
+  - { id: GET /orders, requirement: [[read]] }
+  - { id: POST /files, requirement: [[read]], servers: ["https://files.shop.example"] }
+`,
+    'src/main.js': `fetch('https://api.shop.example${path}', { method: '${method}' });\n`,
+  });
+  const found = audit({ directory }).findings.filter(({ rule }) => rule === 'unknown-endpoint');
+  const messages = found.map(({ message }) => message);
+  expect(messages).toEqual([
+    `The registry \`shop\` has no endpoint \`${method} ${path}\`, so scopewright can’t tell which scope this call needs. ${help}`,
+  ]);
 });
