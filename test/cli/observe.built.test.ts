@@ -285,7 +285,9 @@ exports.get = (url, id) => {
     // As `got` 11, which tells nobody.
     'node_modules/got/package.json': '{ "version": "11.8.6" }',
     'node_modules/got/dist/source/core/index.js': `exports.default = class Request {
-  constructor(url) { setTimeout(() => this._makeRequest(url), 1); }
+  constructor(url) { (async () => { await this._finalizeBody(); await this._makeRequest(url); })(); }
+  async _finalizeBody() { await new Promise((done) => setTimeout(done, 1)); }
+  _lockWrite() {}
   async _makeRequest(url) { this._onRequest(await require('node:http').request(url)); }
   _onRequest(request) { request.on('response', (response) => response.resume()).end(); }
 };

@@ -19,17 +19,23 @@ const MOST_FRAMES = 50;
 /** Deep enough for the layers of a test runner, a framework and a client. */
 const MOST_LEVELS = 200;
 
-/** Reads the stack of its caller, innermost first: the frames in the project, without those in `node_modules`. */
-export function createStackReader(root: string, maps: SourceMaps): () => readonly Frame[] {
+/** Computes the frames at the first call. */
+export type Stack = () => readonly Frame[];
+
+/**
+ * Takes the stack of its caller, innermost first: the frames in the project, without those in `node_modules`. V8 keeps a
+ * captured stack in a short form; to read it costs ten times as much, so that is left to the requests that are recorded.
+ */
+export function createStackReader(root: string, maps: SourceMaps): () => Stack {
   const roots = [...new Set([root, toRealPath(root)])];
   const toRelative = remember((name) => relativeTo(roots, name));
   const toPath = remember(toAbsolute);
+  const isOfProject = remember(isProjectFile);
   const toFrame = ({ file: name, line, column }: Position, isAsync: boolean): readonly Frame[] => {
     const file = toRelative(name);
     return file === undefined ? [] : [{ file, line, column, ...(isAsync ? { async: true } : {}) }];
   };
-  return () => {
-    const { sites, printed } = readSites();
+  const toFrames = ({ sites, printed }: Sites): readonly Frame[] => {
     const frames = sites.flatMap((site, index) => {
       const position = toPosition(site, toPath);
       if (position === undefined) return [];
@@ -41,6 +47,15 @@ export function createStackReader(root: string, maps: SourceMaps): () => readonl
     });
     return frames.slice(0, MOST_FRAMES);
   };
+  return () => {
+    const captured = capture();
+    return once(() => toFrames(readSites(captured, isOfProject)));
+  };
+}
+
+function once<Result>(compute: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => (known ??= { result: compute() }).result;
 }
 
 /** A function of a file's name, of which few are different. */
@@ -58,31 +73,45 @@ interface Sites {
   readonly printed: readonly string[];
 }
 
-/** Borrows the settings of `Error` for a moment; no other code runs meanwhile but the program's own printing of stacks. */
-function readSites(): Sites {
+/** What V8 puts a stack into, to read it at the first access. */
+interface Captured {
+  readonly stack?: unknown;
+}
+
+/** Borrows the settings of `Error` for a moment, in which no other code runs. */
+function capture(): Captured {
   const { stackTraceLimit } = Error;
-  const own = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
-  const holder: { stack?: unknown } = {};
+  const captured: Captured = {};
   try {
     Error.stackTraceLimit = MOST_LEVELS;
+    Error.captureStackTrace(captured, capture);
+  } catch {
+    // The program does not let us: the stack is empty.
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+  return captured;
+}
+
+/** Borrows the settings as above; no other code runs meanwhile but the program's own printing of stacks. */
+function readSites(captured: Captured, isOfProject: (file: string) => boolean): Sites {
+  const own = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
+  try {
     Error.prepareStackTrace = (_error, sites) => sites;
-    Error.captureStackTrace(holder, readSites);
-    const all = Array.isArray(holder.stack) ? (holder.stack as readonly NodeJS.CallSite[]) : []; // the line above makes it an array
-    const sites = all.filter(isOfProject); // the others need not be printed, which costs most
+    const all = Array.isArray(captured.stack) ? (captured.stack as readonly NodeJS.CallSite[]) : []; // the line above makes it an array
+    const sites = all.filter((site) => isOfProject(site.getFileName() ?? '')); // the others need not be printed, which costs most
     restore(own);
     return { sites, printed: print(own?.value, sites) };
   } catch {
     return { sites: [], printed: [] };
   } finally {
-    Error.stackTraceLimit = stackTraceLimit;
     restore(own);
   }
 }
 
 /** Not of Node itself, of a package or of this file. */
-function isOfProject(site: NodeJS.CallSite): boolean {
-  const name = site.getFileName();
-  return typeof name === 'string' && !name.startsWith('node:') && name !== __filename && !isInPackage(name);
+function isProjectFile(name: string): boolean {
+  return name !== '' && !name.startsWith('node:') && name !== __filename && !isInPackage(name);
 }
 
 function restore(own: PropertyDescriptor | undefined): void {
@@ -90,8 +119,11 @@ function restore(own: PropertyDescriptor | undefined): void {
   else Reflect.deleteProperty(Error, 'prepareStackTrace');
 }
 
+/** Node’s own function knows no maps but those that it also gives to `findSourceMap`. */
+const nodesOwn = 'ErrorPrepareStackTrace';
+
 function print(prepare: unknown, sites: readonly NodeJS.CallSite[]): readonly string[] {
-  if (typeof prepare !== 'function' || sites.length === 0) return [];
+  if (typeof prepare !== 'function' || prepare.name === nodesOwn || sites.length === 0) return [];
   try {
     const text: unknown = prepare.call(Error, new Error(''), sites);
     if (typeof text !== 'string') return [];

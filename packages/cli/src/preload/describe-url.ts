@@ -19,20 +19,21 @@ export interface DescribedUrl {
 
 const placeholder = '[secret]';
 
-export function describeUrl({ origin, path, authorization }: RawRequest): DescribedUrl {
+/** `readOrigin` is `toOrigin`, or gives what that does. */
+export function describeUrl({ origin, path, authorization }: RawRequest, readOrigin = toOrigin): DescribedUrl {
   const [named] = /^https?:\/\/[^/?#]*/i.exec(path) ?? [];
   const ownOrigin = named ?? origin;
   const ownPath = path.slice(named?.length ?? 0);
   const [, pathname = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/s.exec(ownPath) ?? [];
   const names = toNames(query);
   return {
-    url: `${toOrigin(ownOrigin)}${redact(pathname.startsWith('/') ? pathname : `/${pathname}`, authorization)}`,
+    url: `${readOrigin(ownOrigin)}${redact(pathname.startsWith('/') ? pathname : `/${pathname}`, authorization)}`,
     ...(names.length === 0 ? {} : { query: names }),
   };
 }
 
 /** Without user info. */
-function toOrigin(text: string): string {
+export function toOrigin(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : 'http://unknown.invalid';
 }
 

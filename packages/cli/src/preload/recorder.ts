@@ -1,12 +1,12 @@
 import { openSync, writeSync } from 'node:fs';
 
-import type { Frame } from './call-stack.ts';
-import { describeUrl, type RawRequest } from './describe-url.ts';
+import type { Stack } from './call-stack.ts';
+import { describeUrl, toOrigin, type RawRequest } from './describe-url.ts';
 import type { RecordLine } from './record-line.ts';
 
 /** Takes what the channels of Node tell. A request is known again by its object. */
 export interface Recorder {
-  /** Reads the stack at this moment, which is the best that there is; the first time counts. */
+  /** Takes the stack of this moment, which is the best that there is; the first time counts. */
   readonly made: (request: object) => void;
   /** The request, or that which was made last, has come from another object, whose stack is the better one where its own shows nothing. */
   readonly madeFor: (origin: object, request?: object) => void;
@@ -24,18 +24,21 @@ export interface RecorderOptions {
   readonly file: string;
   /** Tells this process and thread from all others that write to the file. */
   readonly nameProcess: () => string;
-  readonly readStack: () => readonly Frame[];
+  readonly readStack: () => Stack;
 }
 
 const observeVersion = 1;
+
+const empty: Stack = () => [];
 
 /**
  * Appends a line for each request when it is sent, and one for its answer, so that nothing is lost when the process is
  * killed in between. A line is one write to a file that is open for appending: those of several processes do not mix.
  */
 export function createRecorder({ file, nameProcess, readStack }: RecorderOptions): Recorder {
-  const stacks = new WeakMap<object, readonly Frame[]>();
+  const stacks = new WeakMap<object, Stack>();
   const ids = new WeakMap<object, string>();
+  const readOrigin = rememberLast(toOrigin);
   const write = createLineWriter(file);
   let process: string | undefined;
   let count = 0;
@@ -48,7 +51,10 @@ export function createRecorder({ file, nameProcess, readStack }: RecorderOptions
   };
 
   const madeFor = (origin: object, request = last): void => {
-    if (request && !stacks.get(request)?.length) stacks.set(request, stacks.get(origin) ?? []);
+    if (!request) return;
+    const own = stacks.get(request) ?? empty;
+    const better = stacks.get(origin) ?? empty;
+    stacks.set(request, () => (own().length > 0 ? own() : better()));
   };
 
   const sent: Recorder['sent'] = (request, toRaw) => {
@@ -59,7 +65,13 @@ export function createRecorder({ file, nameProcess, readStack }: RecorderOptions
     process ??= nameProcess();
     const id = `${process}.${(count += 1)}`;
     ids.set(request, id);
-    write({ observeVersion, request: id, method: raw.method, ...describeUrl(raw), stack: stacks.get(request) ?? [] });
+    write({
+      observeVersion,
+      request: id,
+      method: raw.method,
+      ...describeUrl(raw, readOrigin),
+      stack: (stacks.get(request) ?? empty)(),
+    });
   };
 
   const answered: Recorder['answered'] = (request, toAnswer) => {
@@ -83,6 +95,15 @@ export function createRecorder({ file, nameProcess, readStack }: RecorderOptions
 /** The sandbox names the credential of a request in a header of its answer. */
 function decode(name: string | undefined): string | undefined {
   return name === undefined ? undefined : decodeURIComponent(name);
+}
+
+/** A function of a text that mostly is the same as the last time. */
+function rememberLast<Result>(compute: (text: string) => Result): (text: string) => Result {
+  let last: { readonly text: string; readonly result: Result } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, result: compute(text) };
+    return last.result;
+  };
 }
 
 /** A fault of ours must not reach the program. */

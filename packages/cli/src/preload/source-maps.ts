@@ -44,11 +44,22 @@ export function createSourceMaps(scripts: ReadonlyMap<string, string>): SourceMa
 function readMap(file: string): FoundMap | undefined {
   const loaded = findSourceMap(file);
   if (loaded) return { map: loaded, folder: dirname(file) };
-  const url = findMapUrl(readText(file) ?? '');
+  const url = findMapUrl(readEnd(file));
   return url === undefined ? undefined : loadMap(url, file);
 }
 
 const marker = 'sourceMappingURL=';
+
+/** From the marker on; the rest of a file, most of whose files have no map, need not be made a text. */
+function readEnd(file: string): string {
+  try {
+    const bytes = readFileSync(file);
+    const at = bytes.lastIndexOf(marker);
+    return at === -1 ? '' : bytes.toString('utf8', Math.max(0, at - 4));
+  } catch {
+    return '';
+  }
+}
 
 /** The URL in the last comment of a script that names its source map. */
 export function findMapUrl(code: string): string | undefined {
@@ -91,12 +102,4 @@ function translate({ map, folder }: FoundMap, { line, column }: Position): Posit
 function toFile(source: string | undefined): string {
   if (source === undefined) return '';
   return source.startsWith('file://') ? fileURLToPath(source) : source.replace(/^[a-z-]+:\/\/[^/]*\/(?:\.\/)?/i, '');
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

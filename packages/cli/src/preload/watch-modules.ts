@@ -11,15 +11,27 @@ import { findAuthorization } from './watch-undici.ts';
 /** A file of a package that answers requests before Node makes them, or makes them late, and tells nobody, and how to watch what it exports. */
 interface WatchedModule {
   readonly file: RegExp;
+  /** The end of its name: most files are told apart by that alone, in less time. */
+  readonly end: string;
   readonly watch: (exported: never, recorder: Recorder) => void;
   /** The first major version of the package that tells of its requests in another way. */
   readonly before?: number;
 }
 
 const watchedModules: readonly WatchedModule[] = [
-  { file: /[\\/]undici[^\\/]*[\\/]lib[\\/]mock[\\/]mock-agent\.js$/, watch: watchMockAgent },
-  { file: /[\\/]nock[^\\/]*[\\/]lib[\\/]intercepted_request_router\.js$/, watch: watchNock, before: 14 },
-  { file: /[\\/]got[^\\/]*[\\/]dist[\\/]source[\\/]core[\\/]index\.js$/, watch: watchGotRequest, before: 12 },
+  { file: /[\\/]undici[^\\/]*[\\/]lib[\\/]mock[\\/]mock-agent\.js$/, end: 'agent.js', watch: watchMockAgent },
+  {
+    file: /[\\/]nock[^\\/]*[\\/]lib[\\/]intercepted_request_router\.js$/,
+    end: 'router.js',
+    watch: watchNock,
+    before: 14,
+  },
+  {
+    file: /[\\/]got[^\\/]*[\\/]dist[\\/]source[\\/]core[\\/]index\.js$/,
+    end: 'index.js',
+    watch: watchGotRequest,
+    before: 12,
+  },
 ];
 
 interface ModuleMethods {
@@ -32,7 +44,7 @@ export function watchModules(recorder: Recorder): void {
   const { load } = methods;
   methods.load = function (file) {
     const result = load.call(this, file);
-    const found = watchedModules.find((each) => each.file.test(file));
+    const found = watchedModules.find(({ end, file: pattern }) => file.endsWith(end) && pattern.test(file));
     if (found) watchQuietly(found, file, this.exports, recorder);
     return result;
   };
@@ -113,27 +125,32 @@ function watchNock({ InterceptedRequestRouter: { prototype } }: Nock, { made, se
 }
 
 interface GotCore {
-  default: GotRequest;
+  readonly default: { readonly prototype: GotMethods };
 }
 
-interface GotRequest {
-  new (...given: never): object;
-  readonly prototype: { _onRequest: (this: object, request: ClientRequest) => unknown };
+interface GotMethods {
+  _lockWrite: (this: object) => unknown;
+  _finalizeBody: (this: object) => unknown;
+  _onRequest: (this: object, request: ClientRequest) => unknown;
 }
 
-/** Up to version 11, `got` makes a request of its own at once, and that of Node's after the code that asked for it has ended. */
-function watchGotRequest(core: GotCore, { made, madeFor }: Recorder): void {
-  const { prototype } = core.default;
-  const { _onRequest: onRequest } = prototype;
+/**
+ * Up to version 11, `got` makes a request of its own at once, and that of Node's after the code that asked for it has ended.
+ * Its constructor calls the first of these methods that the request needs. A proxy of the class would see it too, but makes
+ * all that such a request does slower.
+ */
+function watchGotRequest({ default: { prototype } }: GotCore, { made, madeFor }: Recorder): void {
+  const { _lockWrite: lockWrite, _finalizeBody: finalizeBody, _onRequest: onRequest } = prototype;
+  prototype._lockWrite = function () {
+    made(this);
+    return lockWrite.call(this);
+  };
+  prototype._finalizeBody = function () {
+    made(this);
+    return finalizeBody.call(this);
+  };
   prototype._onRequest = function (request) {
     madeFor(this, request);
     return onRequest.call(this, request);
   };
-  core.default = new Proxy(core.default, {
-    construct(target, given, newTarget) {
-      const request = Reflect.construct(target, given, newTarget) as object;
-      made(request);
-      return request;
-    },
-  });
 }
