@@ -95,17 +95,6 @@ describe('the programs with a known truth', () => {
   });
 });
 
-it('is no worse than the committed figures, docs/accuracy.json', async () => {
-  const { corpus } = readFigures();
-  const all = await Promise.all(scores.values());
-  const sum = (metric: Metric, part: 'right' | 'total'): number =>
-    all.reduce((total, { metrics }) => total + metrics[metric][part], 0);
-  for (const metric of METRICS) {
-    expect(sum(metric, 'total'), metric).toBe(corpus[metric]?.total);
-    expect(sum(metric, 'right'), metric).toBe(corpus[metric]?.right);
-  }
-});
-
 describe.each(programs.map((program) => [path.basename(program), program] as const))('%s', (name, program) => {
   const expected = JSON.parse(readFileSync(path.join(program, 'expected.json'), 'utf8')) as Expected;
   let score: Score;
@@ -145,4 +134,19 @@ describe.each(programs.map((program) => [path.basename(program), program] as con
     const { right, total } = score.metrics[metric];
     expect(total - right, score.notes.join('\n')).toBeLessThanOrEqual(WRONG[name]?.[metric] ?? 0);
   });
+});
+
+// Behind the programs, whose hooks wait for one score each.
+it('is no worse than the committed figures, docs/accuracy.json', async () => {
+  const { corpus } = readFigures();
+  const all = await Promise.all(scores.values());
+  const sum = (metric: Metric, part: 'right' | 'total'): number =>
+    all.reduce((total, { metrics }) => total + metrics[metric][part], 0);
+  const now = Object.fromEntries(
+    METRICS.map((metric) => [metric, { right: sum(metric, 'right'), total: sum(metric, 'total') }]),
+  );
+  expect(
+    now,
+    'Sums over all programs. If one fell, a test above names the program and what it misses: mend the engine. If one rose, write it into `docs/accuracy.json` and run `npm run generate`.',
+  ).toEqual(corpus);
 });

@@ -57,6 +57,19 @@ describe('a call', () => {
   });
 });
 
+it('keeps each base that callers give, also if only the path of the base differs', () => {
+  const { calls } = analysisOf({
+    'src/mirrors.ts': `import axios from 'axios';
+const find = (mirror: string) => axios.get('/-/v1/search', { baseURL: mirror });
+find('https://mirror.test/npm/');
+find('https://mirror.test/github/');
+`,
+  });
+  expect(calls.map(({ line, targets }) => [line, targets.map(({ url }) => formatUrl(url))])).toEqual([
+    [2, ['https://mirror.test/github/-/v1/search', 'https://mirror.test/npm/-/v1/search']],
+  ]);
+});
+
 describe('callerFiles', () => {
   const http =
     "export const send = (method: string) => (path: string) => () => fetch(`${process.env.TRUST_BASE_URL}${path}`, { method });\nexport const get = (path: string) => send('GET')(path);";

@@ -111,16 +111,22 @@ function withBestBase(same: readonly PlacedTarget[]): PlacedTarget[] {
  * Targets of one endpoint differ in their base and in the segments before the path; what a caller fills into a
  * parameter decides nothing.
  */
-function spellingKey({ url }: RequestTarget): string {
+function spellingKey({ url, path: own }: RequestTarget): string {
   const [head] = url.parts;
   const base = typeof head === 'string' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(head)?.[0] ?? '') : head?.name;
   const path = textWithHoles(url.parts).slice(typeof head === 'string' ? base?.length : HOLE.length);
-  const segments = path
+  const segments = segmentsOf(path);
+  const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';
+  // A base may have a path of its own, which no other base has: `https://mirror.example/npm`.
+  const ofBase = segments.slice(0, -segmentsOf(textWithHoles(own.parts)).length || segments.length);
+  return `${base} ${url.labels.join()} ${segments.length} ${gateway} ${ofBase.join('/')}`;
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path
     .replace(/[?#].*/s, '')
     .split('/')
     .filter((segment) => segment !== '');
-  const gateway = /^(?:rest\/)?api\/[^/]+/.exec(segments.join('/'))?.[0] ?? '';
-  return `${base} ${url.labels.join()} ${segments.length} ${gateway}`;
 }
 
 /** The more general of two targets of one endpoint is the one that its code writes; then the shorter chain counts. */
