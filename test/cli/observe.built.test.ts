@@ -148,6 +148,57 @@ await load();
   expect(readLines(folder).filter((line) => !validate(line))).toEqual([]);
 });
 
+it('writes no secret, whichever client sends it', async () => {
+  const host = await serve();
+  const packages = path.resolve('package.json');
+  const folder = writeFiles({
+    'main.cjs': `const { createRequire } = require('node:module');
+const [http, https, http2, { Writable }] = ['http', 'https', 'http2', 'stream'].map((name) => require(\`node:\${name}\`));
+const load = createRequire(${JSON.stringify(packages)});
+const [axios, got, fetch2, needle, superagent, undici] = ['axios', 'got', 'node-fetch', 'needle', 'superagent', 'undici'].map((name) => load(name));
+const { HOST, APP_TOKEN } = process.env;
+const base = \`http://\${HOST}\`;
+const plain = (name) => \`\${base}/\${name}/SECRET-bearer/\${APP_TOKEN}?key=SECRET-query&SECRET-bearer=1\`;
+const withUser = (name) => plain(name).replaceAll('SECRET-bearer', 'SECRET-password').replace('://', '://SECRET-user:SECRET-password@');
+const headers = { authorization: 'Bearer SECRET-bearer', 'x-key': 'SECRET-header', cookie: 'id=SECRET-cookie' };
+const { authorization, ...others } = headers; // instead of user info
+const body = 'SECRET-body';
+const sink = () => new Writable({ write: (chunk, encoding, done) => done() });
+const drain = (response) => response.resume?.() ?? response.body?.resume?.();
+const end = (request) => new Promise((done) => request.on('close', done).on('error', done).on('response', drain).end(body));
+const sends = {
+  fetch: () => fetch(plain('fetch'), { method: 'POST', headers, body }),
+  http: () => end(http.request(withUser('http'), { method: 'POST', headers: others })),
+  https: () => end(https.request(withUser('https').replace('http:', 'https:'), { method: 'POST', headers: others })),
+  axios: () => axios.default.post(withUser('axios'), body, { headers: others }),
+  axiosDenied: () => axios.default.post(withUser('denied/axios'), body, { headers: others }),
+  got: () => got.default.post(withUser('got'), { headers: others, body, retry: { limit: 0 } }),
+  nodeFetch: () => (fetch2.default ?? fetch2)(plain('node-fetch'), { method: 'POST', headers, body }),
+  superagent: () => superagent.post(plain('superagent')).set(headers).send(body),
+  needle: () => needle('post', plain('needle'), body, { headers }),
+  request: () => undici.request(plain('request'), { method: 'POST', headers, body }),
+  stream: () => undici.stream(plain('stream'), { method: 'POST', headers, body }, sink),
+  pipeline: () => end(undici.pipeline(plain('pipeline'), { method: 'POST', headers }, ({ body }) => body)),
+  pool: () => new undici.Pool(base).request({ path: plain('pool').slice(base.length), method: 'POST', headers, body }),
+  http2: () => new Promise((done) => {
+    const session = http2.connect(base).on('error', done);
+    session.request({ ...headers, ':method': 'POST', ':path': plain('http2').slice(base.length) }).on('error', done).on('close', done).end(body);
+  }),
+};
+(async () => {
+  for (const send of Object.values(sends)) await Promise.race([send().catch(() => {}), new Promise((done) => setTimeout(done, 1000))]);
+  process.exit();
+})();
+`,
+  });
+  const environment = { HOST: host, APP_TOKEN: 'SECRET-environment-7' };
+  await observe(folder, [process.execPath, 'main.cjs'], { environment });
+  const seen = new Set(readLines(folder).flatMap(({ url }) => (url ? [new URL(url).pathname.split('/')[1]] : [])));
+  const names = ['fetch', 'http', 'https', 'axios', 'denied', 'got', 'node-fetch', 'superagent', 'needle'];
+  expect([...seen]).toEqual(expect.arrayContaining([...names, 'request', 'stream', 'pipeline', 'pool']));
+  expect(readFileSync(path.join(folder, 'run.jsonl'), 'utf8')).not.toMatch(/SECRET|U0VDUkVU/); // also in Base64
+});
+
 it('writes whole lines from processes that run at the same time', async () => {
   const folder = writeFiles({
     'main.cjs': `const { fork } = require('node:child_process');

@@ -31,6 +31,7 @@ function start({ record, root }: Settings): void {
   const maps = createSourceMaps(watchScripts(vm));
   const recorder = createRecorder({
     file: record,
+    environment: process.env,
     nameProcess,
     readStack: createStackReader(root, maps),
   });

@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 
 import type { Stack } from './call-stack.ts';
-import { describeUrl, toOrigin, type RawRequest } from './describe-url.ts';
+import { describeUrl, findSecrets, findSecretVariables, isSecret, toOrigin, type RawRequest } from './describe-url.ts';
 import type { RecordLine } from './record-line.ts';
 
 /** Takes what the channels of Node tell. A request is known again by its object. */
@@ -22,6 +22,8 @@ export interface RawAnswer {
 
 export interface RecorderOptions {
   readonly file: string;
+  /** Of the process: its secrets are not written. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Tells this process and thread from all others that write to the file. */
   readonly nameProcess: () => string;
   readonly readStack: () => Stack;
@@ -35,12 +37,13 @@ const empty: Stack = () => [];
  * Appends a line for each request when it is sent, and one for its answer, so that nothing is lost when the process is
  * killed in between. A line is one write to a file that is open for appending: those of several processes do not mix.
  */
-export function createRecorder({ file, nameProcess, readStack }: RecorderOptions): Recorder {
+export function createRecorder({ file, environment, nameProcess, readStack }: RecorderOptions): Recorder {
   const stacks = new WeakMap<object, Stack>();
-  const ids = new WeakMap<object, string>();
+  const known = new WeakMap<object, { readonly id: string; readonly secrets: readonly string[] }>();
   const readOrigin = rememberLast(toOrigin);
   const write = createLineWriter(file);
-  let process: string | undefined;
+  let name: string | undefined;
+  let variables: readonly string[] | undefined;
   let count = 0;
 
   let last: object | undefined;
@@ -58,25 +61,21 @@ export function createRecorder({ file, nameProcess, readStack }: RecorderOptions
   };
 
   const sent: Recorder['sent'] = (request, toRaw) => {
-    if (ids.has(request)) return;
+    if (known.has(request)) return;
     const raw = toRaw();
     if (raw.method === 'CONNECT') return; // the way to a proxy, not a request of the program
     made(request);
-    process ??= nameProcess();
-    const id = `${process}.${(count += 1)}`;
-    ids.set(request, id);
-    write({
-      observeVersion,
-      request: id,
-      method: raw.method,
-      ...describeUrl(raw, readOrigin),
-      stack: (stacks.get(request) ?? empty)(),
-    });
+    name ??= nameProcess();
+    variables ??= findSecretVariables(environment); // late, because programs read more of them from files
+    const id = `${name}.${(count += 1)}`;
+    known.set(request, { id, secrets: [...findSecrets(raw.authorization), ...variables] });
+    const url = describeUrl(raw, variables, readOrigin);
+    write({ observeVersion, request: id, method: raw.method, ...url, stack: (stacks.get(request) ?? empty)() });
   };
 
   const answered: Recorder['answered'] = (request, toAnswer) => {
-    const id = ids.get(request);
-    if (id === undefined) return;
+    const { id, secrets } = known.get(request) ?? {};
+    if (id === undefined || secrets === undefined) return;
     const { status, header } = toAnswer();
     const credential = decode(header('scopewright-credential'));
     const isScopeMissing = status === 403 && /\berror="?insufficient_scope\b/.test(header('www-authenticate') ?? '');
@@ -84,7 +83,7 @@ export function createRecorder({ file, nameProcess, readStack }: RecorderOptions
       observeVersion,
       answer: id,
       status,
-      ...(credential === undefined ? {} : { credential }),
+      ...(credential === undefined || isSecret(credential, secrets) ? {} : { credential }),
       ...(isScopeMissing ? { missing: true } : {}),
     });
   };
