@@ -215,6 +215,16 @@ const outputRuns: readonly OutputRun[] = [
   { files: empty, commands: [['explain', 'CONSENT'], ['explain', 'src/math.ts:1'], ['calls']] },
   {
     files: {
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  job: { files: [src/job.ts], scopes: [CONSENT, COOKIE, VRM_READ] }\n  web: { files: [src/web.ts], scopes: [CONSENT, COOKIE] }\n',
+      'src/web.ts': `${send}export const publish = () => [send('PUT', '/v1/purposes/7/publish'), send('POST', '/v1/request')];\n`,
+      'src/job.ts':
+        "import { send, publish } from './web';\npublish();\nexport const run = () => [send('GET', '/v1/report/cookie'), send('POST', '/api/vendor/v1/contracts/add'), send('GET', '/api/vendor/v1/contracts/types')];\n",
+    },
+    commands: [['check'], ['report'], ['explain', 'CONSENT'], ['explain', 'COOKIE'], ['explain', 'VRM_READ']],
+  },
+  {
+    files: {
       'src/rows.ts':
         "import { open } from 'unheard-of';\nexport const rows = open(process.env.TRUST_BASE_URL).rows();\n",
       'scopewright.yaml':

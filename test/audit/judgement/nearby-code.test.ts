@@ -1,4 +1,4 @@
-import { audit, report } from '@scopewright/audit';
+import { audit, fix, report } from '@scopewright/audit';
 import { describe, expect, it } from 'vitest';
 
 import { writeFiles } from '../temporary-folder.ts';
@@ -135,5 +135,48 @@ describe('a call of one credential to which code of none leads as well', () => {
       ['a', ['CONSENT_READ'], []],
       ['b', ['CONSENT', 'COOKIE'], []],
     ]);
+  });
+});
+
+describe('a call of another credential in a file that the credential’s files import', () => {
+  const two = (web: string) =>
+    `version: 1\nregistry: trust-platform\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  job: { files: [src/job.js], scopes: [CONSENT, RISK] }\n  web: { files: [src/web.js, ${web}], scopes: [CONSENT_READ, CONSENT] }\n`;
+  const files = {
+    'src/domain.js':
+      "export const publish = (id) => fetch(`${process.env.TRUST_BASE_URL}/v1/purposes/${id}/publish`, { method: 'PUT' });\n",
+    'src/index.js': "export * from './domain.js';\n",
+    'src/job.js': "import { publish } from './index.js';\npublish('7');\n",
+    'src/web.js': 'export const list = () => fetch(`${process.env.TRUST_BASE_URL}/v2/purposes`);\n',
+  };
+  const program = { ...files, 'scopewright.yaml': two('src/domain.js') };
+
+  it('is named beside the scope that it needs, with what to write', () => {
+    const { credentials, findings } = audit({ directory: writeFiles(program) });
+    const by = [{ file: 'src/domain.js', line: 1, column: 32 }];
+    expect(credentials[0]).toMatchObject({
+      unused: ['CONSENT', 'RISK'],
+      importedUses: [{ scope: 'CONSENT', claim: 'unused', by, credentials: ['web'] }],
+    });
+    expect(findings.map(({ rule, scope, details = [] }) => [rule, scope, ...details])).toEqual([
+      [
+        'unused-scope',
+        'CONSENT',
+        'Its files import code that needs it, at `src/domain.js:1`, and `files` assigns that code to `web` only: if it also runs with `job`, add `src/domain.js` to the `files` of `job`. Until then, `scopewright fix --prune` leaves the scope.',
+      ],
+      ['unused-scope', 'RISK'],
+    ]);
+  });
+
+  it('keeps a fix from removing that scope', () => {
+    const { result, files: changed } = fix({ directory: writeFiles(program), prune: true });
+    expect(changed[0]?.after).toContain('job: { files: [src/job.js], scopes: [CONSENT] }');
+    expect(result.manifests[0]?.credentials[0]).toMatchObject({ heldBack: [{ scope: 'CONSENT' }], prunable: [] });
+  });
+
+  it('needs the scope once `files` names its file', () => {
+    const text = two('src/domain.js').replace('files: [src/job.js]', 'files: [src/job.js, src/domain.js]');
+    const [job] = audit({ directory: writeFiles({ ...files, 'scopewright.yaml': text }) }).credentials;
+    expect(job).toMatchObject({ required: ['CONSENT'], unused: ['RISK'] });
+    expect(job).not.toHaveProperty('importedUses');
   });
 });

@@ -25,7 +25,7 @@ export interface CredentialFix {
   readonly name: string;
   readonly added: readonly AddedScope[];
   readonly removed: readonly RemovedScope[];
-  /** Scopes that look unneeded and stay, because an open call may need them. */
+  /** Scopes that look unneeded and stay, because an open call, or a call in an imported file of others, may need them. */
   readonly heldBack: readonly HeldBackScope[];
   /** Scopes that `--prune` would remove or replace; empty if `--prune` was given. */
   readonly prunable: readonly string[];

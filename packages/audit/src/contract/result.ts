@@ -366,6 +366,11 @@ export interface CredentialVerdict {
    */
   readonly heldBack?: readonly HeldBackScope[];
   /**
+   * Scopes of `unused` and `overbroad` that calls of other credentials need, in files that its own files import; left out
+   * if there is none.
+   */
+  readonly importedUses?: readonly ImportedUse[];
+  /**
    * Texts in its code that look like paths of the platform and that no call was found to use, by place; left out if
    * there is none.
    */
@@ -389,6 +394,15 @@ export interface HeldBackScope {
    * endpoints, files that could not be analysed completely, and imports that resolve to no file.
    */
   readonly by: readonly Place[];
+}
+
+/**
+ * A scope that a credential's own calls do not need, but calls in files which its files import do. By its `files`, other
+ * credentials make these calls; no analysis can tell whether they also run with this one.
+ */
+export interface ImportedUse extends HeldBackScope {
+  /** The names of the credentials that the calls belong to, sorted. */
+  readonly credentials: readonly string[];
 }
 
 /** A declared scope that grants more than is needed, and the scopes that suffice. */

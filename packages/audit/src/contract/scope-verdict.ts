@@ -1,5 +1,5 @@
 import type { Place } from './place.ts';
-import type { HeldBackScope } from './result.ts';
+import type { HeldBackScope, ImportedUse } from './result.ts';
 
 /** A credential's relation to one scope: declared or not, needed or not, and why. */
 export interface ScopeVerdict {
@@ -18,6 +18,8 @@ export interface ScopeVerdict {
   readonly beyond: readonly string[];
   /** For an overbroad scope: the scopes that suffice. */
   readonly replaceWith?: readonly string[];
+  /** For a redundant scope: the scopes to declare before it is removed, because the others grant the same only with them. */
+  readonly declareFirst?: readonly string[];
   /** For a replacement: the declared scopes that it replaces. */
   readonly replaces?: readonly string[];
   /** For a covered scope: the declared scopes that cover it. */
@@ -29,6 +31,8 @@ export interface ScopeVerdict {
   readonly isExpired?: true;
   /** For a scope that may be needed: the claim that is not made, and the places that hold it back. */
   readonly heldBack?: HeldBackScope;
+  /** For an unused or overbroad scope: the calls of other credentials that need it, in files that this one's files import. */
+  readonly importedUse?: ImportedUse;
 }
 
 export type ScopeVerdictKind =

@@ -192,7 +192,7 @@ function toCredentialFix(
   { verdict, unknownCalls, credential, manifest }: JudgedCredential,
   { plans, byHand }: Edit,
 ): CredentialFix {
-  const { name, heldBack = [], idleFiles } = verdict;
+  const { name, heldBack = [], importedUses = [], idleFiles } = verdict;
   const hand = byHand.get(name);
   const { added, removed } = (hand ? undefined : plans.get(name)) ?? { added: [], removed: [] };
   const isGone = (scope: string): boolean => removed.some((each) => each.scope === scope);
@@ -208,7 +208,7 @@ function toCredentialFix(
     name,
     added,
     removed,
-    heldBack,
+    heldBack: [...heldBack, ...importedUses],
     prunable,
     ...(removed.some(({ rule }) => rule !== 'redundant-scope') && unknownCalls.length > 0
       ? { unknownCalls: unknownCalls.map(toHop) }

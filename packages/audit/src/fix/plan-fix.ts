@@ -47,13 +47,23 @@ export function planFix(verdict: CredentialVerdict, { registry, rules, prune }: 
   return { added: added.filter((scope) => scope !== undefined), removed };
 }
 
-/** Every scope that a verdict calls removable, in the manifest's order. */
-export function listRemovable({ declared, unused, redundant, overbroad }: CredentialVerdict): readonly RemovedScope[] {
+/**
+ * Every scope that a verdict calls removable, in the manifest's order, except those that code needs which the
+ * credential's files import: only the user can tell whether it runs with this credential.
+ */
+export function listRemovable({
+  declared,
+  unused,
+  redundant,
+  overbroad,
+  importedUses = [],
+}: CredentialVerdict): readonly RemovedScope[] {
   const removable = new Map<string, RemovedScope>([
     ...unused.map((scope) => [scope, { scope, rule: 'unused-scope' }] as const),
     ...redundant.map((scope) => [scope, { scope, rule: 'redundant-scope' }] as const),
     ...overbroad.map(({ scope, replaceWith }) => [scope, { scope, rule: 'overbroad-scope', replaceWith }] as const),
   ]);
+  for (const { scope } of importedUses) removable.delete(scope);
   return declared.map((scope) => removable.get(scope)).filter((scope) => scope !== undefined);
 }
 

@@ -2,7 +2,7 @@ import type { UnknownClient } from '@scopewright/analyzer';
 
 import type { AnalyzedProject } from '../analysis/analyzed-project.ts';
 import type { Place } from '../contract/place.ts';
-import type { Owner, Ownership } from '../inputs/ownership.ts';
+import { marksShown, type Owner, type Ownership } from '../inputs/ownership.ts';
 import type { IdleName } from './idle-names.ts';
 import type { JudgedCall } from './judged-call.ts';
 import type { JudgedCode, Judgement } from './judgement.ts';
@@ -20,6 +20,8 @@ export interface CredentialCode {
    * Calls of other credentials that code without a credential also leads to, if that code loads this credential's code.
    */
   readonly started: readonly JudgedCall[];
+  /** Calls that belong to other credentials by their files, and stand in files that this credential's files import. */
+  readonly imported: readonly JudgedCall[];
   /** The possible requests of methods that no call was found to invoke. */
   readonly unreached: readonly JudgedCall[];
   /** Calls of other credentials that its code leads to: if one is open, it may be sent with this credential. */
@@ -56,7 +58,7 @@ export function createCodeSelector(
   { calls, unreached, pathTexts, unusedBases, idleNames, observedUses }: CodeToSelect,
 ): (owner: Owner) => CredentialCode {
   const { manifestsOf, coverOf } = ownership;
-  const { isNearby, isStartedFor } = createNearbyCode(analysis, ownership);
+  const { isNearby, isStartedFor, isImportedFor } = createNearbyCode(analysis, ownership);
   const governing = new Set(analysis.files.flatMap(manifestsOf));
   const covered = new Set(
     [...analysis.files.flatMap(coverOf), ...calls.flatMap(({ owners }) => owners)].map(({ credential }) => credential),
@@ -70,6 +72,13 @@ export function createCodeSelector(
       calls: calls.filter((call) => isOf(call, owner)),
       uncovered: calls.filter((call) => call.manifest === manifest && call.owners.length === 0),
       started: calls.filter((call) => isOfOthers(call, owner) && isStartedFor(call.call, credential)),
+      imported: calls.filter(
+        (call) =>
+          isOfOthers(call, owner) &&
+          !isSentByMark(call) &&
+          coverOf(call.call.file).every((cover) => cover.credential !== credential) &&
+          isImportedFor(call.call, credential),
+      ),
       unreached: unreached.filter((call) => call.manifest === manifest || isOf(call, owner)),
       led: calls.filter((call) => isLed(call, owner, ownership) || isFromNearby(call)),
       isNearby: ({ call }) => isNearby(call, credential),
@@ -99,6 +108,13 @@ function isOf({ owners }: JudgedCall, { credential }: Owner): boolean {
 
 function isOfOthers({ owners }: JudgedCall, { credential }: Owner): boolean {
   return owners.length > 0 && owners.every((owner) => owner.credential !== credential);
+}
+
+/** Whether the code shows with which credential the call goes out, whatever the files. */
+function isSentByMark({ call, owners }: JudgedCall): boolean {
+  return owners.every(({ credential }) =>
+    (call.senders ?? []).some((sender) => marksShown(credential, sender).length > 0),
+  );
 }
 
 /** Whether a credential's code leads to a call of others, for example to a wrapper in their files. */

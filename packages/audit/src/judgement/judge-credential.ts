@@ -3,11 +3,11 @@ import { findGrantingScopes, isGranted } from '@scopewright/registry';
 
 import { compareText } from '../contract/order.ts';
 import { comparePlaces, toPlaceKey } from '../contract/place.ts';
-import type { HeldBackScope, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
+import type { HeldBackScope, ImportedUse, OverbroadScope, UnfollowedPath } from '../contract/result.ts';
 import type { Owner } from '../inputs/ownership.ts';
 import { toClaimContext, claimOn, type ClaimContext, type Claim } from './claims.ts';
 import type { CredentialCode } from './credential-code.ts';
-import type { JudgedCall } from './judged-call.ts';
+import { calledEndpoints, type JudgedCall } from './judged-call.ts';
 import type { JudgedCredential } from './judgement.ts';
 import type { JudgedPathText } from './path-texts/judge-path-texts.ts';
 
@@ -25,6 +25,9 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
   const made = (kind: Claim['kind']): readonly Claim[] =>
     claims.filter((claim) => claim.kind === kind && claim.heldBackBy.length === 0);
   const heldBack = claims.flatMap(toHeldBackScopes);
+  const importedUses = [...made('unused'), ...made('overbroad')].flatMap((claim) =>
+    toImportedUses(claim, code.imported, context),
+  );
   const verdict = {
     name: owner.credential.name,
     manifest: owner.manifest.file,
@@ -44,6 +47,7 @@ export function judgeCredential(owner: Owner, code: CredentialCode): JudgedCrede
     possible: heldBack.map(({ scope }) => scope).sort(compareText),
     kept: owner.credential.kept.map(({ name }) => name).sort(compareText),
     ...(heldBack.length === 0 ? {} : { heldBack }),
+    ...(importedUses.length === 0 ? {} : { importedUses }),
     ...(code.pathTexts.length === 0 ? {} : { unfollowed: code.pathTexts.map(toUnfollowed) }),
   };
   return {
@@ -89,6 +93,26 @@ function toHeldBackScopes({ scope, kind, heldBackBy }: Claim): readonly HeldBack
     }),
   );
   return [{ scope, claim: kind, by: [...places.values()].sort(comparePlaces) }];
+}
+
+/** The calls of others, in files that the credential's files import, that need a scope which it is claimed not to need. */
+function toImportedUses(
+  { scope, kind }: Claim,
+  imported: readonly JudgedCall[],
+  { manifest, leastPrivileged }: ClaimContext,
+): readonly ImportedUse[] {
+  const needing = imported.filter(
+    (call) =>
+      call.context.registry === manifest.registry &&
+      calledEndpoints(call).some(
+        ({ endpoint }) => endpoint.scopes.includes(scope) && !isGranted(endpoint, leastPrivileged),
+      ),
+  );
+  const credentials = [...new Set(needing.flatMap(({ owners }) => owners.map(({ credential }) => credential.name)))];
+  return toHeldBackScopes({ scope, kind, heldBackBy: needing.map(({ call }) => call) }).map((held) => ({
+    ...held,
+    credentials: credentials.sort(compareText),
+  }));
 }
 
 function scopesOf(claims: readonly Claim[]): readonly string[] {

@@ -4,6 +4,7 @@ import type { ScopeVerdict, ScopeVerdictKind } from '../contract/scope-verdict.t
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
 import { findCovering, stayingScopes } from './covering-scopes.ts';
 import { neededEndpoints, type JudgedCredential } from './judgement.ts';
+import { scopesInstead } from './scopes-instead.ts';
 
 /** `date` is the day for which kept scopes are judged, `2026-11-20`. */
 export function judgeScope(scope: string, judged: JudgedCredential, date?: string): ScopeVerdict {
@@ -77,19 +78,22 @@ function listBeyond({ name, endpoints }: Scope, judged: JudgedCredential): reado
   return endpoints.filter((id) => !called.has(toEndpointKey(id)));
 }
 
-function moreOf(
-  scope: string,
-  { credential, verdict }: JudgedCredential,
-  date: string | undefined,
-): Partial<ScopeVerdict> {
+function moreOf(scope: string, judged: JudgedCredential, date: string | undefined): Partial<ScopeVerdict> {
+  const { credential, verdict } = judged;
+  const first = verdict.redundant.includes(scope)
+    ? scopesInstead(scope, judged).filter((name) => !verdict.declared.includes(name))
+    : [];
   const overbroad = verdict.overbroad.find((each) => each.scope === scope);
   const replaces = verdict.overbroad.filter(({ replaceWith }) => replaceWith.includes(scope)).map((each) => each.scope);
   const heldBack = verdict.heldBack?.find((each) => each.scope === scope);
+  const importedUse = verdict.importedUses?.find((each) => each.scope === scope);
   const kept = credential.kept.find(({ name }) => name === scope);
   return {
     ...(overbroad ? { replaceWith: overbroad.replaceWith } : {}),
+    ...(first.length > 0 ? { declareFirst: first } : {}),
     ...(replaces.length > 0 ? { replaces } : {}),
     ...(heldBack ? { heldBack } : {}),
+    ...(importedUse ? { importedUse } : {}),
     ...(kept ? { reason: kept.reason } : {}),
     ...(kept?.until === undefined ? {} : { until: kept.until }),
     ...(kept?.until !== undefined && date !== undefined && kept.until < date ? { isExpired: true as const } : {}),

@@ -14,6 +14,8 @@ export interface NearbyCode {
    * main file, also leads to it.
    */
   readonly isStartedFor: IsNearby;
+  /** Whether files of the credential import the call's file, directly or indirectly. */
+  readonly isImportedFor: IsNearby;
 }
 
 /**
@@ -30,21 +32,23 @@ export function createNearbyCode(
   for (const { file, imports: targets } of imports)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
   const covering = memoize((file: string) => coverOf(file).map(({ credential }) => credential));
-  const around = memoize((file: string) => {
-    const loaders = reachableFrom(importers.get(file) ?? [], (each) => importers.get(each));
-    return new Set([...reachableFrom(loaders, (each) => imported.get(each))].flatMap(covering));
-  });
+  const loadersOf = memoize((file: string) => reachableFrom(importers.get(file) ?? [], (each) => importers.get(each)));
+  const around = memoize(
+    (file: string) => new Set([...reachableFrom(loadersOf(file), (each) => imported.get(each))].flatMap(covering)),
+  );
+  const importing = memoize((file: string) => new Set([...loadersOf(file)].flatMap(covering)));
   const isNearby: IsNearby = ({ file }, credential) => around(file).has(credential);
-  const startedFrom = memoize((file: string) => {
-    const loaders = reachableFrom(importers.get(file) ?? [], (each) => importers.get(each));
-    return new Set(
-      [...loaders].some((loader) => covering(loader).length > 0)
-        ? []
-        : [...reachableFrom([file], (each) => imported.get(each))].flatMap(covering),
-    );
-  });
+  const startedFrom = memoize(
+    (file: string) =>
+      new Set(
+        [...loadersOf(file)].some((loader) => covering(loader).length > 0)
+          ? []
+          : [...reachableFrom([file], (each) => imported.get(each))].flatMap(covering),
+      ),
+  );
   return {
     isNearby,
+    isImportedFor: ({ file }, credential) => importing(file).has(credential),
     isStartedFor: (call, credential) =>
       (call.ways ?? []).some((way) => {
         const [start = ''] = way;

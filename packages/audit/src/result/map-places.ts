@@ -10,10 +10,13 @@ export function mapPlaces(result: AuditResult, toFile: (file: string) => string)
   const { credentials, findings, calls, remarks, observed } = result;
   return {
     ...result,
-    credentials: credentials.map(({ heldBack, unfollowed, ...credential }) => ({
+    credentials: credentials.map(({ heldBack, importedUses, unfollowed, ...credential }) => ({
       ...credential,
       manifest: toFile(credential.manifest),
       ...(heldBack === undefined ? {} : { heldBack: heldBack.map((held) => ({ ...held, by: held.by.map(move) })) }),
+      ...(importedUses === undefined
+        ? {}
+        : { importedUses: importedUses.map((use) => ({ ...use, by: use.by.map(move) })) }),
       ...(unfollowed === undefined ? {} : { unfollowed: unfollowed.map(move) }),
     })),
     findings: findings.map(move),

@@ -2,7 +2,7 @@
 
 import { isGranted, toEndpointKey } from '@scopewright/registry';
 
-import { count, listSome } from '../contract/phrases.ts';
+import { count, listNames, listSome } from '../contract/phrases.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
 import { distinctEndpoints } from '../resolution/distinct-endpoints.ts';
@@ -60,6 +60,20 @@ export function wordUncovered(
   const endpoints = distinctEndpoints(uncovered.flatMap(reachedBy));
   return [
     `${listSome(endpoints, 3)}, which it grants, ${endpoints.length === 1 ? 'is' : 'are'} called at ${listSome(places, 3)}, which no credential covers: if that code uses this credential, add it to its \`files\` first.`,
+  ];
+}
+
+/**
+ * Calls that need the scope and belong to other credentials by their `files`, in files that this credential's files
+ * import: if they also run with this one, its `files` have to say so.
+ */
+export function wordImportedUses(scope: string, { credential, verdict }: JudgedCredential): readonly string[] {
+  const use = verdict.importedUses?.find((each) => each.scope === scope);
+  if (!use) return [];
+  const files = [...new Set(use.by.map(({ file }) => file))];
+  const places = [...new Set(use.by.map(({ file, line }) => `${file}:${line}`))];
+  return [
+    `Its files import code that needs it, at ${listSome(places, 3)}, and \`files\` assigns that code to ${listNames(use.credentials)} only: if it also runs with \`${credential.name}\`, add ${listSome(files, 3)} to the \`files\` of \`${credential.name}\`. Until then, \`scopewright fix --prune\` leaves the scope.`,
   ];
 }
 

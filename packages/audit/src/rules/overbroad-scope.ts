@@ -1,6 +1,6 @@
 import { listNames, listSome } from '../contract/phrases.ts';
 import type { JudgedCredential } from '../judgement/judgement.ts';
-import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknowns } from './declared-scope.ts';
+import { declaredIn, listSurplusEndpoints, wordImportedUses, wordUncovered, wordUnknowns } from './declared-scope.ts';
 import { leastPrivilege, type Rule } from './rule.ts';
 
 export const overbroadScope: Rule = {
@@ -21,7 +21,11 @@ export const overbroadScope: Rule = {
             replaceWith,
             found: `Credential \`${judged.credential.name}\` declares \`${scope}\`, which grants more than its code calls: ${listSome(beyond, 3)}.`,
             help: wordReplacement(scope, replaceWith, judged),
-            details: [...wordUncovered(judged, calls, beyond), ...wordUnknowns(judged)],
+            details: [
+              ...wordImportedUses(scope, judged),
+              ...wordUncovered(judged, calls, beyond),
+              ...wordUnknowns(judged),
+            ],
           };
         }
       }

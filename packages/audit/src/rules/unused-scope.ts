@@ -1,5 +1,5 @@
 import { listNames } from '../contract/phrases.ts';
-import { declaredIn, listSurplusEndpoints, wordUncovered, wordUnknowns } from './declared-scope.ts';
+import { declaredIn, listSurplusEndpoints, wordImportedUses, wordUncovered, wordUnknowns } from './declared-scope.ts';
 import { leastPrivilege, type Rule } from './rule.ts';
 
 export const unusedScope: Rule = {
@@ -18,6 +18,7 @@ export const unusedScope: Rule = {
           found: `Credential \`${judged.credential.name}\` declares ${listNames([place.scope])}, but its code calls no endpoint that this scope grants.`,
           help: 'Remove it, or list it under `keep` with the reason if something outside this code uses it.',
           details: [
+            ...wordImportedUses(place.scope, judged),
             ...wordUncovered(judged, calls, listSurplusEndpoints(place.scope, judged)),
             ...wordUnknowns(judged),
           ],

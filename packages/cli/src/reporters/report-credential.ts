@@ -78,9 +78,18 @@ const verdictWords: Readonly<Record<ScopeVerdictKind, (scope: ReportedScope) => 
   replacement: ({ replaces = [] }) =>
     replaces.length === 0 ? 'to declare' : `to declare instead of ${replaces.map(code).join(', ')}`,
   covered: ({ coveredBy = [] }) => `covered by ${coveredBy.map(code).join(', ')}`,
-  unused: () => '**give back**: the code calls nothing that it grants',
-  overbroad: ({ replaceWith = [] }) => `**replace** by ${replaceWith.map(code).join(', ')}`,
-  redundant: () => '**give back**: other scopes grant the same',
+  unused: ({ importedUse }) =>
+    importedUse === undefined
+      ? '**give back**: the code calls nothing that it grants'
+      : `**give back**, unless it runs the code of ${importedUse.credentials.map(code).join(', ')} that its files import, at ${listSomePlaces(importedUse.by)}`,
+  overbroad: ({ replaceWith = [], importedUse }) =>
+    importedUse === undefined
+      ? `**replace** by ${replaceWith.map(code).join(', ')}`
+      : `**replace** by ${replaceWith.map(code).join(', ')}, unless it runs the code of ${importedUse.credentials.map(code).join(', ')} that its files import, at ${listSomePlaces(importedUse.by)}`,
+  redundant: ({ declareFirst = [] }) =>
+    declareFirst.length === 0
+      ? '**give back**: other scopes grant the same'
+      : `**give back** once ${declareFirst.map(code).join(', ')} is declared: other scopes then grant the same`,
   possible: ({ heldBack }) =>
     heldBack
       ? `may be needed: not called ${heldBack.claim} because of ${listSomePlaces(heldBack.by)}`

@@ -20,10 +20,18 @@ const sentences: Readonly<Record<ScopeVerdictKind, (standing: ScopeVerdictText) 
       ? 'not declared, and in the least-privileged set'
       : `not declared; it would suffice where ${replaces.join(' and ')} is declared`,
   covered: ({ coveredBy = [] }) => `not declared; covered by ${coveredBy.join(' and ')}`,
-  unused: () => 'declared, but its code calls nothing that it grants',
-  overbroad: ({ replaceWith = [] }) =>
-    `declared, but wider than what its code calls; ${replaceWith.join(' and ')} would suffice`,
-  redundant: () => 'declared, but other scopes grant everything that it grants',
+  unused: ({ importedUse }) =>
+    importedUse === undefined
+      ? 'declared, but its code calls nothing that it grants'
+      : `declared; its own code calls nothing that it grants, but its files import code of ${importedUse.credentials.join(' and ')} that needs it, at ${listPlaces(importedUse.by)}`,
+  overbroad: ({ replaceWith = [], importedUse }) =>
+    importedUse === undefined
+      ? `declared, but wider than what its code calls; ${replaceWith.join(' and ')} would suffice`
+      : `declared, but wider than what its own code calls; ${replaceWith.join(' and ')} would suffice unless it runs the code of ${importedUse.credentials.join(' and ')} that its files import, at ${listPlaces(importedUse.by)}`,
+  redundant: ({ declareFirst = [] }) =>
+    declareFirst.length === 0
+      ? 'declared, but other scopes grant everything that it grants'
+      : `declared; with ${declareFirst.join(' and ')} declared too, other scopes grant everything that it grants`,
   possible: ({ heldBack }) =>
     heldBack
       ? `declared; it would be ${heldBack.claim}, were it not for ${listPlaces(heldBack.by)}`

@@ -19,6 +19,28 @@ await /*@search*/zxFetch(\`\${process.env.TRUST_BASE_URL}/incidents/search\`, { 
       calls: ['@search POST {TRUST_BASE_URL}/incidents/search'],
     },
     {
+      what: 'of Bun and Deno, as a member of the runtime',
+      files: {
+        'src/runtime.ts': `const base = Bun.env.TRUST_BASE_URL;
+export const list = () => /*@list*/Bun.fetch(base + '/v2/purposes');
+export const create = (body: string) => /*@create*/globalThis.Bun.fetch(base + '/v1/purposes', { method: 'POST', body });
+export const read = () => /*@read*/Deno.fetch?.(Deno.env.get('TRUST_BASE_URL') + '/v2/purposes/1');
+const { fetch: send } = Bun;
+export const remove = () => /*@remove*/send(base + '/v1/collectionpoints/2', { method: 'DELETE' });`,
+        'src/module.ts': `import bun, { fetch } from 'bun';
+export const list = () => /*@named*/fetch(bun.env.TRUST_BASE_URL + '/v2/purposes');
+export const read = () => /*@member*/bun.fetch(bun.env.TRUST_BASE_URL + '/v2/purposes/3');`,
+      },
+      calls: [
+        '@named GET {TRUST_BASE_URL}/v2/purposes',
+        '@member GET {TRUST_BASE_URL}/v2/purposes/3',
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@create POST {TRUST_BASE_URL}/v1/purposes',
+        '@read GET {TRUST_BASE_URL}/v2/purposes/1',
+        '@remove DELETE {TRUST_BASE_URL}/v1/collectionpoints/2',
+      ],
+    },
+    {
       what: 'with options inline',
       files: `export async function createPurpose(purpose: object) {
   const response = await /*@create*/fetch('https://acme.trust.example/v1/purposes', {

@@ -17,7 +17,15 @@ const PACKAGES = {
   'whatwg-fetch': true,
 };
 /** Packages that export fetch by name only. */
-const NAMED = ['@tauri-apps/plugin-http', '@whatwg-node/fetch', 'cross-undici-fetch', 'expo/fetch', 'urllib', 'zx'];
+const NAMED = [
+  '@tauri-apps/plugin-http',
+  '@whatwg-node/fetch',
+  'bun',
+  'cross-undici-fetch',
+  'expo/fetch',
+  'urllib',
+  'zx',
+];
 /** Functions that wrap the fetch that they are handed: its requests go where they went. */
 const WRAPPERS = ['fetch-cookie', 'fetch-retry', '@vercel/fetch-retry'];
 
@@ -26,6 +34,8 @@ const WRAPPERS = ['fetch-cookie', 'fetch-retry', '@vercel/fetch-retry'];
  * https://svelte.dev/docs/kit/load#Making-fetch-requests, https://nitro.build/guide/fetch
  */
 const INJECTED = ['options.fetch', 'event.fetch'];
+/** Objects of a runtime that have the global fetch as a member: https://bun.com/reference/bun/fetch */
+const RUNTIMES = ['Bun.fetch', 'Deno.fetch'];
 
 /** https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch */
 export const fetch = {
@@ -33,7 +43,7 @@ export const fetch = {
   page: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/fetch',
   origins: [
     { global: 'fetch', shape: 'fetch' },
-    ...INJECTED.map((path): ClientOrigin => ({ path, shape: 'fetch' })),
+    ...[...INJECTED, ...RUNTIMES].map((path): ClientOrigin => ({ path, shape: 'fetch' })),
     { global: 'Request', shape: 'request' },
     { globalType: 'Request', shape: 'request' },
     // https://developers.cloudflare.com/workers/runtime-apis/bindings/service-bindings/http/
@@ -50,6 +60,7 @@ export const fetch = {
       { module: 'make-fetch-happen', export: name, shape: 'withDefaults' },
       ...WRAPPERS.map((module): ClientOrigin => ({ module, export: name, shape: 'wrapper' })),
     ]),
+    ...['*', 'default'].map((name): ClientOrigin => ({ module: 'bun', export: name, shape: 'runtime' })),
     { module: 'undici', export: 'fetch', shape: 'fetch' },
     { module: 'undici', export: 'Request', shape: 'request' },
     { module: 'undici', type: 'Request', shape: 'request' },
@@ -60,6 +71,7 @@ export const fetch = {
   shapes: {
     fetch: { call: { kind: 'request', url: 0, options: [1] } },
     binding: { members: { fetch: { kind: 'request', url: 0, options: [1] } } },
+    runtime: { isOpen: true, members: { fetch: { kind: 'request', url: 0, options: [1] } } },
     withDefaults: {
       call: { kind: 'request', url: 0, options: [1] },
       members: { defaults: { kind: 'instance', shape: 'withDefaults', options: 'all' } },
