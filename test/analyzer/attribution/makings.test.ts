@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analysisOf, callsOf, type Files } from '../support/program.ts';
 import { itFindsCalls } from '../support/program-table.ts';
+import type { TargetKey } from '@scopewright/analyzer';
 
 const base = "const base = 'https://acme.trust.example';\n";
 const service = `${base}export class Service {
@@ -309,6 +310,28 @@ export async function run(input) { await prepare(input); }`,
     expect(found).toEqual([
       '@run GET https://acme.trust.example/v1/{path}',
       '@run GET https://acme.trust.example/v2/purposes',
+    ]);
+  });
+});
+
+describe('a helper of what a function makes, whose calls are followed', () => {
+  const endpoints: TargetKey = (method, { parts }) =>
+    method === 'GET' && parts.length > 1 && !JSON.stringify(parts).includes('/search/')
+      ? 'GET /v1/queues/{language}'
+      : undefined;
+
+  it('is not told once more with a method that nobody gives', () => {
+    const files = {
+      'src/queue.js': `const base = process.env.TRUST_BASE_URL;
+export function queue(language) {
+  const at = (suffix, options) => /*@at*/fetch(base + '/v1/queues/' + suffix, options);
+  return { list: () => at(language), search: () => /*@search*/at('search/' + language, { method: 'POST' }) };
+}
+export const english = queue('en-us');`,
+    };
+    expect(callsOf(files, { targetKey: endpoints })).toEqual([
+      '@at GET {TRUST_BASE_URL}/v1/queues/{suffix}',
+      '@search POST {TRUST_BASE_URL}/v1/queues/search/{language} via @at',
     ]);
   });
 });

@@ -297,7 +297,15 @@ function createAttributeNode(
       starts.push(...attributed.starts);
       ways.push(...attributed.ways.map((way) => wayFrom(way, child.entry)));
     };
-    const [idle, calling] = partition([...node.children.values()], isIdle);
+    const all = [...node.children.values()];
+    const reached = new Set(all.flatMap((child) => [...child.children.keys()]));
+    // Where calls of a made function were followed, its run without a caller is one more run of the function by itself.
+    const repeatsOwn = (child: CallTreeNode): boolean =>
+      isMadeAlone(child) &&
+      reached.has(entryKey(child.entry)) &&
+      decidesNothing(child.made, effective, passesNoText(child));
+    const children = all.filter((child) => !repeatsOwn(child));
+    const [idle, calling] = partition(children, isIdle);
     calling.forEach(include);
     for (const child of idle)
       if (calling.length === 0 || notAmong(sentLater(child), covered(), targetKey).length > 0) include(child);
@@ -306,6 +314,11 @@ function createAttributeNode(
     return { kept: distinctTargets(kept), moved, callers, starts, ways: distinctWays(ways) };
   };
   return attributeNode;
+}
+
+/** Whether a chain ends at a making: its function ran without a caller. */
+function isMadeAlone({ entry, made, children, isCalledBack }: CallTreeNode): boolean {
+  return entry.making !== undefined && children.size === 0 && made.length > 0 && !isCalledBack;
 }
 
 function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {

@@ -175,6 +175,22 @@ describe('originText and pathText', () => {
 describe('URL objects', () => {
   itFindsCalls([
     {
+      what: 'on a base that only a run knows have it once, and their path behind a slash',
+      files: `const base = process.env.TRUST_BASE_URL;
+export const a = () => /*@twice*/fetch(new URL(new URL('/v2/purposes', base), base));
+export const b = () => /*@text*/fetch(new URL(new URL(base + '/v1/receipts').href, base));
+export const c = () => { const url = new URL(base); url.pathname += 'v2/purposes'; return /*@added*/fetch(url); };
+export const d = () => { const url = new URL(base); url.pathname += '/v1/receipts'; return /*@rooted*/fetch(url); };
+export const e = () => { const url = new URL(base + '/v1'); url.pathname += '/terms'; return /*@behind*/fetch(url); };`,
+      calls: [
+        '@twice GET {TRUST_BASE_URL}/v2/purposes',
+        '@text GET {TRUST_BASE_URL}/v1/receipts',
+        '@added GET {TRUST_BASE_URL}/v2/purposes',
+        '@rooted GET {TRUST_BASE_URL}/v1/receipts',
+        '@behind GET {TRUST_BASE_URL}/v1/terms',
+      ],
+    },
+    {
       what: 'give their parts',
       files: `const url = new URL('https://acme.trust.example:8443/v2/purposes?size=10#top');
 export const a = () => /*@href*/fetch(url.href);

@@ -31,13 +31,22 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** `new URL(address, base)`: an object that keeps its whole text, unknown parts included. */
 export function constructUrl({ machine, args }: NativeCall): Value {
   const base = argumentAt(args, 1);
-  const address = printed(machine, argumentAt(args, 0));
+  const address = argumentAt(args, 0);
   const href = isUndefined(base)
-    ? mapValue(address, (atom) => withoutDots(toText(atom)))
-    : combine(address, printed(machine, base), (path, origin) =>
-        isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin)),
-      );
+    ? mapValue(printed(machine, address), (atom) => withoutDots(toText(atom)))
+    : mapValue(address, (atom) => resolveAddress(machine, atom, base));
   return createUrl(machine, href);
+}
+
+/** A URL object is a whole address, which replaces the base. */
+function resolveAddress(machine: Machine, address: Atom, base: Value): Value {
+  const whole = address.kind === 'object' ? hrefOf(address) : undefined;
+  return (
+    whole ??
+    combine(printed(machine, address), printed(machine, base), (path, origin) =>
+      isLink(path) ? toText(path) : resolveUrl(toText(path), toText(origin)),
+    )
+  );
 }
 
 /** An address in a server's response, `location` or `next`, is usually a whole URL, which replaces the base. */
@@ -56,10 +65,17 @@ export function resolveUrl(path: Text, base: Text): Text {
   const head = path.parts[0];
   if (head === undefined) return cutBehind(base, /#/);
   if (typeof head === 'string' && (SCHEME.test(head) || head.startsWith('//'))) return path;
-  if (base.parts.length === 0) return withLabels(path, base.labels);
+  if (base.parts.length === 0 || opensAlike(path, base)) return withLabels(path, base.labels);
   if (typeof head === 'string' && head.startsWith('?')) return concat(cutBehind(base, /[?#]/), path);
   if (typeof head === 'string' && head.startsWith('#')) return concat(cutBehind(base, /#/), path);
   return withoutDots(concat(isRooted(head) ? originText(base) : directoryOf(base), path));
+}
+
+/** What a base opens with has a scheme and a host, also if it is unknown: a path that opens with it is a whole address. */
+function opensAlike({ parts: [head] }: Text, { parts: [origin] }: Text): boolean {
+  return (
+    typeof head === 'object' && typeof origin === 'object' && head.source === origin.source && head.name === origin.name
+  );
 }
 
 /**
@@ -268,7 +284,7 @@ type PartWriter = (url: Text, value: Text) => Text;
  */
 const WRITERS: Readonly<Record<string, PartWriter>> = {
   href: (_, value) => value,
-  pathname: (url, path) => concat(originText(url), withSlash(path)),
+  pathname: (url, path) => concat(originText(url), withSlash(withSlashBehind(url, path))),
   host: (url, host) => concat(concat(schemeText(url), host), pathText(url)),
   hostname: (url, host) =>
     concat(concat(schemeText(url), concat(host, text(portWritten(portText(url))))), pathText(url)),
@@ -323,6 +339,20 @@ function isRooted(head: TextPart): boolean {
 function withSlash(path: Text): Text {
   const head = path.parts[0];
   return head === undefined || isRooted(head) ? path : concat(text('/'), path);
+}
+
+/**
+ * A path that continues that of an unknown address, `url.pathname += 'v2/purposes'`: what it continues ends in a slash,
+ * as the path of every bare host does, or the code would make one segment of two.
+ */
+function withSlashBehind({ parts: [address] }: Text, path: Text): Text {
+  const [head, next] = path.parts;
+  const continues =
+    typeof head === 'object' &&
+    typeof address === 'object' &&
+    head.pathOf === address.source &&
+    typeof next === 'string';
+  return continues && !/^[/?#]/.test(next) ? textOf([head, `/${next}`, ...path.parts.slice(2)], path.labels) : path;
 }
 
 /** `url.parse(address)`, `url.format({ … })` and the other functions of Node's `url` module. */
