@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import js from '@eslint/js';
 import { ESLint, type Linter } from 'eslint';
 import plugin from 'eslint-plugin-scopewright';
 import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../audit/temporary-folder.ts';
+import { runIn } from '../cli/world.ts';
 import { check } from './support/command-line.ts';
 
 const head = 'version: 1\nregistry: trust-platform\n';
@@ -144,5 +146,30 @@ describe('a manifest in the editor', () => {
       places(await lint(`\uFEFF${head}credentials:\n  desk:\n    scopes: [NOTHING]\n`.replaceAll('\n', '\r\n'))),
     ).toEqual(['scopewright/unknown-scope 5:14-21']);
     expect(places(await lint(''))).toEqual(['scopewright/valid-manifest 1:1-1']);
+  });
+});
+
+describe('a baseline', () => {
+  const text = `${head}credentials:\n  desk:\n    scopes: [CONSENT_RAED]\n`;
+  const files = { 'src/a.ts': 'export const id = 7;\n', 'scopewright.yaml': text };
+  const lintIn = async (cwd: string, linted: string, settings: object = {}): Promise<readonly string[]> => {
+    const eslint = new ESLint({
+      cwd,
+      overrideConfigFile: true,
+      overrideConfig: [plugin.configs.manifest, { settings: { scopewright: settings } }],
+    });
+    const [result] = await eslint.lintText(linted, { filePath: path.join(cwd, 'scopewright.yaml') });
+    return places(result!.messages);
+  };
+
+  it('hides what it lists of the manifest, as in `check`', async () => {
+    const cwd = writeFiles({ '.git/': '', ...files });
+    expect(await lintIn(cwd, text)).toEqual(['scopewright/unknown-scope 5:14-26']);
+    await runIn(cwd, ['baseline']);
+    expect(await lintIn(cwd, text)).toEqual([]);
+    expect(await lintIn(cwd, text.replace('[', '[CONSENT_REED, '))).toEqual(['scopewright/unknown-scope 5:14-26']);
+    expect(await lintIn(cwd, text, { baseline: false })).toHaveLength(1);
+    writeFileSync(path.join(cwd, 'scopewright-baseline.json'), '{');
+    expect(await lintIn(cwd, text)).toHaveLength(1);
   });
 });

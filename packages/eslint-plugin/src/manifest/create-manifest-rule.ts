@@ -1,8 +1,11 @@
+import path from 'node:path';
 import type { ManifestRemark } from '@scopewright/audit/editor';
 import type { TSESLint } from '@typescript-eslint/utils';
 import { createRule } from '../create-rule.ts';
+import { Directories } from '../directories.ts';
 import type { LoadEngine } from '../engine.ts';
 import type { Failures } from '../failures.ts';
+import { toBaselineSetting } from '../settings.ts';
 
 export interface ManifestRule {
   readonly name: ManifestRemark['rule'];
@@ -23,10 +26,15 @@ export type CheckLintedManifest = (context: Context) => readonly ManifestRemark[
 /** All rules that lint the same text share one check of the manifest. */
 export function createManifestCheck(loadEngine: LoadEngine): CheckLintedManifest {
   const checked = new WeakMap<TSESLint.SourceCode, readonly ManifestRemark[]>();
-  return ({ filename, sourceCode }) => {
+  const directories = new Directories();
+  return ({ filename, sourceCode, settings, cwd }) => {
     let remarks = checked.get(sourceCode);
-    if (!remarks)
-      checked.set(sourceCode, (remarks = loadEngine().checkManifest({ path: filename, text: sourceCode.text })));
+    if (!remarks) {
+      const directory = directories.find(filename, cwd) ?? path.dirname(filename);
+      const baseline = toBaselineSetting(settings, cwd);
+      remarks = loadEngine().checkManifest({ path: filename, text: sourceCode.text, directory, baseline });
+      checked.set(sourceCode, remarks);
+    }
     return remarks;
   };
 }
