@@ -1,6 +1,8 @@
+import { audit } from '@scopewright/audit';
 import { describe, expect, it } from 'vitest';
 
 import { call, findingsOf, judgeCalls, simpleManifest, type CallSettings } from '../builders.ts';
+import { writeFiles } from '../temporary-folder.ts';
 
 const report = (requests: string | readonly string[], settings: CallSettings = {}) =>
   findingsOf('unresolved-call', { calls: [call(requests, settings)], manifests: [simpleManifest(['RISK'])] }).map(
@@ -123,4 +125,19 @@ describe('unresolved-call reports', () => {
   it('what was taken for a query and may go on', () => {
     expect(report('GET {TRUST_BASE_URL}/requestqueues{rest}')[0]).toMatch(/^(?:Can’t tell|This call may reach)/);
   });
+});
+
+it('is told once where an unknown client is made and called', () => {
+  const directory = writeFiles({
+    'scopewright.yaml':
+      'version: 1\nregistry: trust-platform\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials: { sync: { scopes: [CONSENT_READ, RISK] } }\n',
+    'src/a.js':
+      "import { createFetch } from 'unheard-fetch';\nexport const list = () => createFetch({ baseURL: process.env.TRUST_BASE_URL })('/v1/receipts');\nexport const send = createFetch({ baseURL: process.env.TRUST_BASE_URL });\n",
+  });
+  const { findings, credentials } = audit({ directory });
+  expect(findings.map(({ line, column, endpoint }) => [line, column, endpoint])).toEqual([
+    [2, 27, 'GET /v1/receipts'],
+    [3, 21, undefined],
+  ]);
+  expect(credentials).toMatchObject([{ unused: [], possible: ['CONSENT_READ', 'RISK'] }]);
 });

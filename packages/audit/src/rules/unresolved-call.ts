@@ -26,12 +26,14 @@ export const unresolvedCall: Rule = {
   explains: 'call',
   *check({ calls }) {
     const passed = new Set(calls.flatMap((call) => call.targets.flatMap(({ target }) => target.via.map(toPlaceKey))));
+    const withPath = new Set(calls.filter(hasPath).map(({ call }) => toPlaceKey(call)));
     for (const call of calls) {
       const open = call.targets.filter(({ reach }) => reach.kind === 'possible' || reach.kind === 'any-endpoint');
       const [first] = open;
       if (call.isIdle || !first) continue;
       const possible = possibleEndpoints(call);
       const isAny = open.some(({ reach }) => reach.kind === 'any-endpoint');
+      if (isAny && isOfUnknownClient(call.targets) && withPath.has(toPlaceKey(call.call))) continue;
       yield {
         ...atCall(call),
         manifest: call.manifest,
@@ -58,9 +60,22 @@ export const unresolvedCall: Rule = {
   },
 };
 
+/**
+ * Whether something is known of each path. Where an unknown client is made for such a call, at the same place,
+ * `createFetch({ baseURL })('/v1/receipts')`, a finding of its own would say that it can reach any endpoint.
+ */
+function hasPath({ targets }: JudgedCall): boolean {
+  return (
+    targets.length > 0 && targets.every(({ reach }) => reach.kind !== 'any-endpoint' && reach.kind !== 'nothing-known')
+  );
+}
+
+function isOfUnknownClient(targets: readonly ResolvedTarget[]): boolean {
+  return targets.every(({ target }) => target.client === UNKNOWN_CLIENT);
+}
+
 function wordHelp(open: readonly ResolvedTarget[], possible: readonly Endpoint[], file: string): string {
-  const isOfUnknownClient = open.every(({ target }) => target.client === UNKNOWN_CLIENT);
-  return isOfUnknownClient
+  return isOfUnknownClient(open)
     ? `To resolve it, declare the HTTP client under \`clients\`, or ${wordComment(possible, file)}.`
     : `To resolve it, ${wordComment(possible, file)}.`;
 }
