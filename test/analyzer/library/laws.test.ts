@@ -34,6 +34,7 @@ const tables: Readonly<Record<string, LawTable>> = {
   urlStatics: urls.urlStaticLaws,
   urlModule: urls.urlModuleLaws,
   urlTemplateModule: urls.urlTemplateLaws,
+  ufoModule: urls.ufoLaws,
   collectionFunctions: lodash.lodashCollectionLaws,
   callFunctions: lodash.lodashCallLaws,
   functionFunctions: lodash.lodashFunctionLaws,

@@ -49,6 +49,22 @@ export async function useOwn() {
       isNameless: true,
     },
     {
+      what: 'the `runtimeConfig` of the configuration; what is empty there comes from the environment',
+      files: {
+        'package.json': '{ "devDependencies": { "nuxt": "^4.0.0" } }',
+        'nuxt.config.ts': `export default defineNuxtConfig({
+  runtimeConfig: { trustToken: '', secret: { root: '' }, public: { trustBase: process.env.TRUST_BASE_URL, audits: '/v1/audits' } },
+});`,
+        'plugins/trust.ts': `export default defineNuxtPlugin(() => {
+  const { public: config } = useRuntimeConfig();
+  return { provide: { audits: $fetch.create({ baseURL: config.trustBase + config.audits }) } };
+});`,
+        'composables/useAudit.ts': `export const useAudit = (id: string) => /*@audit*/useNuxtApp().$audits(\`/\${id}\`);`,
+        'server/api/vendors.get.ts': `export default defineEventHandler((event) => /*@server*/$fetch('/v1/vendors', { baseURL: useRuntimeConfig(event).secret.root }));`,
+      },
+      calls: ['@audit GET {TRUST_BASE_URL}/v1/audits/{id}', '@server GET {root}/v1/vendors'],
+    },
+    {
       what: 'as Nuxt has it: names of the modules that it makes up',
       files: {
         'tsconfig.json':

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { urlModule, urlStatics } from '../../../../packages/analyzer/src/library/ecmascript/url.ts';
+import { ufoModule } from '../../../../packages/analyzer/src/library/packages/ufo.ts';
 import { urlTemplateModule } from '../../../../packages/analyzer/src/library/packages/url-template.ts';
 import { code, differs, told, untold, type LawRow, type LawTable } from '../../support/native-laws.ts';
 
@@ -116,4 +117,58 @@ export const urlTemplateLaws: LawTable = {
   names: () => Object.keys(urlTemplateModule),
   packages: { 'url-template': { parse: parsed, parseTemplate: parsed } },
   rows: { parse: expanded('parse'), parseTemplate: expanded('parseTemplate') },
+};
+
+const joined = (...parts: readonly string[]): string => parts.map((part) => part.replace(/^\/+|\/+$/g, '')).join('/');
+const ended = (url: string): string => url.replace(/\/$/, '');
+const started = (url: string): string => url.replace(/^\//, '');
+const same = (url: string): string => url;
+const UNCHANGED = [
+  'cleanDoubleSlashes',
+  'normalizeURL',
+  'withQuery',
+  'withFragment',
+  'withoutFragment',
+  'withHttp',
+  'withHttps',
+  'encode',
+  'encodePath',
+  'encodeParam',
+  'decode',
+  'decodePath',
+];
+const ufo = {
+  joinURL: joined,
+  joinRelativeURL: joined,
+  resolveURL: joined,
+  withBase: (url: string, base: string) => (url.startsWith(ended(base)) ? url : `${ended(base)}/${started(url)}`),
+  withTrailingSlash: (url: string) => `${ended(url)}/`,
+  withoutTrailingSlash: ended,
+  withLeadingSlash: (url: string) => `/${started(url)}`,
+  withoutLeadingSlash: started,
+  ...Object.fromEntries(UNCHANGED.map((name) => [name, same])),
+};
+const bare = fc.constantFrom("'v2'", "'v2/purposes'", 'part0');
+const slashed = fc.constantFrom("'v2'", "'/v2'", "'v2/'", "'/v2/purposes'", 'part0');
+
+/** ufo. */
+export const ufoLaws: LawTable = {
+  names: () => Object.keys(ufoModule),
+  packages: { ufo },
+  rows: {
+    ...Object.fromEntries(
+      ['joinURL', 'joinRelativeURL', 'resolveURL'].map((name) => [
+        name,
+        told`require('ufo').${name}('https://acme.trust.example', ${bare}, ${bare})`,
+      ]),
+    ),
+    withBase: told`require('ufo').withBase(${fc.constantFrom("'/v2/purposes'", "'v2'", "'https://acme.trust.example/v2'")}, 'https://acme.trust.example/')`,
+    ...Object.fromEntries(
+      ['withTrailingSlash', 'withoutTrailingSlash', 'withLeadingSlash', 'withoutLeadingSlash'].map((name) => [
+        name,
+        told`require('ufo').${name}(${slashed})`,
+      ]),
+    ),
+    ...Object.fromEntries(UNCHANGED.map((name) => [name, told`require('ufo').${name}(${known})`])),
+  },
 };

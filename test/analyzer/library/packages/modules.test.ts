@@ -44,6 +44,21 @@ export const b = () => /*@b*/fetch(urlJoin([base, 'v1', 'vendors', '?size=10']))
       ],
     },
     {
+      what: 'ufo',
+      files: `import { joinURL, withBase, withTrailingSlash, withQuery, withLeadingSlash } from 'ufo';
+${base}export const a = (id: string) => /*@a*/fetch(withQuery(joinURL(base, 'v2', 'purposes', id), { page: 1 }));
+export const b = () => /*@b*/fetch(withBase('/v1/vendors', base));
+export const c = () => /*@c*/fetch(withTrailingSlash(base) + 'v2/purposes');
+const path = 'v1/vendors';
+export const d = () => /*@d*/fetch(base + withLeadingSlash(path), { method: 'POST' });`,
+      calls: [
+        '@a GET https://acme.trust.example/v2/purposes/{id}',
+        '@b GET https://acme.trust.example/v1/vendors',
+        '@c GET https://acme.trust.example/v2/purposes',
+        '@d POST https://acme.trust.example/v1/vendors',
+      ],
+    },
+    {
       what: 'querystring and qs: a query is a query',
       files: `import qs from 'qs';
 import querystring from 'node:querystring';

@@ -27,7 +27,7 @@ import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater 
 import { adoptService, callActions, parseService } from './moleculer.ts';
 import { adoptComponent } from './pipedream.ts';
 import { sendToRegistry, streamFromRegistry } from './npm-registry-fetch.ts';
-import { fetchByNuxt, nuxtPlugin } from './nuxt.ts';
+import { fetchByNuxt, keepRuntimeConfig, nuxtPlugin, readRuntimeConfig } from './nuxt.ts';
 import { sendNamedRoute, sendRoute } from './octokit.ts';
 import { readByName } from './read-by-name.ts';
 import { createApi } from './rtk-query.ts';
@@ -103,6 +103,8 @@ export const customs = {
   nestModule,
   noteRoute,
   nuxtPlugin,
+  keepRuntimeConfig,
+  readRuntimeConfig,
   observeQuery,
   parseService,
   pipeStream,

@@ -1,13 +1,14 @@
 import { withoutThunks } from '../engine/thunks.ts';
 import type { Custom } from './client-call.ts';
 import { call } from '../../interpreter/functions/invoke.ts';
+import { provideUnder, readProvided } from '../../interpreter/functions/provided.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
 import { createNative, createRecord, isRecord, ownKeys } from '../../interpreter/objects/heap.ts';
 import { getProperty, propertyKeyOf } from '../../interpreter/objects/property.ts';
 import { recordStored } from '../../interpreter/objects/stored.ts';
-import { isNullish, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isNullish, literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { joinOptions, mapValue } from '../../domain/join.ts';
-import type { ListItems, Value } from '../../domain/value.ts';
+import type { ListItems, Unknown, Value } from '../../domain/value.ts';
 
 /** `defineNuxtPlugin((nuxtApp) => ({ provide: { api } }))`: all code reads `api` as the property `$api`. */
 export const nuxtPlugin: Custom = ({ made: { machine, args, node } }) => {
@@ -60,3 +61,38 @@ export const fetchByNuxt: Custom = ({ made, client, createClient, defaults }) =>
   call(machine, sender, { thisValue: UNDEFINED, args, node });
   return client;
 };
+
+/** Where the rows keep what the configuration of Nuxt or Nitro sets as `runtimeConfig`. */
+const RUNTIME_CONFIG = 'runtimeConfig';
+
+/** `defineNuxtConfig({ runtimeConfig: { public: { apiPath: '/api' } } })` */
+export const keepRuntimeConfig: Custom = ({ made: { machine, args }, model }) => {
+  provideUnder(machine, model.id, RUNTIME_CONFIG, () =>
+    settingsOf(machine, getProperty(machine, argumentAt(args, 0), RUNTIME_CONFIG), 'useRuntimeConfig()'),
+  );
+  return UNDEFINED;
+};
+
+/** `useRuntimeConfig()`: what the configuration sets; the environment may set each member of it. */
+export const readRuntimeConfig: Custom = ({ made: { machine }, model }) =>
+  readProvided(machine, model.id, RUNTIME_CONFIG) ?? setByEnvironment('config', 'useRuntimeConfig()');
+
+/** A copy in which every text that is empty is unknown: the environment sets it. */
+function settingsOf(machine: Machine, settings: Value, source: string): Value {
+  return mapValue(settings, (atom) => {
+    if (!isRecord(atom)) return atom;
+    const entries = ownKeys(atom).map((name): readonly [string, Value] => {
+      const path = `${source}.${name}`;
+      const value = settingsOf(machine, getProperty(machine, atom, name), path);
+      return [
+        name,
+        mapValue(value, (each) => (isNullish(each) || literalOf(each) === '' ? setByEnvironment(name, path) : each)),
+      ];
+    });
+    return createRecord(machine, entries, setByEnvironment('config', source));
+  });
+}
+
+function setByEnvironment(name: string, source: string): Unknown {
+  return unknown({ name, source, reason: 'the environment of the running program sets it' });
+}

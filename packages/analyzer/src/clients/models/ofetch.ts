@@ -28,6 +28,13 @@ export const ofetch = {
     ...ofNuxt('useLazyFetch', 'useFetch'),
     ...ofNuxt('createUseFetch', 'createUseFetch'),
     ...ofNuxt('defineNuxtPlugin', 'plugin').map((origin): ClientOrigin => ({ ...origin, sign: null })),
+    ...ofNuxt('useRuntimeConfig', 'useRuntimeConfig').map((origin): ClientOrigin => ({ ...origin, sign: null })),
+    ...['nuxt', 'nuxt3', 'nuxt-nightly', 'nitropack', 'nitro'].map((module): ClientOrigin => ({
+      module,
+      literal: 'runtimeConfig',
+      shape: 'configuration',
+      sign: '(?<![\\w$])runtimeConfig\\s{0,20}:',
+    })),
     { path: 'event.$fetch', shape: 'ofetch' },
   ],
   options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
@@ -49,6 +56,17 @@ export const ofetch = {
     useRequestFetch: { call: { kind: 'instance', shape: 'ofetch' } },
     useFetch: { call: fetchByNuxt },
     createUseFetch: { call: { kind: 'instance', shape: 'useFetch', options: 0 } },
+    useRuntimeConfig: {
+      call: {
+        kind: 'custom',
+        custom: 'readRuntimeConfig',
+        does: 'gives the `runtimeConfig` of the configuration; what is empty there is a setting of the environment',
+        sendsNothing: true,
+      },
+    },
+    configuration: {
+      call: { kind: 'custom', custom: 'keepRuntimeConfig', does: 'keeps what it sets', sendsNothing: true },
+    },
     plugin: {
       call: {
         kind: 'custom',

@@ -14,7 +14,6 @@ import { PROTOTYPE, REST } from '../../domain/cells.ts';
 import { helperModules, tslibModule } from './compiled-helpers.ts';
 import { format, formatList } from './format.ts';
 import { readGlobal } from '../ecmascript/globals.ts';
-import { iterate } from '../../interpreter/conversions/iterate.ts';
 import { lodashFunctionModules, lodashModule } from './lodash.ts';
 import { printed } from '../../interpreter/conversions/printed.ts';
 import { createBackbone } from '../frameworks/backbone/index.ts';
@@ -35,6 +34,8 @@ import { urlModule } from '../ecmascript/url.ts';
 import { constructParsedUrl } from './url-parse.ts';
 import { pathToRegexpModule, regexparamModule, urlPatternModule } from './path-patterns.ts';
 import { urlTemplateModule } from './url-template.ts';
+import { joinUrl, joinWithSlash } from './url-join.ts';
+import { ufoModule } from './ufo.ts';
 import { piniaModule } from '../frameworks/pinia.ts';
 import { vueAppModule } from '../frameworks/vue-app.ts';
 import { vuexModule } from '../frameworks/vuex.ts';
@@ -42,8 +43,8 @@ import { vueModule } from '../frameworks/vue.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
-import { changeEnd, changeStart, concat, splitText, startsWith, toText } from '../../domain/text.ts';
-import type { Text, Value } from '../../domain/value.ts';
+import { concat, splitText, startsWith, toText } from '../../domain/text.ts';
+import type { Value } from '../../domain/value.ts';
 import { once } from '../../once.ts';
 import { firstArgument } from '../first-argument.ts';
 
@@ -88,6 +89,7 @@ const modules = once((): Readonly<Record<string, ModuleTable>> => ({
   'typed-redux-saga/macro': sagaEffects,
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
+  ufo: ufoModule,
   vue: { ...vueModule, ...vueAppModule },
   pinia: piniaModule,
   vuex: vuexModule,
@@ -226,27 +228,4 @@ function unknownQuery(): Value {
 /** `path.join`, `path.posix.join`: one slash between the parts. An unknown number of parts becomes one hole. */
 function pathJoin({ machine, args }: NativeCall): Value {
   return joinWithSlash(machine, args.items, args.rest);
-}
-
-/** `urlJoin(base, …parts)`, or with the parts in a list. */
-function joinUrl({ machine, args }: NativeCall): Value {
-  const only =
-    args.items.length === 1 && argumentAt(args, 0).kind === 'object' ? iterate(machine, argumentAt(args, 0)) : args;
-  return joinWithSlash(machine, only.items, only.rest);
-}
-
-function joinWithSlash(machine: Machine, items: readonly Value[], rest: Value | null): Value {
-  const parts = rest ? [...items, mapValue(rest, (atom) => atom)] : items;
-  return parts
-    .map((part) => printed(machine, part))
-    .reduce((left, right) => combine(left, right, (l, r) => joinTwoParts(toText(l), toText(r))));
-}
-
-function joinTwoParts(left: Text, right: Text): Text {
-  if (left.parts.length === 0) return right;
-  if (right.parts.length === 0) return left;
-  const head = changeEnd(left, (tail) => tail.replace(/(?<!\/)\/+$/, ''));
-  const tail = changeStart(right, (start) => start.replace(/^\/+/, ''));
-  const isQuery = typeof tail.parts[0] === 'string' && /^[?#&]/.test(tail.parts[0]);
-  return concat(isQuery ? head : concat(head, text('/')), tail);
 }
