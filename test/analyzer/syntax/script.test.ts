@@ -11,6 +11,7 @@ it.each([
   ['exports.x = 1;', false],
   ["define(['jquery'], function ($) {});", false],
   ["import('./x.js').then(run);", false],
+  ['const views = {\n  export: () => 1,\n  import: 2,\n};', true],
 ])('%s: %s', (text, isScript) => {
   expect(isScriptText(text)).toBe(isScript);
 });

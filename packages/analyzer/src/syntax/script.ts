@@ -8,7 +8,7 @@ import { walkTree } from './walk.ts';
 export const SCRIPT_EXTENSIONS = /\.(?:[jt]sx?|gs)$/;
 
 const OWN_SCOPE =
-  /^[^\S\n\r\u2028\u2029]*(?:import(?!\s+[\w$]+\s*=(?!\s*require\b))|export)\b|\brequire\s*\(|\bmodule\s*\.\s*exports\b|\bexports\s*[.[]|\bdefine\s*\(|\bimport\s*\(/m;
+  /^[^\S\n\r\u2028\u2029]*(?:import(?!\s+[\w$]+\s*=(?!\s*require\b))|export)\b(?!\s*[:,}(])|\brequire\s*\(|\bmodule\s*\.\s*exports\b|\bexports\s*[.[]|\bdefine\s*\(|\bimport\s*\(/m;
 
 /** A namespace of TypeScript: what it exports is indented, and makes the file no module. */
 const NAMESPACE = /^(?:declare\s+)?(?:namespace|module)\s+[\w$.]+\s*\{/m;
