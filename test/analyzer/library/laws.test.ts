@@ -53,6 +53,9 @@ const others: Readonly<Record<string, LawTable>> = {
 
 /** Tables without a comparison to JavaScript, each with the reason. */
 const aside: Readonly<Record<string, string>> = {
+  fsModule: 'it reads files',
+  fsPromisesModule: 'it reads files',
+  fsExtraModule: 'it reads files',
   statics: 'it names the tables of what the globals have',
   svelteRunes: 'the compiler knows them, JavaScript does not',
   piniaModule: 'a framework calls what it is given',

@@ -46,6 +46,7 @@ interface UnknownDetails {
   readonly isAny?: true | undefined;
   readonly asOf?: number | undefined;
   readonly sendsTo?: Text | undefined;
+  readonly ofFile?: string | undefined;
 }
 
 export function unknown(details: UnknownDetails): Unknown {
@@ -59,8 +60,8 @@ export function unknown(details: UnknownDetails): Unknown {
     labels: details.labels ?? NO_LABELS,
     type: details.type ?? null,
   };
-  const { from, isCut, isOfClient, isAny, asOf, sendsTo } = details;
-  if (from === undefined && !isCut && !isOfClient && !isAny && asOf === undefined) return plain;
+  const { from, isCut, isOfClient, isAny, asOf, sendsTo, ofFile } = details;
+  if (from === undefined && !isCut && !isOfClient && !isAny && asOf === undefined && ofFile === undefined) return plain;
   return {
     ...plain,
     ...(from !== undefined && { from }),
@@ -69,6 +70,7 @@ export function unknown(details: UnknownDetails): Unknown {
     ...(isAny && { isAny }),
     ...(asOf !== undefined && { asOf }),
     ...(sendsTo && { sendsTo }),
+    ...(ofFile !== undefined && { ofFile }),
   };
 }
 
@@ -84,12 +86,13 @@ export function opaque(name: string): Unknown {
 
 export function holeOf(value: Unknown): Hole {
   const hole: Hole = { name: value.name, source: value.source, reason: value.reason, isSymbolic: value.isSymbolic };
-  if (!value.spansSegments && !value.isOpaque && !value.isCut) return hole;
+  if (!value.spansSegments && !value.isOpaque && !value.isCut && value.ofFile === undefined) return hole;
   return {
     ...hole,
     ...(value.spansSegments && { spansSegments: true }),
     ...(value.isOpaque && { isAnswer: true }),
     ...(value.isCut && { isCut: true }),
+    ...(value.ofFile !== undefined && { ofFile: value.ofFile }),
   };
 }
 

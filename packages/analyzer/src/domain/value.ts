@@ -32,6 +32,8 @@ export interface Hole {
   readonly isCut?: true;
   /** It is the path of the URL whose source this is: directly after that URL it adds nothing. */
   readonly pathOf?: string;
+  /** It is the path of this file of the project (absolute), its URL or its folder. */
+  readonly ofFile?: string;
 }
 
 export type TextPart = string | Hole;
@@ -92,6 +94,8 @@ export interface Unknown {
   readonly isCut?: true;
   /** As for a hole: it may hold slashes. */
   readonly spansSegments?: true;
+  /** As for a hole: the path of a file, its URL or its folder. */
+  readonly ofFile?: string;
   /**
    * It was read from a client under a name that no row of the client's table lists, or derived from such a value: it
    * may be a client itself.

@@ -33,6 +33,10 @@ const ofPath = (name: string): LawTable['rows'] => ({
     told`require('${name}').normalize(${segment})`,
     differs('a path stays as it is')`require('${name}').normalize('/v2//purposes/..')`,
   ],
+  [`${name} dirname`]: [
+    told`require('${name}').dirname(${fc.constantFrom("'/srv/main.js'", '`/srv/${part0}/main.js`')})`,
+    untold`require('${name}').dirname('main.js')`,
+  ],
   [`${name} basename`]: [
     told`require('${name}').basename(${fc.constantFrom("'/srv/main.js'", "'main.js'", '`/srv/${part0}`')})`,
     differs('an ending is not cut off')`require('${name}').basename('/srv/main.js', '.js')`,
@@ -78,6 +82,12 @@ export const moduleLaws: LawTable = {
   },
   rows: {
     'module createRequire': { unlike: 'it loads files' },
+    ...Object.fromEntries(
+      ['fs readFileSync', 'fs readFile', 'fs promises', 'fs/promises readFile'].map((name) => [
+        name,
+        { unlike: 'it reads files' },
+      ]),
+    ),
     ...ofPath('path'),
     ...ofPath('path/posix'),
     'path posix': told`require('path').posix.join(${segment}, ${segment})`,

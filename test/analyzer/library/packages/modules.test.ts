@@ -44,6 +44,40 @@ export const b = () => /*@b*/fetch(urlJoin([base, 'v1', 'vendors', '?size=10']))
       ],
     },
     {
+      what: 'JSON files that the code reads: beside a module, beside a script, by a helper, and one that is not there',
+      files: {
+        'tables/purge.json': '[{ "method": "DELETE", "path": "/v2/purposes/1" }]',
+        'tables/lists.json': '{ "vendors": "/v1/vendors" }',
+        'lib/read.js': `const fs = require('fs');
+exports.readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));`,
+        'module.mjs': `import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+${base}const here = path.dirname(fileURLToPath(import.meta.url));
+for (const { method, path } of JSON.parse(readFileSync(new URL('./tables/purge.json', import.meta.url)))) /*@purge*/fetch(base + path, { method });
+export const lists = JSON.parse(await readFile(path.join(here, 'tables', 'lists.json'), 'utf8'));
+/*@awaited*/fetch(base + lists.vendors);`,
+        'script.js': `const fs = require('fs');
+const path = require('path');
+const { readJsonSync } = require('fs-extra');
+const { readJson } = require('./lib/read');
+const base = 'https://acme.trust.example';
+fs.readFile(\`\${__dirname}/tables/lists.json\`, (error, text) => /*@later*/fetch(base + JSON.parse(text.toString()).vendors, { method: 'POST' }));
+/*@helped*/fetch(base + readJson(path.resolve(__dirname, 'tables/lists.json')).vendors, { method: 'PUT' });
+/*@extra*/fetch(base + readJsonSync(path.join(path.dirname(__filename), 'tables/lists.json')).vendors, { method: 'PATCH' });
+/*@none*/fetch(base + '/v3/' + readJson(path.join(__dirname, 'tables/none.json')).vendors);`,
+      },
+      calls: [
+        '@purge DELETE https://acme.trust.example/v2/purposes/1',
+        '@awaited GET https://acme.trust.example/v1/vendors',
+        '@later POST https://acme.trust.example/v1/vendors',
+        '@helped PUT https://acme.trust.example/v1/vendors',
+        '@extra PATCH https://acme.trust.example/v1/vendors',
+        '@none GET https://acme.trust.example/v3/{vendors}',
+      ],
+    },
+    {
       what: 'ufo',
       files: `import { joinURL, withBase, withTrailingSlash, withQuery, withLeadingSlash } from 'ufo';
 ${base}export const a = (id: string) => /*@a*/fetch(withQuery(joinURL(base, 'v2', 'purposes', id), { page: 1 }));

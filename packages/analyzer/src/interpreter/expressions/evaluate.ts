@@ -298,7 +298,11 @@ function evaluateConditional(machine: Machine, node: TS.ConditionalExpression, s
  */
 function evaluateMetaProperty(machine: Machine, node: TS.MetaProperty): Value {
   if (node.keywordToken !== ts.SyntaxKind.NewKeyword)
-    return unknown({ name: 'import.meta', reason: 'it is known only at run time' });
+    return unknown({
+      name: 'import.meta',
+      reason: 'it is known only at run time',
+      ofFile: machine.frame.module.path,
+    });
   const { isConstruct, callee, thisValue } = machine.frame;
   if (!isConstruct || !callee) return UNDEFINED;
   const made = getProperty(machine, thisValue, 'constructor');

@@ -8,7 +8,7 @@ import { readScriptGlobal } from '../modules/script-globals.ts';
 import { findScope, type LexicalScope } from '../../domain/scope.ts';
 import { optionsOf, UNDEFINED } from '../../domain/atoms.ts';
 import { join, narrowByGuard } from '../../domain/join.ts';
-import type { Atom, Value } from '../../domain/value.ts';
+import type { Atom, Unknown, Value } from '../../domain/value.ts';
 
 /** Reads a variable of the code, or a global; gives only the alternatives that the present guard allows. */
 export function readVariable(machine: Machine, name: string, scope: LexicalScope): Value {
@@ -35,10 +35,15 @@ function readFreeName(machine: Machine, name: string): Value {
   if (declared) return declared;
   const value = machine.library.globals.read(machine, name);
   const own = machine.library.globals.readOwn(machine, name);
-  if (value.kind === 'unknown') return own ?? ofComponent(machine, name, value);
+  if (value.kind === 'unknown') return own ?? ofComponent(machine, name, ofOwnFile(machine, name, value));
   return own && value.kind === 'object' && machine.identities.clients.has(value.id)
     ? join([value, ...replacements(own)])
     : value;
+}
+
+/** `__dirname` and `__filename` lead to the file that reads them. */
+function ofOwnFile(machine: Machine, name: string, value: Unknown): Unknown {
+  return name === '__dirname' || name === '__filename' ? { ...value, ofFile: machine.frame.module.path } : value;
 }
 
 /** Markup reads properties of its component, and those that plugins add to all, without `this`. */

@@ -4,7 +4,7 @@ import { isNonShipping } from '../../sources/non-shipping.ts';
 import type { Module } from '../../syntax/module.ts';
 import { optionsOf } from '../../domain/atoms.ts';
 import { join } from '../../domain/join.ts';
-import type { Text, Value } from '../../domain/value.ts';
+import type { Hole, Text, Value } from '../../domain/value.ts';
 import type { Machine } from '../machine/machine.ts';
 
 /**
@@ -31,7 +31,8 @@ export function importMatching(
   return join(files.map((file) => importOne(toSpecifier(file, from))));
 }
 
-function toSpecifier(file: string, from: Module): string {
+/** The specifier that leads from a module to a file (absolute path). */
+export function toSpecifier(file: string, from: Module): string {
   const relative = withSlashes(path.relative(path.dirname(from.path), file));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
@@ -61,9 +62,23 @@ function toPattern({ parts }: Text, from: Module): PathPattern | undefined {
   }
   const [next] = others;
   if (first === undefined || typeof next !== 'string') return undefined;
-  if (/(?:^|\.)(?:__)?dirname$/.test(first.source))
-    return { steps: toSteps([withSlashes(folder), ...others]), isWhole: true };
+  const own = folderNamedBy(first, from);
+  if (own !== undefined) return { steps: toSteps([withSlashes(own), ...others]), isWhole: true };
   return /^\/[\w@.-]+\/./.test(`${next}x`) ? { steps: toSteps(others).slice(1), isWhole: false } : undefined;
+}
+
+/** The folder of the file to which a hole leads; `path.dirname(…)` of anything is taken for that of the file itself. */
+function folderNamedBy({ ofFile, source }: Hole, from: Module): string | undefined {
+  if (ofFile !== undefined) return path.dirname(ofFile);
+  return /(?:^|\.)(?:__)?dirname$/.test(source) ? path.dirname(from.path) : undefined;
+}
+
+/** The file (absolute) that a text names as a path or a URL, as `path.join(__dirname, 'tables.json')` does. */
+export function fileNamedBy({ parts }: Text, from: Module): string | undefined {
+  const [first, rest, ...others] = parts;
+  if (typeof first !== 'object' || typeof rest !== 'string' || others.length > 0) return undefined;
+  const folder = folderNamedBy(first, from);
+  return folder === undefined ? undefined : path.join(folder, rest);
 }
 
 function toSteps(parts: Text['parts']): readonly string[] {

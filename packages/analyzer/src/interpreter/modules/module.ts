@@ -115,7 +115,8 @@ function importPackage(machine: Machine, name: string, from: Module): Value {
   return value;
 }
 
-function jsonModule(machine: Machine, file: string): Value {
+/** The value of a JSON file (absolute path). */
+export function jsonModule(machine: Machine, file: string): Value {
   const known = machine.madeOnce.jsonFiles.get(file);
   if (known) return known;
   const value = machine.journal.persistently(() => jsonValue(machine, machine.project.text(file) ?? ''));

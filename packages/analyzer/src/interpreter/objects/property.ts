@@ -421,6 +421,9 @@ export function frameworkProperty(machine: Machine, key: string): Value {
   return withStoredClients(machine, key, provided);
 }
 
+/** The members of `import.meta` that lead to its file. */
+const PATHS_OF_FILE = new Set(['url', 'dirname', 'filename']);
+
 export function getUnknownProperty(machine: Machine, object: Unknown, key: string): Value {
   const source = `${object.source}.${key}`;
   const member = unknown({
@@ -436,6 +439,7 @@ export function getUnknownProperty(machine: Machine, object: Unknown, key: strin
     isAny: object.isAny,
     asOf: machine.changes.ofSource(source) ?? object.asOf,
     sendsTo: object.sendsTo,
+    ofFile: PATHS_OF_FILE.has(key) ? object.ofFile : undefined,
   });
   const given = object.givenBy && findSlot(object.givenBy, key);
   if (given && isValue(given) && given.kind === 'object' && !given.callable) return orOneOf(machine, member, [given]);

@@ -5,12 +5,19 @@ import { invoke } from '../../interpreter/functions/invoke.ts';
 import { jsonValue } from '../../interpreter/modules/json.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { literalOf, optionsOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { literalOf, optionsOf, textOf, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { mapValue } from '../../domain/join.ts';
 import type { Atom, Value } from '../../domain/value.ts';
 
 /** The value that each JSON text was printed from. `JSON.parse` returns that value. */
 const printedFrom = new WeakMap<Atom, Value>();
+
+/** A text that holds a value as JSON. */
+export function createJsonText(source: string, value: Value): Value {
+  const json = textOf([{ name: 'json', source, reason: 'it is JSON', isSymbolic: false }]);
+  printedFrom.set(json, value);
+  return json;
+}
 
 /** `JSON.…`. A replacer or reviver function may change every part. */
 export const jsonStatics: NativeTable = {

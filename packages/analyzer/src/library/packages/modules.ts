@@ -34,6 +34,7 @@ import { urlModule } from '../ecmascript/url.ts';
 import { constructParsedUrl } from './url-parse.ts';
 import { pathToRegexpModule, regexparamModule, urlPatternModule } from './path-patterns.ts';
 import { urlTemplateModule } from './url-template.ts';
+import { fsExtraModule, fsModule, fsPromisesModule } from './files.ts';
 import { joinUrl, joinWithSlash } from './url-join.ts';
 import { ufoModule } from './ufo.ts';
 import { piniaModule } from '../frameworks/pinia.ts';
@@ -43,12 +44,55 @@ import { vueModule } from '../frameworks/vue.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { opaque, text, textOf, unknown } from '../../domain/atoms.ts';
 import { combine, mapValue } from '../../domain/join.ts';
-import { concat, splitText, startsWith, toText } from '../../domain/text.ts';
+import { changeEnd, concat, splitText, startsWith, toText } from '../../domain/text.ts';
 import type { Value } from '../../domain/value.ts';
 import { once } from '../../once.ts';
 import { firstArgument } from '../first-argument.ts';
 
 type ModuleTable = Readonly<Record<string, NativeFunction>>;
+
+const pathFunctions: ModuleTable = {
+  join: pathJoin,
+  resolve: pathJoin,
+  normalize: firstArgument,
+  basename: lastSegment,
+  dirname: folderOf,
+};
+
+/** Frameworks whose functions hand on what they are given, and run what they are given. */
+const frameworkModules = once((): Readonly<Record<string, ModuleTable>> => ({
+  vue: { ...vueModule, ...vueAppModule },
+  pinia: piniaModule,
+  vuex: vuexModule,
+  react: reactModule,
+  'react/jsx-runtime': reactModule,
+  'react/jsx-dev-runtime': reactModule,
+  preact: reactModule,
+  'preact/hooks': reactModule,
+  'preact/compat': reactModule,
+  'solid-js': solidModule,
+  'solid-js/store': solidStoreModule,
+  jotai: jotaiModule,
+  'jotai/utils': jotaiUtils,
+  'jotai/react': jotaiModule,
+  'jotai/vanilla': jotaiModule,
+  mobx: mobxModule,
+  'mobx-react': mobxReactModule,
+  'mobx-react-lite': mobxReactModule,
+  valtio: valtioModule,
+  'valtio/vanilla': valtioModule,
+  xstate: xstateModule,
+  zustand: zustandModule,
+  'zustand/vanilla': zustandModule,
+  'zustand/react': zustandModule,
+  'zustand/traditional': zustandModule,
+  'zustand/middleware': zustandMiddleware,
+  'zustand/middleware/immer': zustandMiddleware,
+  '@lit/task': litTaskModule,
+  '@lit-labs/task': litTaskModule,
+  svelte: svelteModule,
+  'svelte/store': svelteStoreModule,
+}));
 
 /**
  * Exports of Node's modules and of small packages whose functions build texts; `default` is the package itself. Code may
@@ -56,8 +100,11 @@ type ModuleTable = Readonly<Record<string, NativeFunction>>;
  */
 const modules = once((): Readonly<Record<string, ModuleTable>> => ({
   module: { createRequire },
-  path: { join: pathJoin, 'posix.join': pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
-  'path/posix': { join: pathJoin, resolve: pathJoin, normalize: firstArgument, basename: lastSegment },
+  fs: fsModule,
+  'fs/promises': fsPromisesModule,
+  'fs-extra': fsExtraModule,
+  path: { ...pathFunctions, 'posix.join': pathJoin },
+  'path/posix': pathFunctions,
   util: {
     format,
     promisify,
@@ -90,37 +137,7 @@ const modules = once((): Readonly<Record<string, ModuleTable>> => ({
   'url-join': { default: joinUrl, urlJoin: joinUrl },
   'proper-url-join': { default: joinUrl },
   ufo: ufoModule,
-  vue: { ...vueModule, ...vueAppModule },
-  pinia: piniaModule,
-  vuex: vuexModule,
-  react: reactModule,
-  'react/jsx-runtime': reactModule,
-  'react/jsx-dev-runtime': reactModule,
-  preact: reactModule,
-  'preact/hooks': reactModule,
-  'preact/compat': reactModule,
-  'solid-js': solidModule,
-  'solid-js/store': solidStoreModule,
-  jotai: jotaiModule,
-  'jotai/utils': jotaiUtils,
-  'jotai/react': jotaiModule,
-  'jotai/vanilla': jotaiModule,
-  mobx: mobxModule,
-  'mobx-react': mobxReactModule,
-  'mobx-react-lite': mobxReactModule,
-  valtio: valtioModule,
-  'valtio/vanilla': valtioModule,
-  xstate: xstateModule,
-  zustand: zustandModule,
-  'zustand/vanilla': zustandModule,
-  'zustand/react': zustandModule,
-  'zustand/traditional': zustandModule,
-  'zustand/middleware': zustandMiddleware,
-  'zustand/middleware/immer': zustandMiddleware,
-  '@lit/task': litTaskModule,
-  '@lit-labs/task': litTaskModule,
-  svelte: svelteModule,
-  'svelte/store': svelteStoreModule,
+  ...frameworkModules(),
   'url-parse': { default: constructParsedUrl },
   'url-template': urlTemplateModule,
   'path-to-regexp': pathToRegexpModule,
@@ -219,6 +236,24 @@ function prefixPlugin({ machine, args }: NativeCall): Value {
 
 function lastSegment({ machine, args }: NativeCall): Value {
   return mapValue(printed(machine, argumentAt(args, 0)), (atom) => splitText(toText(atom), '/').at(-1) ?? text(''));
+}
+
+/** `path.dirname(fileURLToPath(import.meta.url))` leads to the file, as `__dirname` does. */
+function folderOf({ machine, args }: NativeCall): Value {
+  return mapValue(printed(machine, argumentAt(args, 0)), (atom) => {
+    const path = toText(atom);
+    const [first, ...others] = path.parts;
+    const last = others.at(-1) ?? first;
+    if (typeof last === 'string' && last.lastIndexOf('/') >= (others.length > 0 ? 0 : 1))
+      return changeEnd(path, (end) => end.slice(0, end.lastIndexOf('/')));
+    const isFile = typeof first === 'object' && others.length === 0 && !first.name.endsWith('dirname');
+    return unknown({
+      name: 'dirname',
+      source: 'path.dirname',
+      reason: 'it is known only at run time',
+      ofFile: isFile ? first.ofFile : undefined,
+    });
+  });
 }
 
 function unknownQuery(): Value {
