@@ -237,6 +237,8 @@ function learn(fixpoint: Fixpoint): Knowledge | null {
     { before: lateWrites, after: lateWrites },
   );
   fixpoint.reread = findReread(machine, isStored);
+  // The round before was the first to load what provides them.
+  if (supplied.size > 0 && fixpoint.reread.size > 0) addRound(fixpoint);
   const isStale = [
     fixpoint.reread.size > 0,
     facts.hasLateNews ? results.forget() : results.expire(isChanged, candidates, reachable),
@@ -348,11 +350,15 @@ function addReceivers(fixpoint: Fixpoint): boolean {
   );
   if (found.length === 0) return false;
   for (const { path: file } of found) reachable.add(file);
-  if (fixpoint.roundsLeft === 0 && fixpoint.fillingsLeft > 0) {
-    fixpoint.fillingsLeft -= 1;
-    fixpoint.roundsLeft = 1;
-  }
+  addRound(fixpoint);
   return true;
+}
+
+/** One more round for what only the last one showed. */
+function addRound(fixpoint: Fixpoint): void {
+  if (fixpoint.roundsLeft > 0 || fixpoint.fillingsLeft === 0) return;
+  fixpoint.fillingsLeft -= 1;
+  fixpoint.roundsLeft = 1;
 }
 
 /** Adds the importers of files that hold something leading to a client. */

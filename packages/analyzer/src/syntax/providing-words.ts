@@ -10,7 +10,7 @@ const WORDS = new RegExp(
     /\.to(?:ConstantValue|DynamicValue|ResolvedValue|Service|Self|Class|Injectable|Provider|Alias|Factory)?\(/,
     /\bas(?:Value|Function|Class)\(|\bregister(?:Instance|Singleton|As)\(|\bregistry\(|\bContainer\.set\(/,
     /\b(?:app|c|ctx|context)\.set\(|\blocals\b|\b(?:ctx|context)\.(?:state|context)\b|\.decorate\(/,
-    /\b(?:Command|Query|Events)Handler\(|\bsetWorldConstructor\(/,
+    /\b(?:Command|Query|Events)Handler\(|\bsetWorldConstructor\(|\bnew Worker\(/,
   ]
     .map(({ source }) => source)
     .join('|'),

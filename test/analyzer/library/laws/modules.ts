@@ -88,6 +88,12 @@ export const moduleLaws: LawTable = {
         { unlike: 'it reads files' },
       ]),
     ),
+    ...Object.fromEntries(
+      ['Worker', 'parentPort', 'workerData'].map((name) => [
+        `worker_threads ${name}`,
+        { unlike: 'it leads from one file to another' },
+      ]),
+    ),
     ...ofPath('path'),
     ...ofPath('path/posix'),
     'path posix': told`require('path').posix.join(${segment}, ${segment})`,

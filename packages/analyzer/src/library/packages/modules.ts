@@ -35,6 +35,7 @@ import { constructParsedUrl } from './url-parse.ts';
 import { pathToRegexpModule, regexparamModule, urlPatternModule } from './path-patterns.ts';
 import { urlTemplateModule } from './url-template.ts';
 import { fsExtraModule, fsModule, fsPromisesModule } from './files.ts';
+import { createWorkerThreads } from './worker-threads.ts';
 import { joinUrl, joinWithSlash } from './url-join.ts';
 import { ufoModule } from './ufo.ts';
 import { piniaModule } from '../frameworks/pinia.ts';
@@ -150,7 +151,10 @@ const modules = once((): Readonly<Record<string, ModuleTable>> => ({
 }));
 
 /** Packages whose exports are more than functions: classes to extend, parts that the code may replace. */
-const whole: Readonly<Record<string, (machine: Machine) => Value>> = { backbone: createBackbone };
+const whole: Readonly<Record<string, (machine: Machine) => Value>> = {
+  backbone: createBackbone,
+  worker_threads: createWorkerThreads,
+};
 
 export function isModuleOfPlatform(name: string): boolean {
   return Object.hasOwn(modules(), name) || Object.hasOwn(whole, name);
