@@ -145,5 +145,33 @@ test('relative', async ({ request }) => { await /*@relative*/request.get('v1/ven
         '@relative GET {TRUST_BASE_URL}/v1/vendors',
       ],
     },
+    {
+      what: 'the tests that a project may run, by `testMatch` and `testDir`; the fixture `baseURL`',
+      files: {
+        'playwright.config.ts': `import { defineConfig } from '@playwright/test';
+export default defineConfig({
+  testDir: './e2e',
+  use: { baseURL: process.env.TRUST_BASE_URL },
+  projects: [
+    { name: 'purposes', testMatch: /purposes\\.spec\\.ts/ },
+    { name: 'vendors', testMatch: ['vendors/*.spec.ts'], use: { baseURL: process.env.TRUST_BASE_URL + '/v1/' } },
+    { name: 'audits', testDir: 'e2e/audits', use: { baseURL: process.env.TRUST_BASE_URL + '/v4/' } },
+  ],
+});`,
+        'e2e/purposes.spec.ts': `import { test } from '@playwright/test';
+test('lists', ({ request }) => /*@list*/request.get('v2/purposes'));`,
+        'e2e/vendors/add.spec.ts': `import { test } from '@playwright/test';
+test('adds', ({ request }) => /*@add*/request.post('vendors'));
+test('removes', ({ request, baseURL }) => /*@remove*/request.delete(\`\${baseURL}vendors/1\`));`,
+        'e2e/audits/read.spec.ts': `import { test } from '@playwright/test';
+test('reads', ({ request }) => /*@read*/request.get('audits'));`,
+      },
+      calls: [
+        '@read GET {TRUST_BASE_URL}/v4/audits',
+        '@list GET {TRUST_BASE_URL}/v2/purposes',
+        '@add POST {TRUST_BASE_URL}/v1/vendors',
+        '@remove DELETE {TRUST_BASE_URL}/v1/vendors/1',
+      ],
+    },
   ]);
 });

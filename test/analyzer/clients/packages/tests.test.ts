@@ -34,6 +34,30 @@ Before(async function () { await /*@before*/this.send('POST', '/v1/runs'); });`,
       ],
     },
     {
+      what: 'a hook that changes the world for the steps of other files; a parameter type of the code',
+      files: {
+        'features/steps/risks.js': `const { When } = require('@cucumber/cucumber');
+When('I {action} the {collection}', async function (action, collection) { await /*@act*/this.send('PUT', collection + '/' + action); });`,
+        'features/support/hooks.js': `const { Before } = require('@cucumber/cucumber');
+Before({ tags: '@risks' }, function () { this.prefix = '/v2'; });`,
+        'features/support/types.js': `const { defineParameterType } = require('@cucumber/cucumber');
+defineParameterType({ name: 'action', regexp: /submit|approve/ });
+defineParameterType({ name: 'collection', regexp: /risks/, transformer: (word) => '/' + word });`,
+        'features/support/world.js': `const { setWorldConstructor, World } = require('@cucumber/cucumber');
+class TrustWorld extends World {
+  constructor(options) { super(options); this.prefix = '/v1'; }
+  send(method, path) { return /*@send*/fetch(process.env.TRUST_BASE_URL + this.prefix + path, { method }); }
+}
+setWorldConstructor(TrustWorld);`,
+      },
+      calls: [
+        '@act PUT {TRUST_BASE_URL}/v1/risks/approve via @send',
+        '@act PUT {TRUST_BASE_URL}/v1/risks/submit via @send',
+        '@act PUT {TRUST_BASE_URL}/v2/risks/approve via @send',
+        '@act PUT {TRUST_BASE_URL}/v2/risks/submit via @send',
+      ],
+    },
+    {
       what: "k6's shared arrays",
       files: `import http from 'k6/http';
 import { SharedArray } from 'k6/data';

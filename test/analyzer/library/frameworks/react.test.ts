@@ -79,6 +79,16 @@ export const Title = () => { const { url } = React.use(Config); /*@title*/fetch(
       calls: ['@title GET https://acme.trust.example/v1/groups'],
     },
     {
+      what: 'a context with an empty default, and a provider',
+      files: {
+        'src/root.jsx': `import { createContext, useContext } from 'react';
+const Root = createContext('');
+export const App = ({ children }) => <Root.Provider value="${base}/v1">{children}</Root.Provider>;
+export const Terms = () => { /*@terms*/fetch(useContext(Root) + '/terms'); return null; };`,
+      },
+      calls: ['@terms GET https://acme.trust.example/v1/terms'],
+    },
+    {
       what: 'attributes of an element: written, spread, of a list, and a function as its child',
       files: {
         'src/panel.tsx': `import { useEffect } from 'react';

@@ -20,7 +20,7 @@ import { bindProxy, eachWithKey, grep, makeArray, mapFlat } from './jquery-helpe
 import { mergeObjects } from './merge-objects.ts';
 import { noteRoute, sendCredentialTest, sendRoutes } from './n8n.ts';
 import { nativeFetch } from './native-fetch.ts';
-import { runStep } from './cucumber.ts';
+import { keepParameterType, runStep } from './cucumber.ts';
 import { loadConfig, readConfig, registerConfig } from './nest-config.ts';
 import { buildModule } from './nest-module-builder.ts';
 import { dynamicModule, nestModule, registerHttpModule, registerHttpModuleLater } from './nest-module.ts';
@@ -126,6 +126,7 @@ export const customs = {
   runQuery,
   runShell,
   runStep,
+  keepParameterType,
   runTasks,
   sendAnyRoute,
   sendCredentialTest,

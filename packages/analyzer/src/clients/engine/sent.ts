@@ -45,15 +45,20 @@ export function joinBase(machine: Machine, model: ClientModel, base: Atom, path:
 
 const joins: Readonly<Record<ClientModel['base'], (base: Text, path: Text, isAlwaysJoined: boolean) => Value>> = {
   append: appendUrl,
-  resolve: (base, path) => resolveUrl(path, base),
+  resolve: resolveFrom,
   folder: (base, path) =>
-    resolveUrl(
-      path,
+    resolveFrom(
       changeEnd(base, (tail) => tail.replace(/(?<!\/)\/*$/, '/')),
+      path,
     ),
   concat,
   none: (_, path) => path,
 };
+
+/** A URL that opens as the base does is a whole one. */
+function resolveFrom(base: Text, path: Text): Text {
+  return isSameHole(path.parts[0], base.parts[0]) ? path : resolveUrl(path, base);
+}
 
 /** Whether the URL opens with the same unknown as the base, and so already includes the base. */
 function isSameHole(left: TextPart | undefined, right: TextPart | undefined): boolean {

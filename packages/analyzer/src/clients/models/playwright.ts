@@ -28,7 +28,12 @@ export const playwright = {
       ...Object.entries(TYPES).map(([type, shape]): ClientOrigin => ({ module, type, shape })),
     ]),
     { module: '@playwright/test', export: 'test', shape: 'test' },
-    { module: '@playwright/test', literal: 'use', shape: 'configuration', sign: null },
+    ...['use', 'projects'].map((literal): ClientOrigin => ({
+      module: '@playwright/test',
+      literal,
+      shape: 'configuration',
+      sign: null,
+    })),
   ],
   options: { url: [], method: ['method'], baseUrl: ['baseURL'] },
   base: 'resolve',
@@ -72,7 +77,7 @@ export const playwright = {
       call: {
         kind: 'custom',
         custom: 'configureTests',
-        does: 'gives all tests the `baseURL` under `use` of its 1st argument',
+        does: 'gives the tests that it may run the `baseURL` under `use` of its 1st argument',
         sendsNothing: true,
       },
     },

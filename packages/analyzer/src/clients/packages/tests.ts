@@ -30,7 +30,13 @@ export const tests: readonly ClientModel[] = [
     isSign: true,
     page: 'https://github.com/cucumber/cucumber-js/blob/main/docs/support_files/world.md',
     exports: {
-      setWorldConstructor: { kind: 'provides', name: 'world', value: { argument: 0, as: 'instance' } },
+      setWorldConstructor: { kind: 'provides', name: 'world', value: 0 },
+      defineParameterType: {
+        kind: 'custom',
+        custom: 'keepParameterType',
+        does: 'gives the steps of an expression with its name the words that its `regexp` lists',
+        sendsNothing: true,
+      },
       ...Object.fromEntries(STEPS.map((name) => [name, step])),
     },
   }),

@@ -10,7 +10,7 @@ import { callBackAll } from '../../interpreter/functions/call-back.ts';
 import { getProperty } from '../../interpreter/objects/property.ts';
 import { setProperty } from '../../interpreter/objects/write-property.ts';
 import { argumentAt, type Machine } from '../../interpreter/machine/machine.ts';
-import { isNullish, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
+import { isNullish, literalOf, opaque, UNDEFINED, unknown } from '../../domain/atoms.ts';
 import { join, mapValue } from '../../domain/join.ts';
 import type { Obj, Value } from '../../domain/value.ts';
 import { firstArgument } from '../first-argument.ts';
@@ -110,7 +110,8 @@ function createContext(machine: Machine, initial: Value): Obj {
     setProperty(at, context, HELD, getProperty(at, argumentAt(args, 0), 'value'));
     return opaque('element');
   });
-  if (!isNullish(initial)) context.cells.initialise(HELD, initial);
+  // A default that is empty stands for none.
+  if (!isNullish(initial) && literalOf(initial) !== '') context.cells.initialise(HELD, initial);
   context.cells.initialise('Provider', context);
   return context;
 }
