@@ -33,6 +33,22 @@ export const run = (name) => sdk[name]();`,
 archive();`,
   'it is an argument for `…`': `import { read } from 'audit-sdk';
 read(7);`,
+  'it is read from a file': `import { readFileSync } from 'node:fs';
+export const read = (file) => fetch('/v1/audits/' + readFileSync(file, 'utf8'));`,
+  'it is JSON': {
+    'src/main.ts': `import { readFileSync } from 'node:fs';
+fetch('/v1/audits/' + readFileSync(new URL('./audit.json', import.meta.url), 'utf8'));`,
+    'src/audit.json': '{ "id": "a" }',
+  },
+  'it is a part of Node that has no model': `import { threadId } from 'node:worker_threads';
+fetch('/v1/audits/' + threadId);`,
+  'what starts the thread is not part of the code': `import { workerData } from 'node:worker_threads';
+fetch('/v1/audits/' + workerData);`,
+  'the environment of the running program sets it': {
+    'nuxt.config.ts': "export default defineNuxtConfig({ runtimeConfig: { auditId: '' } });",
+    'server/api/audits.ts':
+      "export default defineEventHandler(() => $fetch('/v1/audits/' + useRuntimeConfig().auditId));",
+  },
   'no code sets `this.…`': `class Audits { base: string; read() { return fetch(this.base + '/v1/audits'); } }
 new Audits().read();`,
   'the functions before it are unknown': `import { pipe } from 'ramda';
