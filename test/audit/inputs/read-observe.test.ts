@@ -113,6 +113,40 @@ describe('a request whose path does not tell that it went to the platform', () =
   });
 });
 
+describe('a request whose URL begins with the value of a variable', () => {
+  const services = {
+    ...program,
+    'scopewright.yaml': program['scopewright.yaml'].replace(
+      '[TRUST_BASE_URL]',
+      '[TRUST_BASE_URL], others: [BILLING_URL]',
+    ),
+  };
+  const countAt = (url: string, bases: unknown): string => {
+    const { platformRequests, unknownRequests } = check([first, { ...list, url, bases, stack: [] }], services).observed!
+      .files[0]!;
+    return `${platformRequests} to the platform, ${unknownRequests} unknown`;
+  };
+  const server = 'http://127.0.0.1:4999';
+
+  it.each([
+    ['the platform’s', '/api/x/v2/purposes', { TRUST_BASE_URL: '' }, '1 to the platform, 0 unknown'],
+    ['the platform’s, with a path', '/mock/v2/purposes', { TRUST_BASE_URL: '/mock' }, '1 to the platform, 0 unknown'],
+    ['the platform’s, to a path of its own', '/nothing', { TRUST_BASE_URL: '' }, '1 to the platform, 1 unknown'],
+    ['of another service', '/v2/purposes', { BILLING_URL: '' }, '0 to the platform, 0 unknown'],
+    ['the longer one', '/b/v2/purposes', { TRUST_BASE_URL: '', BILLING_URL: '/b' }, '0 to the platform, 0 unknown'],
+    ['both, by the path', '/v2/purposes', { TRUST_BASE_URL: '', BILLING_URL: '' }, '1 to the platform, 0 unknown'],
+    ['both, by no path', '/nothing', { TRUST_BASE_URL: '', BILLING_URL: '' }, '0 to the platform, 0 unknown'],
+    ['one of no list', '/api/x/v2/purposes', { PORTAL: '' }, '0 to the platform, 0 unknown'],
+  ])('counts by its name: %s', (_, path, bases, expected) => {
+    expect(countAt(`${server}${path}`, bases)).toBe(expected);
+  });
+
+  it('refuses a record whose names have no paths', () => {
+    expect(() => countAt(server, { TRUST_BASE_URL: 1 })).toThrow('`bases.TRUST_BASE_URL` is no path');
+    expect(() => countAt(server, 'TRUST_BASE_URL')).toThrow('`bases` is no object');
+  });
+});
+
 it('takes credential and refusal from the answer', () => {
   const answer = { observeVersion: 1, answer: '1', status: 403, credential: 'sync', missing: true };
   const { observed } = check([first, { ...list, url: 'https://elsewhere.example/v2/purposes', stack: [] }, answer, '']);

@@ -24,6 +24,11 @@ interface RequestLine {
   readonly url: string;
   /** The names of the query’s parameters, without duplicates; left out if there is none. */
   readonly query?: readonly string[];
+  /**
+   * The environment variables whose value is a URL that this one begins with, each with the path of its URL, which may be
+   * empty; left out if there is none.
+   */
+  readonly bases?: Readonly<Record<string, string>>;
   /** The places in the project that led to it, innermost first; empty if nobody knows. */
   readonly stack: readonly Frame[];
 }

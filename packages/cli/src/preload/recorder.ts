@@ -2,6 +2,7 @@ import { openSync, writeSync } from 'node:fs';
 
 import type { Stack } from './call-stack.ts';
 import { describeUrl, findSecrets, findSecretVariables, isSecret, toOrigin, type RawRequest } from './describe-url.ts';
+import { createBaseFinder } from './find-bases.ts';
 import type { RecordLine } from './record-line.ts';
 
 /** Takes what the channels of Node tell. A request is known again by its object. */
@@ -22,7 +23,7 @@ export interface RawAnswer {
 
 export interface RecorderOptions {
   readonly file: string;
-  /** Of the process: its secrets are not written. */
+  /** Of the process: its secrets are not written, and names of variables show what a URL was made from. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Tells this process and thread from all others that write to the file. */
   readonly nameProcess: () => string;
@@ -41,6 +42,7 @@ export function createRecorder({ file, environment, nameProcess, readStack }: Re
   const stacks = new WeakMap<object, Stack>();
   const known = new WeakMap<object, { readonly id: string; readonly secrets: readonly string[] }>();
   const readOrigin = rememberLast(toOrigin);
+  const findBases = createBaseFinder(environment);
   const write = createLineWriter(file);
   let name: string | undefined;
   let variables: readonly string[] | undefined;
@@ -70,7 +72,10 @@ export function createRecorder({ file, environment, nameProcess, readStack }: Re
     const id = `${name}.${(count += 1)}`;
     known.set(request, { id, secrets: [...findSecrets(raw.authorization), ...variables] });
     const url = describeUrl(raw, variables, readOrigin);
-    write({ observeVersion, request: id, method: raw.method, ...url, stack: (stacks.get(request) ?? empty)() });
+    const bases = findBases(url.url);
+    const stack = (stacks.get(request) ?? empty)();
+    const described = Object.keys(bases).length === 0 ? url : { ...url, bases };
+    write({ observeVersion, request: id, method: raw.method, ...described, stack });
   };
 
   const answered: Recorder['answered'] = (request, toAnswer) => {

@@ -13,8 +13,15 @@ export interface Observation extends Place {
   readonly isPlatform: boolean;
   /** Whether it was refused with the code of spec section 7.2. */
   readonly isScopeViolation: boolean;
+  /** The environment variables whose values its URL begins with, each with the path of its value. */
+  readonly bases?: readonly ObservedBase[];
   /** The places in the project that led to it, innermost first; left out if the file does not tell. */
   readonly stack?: readonly ObservedFrame[];
+}
+
+export interface ObservedBase {
+  readonly name: string;
+  readonly path: string;
 }
 
 /** A place on the stack of a request. Its file is relative to the analysed folder. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { UsageError } from '../../contract/errors.ts';
 import { folderOf, joinPath, relativePath } from '../paths.ts';
-import type { Observation, ObservedFrame } from './observation.ts';
+import type { Observation, ObservedBase, ObservedFrame } from './observation.ts';
 import { parseObject } from './parse-object.ts';
 
 /** Whether a text is a record of `scopewright observe`: one of its lines says so, be the first one damaged. */
@@ -59,6 +59,7 @@ function toObservation(read: Reader, at: { readonly file: string; readonly line:
     credential: undefined,
     isPlatform: false,
     isScopeViolation: false,
+    bases: read.has('bases') ? read.bases() : [],
     stack: read.stack(),
   };
 }
@@ -98,6 +99,7 @@ interface Reader {
   readonly text: (key: string) => string;
   readonly path: (key: string) => string;
   readonly flag: (key: string) => boolean;
+  readonly bases: () => readonly ObservedBase[];
   readonly stack: () => readonly ObservedFrame[];
   readonly fault: (what: string) => UsageError;
 }
@@ -145,6 +147,14 @@ function createReader(
     text: (key) => text(entry[key], key),
     path: (key) => path(entry[key], key),
     flag: (key) => entry[key] === true,
+    bases() {
+      const { bases } = entry;
+      if (typeof bases !== 'object' || bases === null) throw fault('`bases` is no object');
+      return Object.entries(bases).map(([name, path]: [string, unknown]) => {
+        if (typeof path !== 'string' || path.length > MOST_CHARACTERS) throw fault(`\`bases.${name}\` is no path`);
+        return { name, path };
+      });
+    },
     stack() {
       const { stack } = entry;
       if (!Array.isArray(stack) || stack.length > MOST_FRAMES)

@@ -121,16 +121,49 @@ type ObservedReach =
 function reachOf(observation: Observation, manifest: Manifest): ObservedReach {
   const { method, host, path, isPlatform } = observation;
   const { registry, platform } = manifest;
+  const named = findNamedBase(observation, manifest);
   if (isPlatform)
     return toReach(matchPattern(registry, method, [path], { isPlatform: true, prefixes: platform.prefixes }));
   const resolve = (parts: Parameters<typeof resolveTarget>[0]['url']['parts']): ReturnType<typeof resolveTarget> =>
     resolveTarget({ method, url: { parts, labels: [] }, client: '', via: [] }, manifest);
-  const named = host === undefined ? undefined : resolve([`https://${host}${path}`]);
-  if (named?.origin === 'other' && isNamedOther(observation, manifest)) return { kind: 'elsewhere' };
+  const byHost = host === undefined ? undefined : resolve([`https://${host}${path}`]);
+  if (byHost?.origin === 'other' && isNamedOther(observation, manifest)) return { kind: 'elsewhere' };
+  if (named?.origin === 'platform') {
+    const rest = path.slice(named.path.length);
+    const reach = toReach(matchPattern(registry, method, [rest], { isPlatform: true, prefixes: platform.prefixes }));
+    if (reach.kind === 'endpoint' || named.isOnly) return reach;
+  }
   const base = { name: 'base', source: 'base', reason: 'it was observed' };
-  const { reach } = named?.origin === 'platform' ? named : resolve([base, path]);
+  const { reach } = byHost?.origin === 'platform' ? byHost : resolve([base, path]);
   if (reach.kind === 'endpoint') return { kind: 'endpoint', endpoint: reach.match.endpoint };
   return { kind: reach.kind === 'no-endpoint' ? 'no-endpoint' : 'elsewhere' };
+}
+
+interface NamedBase {
+  readonly origin: 'platform' | 'other';
+  /** The path of the variable's value. */
+  readonly path: string;
+  /** Whether the manifest names all variables with that value. */
+  readonly isOnly: boolean;
+}
+
+/**
+ * The variable of the environment that the URL was made from, if the manifest names it: that with the longest path, and
+ * the platform's where several have one value, as tests with one server for all services set them.
+ */
+function findNamedBase({ bases = [] }: Observation, { platform }: Manifest): NamedBase | undefined {
+  const length = Math.max(...bases.map(({ path }) => path.length));
+  const longest = bases.filter(({ path }) => path.length === length);
+  const ours = longest.filter(({ name }) => isNamedIn(name, platform.baseUrls));
+  const theirs = longest.filter(({ name }) => isNamedIn(name, platform.otherNames));
+  const [first] = [...ours, ...theirs];
+  if (!first) return undefined;
+  return { origin: ours.length > 0 ? 'platform' : 'other', path: first.path, isOnly: ours.length === longest.length };
+}
+
+/** Names of a manifest are the last parts of access paths: `env.TRUST_URL`. */
+function isNamedIn(variable: string, names: readonly string[]): boolean {
+  return names.some((name) => name === variable || name.endsWith(`.${variable}`));
 }
 
 /**
@@ -163,7 +196,10 @@ function toReach(match: PatternMatch): ObservedReach {
 }
 
 /** If names hold the base URL, any host may be the platform’s, and a local server may stand in for it. */
-function isNamedOther({ host }: Observation, { platform }: Manifest): boolean {
+function isNamedOther(observation: Observation, manifest: Manifest): boolean {
+  const { host } = observation;
+  const { platform } = manifest;
+  if (findNamedBase(observation, manifest)?.origin === 'other') return true;
   if (host === undefined) return false;
   if (platform.otherHosts.some((pattern) => fitHost(splitPort(host), pattern) === 'all')) return true;
   return platform.baseUrls.length === 0 && !isLocal(host);
