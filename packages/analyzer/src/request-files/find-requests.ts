@@ -42,11 +42,14 @@ export function mayHoldRequests(name: string): boolean {
 /** Reads the requests of those files (absolute paths) that are request files and count. */
 export function findRequests(candidates: readonly string[], terms: RequestFileTerms): RequestFiles {
   const texts = createTexts(terms);
+  const paths = candidates.map((file) => toRelative(terms.directory, file));
+  const included = findIncluded(paths, texts);
   const marked = [...candidates]
     .sort(compareText)
-    .flatMap((file): readonly MarkedFile[] => markedFile(toRelative(terms.directory, file), texts, terms.rules));
+    .flatMap((file): readonly MarkedFile[] =>
+      markedFile(toRelative(terms.directory, file), { texts, rules: terms.rules, included }),
+    );
   const counted = withNamed(marked, texts);
-  const paths = candidates.map((file) => toRelative(terms.directory, file));
   const labels = new NameLabels(terms.names);
   const read = counted
     .filter((_, index) => terms.isInShare(index))
@@ -70,9 +73,15 @@ interface MarkedFile {
   readonly rule: Exclude<ReturnType<RequestFileRules>, 'skip'>;
 }
 
-function markedFile(file: string, texts: Texts, rules: RequestFileRules): readonly MarkedFile[] {
+interface MarkTerms {
+  readonly texts: Texts;
+  readonly rules: RequestFileRules;
+  readonly included: ReadonlyMap<string, RequestFormat>;
+}
+
+function markedFile(file: string, { texts, rules, included }: MarkTerms): readonly MarkedFile[] {
   for (const format of requestFormats) {
-    if (!format.matches(file)) continue;
+    if (!format.matches(file) && included.get(file) !== format) continue;
     const rule = rules(file, format.kind);
     if (rule === 'skip') continue;
     const beginning = format.isMarkedInHead ? texts.beginning(file) : texts.whole(file);
@@ -80,6 +89,46 @@ function markedFile(file: string, texts: Texts, rules: RequestFileRules): readon
     if (beginning === undefined ? texts.isTooLarge(file) : format.mark.test(beginning)) return [{ file, format, rule }];
   }
   return [];
+}
+
+/** The files that others include, with the format of those, whatever their own names. */
+function findIncluded(paths: readonly string[], texts: Texts): ReadonlyMap<string, RequestFormat> {
+  const found = new Map<string, RequestFormat>();
+  for (const format of requestFormats) {
+    if (!format.includes) continue;
+    const queue = paths.filter(format.matches);
+    const seen = new Set(queue);
+    for (const file of queue) {
+      for (const pattern of includesOf(format, texts.whole(file))) {
+        for (const path of paths.filter((each) => !seen.has(each) && isIncluded(each, pattern))) {
+          seen.add(path);
+          queue.push(path);
+          found.set(path, format);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function includesOf({ includes }: RequestFormat, text: string | undefined): readonly string[] {
+  try {
+    return (text !== undefined && includes?.(text)) || [];
+  } catch {
+    return []; // what is wrong with the file is told when it is read
+  }
+}
+
+/**
+ * The directory may be a part of the repository, so a pattern may begin with folders that the path does not have. Of a
+ * pattern with `*`, its beginning and its end count: what else it would leave out has commands all the same.
+ */
+function isIncluded(file: string, pattern: string): boolean {
+  if (!pattern.includes('*')) return pattern === file || pattern.endsWith(`/${file}`);
+  return (
+    file.startsWith(pattern.slice(0, pattern.indexOf('*'))) &&
+    file.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1))
+  );
 }
 
 /** Without the files of groups of which none names the platform. */

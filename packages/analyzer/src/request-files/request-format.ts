@@ -17,6 +17,8 @@ export interface RequestFormat {
   readonly mark: RegExp;
   /** The mark is at the beginning, within `MAX_MARK_LENGTH`: most files with such a name are data, and are not read. */
   readonly isMarkedInHead?: true;
+  /** The patterns of paths that the text includes as files of the same format, from the root of the repository. */
+  readonly includes?: (text: string) => readonly string[];
   readonly read: (text: string, context: ReadContext) => Found;
 }
 

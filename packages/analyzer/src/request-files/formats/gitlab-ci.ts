@@ -13,11 +13,22 @@ export const gitlabCi: RequestFormat = {
   kind: 'shell',
   matches: (path) => /\.ya?ml$/.test(path) && /(?:^|\/)(?:(?:[\w.-]*\.)?gitlab-ci\.ya?ml$|\.gitlab\/)/.test(path),
   mark: EMBEDDED_COMMAND,
+  includes: findIncludes,
   read: readPipeline,
 };
 
 const VARIABLE = /\$\{?(\w+)\}?/;
 const DEEPEST_LIST = 10;
+
+/** https://docs.gitlab.com/ci/yaml/#includelocal: a text, `{ local: … }`, or a list of them. */
+function findIncludes(text: string): readonly string[] {
+  if (!/^include:/m.test(text)) return [];
+  const include = yamlAt(parseYaml(text).root, 'include');
+  return [include, ...yamlItems(include)].flatMap((item) => {
+    const path = yamlText(item) ?? yamlText(yamlAt(item, 'local'));
+    return path === undefined || /^https?:/i.test(path) ? [] : [path.replace(/^\//, '')];
+  });
+}
 
 function readPipeline(text: string, context: ReadContext): Found {
   const { root, problems } = parseYaml(text);
