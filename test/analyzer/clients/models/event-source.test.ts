@@ -17,12 +17,14 @@ export const window1 = (url: string) => /*@window*/window.navigator.sendBeacon(u
 import { EventSourcePolyfill } from 'event-source-polyfill';
 import { fetchEventSource } from '@microsoft/fetch-event-source';
 import Sse from 'react-native-sse';
+import { EventSource as FromUndici } from 'undici';
 const url = process.env.TRUST_BASE_URL + '/v1/vendors';
 export const sources = () => [
   /*@package*/new EventSource(url),
   /*@polyfill*/new EventSourcePolyfill(url, { headers: {} }),
   /*@fetch*/fetchEventSource(url, { method: 'POST', onmessage() {} }),
   /*@native*/new Sse(url, { method: 'PUT' }),
+  /*@undici*/new FromUndici(url),
 ];`,
       },
       calls: [
@@ -30,6 +32,7 @@ export const sources = () => [
         '@polyfill GET {TRUST_BASE_URL}/v1/vendors',
         '@fetch POST {TRUST_BASE_URL}/v1/vendors',
         '@native PUT {TRUST_BASE_URL}/v1/vendors',
+        '@undici GET {TRUST_BASE_URL}/v1/vendors',
         '@class GET {TRUST_BASE_URL}/v1/vendors',
         '@inside GET {TRUST_BASE_URL}/v1/vendors/{data}',
         '@beacon POST {TRUST_BASE_URL}/v1/vendors',

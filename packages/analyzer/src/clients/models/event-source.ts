@@ -16,6 +16,7 @@ export const eventSource = {
   page: 'https://developer.mozilla.org/en-US/docs/Web/API/EventSource/EventSource',
   origins: [
     { global: 'EventSource', shape: 'class' },
+    { module: 'undici', export: 'EventSource', shape: 'class' },
     ...Object.entries(PACKAGES).flatMap(([module, names]): ClientOrigin[] => [
       { module, export: '*', shape: 'class' },
       { module, export: 'default', shape: 'class' },
