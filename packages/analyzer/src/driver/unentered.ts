@@ -46,16 +46,22 @@ export function callersOf(
   const byName = new Map<string, CallSite[]>();
   for (const call of calls) getOrMake(byName, call.name, () => []).push(call);
   const known = new Set<string>();
-  for (const [node, module] of found) {
-    const names = namesAround(machine, node, module, written.get(module)?.functions ?? []).filter(
-      (name) => !known.has(`${module.path} ${name}`),
+  for (let level = [...found]; level.length > 0;) {
+    const names = level.flatMap(([node, module]) =>
+      namesAround(machine, node, module, written.get(module)?.functions ?? []).filter((name) => {
+        const key = `${module.path} ${name}`;
+        return !known.has(key) && known.add(key);
+      }),
     );
+    // Once for all of a level: a bundle has tens of thousands of calls.
     if (names.length > 0) candidates.grow(modules);
-    for (const name of names) {
-      known.add(`${module.path} ${name}`);
-      for (const call of byName.get(name) ?? [])
-        if (!found.has(call.node) && candidates.isLeadingName(name, call.module)) found.set(call.node, call.module);
-    }
+    level = [];
+    for (const name of names)
+      for (const call of byName.get(name) ?? []) {
+        if (found.has(call.node) || !candidates.isLeadingName(name, call.module)) continue;
+        found.set(call.node, call.module);
+        level.push([call.node, call.module]);
+      }
   }
   for (const { node } of unfollowed) found.delete(node);
   return found;
@@ -67,23 +73,31 @@ interface WrittenCode {
   readonly calls: readonly (CallSite & { readonly name: string })[];
 }
 
+/** The functions stand in the order of their beginnings. */
 interface WrittenFunction {
   readonly node: TS.Node;
+  readonly outer: WrittenFunction | undefined;
   /** The name that it is assigned to: `const send = () => …`, `{ send: () => … }`, `this.send = function () …`. */
   readonly name: string | undefined;
 }
 
 function readCalls(module: Module, entered: ReadonlySet<TS.Node>): WrittenCode {
   const names = new Map<TS.Node, string>();
-  const [functions, calls]: [TS.Node[], (CallSite & { name: string })[]] = [[], []];
+  const [functions, calls]: [WrittenFunction[], (CallSite & { name: string })[]] = [[], []];
   walkTree(module.source, (node) => {
     const [given, name] = namingOf(node);
     if (given && name !== undefined) names.set(given, name);
-    if (ts.isFunctionLike(node)) functions.push(node);
+    if (ts.isFunctionLike(node))
+      functions.push({ node, name: names.get(node), outer: outwards(functions.at(-1), node).next().value });
     const called = isCall(node) && !entered.has(node) ? calledName(node.expression) : undefined;
     if (called !== undefined) calls.push({ module, node, name: called });
   });
-  return { functions: functions.map((node) => ({ node, name: names.get(node) })), calls };
+  return { functions, calls };
+}
+
+/** The functions around a node, from a function that begins before it and all others of which begin earlier. */
+function* outwards(from: WrittenFunction | undefined, { pos, end }: TS.Node): Generator<WrittenFunction, undefined> {
+  for (let each = from; each; each = each.outer) if (each.node.pos <= pos && end <= each.node.end) yield each;
 }
 
 /** The node that a declaration or assignment names, and the name. */
@@ -114,19 +128,23 @@ export function calledName(callee: TS.Expression): string | undefined {
  */
 function namesAround(
   machine: Machine,
-  { pos, end }: TS.Node,
+  node: TS.Node,
   module: Module,
   functions: readonly WrittenFunction[],
 ): readonly string[] {
-  const around = functions
-    .filter(({ node }) => node.pos <= pos && end <= node.end)
-    .sort((left, right) => right.node.pos - left.node.pos);
-  for (const { node, name } of around) {
-    if (machine.facts.leading.onStack.has(node)) return [];
-    const names = getOrMake(machine.facts.names.functions, node, () => new Set());
+  let after = functions.length;
+  for (let from = 0; from < after;) {
+    const middle = (from + after) >> 1;
+    if (functions[middle]!.node.pos <= node.pos)
+      from = middle + 1; // between two indexes of the list
+    else after = middle;
+  }
+  for (const { node: around, name } of outwards(functions[after - 1], node)) {
+    if (machine.facts.leading.onStack.has(around)) return [];
+    const names = getOrMake(machine.facts.names.functions, around, () => new Set());
     if (name !== undefined) names.add(name);
-    machine.facts.leading.demand(node, module);
-    machine.facts.leading.news.add(node);
+    machine.facts.leading.demand(around, module);
+    machine.facts.leading.news.add(around);
     if (names.size > 0) return [...names];
   }
   return [];
