@@ -225,6 +225,14 @@ const outputRuns: readonly OutputRun[] = [
   },
   {
     files: {
+      'scopewright.yaml':
+        'version: 1\nplatform: { baseUrls: [TRUST_BASE_URL] }\ncredentials:\n  sync:\n    scopes:\n      - COOKIE # ticked once\n',
+      'src/sync.ts': `${send}export const list = () => send('GET', '/v1/report/cookie');\n// scopewright-disable-next-line missing-scope -- added next week\nexport const read = () => send('GET', '/v2/purposes');\n`,
+    },
+    commands: [['explain', 'src/sync.ts:4'], ['baseline'], ['fix', '--prune', '--dry-run']],
+  },
+  {
+    files: {
       'src/rows.ts':
         "import { open } from 'unheard-of';\nexport const rows = open(process.env.TRUST_BASE_URL).rows();\n",
       'scopewright.yaml':

@@ -92,6 +92,7 @@ describe('check of files', () => {
     ],
     [['calls', 'src', 'scr'], '`scr` does not exist: name a file or a folder of the code.'],
     [['check', 'scr'], 'The folder `scr` does not exist: name the folder of the code.'],
+    [['check', 'src/none.js'], 'The file `src/none.js` does not exist: name a file or the folder of the code.'],
     [
       ['calls', 'src/send.js', '--shard', '1/2', '--format', 'json'],
       'A shard is a part of all the code of one folder: name that folder, or omit `--shard`.',

@@ -23,11 +23,15 @@ it('is valid against its schema, also with hostile names and with nothing found'
   expect(await mistakesIn('<testsuites tests="1" failures="0"><testcase/></testsuites>')).not.toEqual([]);
 });
 
-it('counts a test for each call to the platform and each credential, and failures as `check` counts errors', () => {
-  const text = print('junit', full);
+it('counts a test for each call to the platform and each credential, and a failure for each test with errors', () => {
   const errors = full.findings.filter(({ severity }) => severity === 'error');
   expect(errors.length).toBeGreaterThan(0);
-  expect(text.match(/<failure /g)).toHaveLength(errors.length);
+  const again = { ...errors[0]!, message: 'The same call needs another scope, too.', found: 'It needs another scope.' };
+  const text = print('junit', { ...full, findings: [...full.findings, again] });
+  expect(text).toContain(
+    `<testsuites name="scopewright" tests="${text.match(/<testcase /g)!.length}" failures="${text.match(/<failure /g)!.length}"`,
+  );
+  for (const { message } of [...errors, again]) expect(text).toContain(message.split(/[`<>&"]/)[0]!);
   expect(text).toMatch(/<testcase name="12:40 PUT \/v1\/purposes\/\{purposeId\}\/publish"[^>]*>\n {6}<failure /);
   expect(print('junit', toResult({ summary: { files: 1 }, credentials: [toCredential({ name: 'sync' })] }))).toContain(
     'tests="1" failures="0"',

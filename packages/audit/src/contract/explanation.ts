@@ -174,6 +174,8 @@ export interface PlaceSubject extends Omit<Place, 'column'> {
   readonly nearest: readonly QuotedHop[];
   /** The findings on those calls. */
   readonly findings: readonly Finding[];
+  /** The comment that disables rules on those calls; left out if there is none. */
+  readonly disabled?: DisabledRules;
   /**
    * The manifest keys and comments that settle where the calls reported there go and which endpoint they reach, except
    * those that the findings name.
@@ -181,6 +183,12 @@ export interface PlaceSubject extends Omit<Place, 'column'> {
   readonly remedies: readonly string[];
   /** The endpoints that the calls reach, certainly or possibly. */
   readonly endpoints: readonly EndpointFacts[];
+}
+
+/** A comment that disables rules on the line after it. */
+export interface DisabledRules extends Pick<Place, 'file' | 'line'> {
+  readonly rules: readonly string[];
+  readonly reason: string;
 }
 
 /** A place with the text of its line; the text is left out if the file cannot be read. */

@@ -36,10 +36,23 @@ export interface CredentialFix {
   readonly unknownCalls?: readonly Place[];
   /** The declared scopes that the registry does not have, with their places: they stay. Left out if there is none. */
   readonly unknownScopes?: readonly UnknownScopeName[];
+  /**
+   * The comments behind scopes that others replace: they stay, and may only fit the scope that is gone. Left out if there
+   * is none.
+   */
+  readonly comments?: readonly KeptComment[];
   /** Its `files`, if they match no analysed file: then its needs are unknown, and its scopes stay as they are. */
   readonly idleFiles?: readonly string[];
   /** Present if the form of the manifest's text prevents the edit: then nothing is added or removed. */
   readonly byHand?: ByHand;
+}
+
+/** A comment behind a scope that was replaced; the line is that of the text before the fix. */
+export interface KeptComment {
+  readonly scope: string;
+  readonly line: number;
+  /** With its `#`. */
+  readonly text: string;
 }
 
 /** A declared scope that is misspelt, or that the registry lacks. */

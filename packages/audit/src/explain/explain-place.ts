@@ -8,6 +8,8 @@ import type { Finding } from '../contract/result.ts';
 import { isWithin, joinPath, relativePath, toPosix } from '../inputs/paths.ts';
 import type { ReadLine } from '../inputs/source-reader.ts';
 import { calledEndpoints, possibleEndpoints, type JudgedCall } from '../judgement/judged-call.ts';
+import { parseDisable } from '../judgement/comments/disable-comment.ts';
+import type { JudgedComment } from '../judgement/judgement.ts';
 import { findCallsOfTexts } from './calls-of-texts.ts';
 import { factsOf } from './explain-endpoint.ts';
 import { explainCall, toQuoted } from './explained-calls.ts';
@@ -23,6 +25,7 @@ export interface AnalysedCode {
   /** The texts that look like paths, in the code and in the data that it imports. */
   readonly pathTexts: readonly PathText[];
   readonly findings: readonly Finding[];
+  readonly comments: readonly JudgedComment[];
   readonly readLine: ReadLine;
 }
 
@@ -79,9 +82,23 @@ export function explainPlace(asked: AskedPlace, code: AnalysedCode): PlaceSubjec
     ),
     nearest: isFar ? nearestTo(line, inFile).map(({ call }) => toQuoted(call, readLine)) : [],
     findings,
+    ...disabledAt([line, ...deciding.map(({ call }) => call.line)], file, code.comments),
     remedies: [...new Set(deciding.flatMap((call) => listRemedies(call, findings)))],
     endpoints: endpointsOf(deciding),
   };
+}
+
+/** A comment without a fault that disables rules on one of the lines. */
+function disabledAt(
+  lines: readonly number[],
+  file: string,
+  comments: readonly JudgedComment[],
+): Pick<PlaceSubject, 'disabled'> {
+  const found = comments.find(
+    ({ comment, fault }) =>
+      comment.kind === 'disable' && fault === undefined && comment.file === file && lines.includes(comment.endLine + 1),
+  );
+  return found ? { disabled: { file, line: found.comment.line, ...parseDisable(found.comment.text) } } : {};
 }
 
 /** If a column is given, only the innermost call around it. */

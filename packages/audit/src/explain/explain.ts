@@ -257,6 +257,7 @@ function explainOne(
         calls: context.judgement?.calls ?? [],
         pathTexts: prepared?.analysis.pathTexts ?? [],
         findings: result?.findings ?? [],
+        comments: context.judgement?.comments ?? [],
         readLine: context.readLine,
       });
   }

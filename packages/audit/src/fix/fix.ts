@@ -190,7 +190,7 @@ function toManifestFix(edit: Edit): ManifestFix {
 
 function toCredentialFix(
   { verdict, unknownCalls, credential, manifest }: JudgedCredential,
-  { plans, byHand }: Edit,
+  { plans, byHand, before }: Edit,
 ): CredentialFix {
   const { name, heldBack = [], importedUses = [], idleFiles } = verdict;
   const hand = byHand.get(name);
@@ -204,6 +204,11 @@ function toCredentialFix(
   const unknownScopes = credential.declared
     .filter(({ name: scope }) => !manifest.registry.scopes.some((known) => known.name === scope))
     .map(({ name: scope, span }) => ({ scope, line: span.line, column: span.column }));
+  const replaced = new Set(added.flatMap(({ replaces = [] }) => replaces));
+  const comments = credential.declared.flatMap(({ name: scope, span: { line, endColumn } }) => {
+    const text = replaced.has(scope) ? commentBehind(before, line, endColumn) : undefined;
+    return text === undefined ? [] : [{ scope, line, text }];
+  });
   return {
     name,
     added,
@@ -214,9 +219,16 @@ function toCredentialFix(
       ? { unknownCalls: unknownCalls.map(toHop) }
       : {}),
     ...(unknownScopes.length > 0 ? { unknownScopes } : {}),
+    ...(comments.length > 0 ? { comments } : {}),
     ...(idleFiles ? { idleFiles } : {}),
     ...(hand ? { byHand: hand } : {}),
   };
+}
+
+/** The comment that closes the line of an entry with a line of its own; a list on one line shares its comment. */
+function commentBehind(source: string, line: number, column: number): string | undefined {
+  const text = source.split('\n')[line - 1] ?? '';
+  return /^\s*-/.test(text) ? /^\s+(#.*)$/.exec(text.slice(column - 1))?.[1]?.trimEnd() : undefined;
 }
 
 function toHop({ call: { file, line, column } }: JudgedCall): Place {

@@ -7,6 +7,7 @@ import type { FixReport } from '../reporters/fix-report.ts';
 import { reporters } from '../reporters/index.ts';
 import type { ExitStatus } from '../run.ts';
 import { createCacheLocationOption, createCacheOption, withCache, type CacheOptions } from './cache-options.ts';
+import { readBaseline } from './check-findings.ts';
 import { createDirectoryArgument, toDay, toExamples } from './options.ts';
 import { createOutputOptions } from './outputs.ts';
 import { useAudit } from '../use-audit.ts';
@@ -54,18 +55,24 @@ export const createFixCommand: CreateCommand = ({ world, finish }) => {
           }),
         ),
       );
-      const report = await toFixReport(outcome, dryRun);
+      const baseline = await readBaseline(directory, undefined);
+      const report = await toFixReport(outcome, dryRun, baseline?.name);
       if (!dryRun) await replaceFiles(outcome.files, directory);
       await finish({ outputs: toOutputs(report), status: toFixStatus(outcome) });
     });
 };
 
-async function toFixReport({ result, files }: FixOutcome, dryRun: boolean): Promise<FixReport> {
+async function toFixReport(
+  { result, files }: FixOutcome,
+  dryRun: boolean,
+  baseline: string | undefined,
+): Promise<FixReport> {
   const { schemaVersion, manifests, ...rest } = result;
   const diffs = dryRun ? await toDiffs(files) : new Map<string, string>();
   return {
     schemaVersion,
     dryRun,
+    ...(baseline === undefined ? {} : { baseline }),
     ...rest,
     manifests: manifests.map(({ credentials, ...each }) => ({
       ...each,

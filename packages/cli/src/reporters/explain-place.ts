@@ -36,6 +36,7 @@ export function placeSections(subject: PlaceSubject, page: Page): readonly Secti
           ...briefCallLines(passing, page),
         ],
     placeFindingLines(subject, page),
+    disabledLines(subject, page),
     remedyLines(subject, page),
     ...groupAlike(endpoints).map((alike) => [
       ...alike.map(({ endpoint }) => paint(['underline'], endpoint)),
@@ -60,6 +61,13 @@ function placeFindingLines({ findings }: PlaceSubject, { layout, paint }: Page):
     ...[found, ...details, help].flatMap((text) => wrap(text, { indent: '    ', columns: layout.columns })),
   ]);
   return [paint(['underline'], 'Findings'), ...lines];
+}
+
+function disabledLines({ disabled }: PlaceSubject, { layout }: Page): Section {
+  if (disabled === undefined) return [];
+  const { file, line, rules, reason } = disabled;
+  const said = `The comment at ${file}:${line} disables ${rules.map((rule) => `\`${rule}\``).join(' and ')} here: ${reason}`;
+  return wrap(said, { indent: '', columns: layout.columns });
 }
 
 function remedyLines({ remedies }: PlaceSubject, { layout, paint }: Page): Section {

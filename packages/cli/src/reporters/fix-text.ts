@@ -5,6 +5,7 @@ import { toPrintable, toPrintableValue } from '../text/printable.ts';
 import { wrap, wrapItems } from '../text/wrap.ts';
 import type { FixReport } from './fix-report.ts';
 import { wordIdleFiles } from './idle-files.ts';
+import { listPlaces } from './places.ts';
 import { denominatorLines } from './summary-lines.ts';
 
 /** How many endpoints of an added scope, and how many places that hold one back, are named. */
@@ -58,7 +59,17 @@ function manifestLines(
 }
 
 function credentialFixLines(
-  { added, removed, heldBack, prunable, unknownCalls = [], unknownScopes = [], idleFiles, byHand }: CredentialFix,
+  {
+    added,
+    removed,
+    heldBack,
+    prunable,
+    unknownCalls = [],
+    unknownScopes = [],
+    comments = [],
+    idleFiles,
+    byHand,
+  }: CredentialFix,
   manifest: string,
   { dryRun, prune }: FixReport,
   layout: Layout,
@@ -74,6 +85,10 @@ function credentialFixLines(
     ...unknownScopes.map(
       ({ scope, line, column }) =>
         `The registry has no scope \`${scope}\`, declared at ${manifest}:${line}:${column}: correct or remove it by hand.`,
+    ),
+    ...comments.map(
+      ({ scope, line, text }) =>
+        `The comment \`${text}\` behind ${scope} at ${manifest}:${line} stays: check that it fits what replaces the scope.`,
     ),
     idleFiles === undefined ? '' : wordIdleFiles(idleFiles),
     byHand === undefined
@@ -108,7 +123,7 @@ function wordRemoved(removed: RemovedScope): string {
 }
 
 function wordHeldScope({ scope, by }: HeldBackScope): string {
-  return `${scope}, which ${listSome(by.map(({ file, line }) => `${file}:${line}`))} may need`;
+  return `${scope}, which ${listPlaces(by)} may need`;
 }
 
 /** The same wording as `check` uses for each scope. */
@@ -122,7 +137,7 @@ function listSome(items: readonly string[]): string {
   return items.length > mostShown ? `${shown.join(', ')} and ${items.length - mostShown} more` : shown.join(', ');
 }
 
-function closingLines({ dryRun, manifests, summary }: FixReport, paint: Paint): string[] {
+function closingLines({ dryRun, manifests, summary, baseline }: FixReport, paint: Paint): string[] {
   const changed = manifests.filter((manifest) => manifest.changed).length;
   const byHand = manifests.flatMap(({ credentials }) =>
     credentials.filter((credential) => credential.byHand !== undefined),
@@ -134,7 +149,9 @@ function closingLines({ dryRun, manifests, summary }: FixReport, paint: Paint): 
     changed > 0 ? paint(['bold'], `${count(changed, 'manifest')} ${dryRun ? 'would change' : 'changed'}.`) : '',
     byHand > 0 ? paint(['bold', 'red'], `${count(byHand, 'credential')} to be changed by hand.`) : '',
     changed + byHand === 0 ? paint(['bold'], 'Nothing to change.') : '',
-    left === '' ? '' : dryRun ? `A check would then report ${left}.` : `A check now reports ${left}.`,
+    left === ''
+      ? ''
+      : `${dryRun ? 'A check would then report' : 'A check now reports'} ${left}${baseline === undefined ? '' : `, those in the baseline ${baseline} included`}.`,
   ];
   return verdicts.filter((verdict) => verdict !== '');
 }

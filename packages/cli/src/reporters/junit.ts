@@ -13,8 +13,8 @@ interface TestCase extends Pick<Place, 'file' | 'line'> {
 }
 
 /**
- * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. Findings of
- * severity error are failures, as for the exit status; the others are output of their test.
+ * JUnit's XML: a suite for each file, a test for each call to the platform and for each credential. A test fails if it
+ * has findings of severity error, as for the exit status; the others are its output.
  */
 export function junit(result: AuditResult): string {
   const suites = [
@@ -140,18 +140,21 @@ function isFailure({ severity }: Finding): boolean {
 function testCaseLines({ file, line, name, findings, note }: TestCase): readonly string[] {
   const test = `    <testcase${attributes({ name, classname: file, file, line, time: 0 })}`;
   if (findings.length === 0 && note === undefined) return [`${test}/>`];
-  const failures = findings
-    .filter(isFailure)
-    .map(
-      (finding) =>
-        `      <failure${attributes({ message: finding.found, type: finding.rule })}>${content(describe(finding))}</failure>`,
-    );
+  const failures = findings.filter(isFailure);
   const others = [
     ...findings.filter((finding) => !isFailure(finding)).map(describe),
     ...(note === undefined ? [] : [note]),
   ];
   const output = others.length === 0 ? [] : [`      <system-out>${content(others.join('\n'))}</system-out>`];
-  return [`${test}>`, ...failures, ...output, '    </testcase>'];
+  return [`${test}>`, ...failureLines(failures), ...output, '    </testcase>'];
+}
+
+/** One for all findings of a test: readers show only the first, and the strictest schemas allow no second. */
+function failureLines(findings: readonly Finding[]): readonly string[] {
+  if (findings.length === 0) return [];
+  const message = findings.map(({ found }) => found).join(' ');
+  const type = [...new Set(findings.map(({ rule }) => rule))].join(' ');
+  return [`      <failure${attributes({ message, type })}>${content(findings.map(describe).join('\n'))}</failure>`];
 }
 
 function describe({ file, line, column, severity, rule, message }: Finding): string {

@@ -25,11 +25,24 @@ export function credentialSection(credential: ReportedCredential, { registries }
       : [
           '',
           ...table(['Scope', 'What it allows', 'Verdict', 'Needed for', 'Grants beyond need'], scopes.map(toScopeRow)),
+          ...sumLines(credential),
         ]),
     ...scopes.filter(({ uses }) => uses.length > 0).flatMap((scope) => ['', ...reasonPart(scope)]),
     ...scopes.filter(isToGo).flatMap((scope) => ['', ...exposurePart(scope)]),
     ...surplusPart(credential),
   ];
+}
+
+/** The rows count an endpoint of several scopes several times, and what a scope to give back shares with the others never. */
+function sumLines({ scopes, declared, surplus }: ReportedCredential): readonly string[] {
+  const rows = scopes.filter(({ scope }) => declared.includes(scope)).map(({ beyond }) => beyond.length);
+  const sum = rows.reduce((left, right) => left + right, 0);
+  return surplus.length === 0 || sum === surplus.length
+    ? []
+    : [
+        '',
+        `Scopes overlap, so the rows don’t add up: together, the declared scopes grant ${count(surplus.length, 'endpoint')} that the code never calls.`,
+      ];
 }
 
 function wordState({ required, whole, noCode, idleFiles, unknownCalls, scopes }: ReportedCredential): string {

@@ -2,7 +2,6 @@ import type { LeastPrivilegeReport, OpenKind, OpenPlace } from '@scopewright/aud
 import { count } from '../text/count.ts';
 import { code, longTable, prose } from '../text/markdown.ts';
 import { commentWords } from './comment-words.ts';
-import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
 /** The places that the analysis could not resolve, and the claims that they hold back. */
@@ -17,7 +16,7 @@ export function openSection({ open }: LeastPrivilegeReport): Part {
     intro,
     '',
     ...longTable(
-      count(linesOf(open).length, 'place'),
+      count(open.length, 'place'),
       ['Place', 'What is unresolved', 'What it prevents scopewright from reporting'],
       rows,
     ),

@@ -427,16 +427,10 @@ export const c = (trust: Trust) => /*@returned*/trust.put('/v1/vendors');`,
       what: 'packages with the same API, and functions that give the instance back',
       files: {
         'src/small.ts': `import axios from 'redaxios';
-import xior, { Xior, type XiorInstance } from 'xior';
 import Axios from 'axios-observable';
 const baseURL = process.env.TRUST_BASE_URL;
 const small = axios.create({ baseURL });
-const plain = xior.create({ baseURL });
-const made = new Xior({ baseURL });
 export const list = () => /*@redaxios*/small.get('v1/vendors');
-export const create = (vendor: object) => /*@xior*/plain.post('/v1/vendors', vendor);
-export const read = (id: string) => /*@class*/made.get(\`/v1/vendors/\${id}\`);
-export const remove = (http: XiorInstance, id: string) => /*@typed*/http.delete('/v1/vendors/' + id);
 export const watch = () => /*@observable*/Axios.get(baseURL + '/v2/purposes');`,
         'src/wrapped.ts': `import axios from 'axios';
 import { setupCache } from 'axios-cache-interceptor';
@@ -449,9 +443,6 @@ export const save = (body: object) => /*@limited*/rateLimit(trust, { maxRPS: 5 }
       },
       calls: [
         '@redaxios GET {TRUST_BASE_URL}/v1/vendors',
-        '@xior POST {TRUST_BASE_URL}/v1/vendors',
-        '@class GET {TRUST_BASE_URL}/v1/vendors/{id}',
-        '@typed DELETE {http}/v1/vendors/{id}',
         '@observable GET {TRUST_BASE_URL}/v2/purposes',
         '@cached GET {TRUST_BASE_URL}/v1/vendors',
         '@jar GET {TRUST_BASE_URL}/v1/vendors/{id}',

@@ -45,7 +45,7 @@ describe('a path that no call was found to use', () => {
 
   it('is told in one line, with its place', () => {
     expect(remarksOf({ pathTexts: [pathText('/threats')] })).toEqual([
-      'One place in the code looks like a path of the platform, but scopewright found no call that uses it: `src/sync.ts:9`. It may have missed its request; where the code sends one, add a comment there, like `// scopewright: METHOD /path`.',
+      '`/threats` in `src/sync.ts:9` looks like the path of `POST /threats` or `POST /threats/pages` or the start of it, but scopewright found no call that uses it. It may have missed the request: if the code sends one, add a comment there, like `// scopewright: POST /threats`.',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('a path that no call was found to use', () => {
     );
     const pathTexts = [9, 10, 10, 11, 12, 13].map((line) => pathText('/threats', { line }));
     expect(remarksOf({ manifests: [two], pathTexts })).toEqual([
-      '5 places in the code look like a path of the platform, but scopewright found no call that uses it: `src/sync.ts:9`, `src/sync.ts:10`, `src/sync.ts:11` and 2 more. It may have missed their requests; where the code sends one, add a comment there, like `// scopewright: METHOD /path`.',
+      '5 texts in the code look like paths of the platform, but scopewright found no call that uses them: `/threats` in `src/sync.ts:9` (`POST /threats` or `POST /threats/pages`), `/threats` in `src/sync.ts:10` (`POST /threats` or `POST /threats/pages`), `/threats` in `src/sync.ts:11` (`POST /threats` or `POST /threats/pages`) and 2 more. It may have missed the requests: where the code sends one, add a comment there, like `// scopewright: POST /threats`.',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { givesFirst, verbs, type ClientModel, type ClientOrigin } from '../model.ts';
 
 /** Packages with the API of axios. */
-const PACKAGES = ['redaxios', 'xior', 'axios-observable'];
+const PACKAGES = ['redaxios', 'axios-observable'];
 /** Functions that change the instance that they are handed, and give it back. */
 const WRAPPERS = {
   'axios-cache-interceptor': 'setupCache',
@@ -36,14 +36,6 @@ export const axios = {
       { module, export: '*', shape: 'axios' },
       { module, export: 'default', shape: 'axios' },
     ]),
-    { module: 'xior', export: 'Xior', shape: 'class' },
-    { module: 'xior', export: 'Axios', shape: 'class' },
-    { module: 'xior', export: 'axios', shape: 'axios' },
-    ...['Xior', 'XiorInstance', 'AxiosInstance'].map((type): ClientOrigin => ({
-      module: 'xior',
-      type,
-      shape: 'axios',
-    })),
     ...Object.entries(WRAPPERS).map(([module, name]): ClientOrigin => ({ module, export: name, shape: 'wrapper' })),
   ],
   options: { url: ['url'], method: ['method'], baseUrl: ['baseURL'], allowAbsolute: 'allowAbsoluteUrls' },

@@ -90,6 +90,7 @@ import { vueResource } from './vue-resource.ts';
 import { vueuse } from './vueuse.ts';
 import { wreck } from './wreck.ts';
 import { wretch } from './wretch.ts';
+import { xior } from './xior.ts';
 import { xmlHttpRequest } from './xml-http-request.ts';
 import { zapier } from './zapier.ts';
 import { zodios } from './zodios.ts';
@@ -187,6 +188,7 @@ export const clients: readonly ClientModel[] = [
   vueuse,
   wreck,
   wretch,
+  xior,
   xmlHttpRequest,
   zapier,
   zodios,

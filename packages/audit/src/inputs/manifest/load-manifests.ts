@@ -5,6 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 
+import { isSourceFile } from '@scopewright/analyzer';
 import { getServerHosts, type Registry } from '@scopewright/registry';
 
 import { ManifestError, NoManifestError, UsageError } from '../../contract/errors.ts';
@@ -88,7 +89,11 @@ export function loadOuter(
 export function checkDirectory(directory: string, name = directory): void {
   if (isFolder(directory)) return;
   if (!existsSync(directory))
-    throw new UsageError(`The folder \`${name}\` does not exist: name the folder of the code.`);
+    throw new UsageError(
+      isSourceFile(name)
+        ? `The file \`${name}\` does not exist: name a file or the folder of the code.`
+        : `The folder \`${name}\` does not exist: name the folder of the code.`,
+    );
   throw new UsageError(`\`${name}\` is a file: name the folder that contains it.`);
 }
 

@@ -1,6 +1,6 @@
 import { count, listSome } from '../../contract/phrases.ts';
 import { toPlaceKey } from '../../contract/place.ts';
-import type { Remark } from '../../contract/result.ts';
+import type { Remark, UnfollowedPath } from '../../contract/result.ts';
 import type { Manifest } from '../../inputs/manifest/manifest.ts';
 import type { JudgedCredential, Judgement } from '../../judgement/judgement.ts';
 import type { JudgedPathText } from '../../judgement/path-texts/judge-path-texts.ts';
@@ -27,28 +27,43 @@ export function findUnfollowedPaths({
   const covered = new Set(pathTexts.filter(isCovered).map(({ text }) => toPlaceKey(text)));
   const manifests = [...new Set(credentials.map(({ manifest }) => manifest))];
   return manifests.flatMap((manifest) => {
-    const places = credentials
+    const texts = credentials
       .filter((each) => each.manifest === manifest)
-      .flatMap((credential) => unnamedPlaces(credential, covered));
-    return places.length === 0 ? [] : [toRemark([...new Set(places)], manifest)];
+      .flatMap((credential) => listUnnamed(credential, covered));
+    const distinct = [...new Map(texts.map((each) => [toPlaceKey(each), each])).values()];
+    return distinct.length === 0 ? [] : [toRemark(distinct, manifest)];
   });
 }
 
-/** The lines that neither a finding nor a held-back scope names. A single word is rarely part of a path. */
-function unnamedPlaces({ verdict }: JudgedCredential, covered: ReadonlySet<string>): readonly string[] {
+/** The texts that neither a finding nor a held-back scope names. A single word is rarely part of a path. */
+function listUnnamed({ verdict }: JudgedCredential, covered: ReadonlySet<string>): readonly UnfollowedPath[] {
   const named = new Set((verdict.heldBack ?? []).flatMap(({ by }) => by.map(toPlaceKey)));
-  return (verdict.unfollowed ?? [])
-    .filter((each) => each.path.includes('/') && !covered.has(toPlaceKey(each)) && !named.has(toPlaceKey(each)))
-    .map(({ file, line }) => `${file}:${line}`);
+  return (verdict.unfollowed ?? []).filter(
+    (each) => each.path.includes('/') && !covered.has(toPlaceKey(each)) && !named.has(toPlaceKey(each)),
+  );
 }
 
-function toRemark(places: readonly string[], { file }: Manifest): Remark {
-  const isOne = places.length === 1;
-  const what = isOne ? 'One place in the code looks' : `${count(places.length, 'place')} in the code look`;
+const mostShown = 3;
+
+function toRemark(texts: readonly UnfollowedPath[], { file }: Manifest): Remark {
+  const [first, ...others] = texts;
+  const { path, file: at, line, endpoints } = first!; // there is one
+  const found =
+    others.length === 0
+      ? `\`${path}\` in \`${at}:${line}\` looks like the path of ${listSome(endpoints, mostShown, 'or')} or the start of it, but scopewright found no call that uses it. It may have missed the request: if the code sends one`
+      : `${count(texts.length, 'text')} in the code look like paths of the platform, but scopewright found no call that uses them: ${listTexts(texts)}. It may have missed the requests: where the code sends one`;
   return {
     file,
     line: 1,
     column: 1,
-    message: `${what} like a path of the platform, but scopewright found no call that uses it: ${listSome(places, 3)}. It may have missed ${isOne ? 'its request' : 'their requests'}; where the code sends one, add a comment there, like \`// scopewright: METHOD /path\`.`,
+    message: `${found}, add a comment there, like \`// scopewright: ${endpoints[0] ?? 'METHOD /path'}\`.`,
   };
+}
+
+function listTexts(texts: readonly UnfollowedPath[]): string {
+  const shown = texts
+    .slice(0, mostShown)
+    .map(({ path, file, line, endpoints }) => `\`${path}\` in \`${file}:${line}\` (${listSome(endpoints, 1, 'or')})`);
+  const more = texts.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}`;
 }

@@ -11,7 +11,6 @@ import type {
 import { count } from '../../text/count.ts';
 import { html, nothing, prose, type Html } from '../../text/html.ts';
 import { commentWords } from '../comment-words.ts';
-import { linesOf } from '../places.ts';
 import { place, type ShowLine } from './code-lines.ts';
 
 const severities = ['error', 'warning', 'note'] as const;
@@ -58,7 +57,7 @@ export function openSection({ open }: LeastPrivilegeReport, showLine: ShowLine):
   const intro = html`<p>The analysis could not fully resolve the calls at these places. scopewright does not report a scope that such a place may need as unnecessary.</p>`;
   return section(
     'open',
-    `Not resolved (${linesOf(open).length})`,
+    `Not resolved (${open.length})`,
     html`${intro}<ul class="open">${open.map((each) => openPart(each, showLine))}</ul>`,
   );
 }
