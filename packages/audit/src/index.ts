@@ -15,6 +15,7 @@ export type {
   Drift,
   DriftSummary,
   EndpointDrift,
+  OpenDrift,
   ScopeDrift,
   UncoveredDrift,
 } from './contract/drift.ts';

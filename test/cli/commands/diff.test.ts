@@ -268,6 +268,37 @@ describe('what changed', () => {
     });
   });
 
+  it('is a wider manifest, which fails the command, unless a scope replaces a broader one', async () => {
+    const folder = writeRepository();
+    edit(folder, 'scopewright.yaml', (text) => text.replace('COOKIE_READ]', 'COOKIE_READ, RISK]'));
+    const wider = await runIn(folder, ['diff', 'HEAD', '--fail-on-new-scope']);
+    expect([wider.status, wider.output]).toEqual([1, expect.stringContaining('1 more scope declared than at HEAD.')]);
+    edit(folder, 'scopewright.yaml', (text) => text.replace('COOKIE_READ, RISK]', 'COOKIE]'));
+    commit(folder);
+    edit(folder, 'scopewright.yaml', (text) => text.replace('COOKIE]', 'COOKIE_READ]'));
+    const narrower = await runIn(folder, ['diff', 'HEAD', '--fail-on-new-scope']);
+    expect([narrower.status, narrower.output]).toEqual([0, expect.stringContaining('The same scopes are needed')]);
+  });
+
+  it('is a call that is not resolved, at its new place', async () => {
+    const folder = writeRepository();
+    edit(
+      folder,
+      'src/list.ts',
+      (text) =>
+        `// moved\n${text}export const move = (step: string) => send('/risks/7/' + step);\nexport const open = (job: { url: string }) => fetch(job.url);\n`,
+    );
+    const { output } = await runIn(folder, ['diff', 'HEAD']);
+    expect(output).toContain('not resolved\n  These new calls may need scopes');
+    expect(output).toMatch(/ {2}\+ GET \{url\}\n {6}src\/list.ts:6:/);
+    commit(folder);
+    edit(folder, 'src/list.ts', (text) => `// moved again\n${text}`);
+    expect(await diff(folder)).not.toHaveProperty('open');
+    expect((await runIn(folder, ['diff', 'HEAD~1', '--format', 'markdown'])).output).toContain(
+      '**not resolved**: These new calls',
+    );
+  });
+
   it('is all there is, where there was no manifest', async () => {
     const { 'scopewright.yaml': text, ...rest } = program;
     const folder = writeRepository(rest);

@@ -22,6 +22,14 @@ export interface Drift {
   readonly credentials: readonly CredentialDrift[];
   /** Calls that need a scope, in code that no credential covers; left out if they do not differ. */
   readonly uncovered?: UncoveredDrift;
+  /** Calls that are not resolved, or go to an endpoint that the registry lacks, and were not there before. */
+  readonly open?: readonly OpenDrift[];
+}
+
+/** A new call that may need any scope: its place, and what is known of it. */
+export interface OpenDrift extends Place {
+  /** `PUT {TRUST_BASE_URL}/risks/{id}/{action}`; several are separated by ` or `. */
+  readonly request: string;
 }
 
 /** The differences in code that no credential covers: nobody holds a scope for it. */
@@ -45,6 +53,13 @@ export interface DriftSummary {
    * is none.
    */
   readonly uncoveredEndpoints?: number;
+  /**
+   * The number of scopes that the manifest has begun to declare, beside those newly needed and those that replace a
+   * broader one; left out if there is none.
+   */
+  readonly widenedScopes?: number;
+  /** The number of new calls that are not resolved; left out if there is none. */
+  readonly openCalls?: number;
 }
 
 export interface CredentialDrift {

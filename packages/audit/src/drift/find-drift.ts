@@ -11,6 +11,7 @@ import type { EndpointScopes } from '../contract/requirements.ts';
 import { schemaVersion, type AuditResult, type CredentialVerdict } from '../contract/result.ts';
 import { findCovering } from '../judgement/covering-scopes.ts';
 import { createCauseFinder, uncoveredCode, type Version } from './find-causes.ts';
+import { findNewOpenCalls } from './open-calls.ts';
 import { findUncoveredCalls } from './uncovered-calls.ts';
 
 export interface DriftOptions {
@@ -72,6 +73,8 @@ export function findDrift({ ref, before, brokenThen, now, toNow }: DriftOptions)
     };
   });
   const uncovered = findUncoveredDrift(now, before, causes);
+  const open = findNewOpenCalls(now.result, before?.result, toNow);
+  const widened = pairs.flatMap((pair, index) => widenedScopes(pair, drifts[index]!)); // one for each pair
   const count = (of: (drift: CredentialDrift) => readonly unknown[]): number =>
     drifts.reduce((sum, drift) => sum + of(drift).length, 0);
   return {
@@ -88,10 +91,23 @@ export function findDrift({ ref, before, brokenThen, now, toNow }: DriftOptions)
       addedScopes: count(({ addedScopes }) => addedScopes),
       freedScopes: count(({ freedScopes }) => freedScopes),
       ...(uncovered.addedEndpoints.length > 0 ? { uncoveredEndpoints: uncovered.addedEndpoints.length } : {}),
+      ...(widened.length > 0 ? { widenedScopes: widened.length } : {}),
+      ...(open.length > 0 ? { openCalls: open.length } : {}),
     },
     credentials: drifts.filter(isDifferent),
     ...(uncovered.addedEndpoints.length + uncovered.freedEndpoints.length > 0 ? { uncovered } : {}),
+    ...(open.length > 0 ? { open } : {}),
   };
+}
+
+/** The scopes newly declared, except those newly needed, which count as such, and those that replace a broader one. */
+function widenedScopes({ old }: Pair, { declared, addedScopes }: CredentialDrift): readonly string[] {
+  const replacing = (old?.overbroad ?? [])
+    .filter(({ scope }) => declared.removed.includes(scope))
+    .flatMap(({ replaceWith }) => replaceWith);
+  return declared.added.filter(
+    (scope) => !replacing.includes(scope) && addedScopes.every((added) => added.scope !== scope),
+  );
 }
 
 interface Causes {

@@ -23,5 +23,6 @@ export function mapDrift(drift: Drift, toFile: (file: string) => string): Drift 
       ...toEndpoints(credential),
     })),
     ...(drift.uncovered === undefined ? {} : { uncovered: toEndpoints(drift.uncovered) }),
+    ...(drift.open === undefined ? {} : { open: drift.open.map(move) }),
   };
 }

@@ -29,7 +29,10 @@ export const createDiffCommand: CreateCommand = ({ world, finish }) => {
     .option('--manifest <file>', 'use this manifest instead of looking for one')
     .addOption(outputs.formatOption)
     .addOption(outputs.fileOption)
-    .option('--fail-on-new-scope', 'exit with 1 if a credential, or code without a credential, needs a new scope')
+    .option(
+      '--fail-on-new-scope',
+      'exit with 1 if a credential, or code without a credential, needs a new scope, or the manifest declares one more',
+    )
     .addHelpText(
       'after',
       toExamples([
@@ -50,10 +53,15 @@ export const createDiffCommand: CreateCommand = ({ world, finish }) => {
       );
       await finish({
         outputs: toOutputs({ drift, fromRepository }),
-        status: failOnNewScope && drift.summary.addedScopes + (drift.summary.uncoveredEndpoints ?? 0) > 0 ? 1 : 0,
+        status: failOnNewScope && countNew(drift) > 0 ? 1 : 0,
       });
     });
 };
+
+/** The scopes that the code has begun to need or the manifest to declare, and calls that nobody holds a scope for. */
+function countNew({ summary: { addedScopes, uncoveredEndpoints = 0, widenedScopes = 0 } }: Drift): number {
+  return addedScopes + uncoveredEndpoints + widenedScopes;
+}
 
 /** One line, for the excerpt shows a file that the checkout does not have. */
 function wordFirstMistake({ file, mistakes, message }: ManifestError): string {

@@ -3,6 +3,7 @@ import { code, prose, table, toMarkdown } from '../text/markdown.ts';
 import {
   listCauses,
   listManifestChanges,
+  openWords,
   uncoveredWords,
   wordBasis,
   wordCause,
@@ -22,7 +23,10 @@ export function diffMarkdown(drift: Drift): string {
   const room = longest - [...head, ...end].join('\n').length;
   return [
     ...head,
-    ...fitLines([...drift.credentials.flatMap(credentialDriftLines), ...uncoveredLines(drift)], room),
+    ...fitLines(
+      [...drift.credentials.flatMap(credentialDriftLines), ...uncoveredLines(drift), ...openLines(drift)],
+      room,
+    ),
     ...end,
   ].join('\n');
 }
@@ -73,6 +77,12 @@ function uncoveredLines({ uncovered }: Drift): readonly string[] {
   if (!uncovered) return [];
   const remedy = uncovered.addedEndpoints.length === 0 ? '' : `: ${prose(uncoveredWords.remedy)}`;
   return ['', `**${uncoveredWords.name}**${remedy}`, '', ...endpointDriftLines(uncovered)];
+}
+
+function openLines({ open }: Drift): readonly string[] {
+  if (!open) return [];
+  const calls = open.map(({ file, line, request }) => `- ${code(request)} in ${code(`${file}:${line}`)}`);
+  return ['', `**${openWords.name}**: ${prose(openWords.remedy)}`, '', ...calls];
 }
 
 function wordPlaces(endpoint: EndpointDrift, side: Cause['side']): string {

@@ -1,10 +1,11 @@
-import type { CredentialDrift, Drift, EndpointDrift, UncoveredDrift } from '@scopewright/audit';
+import type { CredentialDrift, Drift, EndpointDrift, OpenDrift, UncoveredDrift } from '@scopewright/audit';
 import { createPaint, type Layout, type Paint } from '../text/layout.ts';
 import { quote } from '../text/quote.ts';
 import { wrap } from '../text/wrap.ts';
 import {
   listCauses,
   listManifestChanges,
+  openWords,
   uncoveredWords,
   wordBasis,
   wordCause,
@@ -23,6 +24,7 @@ export function diffText(drift: Drift, layout: Layout): string {
   const sections = [
     ...drift.credentials.map((credential) => credentialDriftLines(credential, layout, paint)),
     ...(drift.uncovered ? [uncoveredLines(drift.uncovered, layout, paint)] : []),
+    ...(drift.open ? [openLines(drift.open, layout, paint)] : []),
     [...wrap(wordBasis(drift), { indent: '', columns: layout.columns }), paint(['bold'], `${wordDrift(drift)}.`)],
   ];
   return sections.map((lines) => `${lines.join('\n')}\n`).join('\n');
@@ -58,6 +60,17 @@ function uncoveredLines(
     ...(addedEndpoints.length === 0 ? [] : wrap(uncoveredWords.remedy, { indent: '  ', columns: layout.columns })),
     ...addedEndpoints.flatMap((endpoint) => endpointDriftLines('+', endpoint, layout, paint)),
     ...freedEndpoints.flatMap((endpoint) => endpointDriftLines('-', endpoint, layout, paint)),
+  ];
+}
+
+function openLines(open: readonly OpenDrift[], layout: Layout, paint: Paint): readonly string[] {
+  return [
+    paint(['bold', 'underline'], openWords.name),
+    ...wrap(openWords.remedy, { indent: '  ', columns: layout.columns }),
+    ...open.flatMap(({ file, line, column, request }) => [
+      `  + ${request}`,
+      `      ${paint(['dim'], `${file}:${line}:${column}`)}`,
+    ]),
   ];
 }
 

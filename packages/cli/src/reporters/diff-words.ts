@@ -5,7 +5,7 @@ import { count } from '../text/count.ts';
 
 /** The title of the comparison. */
 export function wordDrift({ ref, summary, credentials, uncovered }: Drift): string {
-  const { addedScopes, freedScopes, uncoveredEndpoints = 0 } = summary;
+  const { addedScopes, freedScopes, uncoveredEndpoints = 0, widenedScopes = 0, openCalls = 0 } = summary;
   const parts = [
     addedScopes > 0 ? count(addedScopes, 'more scope') : '',
     freedScopes > 0 ? count(freedScopes, 'fewer scope') : '',
@@ -15,7 +15,10 @@ export function wordDrift({ ref, summary, credentials, uncovered }: Drift): stri
     uncoveredEndpoints > 0
       ? `${count(uncoveredEndpoints, 'more endpoint')} called without a credential than at ${ref}`
       : '';
-  if (scopes !== '' || bare !== '') return [scopes, bare].filter((part) => part !== '').join('; ');
+  const wider = widenedScopes > 0 ? `${count(widenedScopes, 'more scope')} declared than at ${ref}` : '';
+  const open = openCalls > 0 ? `${count(openCalls, 'more call')} not resolved than at ${ref}` : '';
+  const differences = [scopes, bare, wider, open].filter((part) => part !== '');
+  if (differences.length > 0) return differences.join('; ');
   return credentials.length > 0 || uncovered !== undefined
     ? `The same scopes are needed as at ${ref}`
     : `The code needs and calls nothing new compared with ${ref}`;
@@ -25,6 +28,13 @@ export function wordDrift({ ref, summary, credentials, uncovered }: Drift): stri
 export const uncoveredWords = {
   name: 'no credential',
   remedy: 'No credential covers these calls: add their files to the `files` of one.',
+} as const;
+
+/** The heading of new calls that may need any scope, and what to do about them. */
+export const openWords = {
+  name: 'not resolved',
+  remedy:
+    'These new calls may need scopes that this comparison does not list: run `scopewright explain` with the place.',
 } as const;
 
 /** Whether the manifest has a newly needed scope. */
