@@ -289,13 +289,13 @@ describe('what changed', () => {
         `// moved\n${text}export const move = (step: string) => send('/risks/7/' + step);\nexport const open = (job: { url: string }) => fetch(job.url);\n`,
     );
     const { output } = await runIn(folder, ['diff', 'HEAD']);
-    expect(output).toContain('not resolved\n  These new calls may need scopes');
+    expect(output).toContain('2 more calls not resolved than at HEAD.');
     expect(output).toMatch(/ {2}\+ GET \{url\}\n {6}src\/list.ts:6:/);
     commit(folder);
     edit(folder, 'src/list.ts', (text) => `// moved again\n${text}`);
     expect(await diff(folder)).not.toHaveProperty('open');
     expect((await runIn(folder, ['diff', 'HEAD~1', '--format', 'markdown'])).output).toContain(
-      '**not resolved**: These new calls',
+      '**not resolved**: These new calls may need scopes that this comparison does not list: run `scopewright explain` with the place.',
     );
   });
 
