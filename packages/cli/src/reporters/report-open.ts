@@ -2,6 +2,7 @@ import type { LeastPrivilegeReport, OpenKind, OpenPlace } from '@scopewright/aud
 import { count } from '../text/count.ts';
 import { code, longTable, prose } from '../text/markdown.ts';
 import { commentWords } from './comment-words.ts';
+import { linesOf } from './places.ts';
 import type { Part } from './report-markdown.ts';
 
 /** The places that the analysis could not resolve, and the claims that they hold back. */
@@ -16,7 +17,7 @@ export function openSection({ open }: LeastPrivilegeReport): Part {
     intro,
     '',
     ...longTable(
-      count(open.length, 'place'),
+      wordRows(open.length, linesOf(open).length),
       ['Place', 'What is unresolved', 'What it prevents scopewright from reporting'],
       rows,
     ),
@@ -81,4 +82,9 @@ export function commentSection({ comments }: LeastPrivilegeReport): Part {
           `${stale.length === 1 ? 'This comment resolves' : 'These comments resolve'} nothing, and what the code says counts: ${stale.join(', ')}.`,
         ]),
   ];
+}
+
+/** A place has a row for each thing that is open there. */
+function wordRows(rows: number, places: number): string {
+  return rows === places ? count(places, 'place') : `${count(rows, 'row')} for ${count(places, 'place')}`;
 }

@@ -2,6 +2,7 @@ import type { LeastPrivilegeReport, ReportedCredential } from '@scopewright/audi
 import { count } from '../text/count.ts';
 import { code, prose } from '../text/markdown.ts';
 import { mayNeed } from './no-scope.ts';
+import { linesOf } from './places.ts';
 import { toGaps } from './summary-lines.ts';
 
 /** A few sentences, and a line for each credential, for readers who read no further. */
@@ -27,7 +28,7 @@ export function reportSummary({
   const end =
     summary.platformCalls === 0 && open.length === 0
       ? ''
-      : wordOpenCount(open.length, open.filter(({ holdsBack }) => holdsBack.length > 0).length);
+      : wordOpenCount(linesOf(open).length, linesOf(open.filter(({ holdsBack }) => holdsBack.length > 0)).length);
   const parts = [
     [intro.filter((sentence) => sentence !== '').join(' ')],
     credentials.map((credential) => `- ${wordCredential(credential)}`),
