@@ -27,6 +27,8 @@ type Files = Readonly<Record<string, string>>;
 const verdictOf = ({ credentials }: AuditResult) => ({
   ...credentials.find(({ name }) => name === 'service'),
   manifest: '',
+  // What files of other credentials need is judged only where these are analysed, too.
+  importedUses: [],
 });
 
 const cases: readonly (readonly [string, readonly string[], Files])[] = [
