@@ -45,7 +45,7 @@ interface Postponed {
 }
 
 /** A root with renders that wait, and its results without them. */
-export interface Unrendered {
+interface Unrendered {
   readonly root: Root;
   readonly result: RootResult;
 }

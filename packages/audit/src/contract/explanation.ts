@@ -186,7 +186,7 @@ export interface PlaceSubject extends Omit<Place, 'column'> {
 }
 
 /** A comment that disables rules on the line after it. */
-export interface DisabledRules extends Pick<Place, 'file' | 'line'> {
+interface DisabledRules extends Pick<Place, 'file' | 'line'> {
   readonly rules: readonly string[];
   readonly reason: string;
 }

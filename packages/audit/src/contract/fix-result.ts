@@ -48,7 +48,7 @@ export interface CredentialFix {
 }
 
 /** A comment behind a scope that was replaced; the line is that of the text before the fix. */
-export interface KeptComment {
+interface KeptComment {
   readonly scope: string;
   readonly line: number;
   /** With its `#`. */
