@@ -22,7 +22,7 @@ import { toStartStates, toSteps, type StepStart } from './path-steps.ts';
 import { countTextOnParameters, walkTrie, type TrieNode, type TrieWalk, type WalkMode } from './path-trie.ts';
 import type { Endpoint, Registry } from './registry.ts';
 import { remembered } from './remembered.ts';
-import { haveSameRequirement } from './requirement.ts';
+import { requirementKey } from './requirement.ts';
 import { fitsServerHost } from './servers.ts';
 
 /** The inputs of the matcher. */
@@ -123,7 +123,8 @@ function findLonger(
   found: readonly EndpointMatch[],
 ): EndpointMatch[] {
   const longer = findPossible(query, [...segments, anySegment, rest]);
-  return longer.filter((match) => !found.some((known) => haveSameRequirement(known.endpoint, match.endpoint)));
+  const known = new Set(found.map(({ endpoint }) => requirementKey(endpoint)));
+  return longer.filter(({ endpoint }) => !known.has(requirementKey(endpoint)));
 }
 
 function findCertain(query: MatchQuery, segments: readonly PatternSegment[]): EndpointMatch | undefined {

@@ -25,13 +25,23 @@ export function hasSets({ requirement }: Pick<Endpoint, 'requirement'>): boolean
 
 /** Whether the same scopes grant two endpoints. */
 export function haveSameRequirement(a: Pick<Endpoint, 'requirement'>, b: Pick<Endpoint, 'requirement'>): boolean {
-  const texts = new Set(a.requirement.map(toText));
-  return a.requirement.length === b.requirement.length && b.requirement.every((each) => texts.has(toText(each)));
+  return requirementKey(a) === requirementKey(b);
 }
 
-function toText(alternative: readonly string[]): string {
-  return [...alternative].sort().join(' ');
+/** The same for endpoints that the same scopes grant; kept for each list of alternatives. */
+export function requirementKey({ requirement }: Pick<Endpoint, 'requirement'>): string {
+  let key = keys.get(requirement);
+  if (key === undefined) {
+    key = requirement
+      .map((alternative) => [...alternative].sort().join(' '))
+      .sort()
+      .join('\n');
+    keys.set(requirement, key);
+  }
+  return key;
 }
+
+const keys = new WeakMap<Endpoint['requirement'], string>();
 
 /** The same alternatives without those that contain another one. The shortest come first, otherwise the order stays. */
 export function toRequirement(alternatives: Requirement): Requirement {

@@ -56,7 +56,7 @@ export function callersOf(
     // Once for all of a level: a bundle has tens of thousands of calls.
     if (names.length > 0) candidates.grow(modules);
     level = [];
-    for (const name of names)
+    for (const name of new Set(names))
       for (const call of byName.get(name) ?? []) {
         if (found.has(call.node) || !candidates.isLeadingName(name, call.module)) continue;
         found.set(call.node, call.module);
