@@ -1,5 +1,3 @@
-import type { Round } from './run-root.ts';
-import { noteLeftOut } from '../interpreter/machine/lost-calls.ts';
 import type { EventOrigin } from '../interpreter/machine/events.ts';
 import type * as TS from 'typescript';
 import { isOnlyCalled } from '../selection/functions/only-called.ts';
@@ -88,21 +86,4 @@ export function isSeenOnlyInOwnRun(
   { closure, origin }: { readonly closure: Closure; readonly origin: EventOrigin },
 ): boolean {
   return origin === 'uncalled' || (origin === 'member' && !machine.facts.calledNodes.has(closure.node));
-}
-
-/**
- * Skips a function that is nested too deep to run: its calls count as cut, and its requests for the values that it was
- * made with are lost.
- */
-export function skipNested({ machine, done, modules }: Round, made: Obj): void {
-  const closure = closureOf(made);
-  if (
-    !closure ||
-    !modules.has(closure.module) ||
-    done.has(closure.node) ||
-    machine.facts.calledInPlace.has(closure.node)
-  )
-    return;
-  machine.facts.cuts.roots.push(closure);
-  if (!closure.isSymbolic && !machine.facts.calledFunctions.has(made.id)) noteLeftOut(machine, closure, 1);
 }

@@ -46,6 +46,5 @@ function rerunStatement({ machine, results, candidates, done }: Round, cut: CutS
     skipped: [],
     done: [],
     concreteRuns: [],
-    waiting: [],
   });
 }

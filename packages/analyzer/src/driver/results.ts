@@ -1,7 +1,6 @@
 import type * as TS from 'typescript';
 import { ReadSet } from '../interpreter/machine/read-set.ts';
 import type { Fields, LateCells } from '../interpreter/machine/knowledge.ts';
-import type { WaitingRender } from '../interpreter/machine/waiting-renders.ts';
 import type { RequestEvent } from '../interpreter/machine/events.ts';
 import type { Candidate, CandidateIndex } from '../selection/functions/candidate-index.ts';
 import { KEYS, type Cells, type CellKey } from '../domain/cells.ts';
@@ -32,8 +31,6 @@ export interface RootResult {
   /** Functions with a symbolic run inside of it, and those that ran for the values that they were made with. */
   readonly done: readonly TS.Node[];
   readonly concreteRuns: readonly TS.Node[];
-  /** The renders in it that wait until they can decide something. */
-  readonly waiting: readonly WaitingRender[];
 }
 
 /** Whether a value that was read is another one now. */
@@ -55,8 +52,6 @@ export class RootResults {
   readonly #results = new Map<string, RootResult>();
   /** Results that no longer hold in full, for use when the budget has no steps left to run the root again. */
   readonly #outdated = new Map<string, RootResult>();
-  /** The keys of the roots whose components are rendered where they may decide something. */
-  readonly rendered = new Set<string>();
 
   findOutdated(key: string): RootResult | undefined {
     return this.#outdated.get(key);

@@ -17,24 +17,15 @@ import {
   isSeenOnlyInOwnRun,
   memberName,
   methodsOf,
-  skipNested,
   wereCallersWhole,
 } from './made-functions.ts';
-import { runReactive } from './reactive.ts';
 import { untilShared } from './activation.ts';
 import { runComposed } from './composed-functions.ts';
-import {
-  asRoot,
-  forgetConcreteRun,
-  isRunNow,
-  markDone,
-  runPostponed,
-  runToldInPart,
-  runUnrendered,
-  type Round,
-} from './run-root.ts';
+import { asRoot, forgetConcreteRun, isRunNow, markDone, runPostponed, runToldInPart, type Round } from './run-root.ts';
 import { noteBoundLeftOut, noteLeftOut } from '../interpreter/machine/lost-calls.ts';
+import { reactiveStatements } from '../interpreter/modules/component-state.ts';
 import { recordGot } from '../interpreter/objects/getters.ts';
+import { execute } from '../interpreter/statements/execute.ts';
 import { call } from '../interpreter/functions/invoke.ts';
 import type { Irrelevance } from '../selection/functions/irrelevance.ts';
 import type { CandidateIndex } from '../selection/functions/candidate-index.ts';
@@ -89,7 +80,6 @@ export function runRoots(
     isIrrelevant: () => false,
     inside: null,
     postponed: [],
-    unrendered: new Map(),
     firstTries: { pending: 0, done: 0, steps: 0 },
     maker: null,
   };
@@ -101,7 +91,6 @@ export function runRoots(
     while (machine.budget.isInShareOfModules && machine.facts.leading.demandNarrowed());
     runOthers(round, irrelevance);
     runToldInPart(round);
-    runUnrendered(round);
   });
   return round;
 }
@@ -120,7 +109,6 @@ function runDemanded(round: Round): void {
   for (const isCandidate of ways) runThose(round, isCandidate);
   rerunStatements(round, () => true);
   runPostponed(round);
-  runUnrendered(round);
 }
 
 /**
@@ -454,6 +442,23 @@ function runCreated(round: Round, nesting: number, isInner = false): void {
   untilShared(round, runAll, (made) => runWriter(round, made));
 }
 
+/**
+ * Skips a function that is nested too deep to run: its calls count as cut, and its requests for the values that it was
+ * made with are lost.
+ */
+function skipNested({ machine, done, modules }: Round, made: Obj): void {
+  const closure = closureOf(made);
+  if (
+    !closure ||
+    !modules.has(closure.module) ||
+    done.has(closure.node) ||
+    machine.facts.calledInPlace.has(closure.node)
+  )
+    return;
+  machine.facts.cuts.roots.push(closure);
+  if (!closure.isSymbolic && !machine.facts.calledFunctions.has(made.id)) noteLeftOut(machine, closure, 1);
+}
+
 /** Runs a function for what it writes. */
 function runWriter(round: Round, made: Obj): void {
   const closure = closureOf(made);
@@ -465,6 +470,18 @@ function runWriter(round: Round, made: Obj): void {
     nesting: MAX_FUNCTION_NESTING,
     origin: closure.isSymbolic ? 'baseline' : 'uncalled',
   });
+}
+
+/** Runs what a component does whenever its variables change. */
+function runReactive(round: Round, module: Module): void {
+  for (const statement of reactiveStatements(module))
+    asRoot(round, {
+      key: `statement ${module.path} ${String(statement.pos)}`,
+      module,
+      node: statement,
+      terms: BASELINE,
+      work: () => void execute(round.machine, statement.statement, round.machine.environments.of(module).scope),
+    });
 }
 
 /** Runs a class's constructor, which may send requests too. */

@@ -44,12 +44,6 @@ interface Postponed {
   readonly cut: readonly Root[];
 }
 
-/** A root with renders that wait, and its results without them. */
-interface Unrendered {
-  readonly root: Root;
-  readonly result: RootResult;
-}
-
 /** One round of roots. */
 export interface Round {
   readonly machine: Machine;
@@ -80,8 +74,6 @@ export interface Round {
   /** What ran inside of the present outermost root so far; null outside of any. */
   inside: Inside | null;
   readonly postponed: Postponed[];
-  /** The outermost roots with renders that wait, by key. */
-  readonly unrendered: Map<string, Unrendered>;
   readonly firstTries: FirstTries;
   /** The outermost function that runs now. */
   maker: Obj | null;
@@ -142,7 +134,7 @@ export function asRoot(round: Round, root: Root): void {
   if (round.ran.has(root.key)) return;
   round.ran.add(root.key);
   const known = results.find(root.key) ?? (machine.budget.isExhausted ? results.findOutdated(root.key) : undefined);
-  if (known) repeat(round, root, known);
+  if (known) repeat(round, known);
   else if (machine.budget.isExhausted && (root.isFurther || !candidates.namesClient(root))) skipRoot(round, root);
   else runOutermost(round, root, results.findOutdated(root.key)?.steps ?? stepsOfFirstTry(round));
 }
@@ -154,18 +146,10 @@ function skipRoot({ machine, held }: Round, root: Root): void {
   machine.facts.cuts.roots.push(root);
 }
 
-function repeat(round: Round, root: Root, result: RootResult): void {
-  const { machine, done, uncalled } = round;
-  const { events, done: nodes, concreteRuns } = result;
+function repeat({ machine, done, uncalled }: Round, { events, done: nodes, concreteRuns }: RootResult): void {
   for (const node of nodes) done.add(node);
   for (const node of concreteRuns) uncalled.set(node, (uncalled.get(node) ?? 0) + 1);
   machine.facts.events.push(...events);
-  noteUnrendered(round, root, result);
-}
-
-function noteUnrendered({ unrendered }: Round, root: Root, result: RootResult): void {
-  if (result.waiting.length > 0) unrendered.set(root.key, { root, result });
-  else unrendered.delete(root.key);
 }
 
 /** Returns whether nothing of it was cut. */
@@ -183,13 +167,9 @@ function runOutermost(round: Round, root: Root, steps: number): boolean {
     left: steps * MAX_INSIDE_FACTOR,
   };
   round.inside = inside;
-  const { renders } = machine;
-  renders.policy = results.rendered.has(root.key) ? 'settled' : 'all';
-  renders.list = [];
   const { readSet, result: ending } = machine.facts.stored.byRoot(root.key, () =>
     machine.calls.collectReadSet(() => runIsolated(round, root, steps)),
   );
-  renders.policy = 'none';
   round.inside = null;
   firstTries.done += 1;
   firstTries.steps += machine.budget.total - before;
@@ -207,10 +187,7 @@ function runOutermost(round: Round, root: Root, steps: number): boolean {
   if (cut.length > 0 && steps < (isTold ? FIRST_ROOT_STEPS : MAX_ROOT_STEPS))
     round.postponed.push({ root, isToldInPart: wasFollowed(round, root, events), events, inside, cut });
   else if (!isTold) machine.facts.cuts.roots.push(...cut);
-  const cutCalls = machine.facts.cuts.calls.slice(firstCut);
-  const result = { root, events, readSet, cutCalls, ...inside, waiting: renders.list };
-  results.keep(root.key, result);
-  noteUnrendered(round, root, result);
+  results.keep(root.key, { root, events, readSet, cutCalls: machine.facts.cuts.calls.slice(firstCut), ...inside });
   return cut.length === 0;
 }
 
@@ -250,60 +227,19 @@ function leaveCut({ machine, results }: Round, { root, events, cut }: Postponed)
 }
 
 function runAgain(round: Round, postponed: Postponed): void {
-  if (round.machine.budget.isExhausted) leaveCut(round, postponed);
-  else replace(round, postponed, stepsAfter(round, postponed.inside));
-}
-
-/**
- * Runs roots again whose components decide something with their properties, or may, now that the own runs of all have
- * shown it; until nothing that is rendered makes another render worth it.
- */
-export function runUnrendered(round: Round): void {
-  for (let open = takeUnsettled(round); open.length > 0; open = takeUnsettled(round)) {
-    for (const each of open) renderAgain(round, each);
-    runPostponed(round);
-  }
-}
-
-/** Takes the roots that have renders which wait no longer. */
-function takeUnsettled({ machine, unrendered }: Round): readonly Unrendered[] {
-  const open = [...unrendered.values()].filter(({ result }) =>
-    result.waiting.some((render) => !machine.renders.isSettled(machine, render)),
-  );
-  for (const { root } of open) unrendered.delete(root.key);
-  return open;
-}
-
-function renderAgain(round: Round, { root, result }: Unrendered): void {
-  const { machine, results, postponed } = round;
+  const { machine, done } = round;
+  const { root, events, inside } = postponed;
   if (machine.budget.isExhausted) {
-    machine.facts.cuts.roots.push(root);
+    leaveCut(round, postponed);
     return;
   }
-  results.rendered.add(root.key);
-  const at = postponed.findIndex((each) => each.root.key === root.key);
-  if (at >= 0) postponed.splice(at, 1);
-  replace(round, { root, events: result.events, inside: result }, Math.max(result.steps, FIRST_ROOT_STEPS));
-}
-
-/** Runs a root again in place of an earlier try. */
-function replace(
-  round: Round,
-  {
-    root,
-    events,
-    inside,
-  }: { root: Root; events: readonly RequestEvent[]; inside: Pick<RootResult, 'done' | 'concreteRuns'> },
-  steps: number,
-): void {
-  const { machine, done } = round;
   const dropped = new Set(events);
   machine.facts.events = machine.facts.events.filter((event) => !dropped.has(event));
   for (const node of inside.done) done.delete(node);
   for (const node of inside.concreteRuns) forgetConcreteRun(round, node);
   const firstEvent = machine.facts.events.length;
   // What a whole run does not send, the run before it sent with values that were cut.
-  if (runOutermost(round, root, steps)) return;
+  if (runOutermost(round, root, stepsAfter(round, inside))) return;
   const again = new Set(seenAgain(events, machine.facts.events.slice(firstEvent)));
   machine.facts.events.push(...events.filter((event) => !event.lost && !again.has(event)));
 }

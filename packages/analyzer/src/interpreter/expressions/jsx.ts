@@ -3,7 +3,6 @@ import { unknown, text, TRUE, UNDEFINED, isNullish, optionsOf } from '../../doma
 import { isTelling } from '../../domain/informative.ts';
 import { isValue } from '../../domain/slots.ts';
 import type { LexicalScope } from '../../domain/scope.ts';
-import type { Closure } from '../../domain/callable.ts';
 import type { Obj, Unknown, Value } from '../../domain/value.ts';
 import { ts } from '../../syntax/typescript.ts';
 import { callBackAll } from '../functions/call-back.ts';
@@ -103,11 +102,7 @@ export function renderWith(machine: Machine, component: Value, props: Obj, node:
     else if (value.kind !== 'object') continue;
     else if (machine.identities.clients.has(value.id) || value.callable?.kind === 'native')
       invoke(machine, value, UNDEFINED, [props], node);
-    else {
-      if (value.callable?.kind === 'closure') machine.renders.note(machine, value.callable);
-      if (isWorthRendering(machine, value, props) && !waits(machine, value, props))
-        renderComponent(machine, value, props, node);
-    }
+    else if (isWorthRendering(machine, value, props)) renderComponent(machine, value, props, node);
   }
 }
 
@@ -122,41 +117,8 @@ function isWorthRendering(machine: Machine, { callable }: Obj, props: Obj): bool
     told.some(({ kind }) => kind !== 'text' && kind !== 'primitive') ||
     !callable.isSymbolic || // what it captured is known, a component that it wraps perhaps
     machine.knowledge.canLead(callable) ||
-    provides(callable)
+    PROVIDES.test(callable.module.source.text.slice(callable.node.pos, callable.node.end))
   );
-}
-
-/** Whether a component is rendered only if the functions among its properties turn out to decide something with it. */
-function waits(machine: Machine, { callable }: Obj, props: Obj): boolean {
-  if (callable?.kind !== 'closure' || !callable.isSymbolic || provides(callable)) return false;
-  const functions = functionsIn(machine, props);
-  return functions !== null && machine.renders.waits(machine, callable, functions);
-}
-
-/**
- * The functions of the code among the properties, or in a record of handlers among them; null where some hold a client,
- * or anything else that holds code or an address.
- */
-function functionsIn(machine: Machine, { cells }: Obj, isInside = false): readonly Closure[] | null {
-  const { identities } = machine;
-  const functions: Closure[] = [];
-  const atoms = [...cells.values()].flatMap((slot) => (isValue(slot) ? optionsOf(slot) : []));
-  for (const { value } of atoms) {
-    if (value.kind === 'text' && isInside && isTelling(value)) return null;
-    if (value.kind !== 'object' || identities.setters.has(value)) continue;
-    if (identities.clients.has(value.id) || identities.clientFunctions.has(value.id)) return null;
-    if (value.callable?.kind === 'closure') functions.push(value.callable);
-    else {
-      const inside = value.callable || isInside ? null : functionsIn(machine, value, true);
-      if (!inside) return null;
-      functions.push(...inside);
-    }
-  }
-  return functions;
-}
-
-function provides({ module, node }: Closure): boolean {
-  return PROVIDES.test(module.source.text.slice(node.pos, node.end));
 }
 
 /** The words of a component that gives something to those inside of it, whatever they are. */

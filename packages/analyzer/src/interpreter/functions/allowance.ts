@@ -48,7 +48,7 @@ export function withinAllowance(machine: Machine, frame: Frame, closure: Closure
 function decidedAnswer(machine: Machine, frame: Frame, closure: Closure): Value | undefined {
   if (frame.site === null || frame.isConstruct) return undefined;
   const answer = machine.facts.leading.decidedAnswer(closure.node);
-  if (!answer || frame.args.items.some((value) => holdsLeading(machine, value, 1))) return undefined;
+  if (!answer || frame.args.items.some((value) => candidates(machine, value, 1))) return undefined;
   machine.calls.truncated(0);
   return answer;
 }
@@ -59,7 +59,7 @@ function servesDiagnostic(machine: Machine, { site, thisValue, args }: Frame, cl
     site !== null &&
     isDiagnostic(site.module, site.node) &&
     !machine.knowledge.canLead(closure) &&
-    ![thisValue, ...args.items].some((value) => holdsLeading(machine, value, 1))
+    ![thisValue, ...args.items].some((value) => candidates(machine, value, 1))
   );
 }
 
@@ -193,7 +193,7 @@ function allowanceOf(machine: Machine, frame: Frame, closure: Closure): Allowanc
       mayLead: false,
     };
   const isWhole =
-    frame.args.items.some((item) => holdsLeading(machine, item, 1)) ||
+    frame.args.items.some((item) => candidates(machine, item, 1)) ||
     entersLibrary(machine, frame, closure) ||
     machine.knowledge.capturesLead(closure);
   return {
@@ -221,7 +221,7 @@ function standsAside(machine: Machine, { thisValue, args }: Frame, { node, modul
     machine.knowledge.isLibrary(module) &&
     !machine.knowledge.seesClient(module) &&
     !machine.facts.leading.onStack.has(node) &&
-    ![thisValue, ...args.items].some((value) => holdsLeading(machine, value, 1))
+    ![thisValue, ...args.items].some((value) => candidates(machine, value, 1))
   );
 }
 
@@ -235,16 +235,15 @@ function isInformativeThis(value: Value): boolean {
   return value.kind === 'object' ? value.cells.born !== 0 : isTelling(value);
 }
 
-/** Whether a value is a client, or holds code that may lead to one. */
-export function holdsLeading(machine: Machine, value: Value, depth: number): boolean {
-  if (value.kind === 'oneOf') return value.options.some((option) => holdsLeading(machine, option.value, depth));
+function candidates(machine: Machine, value: Value, depth: number): boolean {
+  if (value.kind === 'oneOf') return value.options.some((option) => candidates(machine, option.value, depth));
   if (value.kind !== 'object') return false;
   if (machine.identities.clients.has(value.id) || machine.identities.clientFunctions.has(value.id)) return true;
   const { callable } = value;
   if (callable?.kind === 'closure')
     return machine.knowledge.canLead(callable) || machine.knowledge.capturesLead(callable);
-  if (callable?.kind === 'bound') return holdsLeading(machine, callable.target, depth);
+  if (callable?.kind === 'bound') return candidates(machine, callable.target, depth);
   if (depth === 0) return false;
-  for (const slot of value.cells.values()) if (isValue(slot) && holdsLeading(machine, slot, depth - 1)) return true;
+  for (const slot of value.cells.values()) if (isValue(slot) && candidates(machine, slot, depth - 1)) return true;
   return false;
 }

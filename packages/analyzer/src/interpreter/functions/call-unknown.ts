@@ -1,4 +1,3 @@
-import { holdsLeading } from './allowance.ts';
 import type * as TS from 'typescript';
 import { MAX_SOURCE_LENGTH } from '../../bounds.ts';
 import { argumentsKey } from '../../domain/arguments-key.ts';
@@ -213,7 +212,6 @@ function isWrapped(machine: Machine, { callable }: Obj, { items, rest }: ListIte
 function noteUnknownCall(machine: Machine, node: TS.Node, args: ListItems): void {
   const { frame } = machine;
   machine.facts.leading.noteOpenStack(frame);
-  if (args.items.some((value) => holdsLeading(machine, value, 1))) machine.renders.noteGiver(machine);
   const key = argumentsKey(args);
   if (frame.isSymbolic) machine.facts.unknownCalls.set(node, key);
   const stack = machine.rootTerms.origin === 'baseline' ? stackOf(machine, frame) : [];

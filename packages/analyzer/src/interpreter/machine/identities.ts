@@ -50,8 +50,6 @@ export class Identities {
   readonly assignedAt = new WeakMap<Obj, string>();
   /** The activation that made each function which was made from known values. */
   readonly boundSites = new WeakMap<Obj, BoundSite>();
-  /** The functions that set the state of a component, as hooks give them. */
-  readonly setters = new WeakSet<Obj>();
   /** The traps of proxies: reading, writing and calling the proxy runs them, and nothing else does. */
   readonly traps = new WeakSet<Obj>();
   /** Functions that a framework hands to many, who do nothing with them but call them: they run where they are called. */

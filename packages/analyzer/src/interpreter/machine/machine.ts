@@ -29,7 +29,6 @@ import { MadeOnce } from './made-once.ts';
 import { ModuleEnvironments } from './module-environment.ts';
 import type { CalledBack } from './read-set.ts';
 import { StartedList } from './started-list.ts';
-import { WaitingRenders } from './waiting-renders.ts';
 
 /** What a new activation is given; the machine adds its identity, its depth and the journal's position. */
 type FrameDetails = Pick<
@@ -56,7 +55,6 @@ export class Machine {
   readonly calls = new CallMemo();
   readonly changes = new Changes();
   readonly started = new StartedList();
-  readonly renders = new WaitingRenders();
   frame: Frame;
   /** What the running root contributes to its requests. */
   rootTerms: RootTerms = BASELINE;

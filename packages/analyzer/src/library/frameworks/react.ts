@@ -84,7 +84,6 @@ function useState({ machine, args, node }: NativeCall): Value {
     );
     return opaque('nothing');
   });
-  machine.identities.setters.add(setter);
   return createList(machine, [value, setter]);
 }
 
